@@ -26,6 +26,27 @@ language sql stable security definer set search_path = ''
 as $$ select auth.uid() $$;
 grant execute on function private.actor_id() to anon, authenticated;
 
+-- Opens a function of this schema to the Data API: `public` gets one of the same name, arguments and result that calls it
+-- with the caller's rights, and `roles` may execute both. "Can be null: …" at the end of `about` tells `npm run types`
+-- which columns of the result may be. Only migrations call it.
+create function private.expose(name text, roles text, about text default null) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  opened regproc := 'private.' || name;
+  signature text := format('%I(%s)', name, pg_catalog.pg_get_function_identity_arguments(opened));
+begin
+  execute (
+    select format('create function public.%I(%s) returns %s language sql %s set search_path = '''' as %L',
+      name, pg_catalog.pg_get_function_arguments(opened), pg_catalog.pg_get_function_result(opened),
+      case p.provolatile when 's' then 'stable' end,
+      format('select %sprivate.%I(%s)', case when p.proretset then '* from ' end, name,
+        (select string_agg('$' || nr, ', ') from generate_series(1, p.pronargs) nr)))
+    from pg_catalog.pg_proc p where p.oid = opened);
+  execute format('grant execute on function private.%1$s, public.%1$s to %2$s', signature, roles);
+  execute format('comment on function public.%s is %L', signature, about);
+end $$;
+
 -- A counter that rises whenever publicly visible content changes. A built site carries the revision it
 -- was built from; comparing the two shows whether it is up to date.
 create table public.site_revision (
@@ -66,20 +87,12 @@ as $$
   on conflict do nothing
 $$;
 
-create function private.list_site_changes(since bigint) returns setof private.site_changes
+create function private.list_site_changes(since bigint) returns table (revision bigint, table_name text, row_id text)
 language sql stable security definer set search_path = ''
 as $$
-  select * from private.site_changes where revision > since order by revision, table_name, row_id
+  select * from private.site_changes c where c.revision > since order by c.revision, c.table_name, c.row_id
 $$;
-grant execute on function private.list_site_changes(bigint) to anon, authenticated;
-
-create function public.list_site_changes(since bigint)
-returns table (revision bigint, table_name text, row_id text)
-language sql stable set search_path = ''
-as $$ select c.revision, c.table_name, c.row_id from private.list_site_changes(since) c $$;
-grant execute on function public.list_site_changes(bigint) to anon, authenticated;
-
-comment on function public.list_site_changes(bigint) is 'Can be null: row_id.';
+select private.expose('list_site_changes', 'anon, authenticated', 'Can be null: row_id.');
 
 -- Row-level on purpose: a statement that changes no row (because row-level security filtered all) must
 -- not cause a rebuild. A transaction-local flag limits it to one bump per transaction. The triggers are

@@ -97,9 +97,4 @@ begin
   from unnest(ids) with ordinality as place (id, nr)
   where officers.id = place.id and officers.sequence <> place.nr;
 end $$;
-grant execute on function private.reorder_officers(text, boolean, uuid[]) to authenticated;
-
-create function public.reorder_officers(in_committee text, current_ones boolean, ids uuid[]) returns void
-language sql set search_path = ''
-as $$ select private.reorder_officers(in_committee, current_ones, ids) $$;
-grant execute on function public.reorder_officers(text, boolean, uuid[]) to authenticated;
+select private.expose('reorder_officers', 'authenticated');

@@ -73,12 +73,7 @@ begin
   from unnest(ids) with ordinality as place (id, nr)
   where trustees.id = place.id and trustees.sequence <> place.nr;
 end $$;
-grant execute on function private.reorder_trustees(boolean, uuid[]) to authenticated;
-
-create function public.reorder_trustees(current_ones boolean, ids uuid[]) returns void
-language sql set search_path = ''
-as $$ select private.reorder_trustees(current_ones, ids) $$;
-grant execute on function public.reorder_trustees(boolean, uuid[]) to authenticated;
+select private.expose('reorder_trustees', 'authenticated');
 
 -- The people and fields that visitors may see: name, photo and biography of current and former office
 -- holders. It exceeds the caller's rights to `profiles`, hence a definer function that can return nothing

@@ -99,9 +99,4 @@ begin
   update public.hero_section set is_active = true where id = hero_id and not is_active;
   return before;
 end $$;
-grant execute on function private.activate_hero(uuid) to authenticated;
-
-create function public.activate_hero(hero_id uuid) returns uuid
-language sql set search_path = ''
-as $$ select private.activate_hero(hero_id) $$;
-grant execute on function public.activate_hero(uuid) to authenticated;
+select private.expose('activate_hero', 'authenticated');

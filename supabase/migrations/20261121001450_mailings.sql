@@ -146,10 +146,5 @@ begin
     jsonb_populate_record(null::public.mailings, '{"kind": "letters", "audience": "members", "event_people": "registered"}' || letter)
   ) r;
 end $$;
-grant execute on function private.count_recipients(jsonb) to authenticated;
-
-create function public.count_recipients(letter jsonb) returns table (recipients bigint, unsubscribed bigint)
-language sql stable set search_path = ''
-as $$ select * from private.count_recipients(letter) $$;
-grant execute on function public.count_recipients(jsonb) to authenticated;
-comment on function public.count_recipients(jsonb) is 'How many get a letter, and how many of its audience refuse its kind. Can be null: none.';
+select private.expose('count_recipients', 'authenticated',
+  'How many get a letter, and how many of its audience refuse its kind. Can be null: none.');

@@ -150,12 +150,7 @@ begin
   return next letter;
 end $$;
 -- Only a sender's key, which the server alone has.
-grant execute on function private.claim_letter(integer) to service_role;
-
-create function public.claim_letter(lease_seconds integer) returns setof public.outbox
-language sql set search_path = ''
-as $$ select * from private.claim_letter(lease_seconds) $$;
-grant execute on function public.claim_letter(integer) to service_role;
+select private.expose('claim_letter', 'service_role');
 
 -- The sender is about to hand its letter to the mail server. A sender that is killed before it notes the answer leaves
 -- open whether the letter went out, so it goes out once more, with the same Message-ID, and not a third time:
@@ -179,12 +174,7 @@ begin
   update public.outbox set offers = before + 1 where id = letter_id;
   return 'offered';
 end $$;
-grant execute on function private.offer_letter(bigint, uuid) to service_role;
-
-create function public.offer_letter(letter_id bigint, of_lease uuid) returns text
-language sql set search_path = ''
-as $$ select private.offer_letter(letter_id, of_lease) $$;
-grant execute on function public.offer_letter(bigint, uuid) to service_role;
+select private.expose('offer_letter', 'service_role');
 
 -- Notes what became of a claimed letter:
 --   sent      accepted by the server. Noted even if the lease has ended meanwhile: it did go out.
@@ -192,7 +182,7 @@ grant execute on function public.offer_letter(bigint, uuid) to service_role;
 --   deferred  not now. Tried again after 1 minute, then 2, 4 … up to 24 hours; after twelve attempts (two
 --             and a half days) it stands as failed.
 --   released  no server was there to ask. Not the letter's fault, so it is not counted.
-create function private.settle_letter(letter_id bigint, of_lease uuid, outcome text, said text) returns void
+create function private.settle_letter(letter_id bigint, of_lease uuid, outcome text, said text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -216,12 +206,7 @@ begin
     leased_until = null
   where id = letter_id and state <> 'sent' and (outcome = 'sent' or state = 'waiting' and lease = of_lease);
 end $$;
-grant execute on function private.settle_letter(bigint, uuid, text, text) to service_role;
-
-create function public.settle_letter(letter_id bigint, of_lease uuid, outcome text, said text default null) returns void
-language sql set search_path = ''
-as $$ select private.settle_letter(letter_id, of_lease, outcome, said) $$;
-grant execute on function public.settle_letter(bigint, uuid, text, text) to service_role;
+select private.expose('settle_letter', 'service_role');
 
 -- Seconds until a letter can be claimed; null when none waits.
 create function private.get_next_letter_seconds() returns double precision
@@ -236,12 +221,7 @@ as $$
     select send_at from public.mailings where state = 'scheduled'
   ) waiting having count(*) > 0
 $$;
-grant execute on function private.get_next_letter_seconds() to service_role;
-
-create function public.get_next_letter_seconds() returns double precision
-language sql stable set search_path = ''
-as $$ select private.get_next_letter_seconds() $$;
-grant execute on function public.get_next_letter_seconds() to service_role;
+select private.expose('get_next_letter_seconds', 'service_role');
 
 -- An administrator sends a letter again that failed, or at once one that waits for its next attempt.
 create function private.resend_letter(letter_id bigint) returns void
@@ -263,12 +243,7 @@ begin
   perform private.record('resend', 'outbox', letter_id::text,
     jsonb_build_object('title', letter.recipient));
 end $$;
-grant execute on function private.resend_letter(bigint) to authenticated;
-
-create function public.resend_letter(letter_id bigint) returns void
-language sql set search_path = ''
-as $$ select private.resend_letter(letter_id) $$;
-grant execute on function public.resend_letter(bigint) to authenticated;
+select private.expose('resend_letter', 'authenticated');
 
 -- Letters hold personal data, so none is kept for good: a sent one for 90 days, in which a person may ask for
 -- it, a failed one for a year, in which its address may be mended.

@@ -20,12 +20,7 @@ begin
     raise exception 'You are the last super admin. Make another person an admin before you leave.';
   end if;
 end $$;
-grant execute on function private.check_own_departure(text) to authenticated;
-
-create function public.check_own_departure(typed_email text) returns void
-language sql stable set search_path = ''
-as $$ select private.check_own_departure(typed_email) $$;
-grant execute on function public.check_own_departure(text) to authenticated;
+select private.expose('check_own_departure', 'authenticated');
 
 create function private.delete_own_account(typed_email text) returns void
 language plpgsql security definer set search_path = ''
@@ -40,12 +35,7 @@ begin
   end if;
   delete from auth.users where id = auth.uid();
 end $$;
-grant execute on function private.delete_own_account(text) to authenticated;
-
-create function public.delete_own_account(typed_email text) returns void
-language sql set search_path = ''
-as $$ select private.delete_own_account(typed_email) $$;
-grant execute on function public.delete_own_account(text) to authenticated;
+select private.expose('delete_own_account', 'authenticated');
 
 -- Raises any obstacle, as a message for people.
 create function private.check_member_departure(member_id uuid) returns void
@@ -60,12 +50,7 @@ begin
     raise exception 'Member not found';
   end if;
 end $$;
-grant execute on function private.check_member_departure(uuid) to authenticated;
-
-create function public.check_member_departure(member_id uuid) returns void
-language sql stable set search_path = ''
-as $$ select private.check_member_departure(member_id) $$;
-grant execute on function public.check_member_departure(uuid) to authenticated;
+select private.expose('check_member_departure', 'authenticated');
 
 -- Deleting a person means deleting the account; the profile goes with it, references to the person in
 -- content become null, and the audit log keeps the name.
@@ -82,12 +67,7 @@ begin
   end if;
   delete from auth.users where id = member_id;
 end $$;
-grant execute on function private.delete_member(uuid) to authenticated;
-
-create function public.delete_member(member_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.delete_member(member_id) $$;
-grant execute on function public.delete_member(uuid) to authenticated;
+select private.expose('delete_member', 'authenticated');
 
 -- Locks both lists first, in the same order as other changes to them: see private.line_up.
 create trigger line_up_officers before delete on public.profiles
@@ -148,12 +128,4 @@ begin
     ) numbered where place <= 20
     order by array_position('{officer, trustee, award, registration, document}', kind), place;
 end $$;
-grant execute on function private.list_member_ties(uuid) to authenticated;
-
-create function public.list_member_ties(of_member uuid) returns table (
-  kind text, id uuid, title text, committee text, is_current boolean, from_day date, to_day date, total bigint
-)
-language sql stable set search_path = ''
-as $$ select * from private.list_member_ties(of_member) $$;
-grant execute on function public.list_member_ties(uuid) to authenticated;
-comment on function public.list_member_ties(uuid) is 'What depends on a person. Can be null: committee, to_day.';
+select private.expose('list_member_ties', 'authenticated', 'What depends on a person. Can be null: committee, to_day.');

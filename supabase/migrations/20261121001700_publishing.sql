@@ -16,12 +16,7 @@ begin
   perform pg_notify('site_revision', risen::text);
   return risen;
 end $$;
-grant execute on function private.publish_now() to authenticated;
-
-create function public.publish_now() returns bigint
-language sql set search_path = ''
-as $$ select private.publish_now() $$;
-grant execute on function public.publish_now() to authenticated;
+select private.expose('publish_now', 'authenticated');
 
 -- A secret from the project's Vault, or null: without an address no knock is sent.
 create function private.get_secret(secret_name text) returns text

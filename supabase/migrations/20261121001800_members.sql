@@ -104,7 +104,8 @@ end $$;
 --   2. Read the page's ids from an index, from the nearer end of the list.
 --   3. Fetch only these rows from the wide table, in the list's order again.
 create function private.list_members(
-  q text, in_department text, of_type text, with_status text, sort_by text, descending boolean, page_number integer
+  q text default '', in_department text default null, of_type text default null, with_status text default null,
+  sort_by text default 'created_at', descending boolean default true, page_number integer default 1
 ) returns table (
   id uuid, full_name text, email text, phone text, department text, graduation_year integer, membership_type text,
   is_approved boolean, declined_at timestamptz, is_super_admin boolean, is_confirmed boolean, profile_image_url text,
@@ -141,26 +142,15 @@ begin
     from unnest(ids) with ordinality as place (id, nr) join public.profiles p on p.id = place.id
     order by case when page.backwards then -place.nr else place.nr end;
 end $$;
-grant execute on function private.list_members(text, text, text, text, text, boolean, integer) to authenticated;
-
-create function public.list_members(
-  q text default '', in_department text default null, of_type text default null, with_status text default null,
-  sort_by text default 'created_at', descending boolean default true, page_number integer default 1
-) returns table (
-  id uuid, full_name text, email text, phone text, department text, graduation_year integer, membership_type text,
-  is_approved boolean, declined_at timestamptz, is_super_admin boolean, is_confirmed boolean, profile_image_url text,
-  created_at timestamptz, total bigint
-)
-language sql stable set search_path = ''
-as $$ select * from private.list_members(q, in_department, of_type, with_status, sort_by, descending, page_number) $$;
-grant execute on function public.list_members(text, text, text, text, text, boolean, integer) to authenticated;
-comment on function public.list_members(text, text, text, text, text, boolean, integer) is 'A page of the members list. Can be null: phone, graduation_year, declined_at, profile_image_url.';
+select private.expose('list_members', 'authenticated',
+  'A page of the members list. Can be null: phone, graduation_year, declined_at, profile_image_url.');
 
 -- Exports members, by filter or by selection, in steps of a thousand (the maximum per response). Each
 -- step begins after the previous step's last id, so that people who come or go meanwhile cause no gaps or
 -- duplicates. The first step counts, and is recorded.
 create function private.export_members(
-  q text, in_department text, of_type text, with_status text, chosen uuid[], after uuid
+  q text default '', in_department text default null, of_type text default null, with_status text default null,
+  chosen uuid[] default null, after uuid default null
 ) returns table (
   id uuid, full_name text, email text, phone text, department text, graduation_year integer, membership_type text,
   is_approved boolean, created_at timestamptz, total bigint
@@ -192,16 +182,5 @@ begin
       and (with_status is null or d.status = with_status) and (chosen is null or d.id = any (chosen))
     order by d.id limit 1000;
 end $$;
-grant execute on function private.export_members(text, text, text, text, uuid[], uuid) to authenticated;
-
-create function public.export_members(
-  q text default '', in_department text default null, of_type text default null, with_status text default null,
-  chosen uuid[] default null, after uuid default null
-) returns table (
-  id uuid, full_name text, email text, phone text, department text, graduation_year integer, membership_type text,
-  is_approved boolean, created_at timestamptz, total bigint
-)
-language sql set search_path = ''
-as $$ select * from private.export_members(q, in_department, of_type, with_status, chosen, after) $$;
-grant execute on function public.export_members(text, text, text, text, uuid[], uuid) to authenticated;
-comment on function public.export_members(text, text, text, text, uuid[], uuid) is 'A step of the export of members. Can be null: phone, graduation_year, total.';
+select private.expose('export_members', 'authenticated',
+  'A step of the export of members. Can be null: phone, graduation_year, total.');

@@ -72,12 +72,7 @@ begin
   perform private.record('import', 'member_imports', this::text, jsonb_build_object('updated', number));
   return this;
 end $$;
-grant execute on function private.import_members(text, jsonb) to authenticated;
-
-create function public.import_members(file_name text, changes jsonb) returns uuid
-language sql set search_path = ''
-as $$ select private.import_members(file_name, changes) $$;
-grant execute on function public.import_members(text, jsonb) to authenticated;
+select private.expose('import_members', 'authenticated');
 
 -- Records a newly created account as part of a running import.
 create function private.note_imported_account(to_import uuid, account_id uuid) returns void
@@ -168,22 +163,11 @@ begin
   perform private.record('undo_import', 'member_imports', of_import::text,
     jsonb_build_object('restored', restored, 'removed', removed));
 end $$;
-grant execute on function private.undo_import(uuid) to authenticated;
-
-create function public.undo_import(of_import uuid) returns table (member_id uuid, full_name text, kept text)
-language sql set search_path = ''
-as $$ select * from private.undo_import(of_import) $$;
-grant execute on function public.undo_import(uuid) to authenticated;
-comment on function public.undo_import(uuid) is 'Answers what it left as it was. Can be null: none.';
+select private.expose('undo_import', 'authenticated', 'Answers what it left as it was. Can be null: none.');
 
 -- Finds the accounts with these addresses, for an import's preview. It uses the address index, which
 -- row-level security would prevent.
 create function private.find_members_by_email(emails text[]) returns setof public.profiles
 language sql stable security definer set search_path = ''
 as $$ select * from public.profiles where (select private.may('members', 'read')) and lower(email) = any (emails) $$;
-grant execute on function private.find_members_by_email(text[]) to authenticated;
-
-create function public.find_members_by_email(emails text[]) returns setof public.profiles
-language sql stable set search_path = ''
-as $$ select * from private.find_members_by_email(emails) $$;
-grant execute on function public.find_members_by_email(text[]) to authenticated;
+select private.expose('find_members_by_email', 'authenticated');

@@ -13,12 +13,7 @@ begin
     raise exception 'An account with this email address already exists.';
   end if;
 end $$;
-grant execute on function private.check_new_account(text) to authenticated;
-
-create function public.check_new_account(new_email text) returns void
-language sql stable set search_path = ''
-as $$ select private.check_new_account(new_email) $$;
-grant execute on function public.check_new_account(text) to authenticated;
+select private.expose('check_new_account', 'authenticated');
 
 -- Profile fields that sign-up does not ask for, set for an account that an administrator has just created
 -- for another person. It runs with the caller's rights: an ordinary change, but recorded as a creation.

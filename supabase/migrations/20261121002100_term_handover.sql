@@ -127,9 +127,4 @@ begin
   end if;
 end $$;
 -- The other functions are internal: no role may execute them.
-grant execute on function private.hand_over_term(text, date, uuid[], jsonb) to authenticated;
-
-create function public.hand_over_term(board text, on_date date, before uuid[], after jsonb) returns void
-language sql set search_path = ''
-as $$ select private.hand_over_term(board, on_date, before, after) $$;
-grant execute on function public.hand_over_term(text, date, uuid[], jsonb) to authenticated;
+select private.expose('hand_over_term', 'authenticated');

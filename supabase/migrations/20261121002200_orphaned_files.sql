@@ -69,10 +69,4 @@ begin
       and not exists (select from named n where n.bucket = o.bucket_id and n.path = o.name)
     order by o.created_at, o.name limit 1000;
 end $$;
-grant execute on function private.list_orphaned_files() to authenticated;
-
-create function public.list_orphaned_files() returns table (bucket text, path text)
-language sql stable set search_path = ''
-as $$ select * from private.list_orphaned_files() $$;
-grant execute on function public.list_orphaned_files() to authenticated;
-comment on function public.list_orphaned_files() is 'The oldest orphaned files. Can be null: none.';
+select private.expose('list_orphaned_files', 'authenticated', 'The oldest orphaned files. Can be null: none.');

@@ -177,9 +177,4 @@ begin
     end if;
   end loop;
 end $$;
-grant execute on function private.owe_daily_letters() to service_role;
-
-create function public.owe_daily_letters() returns void
-language sql set search_path = ''
-as $$ select private.owe_daily_letters() $$;
-grant execute on function public.owe_daily_letters() to service_role;
+select private.expose('owe_daily_letters', 'service_role');

@@ -74,9 +74,4 @@ begin
     'mailer_refusal', private.get_mailer_refusal()
   );
 end $$;
-grant execute on function private.examine() to service_role; -- for public.examine below
-
-create function public.examine() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.examine() $$;
-grant execute on function public.examine() to service_role; -- the doctor, where it is given the server's key
+select private.expose('examine', 'service_role'); -- the doctor, where it is given the server's key

@@ -163,13 +163,8 @@ begin
   end if;
   return query select k.failing_since, k.reason, k.next_try from private.knocks k where k.reason is not null;
 end $$;
-grant execute on function private.get_knock_failure() to authenticated;
-
-create function public.get_knock_failure() returns table (since timestamptz, reason text, next_try timestamptz)
-language sql stable set search_path = ''
-as $$ select * from private.get_knock_failure() $$;
-grant execute on function public.get_knock_failure() to authenticated;
-comment on function public.get_knock_failure() is 'Since when the host has not built. Can be null: next_try.';
+select private.expose('get_knock_failure', 'authenticated',
+  'Since when the host has not built. Can be null: next_try.');
 
 -- Every night, even without changes: rebuilds content that depends on the date, such as past events.
 create function private.knock_nightly() returns void

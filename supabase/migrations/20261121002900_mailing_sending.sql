@@ -62,15 +62,10 @@ begin
   end if;
   return number;
 end $$;
-grant execute on function private.send_mailing(uuid, integer) to authenticated;
-
-create function public.send_mailing(letter_id uuid, expected_count integer) returns bigint
-language sql set search_path = ''
-as $$ select private.send_mailing(letter_id, expected_count) $$;
-grant execute on function public.send_mailing(uuid, integer) to authenticated;
+select private.expose('send_mailing', 'authenticated');
 
 -- Sets the time at which a letter goes to whoever is in its audience then; null makes it a draft again.
-create function private.schedule_mailing(letter_id uuid, at timestamptz) returns void
+create function private.schedule_mailing(letter_id uuid, at timestamptz default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -84,12 +79,7 @@ begin
   perform private.record(case when at is null then 'unschedule' else 'schedule' end, 'mailings', letter_id::text,
     jsonb_strip_nulls(jsonb_build_object('title', letter.subject, 'date', at)));
 end $$;
-grant execute on function private.schedule_mailing(uuid, timestamptz) to authenticated;
-
-create function public.schedule_mailing(letter_id uuid, at timestamptz default null) returns void
-language sql set search_path = ''
-as $$ select private.schedule_mailing(letter_id, at) $$;
-grant execute on function public.schedule_mailing(uuid, timestamptz) to authenticated;
+select private.expose('schedule_mailing', 'authenticated');
 
 -- Queues scheduled letters whose time has come. Senders reach it with every claim.
 create function private.queue_due_mailings() returns void
@@ -125,12 +115,7 @@ begin
   end if;
   perform private.record(wanted, 'mailings', letter_id::text, private.describe_row('mailings', to_jsonb(letter)));
 end $$;
-grant execute on function private.steer_mailing(uuid, text) to authenticated;
-
-create function public.steer_mailing(letter_id uuid, wanted text) returns void
-language sql set search_path = ''
-as $$ select private.steer_mailing(letter_id, wanted) $$;
-grant execute on function public.steer_mailing(uuid, text) to authenticated;
+select private.expose('steer_mailing', 'authenticated');
 
 -- A letter to the administrator alone, as its recipients would get it. It belongs to no mailing, because it
 -- may be about a text that is not saved, and a second one is no mistake.
@@ -145,12 +130,7 @@ begin
   perform private.owe_letter(private.actor_id(), 'mailing',
     jsonb_build_object('subject', left(subject, 200), 'body', left(body, 500000), 'is_test', true));
 end $$;
-grant execute on function private.send_test_letter(text, text) to authenticated;
-
-create function public.send_test_letter(subject text, body text) returns void
-language sql set search_path = ''
-as $$ select private.send_test_letter(subject, body) $$;
-grant execute on function public.send_test_letter(text, text) to authenticated;
+select private.expose('send_test_letter', 'authenticated');
 
 -- Rows leave the outbox with an account and when they are old. How many there were stays with the letter.
 create function private.count_past_letters() returns trigger

@@ -194,12 +194,7 @@ as $$
   from public.outbox o where o.id = letter_id
 $$;
 -- Only a sender's key: the token acts for its person.
-grant execute on function private.get_refusal_token(bigint) to service_role;
-
-create function public.get_refusal_token(letter_id bigint) returns text
-language sql stable set search_path = ''
-as $$ select private.get_refusal_token(letter_id) $$;
-grant execute on function public.get_refusal_token(bigint) to service_role;
+select private.expose('get_refusal_token', 'service_role');
 
 -- For people who are not signed in, and for mail programs (RFC 8058). Each says only whether the token is
 -- genuine, and never what was refused before.
@@ -219,6 +214,7 @@ begin
   insert into public.letter_refusals (profile_id, kind) values (person, refused_kind) on conflict do nothing;
   return true;
 end $$;
+select private.expose('refuse_letters', 'anon, authenticated');
 
 create function private.accept_letters(token text) returns boolean
 language plpgsql security definer set search_path = ''
@@ -236,12 +232,4 @@ begin
   delete from public.letter_refusals where profile_id = person and kind = refused_kind;
   return true;
 end $$;
-grant execute on function private.refuse_letters(text), private.accept_letters(text) to anon, authenticated;
-
-create function public.refuse_letters(token text) returns boolean
-language sql set search_path = ''
-as $$ select private.refuse_letters(token) $$;
-create function public.accept_letters(token text) returns boolean
-language sql set search_path = ''
-as $$ select private.accept_letters(token) $$;
-grant execute on function public.refuse_letters(text), public.accept_letters(text) to anon, authenticated;
+select private.expose('accept_letters', 'anon, authenticated');

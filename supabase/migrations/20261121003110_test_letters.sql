@@ -15,12 +15,7 @@ begin
   returning id into letter;
   return letter;
 end $$;
-grant execute on function private.send_delivery_test() to authenticated;
-
-create function public.send_delivery_test() returns bigint
-language sql set search_path = ''
-as $$ select private.send_delivery_test() $$;
-grant execute on function public.send_delivery_test() to authenticated;
+select private.expose('send_delivery_test', 'authenticated');
 
 -- For the doctor, who has the server's key and no account: to any address.
 create function private.send_delivery_test_to(address text) returns bigint
@@ -28,21 +23,10 @@ language sql security definer set search_path = ''
 as $$
   insert into public.outbox (recipient, kind, facts) values (address, 'test', '{"name": null}') returning id
 $$;
-grant execute on function private.send_delivery_test_to(text) to service_role;
-
-create function public.send_delivery_test_to(address text) returns bigint
-language sql set search_path = ''
-as $$ select private.send_delivery_test_to(address) $$;
-grant execute on function public.send_delivery_test_to(text) to service_role;
+select private.expose('send_delivery_test_to', 'service_role');
 
 -- What became of it. Of no other letter: the server's key does not read the outbox.
 create function private.get_delivery_test(letter_id bigint) returns table (state text, attempts integer, reason text)
 language sql stable security definer set search_path = ''
 as $$ select o.state, o.attempts, o.reason from public.outbox o where o.id = letter_id and o.kind = 'test' $$;
-grant execute on function private.get_delivery_test(bigint) to service_role;
-
-create function public.get_delivery_test(letter_id bigint) returns table (state text, attempts integer, reason text)
-language sql stable set search_path = ''
-as $$ select * from private.get_delivery_test(letter_id) $$;
-grant execute on function public.get_delivery_test(bigint) to service_role;
-comment on function public.get_delivery_test(bigint) is 'Can be null: reason.';
+select private.expose('get_delivery_test', 'service_role', 'Can be null: reason.');

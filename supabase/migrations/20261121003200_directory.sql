@@ -147,13 +147,5 @@ as $$
   cross join private.show_person(p.id, case when audience = 'class' then p.graduation_year end) shown
   where p.id = auth.uid()
 $$;
-grant execute on function private.preview_directory_entry(text) to authenticated;
-
-create function public.preview_directory_entry(audience text) returns table (
-  id uuid, full_name text, graduation_year integer, department text, profile_image_url text, bio text, city text,
-  country text, employer text, job_title text, helps text[], email text, phone text
-)
-language sql stable set search_path = ''
-as $$ select * from private.preview_directory_entry(audience) $$;
-grant execute on function public.preview_directory_entry(text) to authenticated;
-comment on function public.preview_directory_entry(text) is 'The caller as class or members see them. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.';
+select private.expose('preview_directory_entry', 'authenticated',
+  'The caller as class or members see them. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');

@@ -19,8 +19,8 @@ end $$;
 -- of the rows, and worth following the index for. All input is a parameter; null, or an empty array for words, means
 -- all. $9 holds the ids found before.
 create function private.search_directory(
-  q text, in_class integer, in_department text, in_city text, in_country text, with_employer text, helps_with text,
-  page_number integer
+  q text default '', in_class integer default null, in_department text default null, in_city text default null,
+  in_country text default null, with_employer text default null, helps_with text default null, page_number integer default 1
 ) returns table (
   id uuid, full_name text, graduation_year integer, department text, profile_image_url text, bio text, city text,
   country text, employer text, job_title text, helps text[], email text, phone text, takes_letters boolean, total bigint
@@ -67,21 +67,8 @@ begin
     cross join lateral private.show_person(place.id, own_class) shown
     order by case when page.backwards then -place.nr else place.nr end;
 end $$;
-grant execute on function private.search_directory(text, integer, text, text, text, text, text, integer) to authenticated;
-
-create function public.search_directory(
-  q text default '', in_class integer default null, in_department text default null, in_city text default null,
-  in_country text default null, with_employer text default null, helps_with text default null, page_number integer default 1
-) returns table (
-  id uuid, full_name text, graduation_year integer, department text, profile_image_url text, bio text, city text,
-  country text, employer text, job_title text, helps text[], email text, phone text, takes_letters boolean, total bigint
-)
-language sql stable set search_path = ''
-as $$
-  select * from private.search_directory(q, in_class, in_department, in_city, in_country, with_employer, helps_with, page_number)
-$$;
-grant execute on function public.search_directory(text, integer, text, text, text, text, text, integer) to authenticated;
-comment on function public.search_directory(text, integer, text, text, text, text, text, integer) is 'A page of the directory. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.';
+select private.expose('search_directory', 'authenticated',
+  'A page of the directory. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
 
 -- What the filters offer: the commonest values among those that the caller sees. One spelling stands for all
 -- that searches compare as equal.
@@ -105,10 +92,5 @@ begin
     where chosen.place <= 250
     order by chosen.field, chosen.folded;
 end $$;
-grant execute on function private.list_directory_values() to authenticated;
-
-create function public.list_directory_values() returns table (field text, value text)
-language sql stable set search_path = ''
-as $$ select * from private.list_directory_values() $$;
-grant execute on function public.list_directory_values() to authenticated;
-comment on function public.list_directory_values() is 'Cities, countries and employers in the directory. Can be null: none.';
+select private.expose('list_directory_values', 'authenticated',
+  'Cities, countries and employers in the directory. Can be null: none.');

@@ -67,9 +67,4 @@ begin
   perform private.owe_letter(of_person, 'class_request', jsonb_build_object('granted', granted,
     'graduation_year', request.graduation_year, 'department', request.department));
 end $$;
-grant execute on function private.answer_profile_request(uuid, boolean) to authenticated;
-
-create function public.answer_profile_request(of_person uuid, granted boolean) returns void
-language sql set search_path = ''
-as $$ select private.answer_profile_request(of_person, granted) $$;
-grant execute on function public.answer_profile_request(uuid, boolean) to authenticated;
+select private.expose('answer_profile_request', 'authenticated');

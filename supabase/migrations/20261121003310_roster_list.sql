@@ -2,8 +2,9 @@
 
 -- A page of the roster by name, with the filter's total. A page beyond the last returns the last. It is built in
 -- the steps of private.list_members: $1 search words as LIKE patterns, $2 class, $3 status, $4 the ids found.
-create function private.list_roster(q text, of_class integer, with_status text, page_number integer)
-returns table (
+create function private.list_roster(
+  q text default '', of_class integer default null, with_status text default null, page_number integer default 1
+) returns table (
   id uuid, full_name text, email text, graduation_year integer, department text, note text, source text,
   profile_id uuid, left_at timestamptz, created_at timestamptz, total bigint
 )
@@ -34,22 +35,13 @@ begin
     from unnest(ids) with ordinality as place (id, nr) join public.roster_entries e on e.id = place.id
     order by case when page.backwards then -place.nr else place.nr end;
 end $$;
-grant execute on function private.list_roster(text, integer, text, integer) to authenticated;
-
-create function public.list_roster(
-  q text default '', of_class integer default null, with_status text default null, page_number integer default 1
-) returns table (
-  id uuid, full_name text, email text, graduation_year integer, department text, note text, source text,
-  profile_id uuid, left_at timestamptz, created_at timestamptz, total bigint
-)
-language sql stable set search_path = ''
-as $$ select * from private.list_roster(q, of_class, with_status, page_number) $$;
-grant execute on function public.list_roster(text, integer, text, integer) to authenticated;
-comment on function public.list_roster(text, integer, text, integer) is 'A page of the roster. Can be null: email, graduation_year, department, note, source, profile_id, left_at.';
+select private.expose('list_roster', 'authenticated',
+  'A page of the roster. Can be null: email, graduation_year, department, note, source, profile_id, left_at.');
 
 -- Exports the roster in steps of a thousand, as export_members does. The first step counts, and is recorded.
-create function private.export_roster(q text, of_class integer, with_status text, after uuid)
-returns table (
+create function private.export_roster(
+  q text default '', of_class integer default null, with_status text default null, after uuid default null
+) returns table (
   id uuid, full_name text, email text, graduation_year integer, department text, note text, source text,
   profile_id uuid, left_at timestamptz, total bigint
 )
@@ -76,15 +68,5 @@ begin
       and (of_class is null or d.graduation_year = of_class) and (with_status is null or d.status = with_status)
     order by d.id limit 1000;
 end $$;
-grant execute on function private.export_roster(text, integer, text, uuid) to authenticated;
-
-create function public.export_roster(
-  q text default '', of_class integer default null, with_status text default null, after uuid default null
-) returns table (
-  id uuid, full_name text, email text, graduation_year integer, department text, note text, source text,
-  profile_id uuid, left_at timestamptz, total bigint
-)
-language sql set search_path = ''
-as $$ select * from private.export_roster(q, of_class, with_status, after) $$;
-grant execute on function public.export_roster(text, integer, text, uuid) to authenticated;
-comment on function public.export_roster(text, integer, text, uuid) is 'A step of the export of the roster. Can be null: email, graduation_year, department, note, source, profile_id, left_at, total.';
+select private.expose('export_roster', 'authenticated',
+  'A step of the export of the roster. Can be null: email, graduation_year, department, note, source, profile_id, left_at, total.');

@@ -25,13 +25,8 @@ begin
     join public.roster_entries e
       on e.id = private.find_in_roster(given.full_name, given.email, given.graduation_year);
 end $$;
-grant execute on function private.find_known_in_roster(jsonb) to authenticated;
-
-create function public.find_known_in_roster(entries jsonb) returns table (line integer, full_name text, graduation_year integer)
-language sql stable set search_path = ''
-as $$ select * from private.find_known_in_roster(entries) $$;
-grant execute on function public.find_known_in_roster(jsonb) to authenticated;
-comment on function public.find_known_in_roster(jsonb) is 'Who of a file is in the roster already. Can be null: graduation_year.';
+select private.expose('find_known_in_roster', 'authenticated',
+  'Who of a file is in the roster already. Can be null: graduation_year.');
 
 create function private.begin_roster_import(file_name text) returns uuid
 language plpgsql security definer set search_path = ''
@@ -43,12 +38,7 @@ begin
   insert into public.roster_imports (file_name, created_by) values (left(file_name, 200), auth.uid()) returning id into this;
   return this;
 end $$;
-grant execute on function private.begin_roster_import(text) to authenticated;
-
-create function public.begin_roster_import(file_name text) returns uuid
-language sql set search_path = ''
-as $$ select private.begin_roster_import(file_name) $$;
-grant execute on function public.begin_roster_import(text) to authenticated;
+select private.expose('begin_roster_import', 'authenticated');
 
 -- One line of the log per import: each set's entry continues the one before.
 create function private.record_roster_import(of_import uuid, added integer) returns void
@@ -101,13 +91,8 @@ begin
   end loop;
   perform private.record_roster_import(of_import, added);
 end $$;
-grant execute on function private.add_to_roster(uuid, jsonb) to authenticated;
-
-create function public.add_to_roster(of_import uuid, entries jsonb) returns table (line integer)
-language sql set search_path = ''
-as $$ select * from private.add_to_roster(of_import, entries) $$;
-grant execute on function public.add_to_roster(uuid, jsonb) to authenticated;
-comment on function public.add_to_roster(uuid, jsonb) is 'The lines of those who were there already. Can be null: none.';
+select private.expose('add_to_roster', 'authenticated',
+  'The lines of those who were there already. Can be null: none.');
 
 -- Takes back what the last import added and nobody has changed or linked since. Returns what it left.
 create function private.undo_roster_import(of_import uuid) returns table (id uuid, full_name text)
@@ -132,10 +117,5 @@ begin
   return query
     select e.id, e.full_name from public.roster_entries e where e.import_id = of_import order by e.full_name, e.id limit 1000;
 end $$;
-grant execute on function private.undo_roster_import(uuid) to authenticated;
-
-create function public.undo_roster_import(of_import uuid) returns table (id uuid, full_name text)
-language sql set search_path = ''
-as $$ select * from private.undo_roster_import(of_import) $$;
-grant execute on function public.undo_roster_import(uuid) to authenticated;
-comment on function public.undo_roster_import(uuid) is 'Who stays, because of a change or a link since. Can be null: none.';
+select private.expose('undo_roster_import', 'authenticated',
+  'Who stays, because of a change or a link since. Can be null: none.');

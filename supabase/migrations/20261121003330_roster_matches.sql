@@ -36,15 +36,8 @@ begin
     ) ranked where rank = best and place <= 3
     order by person_id, place;
 end $$;
-grant execute on function private.find_roster_matches(uuid[]) to authenticated;
-
-create function public.find_roster_matches(people uuid[]) returns table (
-  person_id uuid, kind text, id uuid, full_name text, email text, graduation_year integer, department text, note text, source text
-)
-language sql stable set search_path = ''
-as $$ select * from private.find_roster_matches(people) $$;
-grant execute on function public.find_roster_matches(uuid[]) to authenticated;
-comment on function public.find_roster_matches(uuid[]) is 'Entries of the roster that accounts may belong to. Can be null: email, graduation_year, department, note, source.';
+select private.expose('find_roster_matches', 'authenticated',
+  'Entries of the roster that accounts may belong to. Can be null: email, graduation_year, department, note, source.');
 
 -- An approval links the entry with the account's address; a revocation, and an approval that is undone, ends that
 -- link, so that the roster counts nobody as joined who is not. Links by an administrator's choice stay.

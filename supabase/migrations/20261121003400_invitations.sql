@@ -126,15 +126,8 @@ begin
     count(*) filter (where l.state = 'left')
   from private.list_invitees(choice) l;
 end $$;
-grant execute on function private.count_invitees(jsonb) to authenticated;
-
-create function public.count_invitees(choice jsonb) returns table (
-  ready bigint, due bigint, invited bigint, joined bigint, without_address bigint, refused bigint, gone bigint
-)
-language sql stable set search_path = ''
-as $$ select * from private.count_invitees(choice) $$;
-grant execute on function public.count_invitees(jsonb) to authenticated;
-comment on function public.count_invitees(jsonb) is 'How many of a choice an invitation would reach, a reminder, or neither, and why. Can be null: none.';
+select private.expose('count_invitees', 'authenticated',
+  'How many of a choice an invitation would reach, a reminder, or neither, and why. Can be null: none.');
 
 -- Queues one batch of first invitations, in the order of class and name; returns its size and how many people
 -- the choice has in all. A row of `invitations` and its letter exist together or not at all.
@@ -200,12 +193,7 @@ begin
       'title', nullif(concat_ws(', ', 'Class of ' || (choice ->> 'graduation_year'), choice ->> 'source'), ''))));
   return queued;
 end $$;
-grant execute on function private.send_invitations(jsonb, boolean, integer) to authenticated;
-
-create function public.send_invitations(choice jsonb, as_reminder boolean, expected_count integer) returns bigint
-language sql set search_path = ''
-as $$ select private.send_invitations(choice, as_reminder, expected_count) $$;
-grant execute on function public.send_invitations(jsonb, boolean, integer) to authenticated;
+select private.expose('send_invitations', 'authenticated');
 
 -- The token in a letter's personal link; null for letters that are no invitations.
 create function private.get_invitation_token(letter_id bigint) returns text
@@ -215,12 +203,7 @@ as $$
   from public.outbox o where o.id = letter_id and o.invitation_id is not null
 $$;
 -- Only a sender's key: the token shows its person's name, address and class.
-grant execute on function private.get_invitation_token(bigint) to service_role;
-
-create function public.get_invitation_token(letter_id bigint) returns text
-language sql stable set search_path = ''
-as $$ select private.get_invitation_token(letter_id) $$;
-grant execute on function public.get_invitation_token(bigint) to service_role;
+select private.expose('get_invitation_token', 'service_role');
 
 -- The open invitation of a token; no row if it is not genuine, was used, or was withdrawn.
 create function private.find_invitation(token text) returns setof private.invitees
@@ -236,14 +219,8 @@ create function private.get_invitation(token text)
 returns table (full_name text, email text, graduation_year integer, department text)
 language sql stable security definer set search_path = ''
 as $$ select f.full_name, f.email, f.graduation_year, f.department from private.find_invitation(token) f $$;
-grant execute on function private.get_invitation(text) to anon, authenticated;
-
-create function public.get_invitation(token text)
-returns table (full_name text, email text, graduation_year integer, department text)
-language sql stable set search_path = ''
-as $$ select * from private.get_invitation(token) $$;
-grant execute on function public.get_invitation(text) to anon, authenticated;
-comment on function public.get_invitation(text) is 'What a genuine, open invitation fills in. Can be null: graduation_year, department.';
+select private.expose('get_invitation', 'anon, authenticated',
+  'What a genuine, open invitation fills in. Can be null: graduation_year, department.');
 
 -- A sign-up by the personal link, with whatever address: the administrators see it as a probable match. An
 -- account with the invited address needs no note: the address is the match. `create_profile` runs before.
@@ -269,12 +246,7 @@ begin
   return query
     select e.source, count(*) from public.roster_entries e where e.source is not null group by e.source order by e.source;
 end $$;
-grant execute on function private.list_roster_sources() to authenticated;
-
-create function public.list_roster_sources() returns table (source text, people bigint)
-language sql stable set search_path = ''
-as $$ select * from private.list_roster_sources() $$;
-grant execute on function public.list_roster_sources() to authenticated;
+select private.expose('list_roster_sources', 'authenticated');
 
 -- For the dashboard: each class of the roster, the latest first, those without a class last.
 create function private.list_class_figures()
@@ -288,11 +260,5 @@ begin
     from public.roster_entries e left join public.invitations i on i.roster_entry_id = e.id
     group by e.graduation_year order by e.graduation_year desc nulls last;
 end $$;
-grant execute on function private.list_class_figures() to authenticated;
-
-create function public.list_class_figures()
-returns table (graduation_year integer, people bigint, invited bigint, joined bigint)
-language sql stable set search_path = ''
-as $$ select * from private.list_class_figures() $$;
-grant execute on function public.list_class_figures() to authenticated;
-comment on function public.list_class_figures() is 'People, invited and joined of each class of the roster. Can be null: graduation_year.';
+select private.expose('list_class_figures', 'authenticated',
+  'People, invited and joined of each class of the roster. Can be null: graduation_year.');

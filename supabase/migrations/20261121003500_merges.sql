@@ -151,14 +151,8 @@ begin
     ) using one, other;
   end loop;
 end $$;
-grant execute on function private.compare_accounts(uuid, uuid) to authenticated;
-
-create function public.compare_accounts(one uuid, other uuid)
-returns table (kind text, of_one bigint, of_other bigint, of_both bigint)
-language sql stable set search_path = ''
-as $$ select * from private.compare_accounts(one, other) $$;
-grant execute on function public.compare_accounts(uuid, uuid) to authenticated;
-comment on function public.compare_accounts(uuid, uuid) is 'What two accounts have, by table and column. Can be null: none.';
+select private.expose('compare_accounts', 'authenticated',
+  'What two accounts have, by table and column. Can be null: none.');
 
 -- Other accounts of the same name and class: probably the same person.
 create function private.list_namesakes(of_person uuid)
@@ -175,14 +169,8 @@ begin
     join public.profiles p on p.id = found.id join auth.users u on u.id = p.id
     where mine.id = of_person order by p.created_at, p.id limit 5;
 end $$;
-grant execute on function private.list_namesakes(uuid) to authenticated;
-
-create function public.list_namesakes(of_person uuid)
-returns table (id uuid, full_name text, email text, graduation_year integer, last_sign_in_at timestamptz)
-language sql stable set search_path = ''
-as $$ select * from private.list_namesakes(of_person) $$;
-grant execute on function public.list_namesakes(uuid) to authenticated;
-comment on function public.list_namesakes(uuid) is 'Accounts that are probably the same person''s. Can be null: graduation_year, last_sign_in_at.';
+select private.expose('list_namesakes', 'authenticated',
+  'Accounts that are probably the same person''s. Can be null: graduation_year, last_sign_in_at.');
 
 create function private.get_last_sign_in(of_person uuid) returns timestamptz
 language plpgsql stable security definer set search_path = ''
@@ -191,12 +179,7 @@ begin
   perform private.demand('members', 'read');
   return (select u.last_sign_in_at from auth.users u where u.id = of_person);
 end $$;
-grant execute on function private.get_last_sign_in(uuid) to authenticated;
-
-create function public.get_last_sign_in(of_person uuid) returns timestamptz
-language sql stable set search_path = ''
-as $$ select private.get_last_sign_in(of_person) $$;
-grant execute on function public.get_last_sign_in(uuid) to authenticated;
+select private.expose('get_last_sign_in', 'authenticated');
 
 -- The address of the account that stays, for people who sign in with the one that was closed: enough to
 -- remember it by, and not all of it.
@@ -206,9 +189,4 @@ as $$
   select left(p.email, 1) || '…@' || split_part(p.email, '@', 2)
   from public.merges m join public.profiles p on p.id = m.kept_id where m.closed_id = auth.uid()
 $$;
-grant execute on function private.get_other_address() to authenticated;
-
-create function public.get_other_address() returns text
-language sql stable set search_path = ''
-as $$ select private.get_other_address() $$;
-grant execute on function public.get_other_address() to authenticated;
+select private.expose('get_other_address', 'authenticated');

@@ -92,7 +92,7 @@ $$;
 
 -- Merges `closed_id` into `kept_id`, which takes the fields `from_closed` of the other. `portrait` is the
 -- address of the other's portrait after the caller copied it: the original goes with its account.
-create function private.merge_accounts(kept_id uuid, closed_id uuid, from_closed text[], portrait text) returns uuid
+create function private.merge_accounts(kept_id uuid, closed_id uuid, from_closed text[] default '{}', portrait text default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -137,7 +137,7 @@ begin
   perform private.record_merge('merge', this);
   return this.id;
 end $$;
-grant execute on function private.merge_accounts(uuid, uuid, text[], text) to authenticated;
+select private.expose('merge_accounts', 'authenticated');
 
 create function private.record_merge(what text, of_merge public.merges) returns void
 language sql security definer set search_path = ''
@@ -147,11 +147,6 @@ as $$
     'moved', (select count(*) from public.merge_rows r where r.merge_id = of_merge.id)))
   from public.profiles p where p.id = of_merge.kept_id
 $$;
-
-create function public.merge_accounts(kept_id uuid, closed_id uuid, from_closed text[] default '{}', portrait text default null) returns uuid
-language sql set search_path = ''
-as $$ select private.merge_accounts(kept_id, closed_id, from_closed, portrait) $$;
-grant execute on function public.merge_accounts(uuid, uuid, text[], text) to authenticated;
 
 -- Returns the rows of one foreign key; answers those that no longer refer to the account that stays, were
 -- deleted, or (where a person has only one) were edited.
@@ -231,13 +226,7 @@ begin
   perform private.record_merge('undo_merge', this);
   delete from public.merges where id = of_merge;
 end $$;
-grant execute on function private.undo_merge(uuid) to authenticated;
-
-create function public.undo_merge(of_merge uuid) returns table (kind text, title text)
-language sql set search_path = ''
-as $$ select * from private.undo_merge(of_merge) $$;
-grant execute on function public.undo_merge(uuid) to authenticated;
-comment on function public.undo_merge(uuid) is 'Answers what could not go back. Can be null: none.';
+select private.expose('undo_merge', 'authenticated', 'Answers what could not go back. Can be null: none.');
 
 -- Closed accounts that no merge can bring back: its time is over, or the account that stayed was deleted.
 create function private.list_expired_accounts() returns setof uuid
@@ -246,6 +235,7 @@ as $$
   select p.id from public.profiles p left join public.merges m on m.closed_id = p.id
   where p.merged_at is not null and (m.id is null or m.undo_until <= now())
 $$;
+select private.expose('list_expired_accounts', 'service_role');
 
 create function private.delete_expired_account(account_id uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -257,12 +247,4 @@ begin
   delete from auth.users where id = account_id and id in (select private.list_expired_accounts());
 end $$;
 -- Only a sender's key, which can also delete the files.
-grant execute on function private.list_expired_accounts(), private.delete_expired_account(uuid) to service_role;
-
-create function public.list_expired_accounts() returns setof uuid
-language sql stable set search_path = ''
-as $$ select private.list_expired_accounts() $$;
-create function public.delete_expired_account(account_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.delete_expired_account(account_id) $$;
-grant execute on function public.list_expired_accounts(), public.delete_expired_account(uuid) to service_role;
+select private.expose('delete_expired_account', 'service_role');

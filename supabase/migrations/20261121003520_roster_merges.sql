@@ -38,7 +38,7 @@ $$;
 
 -- `from_removed` are the fields that the row which stays takes from the other. It keeps its account, if it has
 -- one, and takes the other's if not; so it does with a departure.
-create function private.merge_roster_entries(kept_id uuid, removed_id uuid, from_removed text[]) returns uuid
+create function private.merge_roster_entries(kept_id uuid, removed_id uuid, from_removed text[] default '{}') returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -79,12 +79,7 @@ begin
   perform private.record('merge', 'roster_entries', kept_id::text, jsonb_build_object('full_name', kept.full_name));
   return this;
 end $$;
-grant execute on function private.merge_roster_entries(uuid, uuid, text[]) to authenticated;
-
-create function public.merge_roster_entries(kept_id uuid, removed_id uuid, from_removed text[] default '{}') returns uuid
-language sql set search_path = ''
-as $$ select private.merge_roster_entries(kept_id, removed_id, from_removed) $$;
-grant execute on function public.merge_roster_entries(uuid, uuid, text[]) to authenticated;
+select private.expose('merge_roster_entries', 'authenticated');
 
 -- Answers the fields that could not go back, because they were changed since, or because an address or an
 -- account belongs to another row by now.
@@ -122,10 +117,4 @@ begin
   return query select key from jsonb_object_keys(this.kept_before - array(select jsonb_object_keys(back))) key
     union select unnest(taken);
 end $$;
-grant execute on function private.undo_roster_merge(uuid) to authenticated;
-
-create function public.undo_roster_merge(of_merge uuid) returns table (field text)
-language sql set search_path = ''
-as $$ select * from private.undo_roster_merge(of_merge) $$;
-grant execute on function public.undo_roster_merge(uuid) to authenticated;
-comment on function public.undo_roster_merge(uuid) is 'Answers what could not go back. Can be null: none.';
+select private.expose('undo_roster_merge', 'authenticated', 'Answers what could not go back. Can be null: none.');

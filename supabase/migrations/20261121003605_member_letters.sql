@@ -134,7 +134,7 @@ end $$;
 -- Writes to a member whom the caller sees in the directory. Returns how many letters the caller may still
 -- write today. A letter to a person who blocked the caller takes the same way, counts like the others, and is
 -- deleted in the same transaction.
-create function private.write_to_member(to_person uuid, subject text, body text, may_answer boolean) returns integer
+create function private.write_to_member(to_person uuid, subject text, body text, may_answer boolean default false) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -165,12 +165,7 @@ begin
   perform private.record('write', 'member_letters', to_person::text, jsonb_build_object('full_name', recipient.full_name));
   return private.count_letters_left(writer.id);
 end $$;
-grant execute on function private.write_to_member(uuid, text, text, boolean) to authenticated;
-
-create function public.write_to_member(to_person uuid, subject text, body text, may_answer boolean default false) returns integer
-language sql set search_path = ''
-as $$ select private.write_to_member(to_person, subject, body, may_answer) $$;
-grant execute on function public.write_to_member(uuid, text, text, boolean) to authenticated;
+select private.expose('write_to_member', 'authenticated');
 
 -- What the form says before a word is typed.
 create function private.get_writing_state() returns table (letters_left integer, stopped_because text)
@@ -180,10 +175,5 @@ as $$
     (select s.reason from public.writing_stops s where s.profile_id = auth.uid())
   where private.is_member()
 $$;
-grant execute on function private.get_writing_state() to authenticated;
-
-create function public.get_writing_state() returns table (letters_left integer, stopped_because text)
-language sql stable set search_path = ''
-as $$ select * from private.get_writing_state() $$;
-grant execute on function public.get_writing_state() to authenticated;
-comment on function public.get_writing_state() is 'How many letters a member may still write today. Can be null: stopped_because.';
+select private.expose('get_writing_state', 'authenticated',
+  'How many letters a member may still write today. Can be null: stopped_because.');

@@ -56,16 +56,8 @@ as $$
   from private.list_received(letter_id) l
   left join public.letter_reports r on r.letter_id = l.id and r.reporter = auth.uid()
 $$;
-grant execute on function private.get_received_letter(uuid) to authenticated;
-
-create function public.get_received_letter(letter_id uuid) returns table (
-  id uuid, writer uuid, writer_name text, graduation_year integer, subject text, body text, written_at timestamptz,
-  is_blocked boolean, is_reported boolean, closing_note text
-)
-language sql stable set search_path = ''
-as $$ select * from private.get_received_letter(letter_id) $$;
-grant execute on function public.get_received_letter(uuid) to authenticated;
-comment on function public.get_received_letter(uuid) is 'A letter that the caller received. Can be null: graduation_year, closing_note.';
+select private.expose('get_received_letter', 'authenticated',
+  'A letter that the caller received. Can be null: graduation_year, closing_note.');
 
 -- Raises if the letter is no longer there or was never the caller's: the answer is the same.
 create function private.need_received(letter_id uuid) returns public.letter_reports
@@ -97,14 +89,9 @@ begin
   where l.outbox_id = o.id and l.writer = from_writer and o.profile_id = auth.uid() and l.id <> letter_id
     and o.state <> 'sent';
 end $$;
-grant execute on function private.block_writer(uuid) to authenticated;
+select private.expose('block_writer', 'authenticated');
 
-create function public.block_writer(letter_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.block_writer(letter_id) $$;
-grant execute on function public.block_writer(uuid) to authenticated;
-
-create function private.report_letter(letter_id uuid, reason text, with_text boolean) returns void
+create function private.report_letter(letter_id uuid, reason text, with_text boolean default false) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -123,14 +110,9 @@ begin
     perform private.owe_letter(admin.id, 'letter_report', jsonb_build_object('reporter', own_name, 'writer', name));
   end loop;
 end $$;
-grant execute on function private.report_letter(uuid, text, boolean) to authenticated;
+select private.expose('report_letter', 'authenticated');
 
-create function public.report_letter(letter_id uuid, reason text, with_text boolean default false) returns void
-language sql set search_path = ''
-as $$ select private.report_letter(letter_id, reason, with_text) $$;
-grant execute on function public.report_letter(uuid, text, boolean) to authenticated;
-
-create function private.close_report(report_id uuid, note text) returns void
+create function private.close_report(report_id uuid, note text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -145,9 +127,4 @@ begin
   perform private.record('close_report', 'member_letters', report.writer::text,
     (select jsonb_build_object('full_name', p.full_name) from public.profiles p where p.id = report.writer));
 end $$;
-grant execute on function private.close_report(uuid, text) to authenticated;
-
-create function public.close_report(report_id uuid, note text default null) returns void
-language sql set search_path = ''
-as $$ select private.close_report(report_id, note) $$;
-grant execute on function public.close_report(uuid, text) to authenticated;
+select private.expose('close_report', 'authenticated');

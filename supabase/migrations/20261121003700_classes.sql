@@ -117,14 +117,5 @@ as $$
   cross join private.show_person(d.profile_id, private.get_directory_class()) shown
   where d.graduation_year = of_year and shown.graduation_year = of_year
 $$;
-grant execute on function private.get_class_delegate(integer) to authenticated;
-
-create function public.get_class_delegate(of_year integer) returns table (
-  id uuid, full_name text, graduation_year integer, department text, profile_image_url text, bio text, city text,
-  country text, employer text, job_title text, helps text[], email text, phone text,
-  takes_letters boolean
-)
-language sql stable set search_path = ''
-as $$ select * from private.get_class_delegate(of_year) $$;
-grant execute on function public.get_class_delegate(integer) to authenticated;
-comment on function public.get_class_delegate(integer) is 'A class’s delegate as the directory shows them. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.';
+select private.expose('get_class_delegate', 'authenticated',
+  'A class’s delegate as the directory shows them. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');

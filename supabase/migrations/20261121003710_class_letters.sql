@@ -5,8 +5,8 @@
 -- database compares before anything goes. No draft is stored, and the log keeps no word of the text.
 
 -- What the caller may write, as the delegate of a class. `recipients` is the exact number of those who get it.
-create function private.get_class_letter(out graduation_year integer, out recipients bigint, out letters_left integer,
-  out next_at timestamptz)
+create function private.get_class_letter()
+returns table (graduation_year integer, recipients bigint, letters_left integer, next_at timestamptz)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -27,15 +27,10 @@ begin
   where m.kind = 'class' and m.class_from = get_class_letter.graduation_year and m.sent_at > now() - span;
   letters_left := greatest(0, most - cardinality(sent));
   next_at := case when letters_left = 0 then sent[cardinality(sent) - most + 1] + span end;
+  return next;
 end $$;
-grant execute on function private.get_class_letter() to authenticated;
-
-create function public.get_class_letter()
-returns table (graduation_year integer, recipients bigint, letters_left integer, next_at timestamptz)
-language sql stable set search_path = ''
-as $$ select * from private.get_class_letter() $$;
-grant execute on function public.get_class_letter() to authenticated;
-comment on function public.get_class_letter() is 'What the delegate of a class may write, and to how many. Can be null: next_at.';
+select private.expose('get_class_letter', 'authenticated',
+  'What the delegate of a class may write, and to how many. Can be null: next_at.');
 
 -- Plain text as the mailing's HTML; blank lines end a paragraph. Placeholders are not filled in.
 create function private.print_paragraphs(words text) returns text
@@ -59,7 +54,7 @@ declare
 begin
   -- Of two letters at the same moment the second one counts the first.
   perform 1 from public.class_delegates d where d.profile_id = auth.uid() for update;
-  allowed := private.get_class_letter();
+  select * into allowed from private.get_class_letter();
   select * into writer from public.profiles where id = auth.uid();
   if allowed.letters_left = 0 then
     raise exception 'Your class has had two letters within 30 days. The next one can go on %.',
@@ -81,10 +76,4 @@ begin
   end if;
   return number;
 end $$;
-grant execute on function private.send_class_letter(text, text, boolean, integer) to authenticated;
-
-create function public.send_class_letter(subject text, words text, with_replies boolean, expected_count integer)
-returns bigint
-language sql set search_path = ''
-as $$ select private.send_class_letter(subject, words, with_replies, expected_count) $$;
-grant execute on function public.send_class_letter(text, text, boolean, integer) to authenticated;
+select private.expose('send_class_letter', 'authenticated');

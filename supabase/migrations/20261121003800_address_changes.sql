@@ -10,13 +10,8 @@ as $$
     else 'new' end
   from auth.users u where u.id = auth.uid() and u.email_change <> ''
 $$;
-grant execute on function private.get_address_change() to authenticated;
-
-create function public.get_address_change() returns table (address text, asked_at timestamptz, confirmed text)
-language sql stable set search_path = ''
-as $$ select * from private.get_address_change() $$;
-comment on function public.get_address_change() is 'The caller''s change of address that waits, and which of the two addresses has confirmed. Can be null: confirmed.';
-grant execute on function public.get_address_change() to authenticated;
+select private.expose('get_address_change', 'authenticated',
+  'The caller''s change of address that waits, and which of the two addresses has confirmed. Can be null: confirmed.');
 
 -- The links in both emails stop working. The time stays, so that giving up and asking again sends no more
 -- emails than Auth allows.
@@ -33,9 +28,4 @@ begin
     where user_id = auth.uid() and token_type::text in ('email_change_token_current', 'email_change_token_new');
   end if;
 end $$;
-grant execute on function private.cancel_address_change() to authenticated;
-
-create function public.cancel_address_change() returns void
-language sql set search_path = ''
-as $$ select private.cancel_address_change() $$;
-grant execute on function public.cancel_address_change() to authenticated;
+select private.expose('cancel_address_change', 'authenticated');

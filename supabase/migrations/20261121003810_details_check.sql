@@ -15,19 +15,9 @@ create trigger follow_own_entry after insert or update on public.directory_entri
 create function private.confirm_details() returns void
 language sql security definer set search_path = ''
 as $$ update public.profiles set details_confirmed_at = now(), details_later_until = null where id = auth.uid() $$;
-grant execute on function private.confirm_details() to authenticated;
-
-create function public.confirm_details() returns void
-language sql set search_path = ''
-as $$ select private.confirm_details() $$;
-grant execute on function public.confirm_details() to authenticated;
+select private.expose('confirm_details', 'authenticated');
 
 create function private.postpone_details() returns void
 language sql security definer set search_path = ''
 as $$ update public.profiles set details_later_until = now() + interval '30 days' where id = auth.uid() $$;
-grant execute on function private.postpone_details() to authenticated;
-
-create function public.postpone_details() returns void
-language sql set search_path = ''
-as $$ select private.postpone_details() $$;
-grant execute on function public.postpone_details() to authenticated;
+select private.expose('postpone_details', 'authenticated');

@@ -91,10 +91,5 @@ as $$
   select exists (select from public.card_codes c where c.seal = private.seal_code(check_card.code)),
     extract(year from now() at time zone (select time_zone from public.site_settings))::integer
 $$;
-grant execute on function private.check_card(text) to anon, authenticated;
-
-create function public.check_card(code text) returns table (is_valid boolean, year integer)
-language sql stable set search_path = ''
-as $$ select * from private.check_card(code) $$;
-grant execute on function public.check_card(text) to anon, authenticated;
-comment on function public.check_card(text) is 'Whether a membership card is valid, and the current year; nothing about its owner. Can be null: none.';
+select private.expose('check_card', 'anon, authenticated',
+  'Whether a membership card is valid, and the current year; nothing about its owner. Can be null: none.');

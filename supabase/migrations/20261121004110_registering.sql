@@ -35,7 +35,7 @@ begin
 end $$;
 
 -- Registers the caller. A second call changes guests and answers; the turn stays.
-create function private.register_for_event(of_event uuid, with_guests integer, with_answers text[]) returns void
+create function private.register_for_event(of_event uuid, with_guests integer default 0, with_answers text[] default '{}') returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -60,6 +60,7 @@ begin
   update public.event_registrations r set guests = with_guests, answers = with_answers
   where r.event_id = of_event and r.user_id = auth.uid();
 end $$;
+select private.expose('register_for_event', 'authenticated');
 
 create function private.cancel_registration(of_event uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -71,15 +72,7 @@ begin
   perform private.check_open(private.lock_event(of_event));
   delete from public.event_registrations r where r.event_id = of_event and r.user_id = auth.uid();
 end $$;
-grant execute on function private.register_for_event(uuid, integer, text[]), private.cancel_registration(uuid) to authenticated;
-
-create function public.register_for_event(of_event uuid, with_guests integer default 0, with_answers text[] default '{}') returns void
-language sql set search_path = ''
-as $$ select private.register_for_event(of_event, with_guests, with_answers) $$;
-create function public.cancel_registration(of_event uuid) returns void
-language sql set search_path = ''
-as $$ select private.cancel_registration(of_event) $$;
-grant execute on function public.register_for_event(uuid, integer, text[]), public.cancel_registration(uuid) to authenticated;
+select private.expose('cancel_registration', 'authenticated');
 
 -- Whether a person was at an event that is over: had a place, and came, if the door noted who came.
 -- Definer: whether anybody was noted is in rows of others.
@@ -102,14 +95,8 @@ as $$
   select r.event_id, r.guests, r.answers, private.get_place_in_line(r), private.was_there(r)
   from public.event_registrations r where r.user_id = auth.uid()
 $$;
-grant execute on function private.list_own_registrations() to authenticated;
-
-create function public.list_own_registrations()
-returns table (event_id uuid, guests smallint, answers text[], place_in_line bigint, was_there boolean)
-language sql stable set search_path = ''
-as $$ select * from private.list_own_registrations() $$;
-grant execute on function public.list_own_registrations() to authenticated;
-comment on function public.list_own_registrations() is 'What the caller is registered for. Can be null: place_in_line.';
+select private.expose('list_own_registrations', 'authenticated',
+  'What the caller is registered for. Can be null: place_in_line.');
 
 -- How full events are, for everyone: numbers, and no names.
 create function private.list_event_places(event_ids uuid[])
@@ -121,11 +108,5 @@ as $$
   from public.events e cross join lateral (select private.count_taken(e.id) as number) taken
   where e.id = any (event_ids[1:100]) and e.published_at <= now()
 $$;
-grant execute on function private.list_event_places(uuid[]) to anon, authenticated;
-
-create function public.list_event_places(event_ids uuid[])
-returns table (event_id uuid, coming integer, waiting bigint, places_left integer)
-language sql stable set search_path = ''
-as $$ select * from private.list_event_places(event_ids) $$;
-grant execute on function public.list_event_places(uuid[]) to anon, authenticated;
-comment on function public.list_event_places(uuid[]) is 'How full up to a hundred events are. Can be null: places_left.';
+select private.expose('list_event_places', 'anon, authenticated',
+  'How full up to a hundred events are. Can be null: places_left.');

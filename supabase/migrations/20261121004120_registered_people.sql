@@ -22,7 +22,7 @@ begin
 end $$;
 
 -- By hand, before the opening and after the closing, too. A full event has its waiting list.
-create function private.add_registration(of_event uuid, person uuid, with_guests integer) returns void
+create function private.add_registration(of_event uuid, person uuid, with_guests integer default 0) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -36,6 +36,7 @@ begin
   end if;
   insert into public.event_registrations (event_id, user_id, guests) values (of_event, person, with_guests);
 end $$;
+select private.expose('add_registration', 'authenticated');
 
 -- Gives a waiting person a place out of turn, if one is free, or moves a person to the end of the line.
 create function private.move_registration(of_event uuid, person uuid, to_state text) returns void
@@ -59,6 +60,7 @@ begin
   where r.event_id = of_event and r.user_id = person returning * into given;
   perform private.confirm_registration(given, '{"waited": true}');
 end $$;
+select private.expose('move_registration', 'authenticated');
 
 -- Who counted on a place is told, as long as the event is still to come.
 create function private.remove_registration(of_event uuid, person uuid) returns void
@@ -71,27 +73,11 @@ begin
   end if;
   delete from public.event_registrations r where r.event_id = of_event and r.user_id = person;
 end $$;
-
-grant execute on function
-  private.add_registration(uuid, uuid, integer), private.move_registration(uuid, uuid, text),
-  private.remove_registration(uuid, uuid) to authenticated;
-
-create function public.add_registration(of_event uuid, person uuid, with_guests integer default 0) returns void
-language sql set search_path = ''
-as $$ select private.add_registration(of_event, person, with_guests) $$;
-create function public.move_registration(of_event uuid, person uuid, to_state text) returns void
-language sql set search_path = ''
-as $$ select private.move_registration(of_event, person, to_state) $$;
-create function public.remove_registration(of_event uuid, person uuid) returns void
-language sql set search_path = ''
-as $$ select private.remove_registration(of_event, person) $$;
-grant execute on function
-  public.add_registration(uuid, uuid, integer), public.move_registration(uuid, uuid, text),
-  public.remove_registration(uuid, uuid) to authenticated;
+select private.expose('remove_registration', 'authenticated');
 
 -- Exports an event's registrations. Personal data leaves the system, so the database records it. It uses
 -- the same steps of a thousand as the member export (see private.export_members). The first step counts.
-create function private.export_registrations(of_event uuid, after uuid)
+create function private.export_registrations(of_event uuid, after uuid default null)
 returns table (
   user_id uuid, full_name text, email text, phone text, department text, graduation_year integer,
   created_at timestamptz, total bigint, state text, turn bigint, guests smallint, answers text[], checked_in_at timestamptz
@@ -119,15 +105,5 @@ begin
     where r.event_id = of_event and r.user_id > coalesce(after, '00000000-0000-0000-0000-000000000000')
     order by r.user_id limit 1000;
 end $$;
-grant execute on function private.export_registrations(uuid, uuid) to authenticated;
-
-create function public.export_registrations(of_event uuid, after uuid default null)
-returns table (
-  user_id uuid, full_name text, email text, phone text, department text, graduation_year integer,
-  created_at timestamptz, total bigint, state text, turn bigint, guests smallint, answers text[], checked_in_at timestamptz
-)
-language sql set search_path = ''
-as $$ select * from private.export_registrations(of_event, after) $$;
-grant execute on function public.export_registrations(uuid, uuid) to authenticated;
-comment on function public.export_registrations(uuid, uuid) is
-  'A step of the export of who comes to an event. Can be null: phone, graduation_year, total, checked_in_at.';
+select private.expose('export_registrations', 'authenticated',
+  'A step of the export of who comes to an event. Can be null: phone, graduation_year, total, checked_in_at.');

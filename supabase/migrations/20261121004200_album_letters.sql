@@ -32,6 +32,8 @@ begin
     count(*) filter (where not p.is_told and p.refuses)
   from private.list_people_of_album(of_album) p;
 end $$;
+select private.expose('count_people_of_album', 'authenticated',
+  'How many of those who were at an album''s event are to be told, were told, and refuse letters. Can be null: none.');
 
 -- Tells those who were not told yet, exactly as many as the administrator was shown. The album is locked: of two
 -- administrators who press at once the second finds nobody left. Definer: writes the outbox, the log and who was told.
@@ -69,18 +71,7 @@ begin
     jsonb_build_object('title', album.title, 'recipients', number));
   return number;
 end $$;
-grant execute on function private.count_people_of_album(uuid), private.tell_of_album(uuid, integer) to authenticated;
-
-create function public.count_people_of_album(of_album uuid)
-returns table (to_tell bigint, told bigint, unsubscribed bigint)
-language sql stable set search_path = ''
-as $$ select * from private.count_people_of_album(of_album) $$;
-create function public.tell_of_album(of_album uuid, expected_count integer) returns bigint
-language sql set search_path = ''
-as $$ select private.tell_of_album(of_album, expected_count) $$;
-grant execute on function public.count_people_of_album(uuid), public.tell_of_album(uuid, integer) to authenticated;
-comment on function public.count_people_of_album(uuid) is
-  'How many of those who were at an album''s event are to be told, were told, and refuse letters. Can be null: none.';
+select private.expose('tell_of_album', 'authenticated');
 
 -- An album that is deleted takes the letters along that have not gone yet. Definer: writes the outbox.
 create function private.withdraw_album_letters() returns trigger

@@ -50,12 +50,7 @@ begin
     jsonb_build_object('title', source.title, 'dates', cardinality(copies)));
   return copies;
 end $$;
-grant execute on function private.repeat_event(uuid, date[]) to authenticated;
-
-create function public.repeat_event(of_event uuid, on_days date[]) returns uuid[]
-language sql set search_path = ''
-as $$ select private.repeat_event(of_event, on_days) $$;
-grant execute on function public.repeat_event(uuid, date[]) to authenticated;
+select private.expose('repeat_event', 'authenticated');
 
 -- Undo of the above: into the bin, with one entry of the log as well. Only copies of one event share a title, so that the
 -- entry names everything it stands for.
@@ -76,9 +71,4 @@ begin
   end if;
   perform private.record('delete', 'events', null, jsonb_build_object('title', titles[1], 'dates', cardinality(titles)));
 end $$;
-grant execute on function private.remove_repeats(uuid[]) to authenticated;
-
-create function public.remove_repeats(copies uuid[]) returns void
-language sql set search_path = ''
-as $$ select private.remove_repeats(copies) $$;
-grant execute on function public.remove_repeats(uuid[]) to authenticated;
+select private.expose('remove_repeats', 'authenticated');

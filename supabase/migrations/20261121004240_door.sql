@@ -43,12 +43,7 @@ begin
     where d.event_id = of_event and d.user_id = r.user_id and not d.is_undone)
   where r.event_id = of_event and r.user_id = any (people);
 end $$;
-grant execute on function private.check_in(uuid, jsonb) to authenticated;
-
-create function public.check_in(of_event uuid, notes jsonb) returns void
-language sql set search_path = ''
-as $$ select private.check_in(of_event, notes) $$;
-grant execute on function public.check_in(uuid, jsonb) to authenticated;
+select private.expose('check_in', 'authenticated');
 
 -- Who loses the place has not come.
 create function private.forget_door_notes() returns trigger
@@ -76,10 +71,5 @@ begin
     from public.event_registrations r join public.card_codes c on c.profile_id = r.user_id
     where r.event_id = of_event order by r.user_id;
 end $$;
-grant execute on function private.list_card_seals(uuid) to authenticated;
-
-create function public.list_card_seals(of_event uuid) returns table (user_id uuid, seal text)
-language sql stable set search_path = ''
-as $$ select * from private.list_card_seals(of_event) $$;
-grant execute on function public.list_card_seals(uuid) to authenticated;
-comment on function public.list_card_seals(uuid) is 'Hashes of the card codes of those registered for an event. Can be null: none.';
+select private.expose('list_card_seals', 'authenticated',
+  'Hashes of the card codes of those registered for an event. Can be null: none.');

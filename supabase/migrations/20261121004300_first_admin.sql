@@ -21,13 +21,8 @@ begin
   return code;
 end $$;
 -- The key of whoever sets the site up; it may make administrators anyway.
-grant execute on function private.make_first_admin_code() to service_role;
-
-create function public.make_first_admin_code() returns text
-language sql set search_path = ''
-as $$ select private.make_first_admin_code() $$;
-grant execute on function public.make_first_admin_code() to service_role;
-comment on function public.make_first_admin_code() is 'The code of the link for the first administrator. Can be null: there is one.';
+select private.expose('make_first_admin_code', 'service_role',
+  'The code of the link for the first administrator. Can be null: there is one.');
 
 -- Makes the caller's account the first administrator. The row's lock lets one of two callers through. Definer:
 -- nobody can give these rights to themselves.
@@ -48,9 +43,4 @@ begin
   perform set_config('private.no_letter', auth.uid()::text, true);
   update public.profiles set is_super_admin = true, is_approved = true where id = auth.uid();
 end $$;
-grant execute on function private.become_first_admin(text) to authenticated;
-
-create function public.become_first_admin(code text) returns void
-language sql set search_path = ''
-as $$ select private.become_first_admin(code) $$;
-grant execute on function public.become_first_admin(text) to authenticated;
+select private.expose('become_first_admin', 'authenticated');

@@ -49,9 +49,4 @@ as $$
     and token.sent_at > now() - interval '1 hour'
 $$;
 -- Only a sender's key: whoever holds the token opens the account.
-grant execute on function private.get_auth_token(bigint) to service_role;
-
-create function public.get_auth_token(letter_id bigint) returns text
-language sql stable set search_path = ''
-as $$ select private.get_auth_token(letter_id) $$;
-grant execute on function public.get_auth_token(bigint) to service_role;
+select private.expose('get_auth_token', 'service_role');

@@ -238,13 +238,7 @@ begin
   perform private.record('bring_back', of_table, of_row::text, entry.about);
   return query select name, count(*) from unnest(lost) name group by name order by name;
 end $$;
-grant execute on function private.bring_back(text, uuid) to authenticated;
-
-create function public.bring_back(of_table text, of_row uuid) returns table (what text, number bigint)
-language sql set search_path = ''
-as $$ select * from private.bring_back(of_table, of_row) $$;
-grant execute on function public.bring_back(text, uuid) to authenticated;
-comment on function public.bring_back(text, uuid) is 'Answers what could not come along. Can be null: none.';
+select private.expose('bring_back', 'authenticated', 'Answers what could not come along. Can be null: none.');
 
 -- The versions of an entry go with it, when it is gone for good.
 create function private.forget_versions() returns trigger
@@ -280,13 +274,7 @@ begin
   perform private.record('purge', of_table, of_row::text, entry.about);
   return query select * from private.list_free_files();
 end $$;
-grant execute on function private.delete_for_good(text, uuid) to authenticated;
-
-create function public.delete_for_good(of_table text, of_row uuid) returns table (bucket text, path text)
-language sql set search_path = ''
-as $$ select * from private.delete_for_good(of_table, of_row) $$;
-grant execute on function public.delete_for_good(text, uuid) to authenticated;
-comment on function public.delete_for_good(text, uuid) is 'Answers the files to remove. Can be null: none.';
+select private.expose('delete_for_good', 'authenticated', 'Answers the files to remove. Can be null: none.');
 
 -- A person leaves. Nothing of them stays in versions and in the bin: neither their offices, with what was written and
 -- noted there of the person, nor their registrations, nor their name at an award. The log keeps what it keeps.

@@ -74,10 +74,5 @@ begin
   delete from public.versions where at <= now() - interval '1 year';
   return query select * from private.list_free_files();
 end $$;
-grant execute on function private.empty_bin() to service_role; -- only a sender's key, which can also delete the files
-
-create function public.empty_bin() returns table (bucket text, path text)
-language sql set search_path = ''
-as $$ select * from private.empty_bin() $$;
-grant execute on function public.empty_bin() to service_role;
-comment on function public.empty_bin() is 'Empties what is over, and answers the files to remove. Can be null: none.';
+select private.expose('empty_bin', 'service_role',
+  'Empties what is over, and answers the files to remove. Can be null: none.'); -- only a sender's key, which can also delete the files

@@ -24,20 +24,10 @@ begin
   return true;
 end $$;
 -- The key of whoever sets the site up. It reads none of them: examine() tells their names.
-grant execute on function private.keep_hosting_secret(text, text) to service_role;
-
-create function public.keep_hosting_secret(secret_name text, secret text) returns boolean
-language sql set search_path = ''
-as $$ select private.keep_hosting_secret(secret_name, secret) $$;
-grant execute on function public.keep_hosting_secret(text, text) to service_role;
+select private.expose('keep_hosting_secret', 'service_role');
 
 -- A knock without a change: what the host answers is found in examine(), within seconds.
 create function private.try_deploy_hook() returns void
 language sql security definer set search_path = ''
 as $$ select private.forget_knock(), private.knock_nightly() $$;
-grant execute on function private.try_deploy_hook() to service_role;
-
-create function public.try_deploy_hook() returns void
-language sql set search_path = ''
-as $$ select private.try_deploy_hook() $$;
-grant execute on function public.try_deploy_hook() to service_role;
+select private.expose('try_deploy_hook', 'service_role');

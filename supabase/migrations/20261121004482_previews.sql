@@ -44,13 +44,8 @@ begin
   perform private.record('share', of_table, of_row::text, about);
   return token;
 end $$;
-grant execute on function private.make_preview(text, uuid) to authenticated;
-
-create function public.make_preview(of_table text, of_row uuid) returns text
-language sql set search_path = ''
-as $$ select private.make_preview(of_table, of_row) $$;
-grant execute on function public.make_preview(text, uuid) to authenticated;
-comment on function public.make_preview(text, uuid) is 'The token of an address that shows the entry for seven days. It cannot be read again';
+select private.expose('make_preview', 'authenticated',
+  'The token of an address that shows the entry for seven days. It cannot be read again');
 
 -- Everybody's addresses of the entry: who takes back wants it unseen, whoever sent it.
 create function private.end_previews(of_table text, of_row uuid) returns void
@@ -62,12 +57,7 @@ begin
   delete from private.previews p where p.table_name = of_table and p.row_id = of_row;
   if found then perform private.record('unshare', of_table, of_row::text, about); end if;
 end $$;
-grant execute on function private.end_previews(text, uuid) to authenticated;
-
-create function public.end_previews(of_table text, of_row uuid) returns void
-language sql set search_path = ''
-as $$ select private.end_previews(of_table, of_row) $$;
-grant execute on function public.end_previews(text, uuid) to authenticated;
+select private.expose('end_previews', 'authenticated');
 
 -- For people who are not signed in, like those below that return the entry: the token is what permits.
 create function private.check_preview(token text) returns table (table_name text, row_id uuid, ends_at timestamptz)
@@ -98,39 +88,19 @@ grant execute on function public.preview_news(text) to anon, authenticated;
 create function private.preview_event(token text) returns setof public.events
 language sql stable security definer set search_path = ''
 as $$ select t.* from private.check_preview(token) p join public.events t on t.id = p.row_id and p.table_name = 'events' $$;
-grant execute on function private.preview_event(text) to anon, authenticated;
-
-create function public.preview_event(token text) returns setof public.events
-language sql stable set search_path = ''
-as $$ select * from private.preview_event(token) $$;
-grant execute on function public.preview_event(text) to anon, authenticated;
+select private.expose('preview_event', 'anon, authenticated');
 
 create function private.preview_album(token text) returns setof public.gallery_albums
 language sql stable security definer set search_path = ''
 as $$ select t.* from private.check_preview(token) p join public.gallery_albums t on t.id = p.row_id and p.table_name = 'gallery_albums' $$;
-grant execute on function private.preview_album(text) to anon, authenticated;
-
-create function public.preview_album(token text) returns setof public.gallery_albums
-language sql stable set search_path = ''
-as $$ select * from private.preview_album(token) $$;
-grant execute on function public.preview_album(text) to anon, authenticated;
+select private.expose('preview_album', 'anon, authenticated');
 
 create function private.preview_photos(token text) returns setof public.gallery_items
 language sql stable security definer set search_path = ''
 as $$ select t.* from private.preview_album(token) a join public.gallery_items t on t.album_id = a.id $$;
-grant execute on function private.preview_photos(text) to anon, authenticated;
-
-create function public.preview_photos(token text) returns setof public.gallery_items
-language sql stable set search_path = ''
-as $$ select * from private.preview_photos(token) $$;
-grant execute on function public.preview_photos(text) to anon, authenticated;
+select private.expose('preview_photos', 'anon, authenticated');
 
 create function private.preview_page(token text) returns setof public.pages
 language sql stable security definer set search_path = ''
 as $$ select t.* from private.check_preview(token) p join public.pages t on t.id = p.row_id and p.table_name = 'pages' $$;
-grant execute on function private.preview_page(text) to anon, authenticated;
-
-create function public.preview_page(token text) returns setof public.pages
-language sql stable set search_path = ''
-as $$ select * from private.preview_page(token) $$;
-grant execute on function public.preview_page(text) to anon, authenticated;
+select private.expose('preview_page', 'anon, authenticated');

@@ -53,12 +53,7 @@ begin
   delete from auth.mfa_factors where user_id = person;
   delete from auth.sessions where user_id = person;
 end $$;
-grant execute on function private.remove_second_factor(uuid) to authenticated, service_role;
-
-create function public.remove_second_factor(person uuid) returns void
-language sql set search_path = ''
-as $$ select private.remove_second_factor(person) $$;
-grant execute on function public.remove_second_factor(uuid) to authenticated, service_role;
+select private.expose('remove_second_factor', 'authenticated, service_role');
 
 -- Its owner changes a factor through Auth, which has no token; a super admin through the function above. A deleted account
 -- takes its factors along, which is no event of their own.
