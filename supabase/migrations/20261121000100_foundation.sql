@@ -27,21 +27,35 @@ language sql stable security definer set search_path = '' as $$ select auth.uid(
 grant execute on function private.actor_id() to anon, authenticated;
 
 -- Opens a function of this schema to the Data API: `public` gets one of the same name, arguments and result that calls it
--- with the caller's rights, and `roles` may execute both. "Can be null: …" at the end of `about` tells `npm run types`
--- which columns of the result may be. Only migrations call it.
+-- with the caller's rights, and `roles` may execute both. A row type of this schema, which the API does not know, becomes
+-- its columns. "Can be null: …" at the end of `about` tells `npm run types` which columns may be. Only migrations call it.
 create function private.expose(name text, roles text, about text default null) returns void
 language plpgsql set search_path = '' as $$
 declare
-  opened regproc := 'private.' || name;
-  signature text := format('%I(%s)', name, pg_catalog.pg_get_function_identity_arguments(opened));
+  opened pg_catalog.pg_proc := (select p from pg_catalog.pg_proc p where p.oid = ('private.' || name)::regproc);
+  signature text := format('%I(%s)', name, pg_catalog.pg_get_function_identity_arguments(opened.oid));
+  columns text;
+  picked text;
 begin
-  execute (
-    select format('create function public.%I(%s) returns %s language sql %s set search_path = '''' as %L',
-      name, pg_catalog.pg_get_function_arguments(opened), pg_catalog.pg_get_function_result(opened),
-      case p.provolatile when 's' then 'stable' end,
-      format('select %sprivate.%I(%s)', case when p.proretset then '* from ' end, name,
-        (select string_agg('$' || nr, ', ') from generate_series(1, p.pronargs) nr)))
-    from pg_catalog.pg_proc p where p.oid = opened);
+  select string_agg(format('%I %s', coalesce(a.attname, r.name), pg_catalog.format_type(coalesce(a.atttypid, r.type), null)),
+      ', ' order by r.nr, a.attnum),
+    string_agg(case when a.attname is null then quote_ident(r.name) when r.name is null then quote_ident(a.attname)
+      else format('(%I).%I', r.name, a.attname) end, ', ' order by r.nr, a.attnum)
+  into columns, picked
+  from (
+    select given.name, given.type, given.nr
+    from unnest(opened.proargnames, opened.proallargtypes, opened.proargmodes) with ordinality given (name, type, mode, nr)
+    where given.mode = 't' union all select null, opened.prorettype, 0
+  ) r
+  left join pg_catalog.pg_type t on t.oid = r.type and t.typnamespace = 'private'::regnamespace
+  left join pg_catalog.pg_attribute a on a.attrelid = t.typrelid and a.attnum > 0
+  where num_nonnulls(r.name, a.attname) > 0;
+  execute format('create function public.%I(%s) returns %s language sql %s set search_path = '''' as %L',
+    name, pg_catalog.pg_get_function_arguments(opened.oid),
+    coalesce('table (' || columns || ')', pg_catalog.pg_get_function_result(opened.oid)),
+    case opened.provolatile when 's' then 'stable' end,
+    format('select %sprivate.%I(%s)', coalesce(picked || ' from ', case when opened.proretset then '* from ' end), name,
+      (select string_agg('$' || nr, ', ') from generate_series(1, opened.pronargs) nr)));
   execute format('grant execute on function private.%1$s, public.%1$s to %2$s', signature, roles);
   execute format('comment on function public.%s is %L', signature, about);
 end $$;
@@ -60,10 +74,8 @@ create table public.site_revision (
 insert into public.site_revision default values;
 
 alter table public.site_revision enable row level security;
-
 create policy "Everyone can read the site revision" on public.site_revision
   for select to anon, authenticated using (true);
-
 grant select on public.site_revision to anon, authenticated; -- written by triggers only
 
 -- What changed with each revision, so that a publisher that has everything up to one reads the rows that changed since,
@@ -85,9 +97,9 @@ language sql security definer set search_path = '' as $$
   on conflict do nothing
 $$;
 
-create function private.list_site_changes(since bigint) returns table (revision bigint, table_name text, row_id text)
+create function private.list_site_changes(since bigint) returns setof private.site_changes
 language sql stable security definer set search_path = '' as $$
-  select * from private.site_changes c where c.revision > since order by c.revision, c.table_name, c.row_id
+  select * from private.site_changes where revision > since order by revision, table_name, row_id
 $$;
 select private.expose('list_site_changes', 'anon, authenticated', 'Can be null: row_id.');
 
@@ -114,8 +126,7 @@ begin
   perform private.note_site_change(risen, of_table, of_row);
 end $$;
 
-create function private.bump_site_revision() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.bump_site_revision() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.raise_site_revision(tg_table_name, (case when tg_op = 'DELETE' then old.id else new.id end)::text);
   return null;
@@ -123,8 +134,7 @@ end $$;
 
 -- The same for entries that are hidden until their `published_at`: a draft costs no build. What becomes public within
 -- the minute raises it now, because publish_due may have looked already when this transaction ends.
-create function private.bump_when_public() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.bump_when_public() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if least(old.published_at, new.published_at) < clock_timestamp() + interval '1 minute' then
     perform private.raise_site_revision(tg_table_name, coalesce(new.id, old.id)::text);
@@ -134,15 +144,13 @@ end $$;
 
 -- Serialises administrators who change the same list. A statement trigger, so it runs before any row is
 -- locked: two transactions that held rows and waited for each other would deadlock.
-create function private.line_up() returns trigger
-language plpgsql set search_path = '' as $$
+create function private.line_up() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtext('private.' || tg_argv[0]));
   return null;
 end $$;
 
-create function private.touch_updated_at() returns trigger
-language plpgsql set search_path = '' as $$
+create function private.touch_updated_at() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.updated_at := now();
   return new;
@@ -168,15 +176,25 @@ begin
 end $$;
 grant execute on function private.fold(text), private.list_patterns(text) to anon, authenticated;
 
+-- Makes a noun's search by words in any order, with the rights of who asks. A function, because typed text must not act as
+-- a pattern, and the Data API's filters offer only patterns. `words` is what of a row is searched, in SQL.
+create function private.search_by(name text, noun text, words text, roles text default 'authenticated') returns void
+language plpgsql set search_path = '' as $$
+begin
+  execute format('create function public.%I(q text default '''') returns setof public.%I
+    language sql stable set search_path = '''' as %L', name, noun,
+    format('select * from public.%I where private.fold(%s) like all ((select private.list_patterns(q))::text[])', noun, words));
+  execute format('grant execute on function public.%I(text) to %s', name, roles);
+end $$;
+
 -- What JavaScript takes for white space; \s alone knows no more than ASCII's in some locales.
 create function private.has_blank(value text) returns boolean
 language sql immutable set search_path = ''
 as $$ select value ~ '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]' $$;
 
--- Addresses that pages may put into href, src or mailto. The forms refuse others (src/domain/fields.ts
--- and email.ts), and so does the table, because clients can bypass the forms: no scheme but http(s)
--- (javascript:, data:), and no character that could end an attribute. A path without a scheme belongs to
--- the site itself.
+-- Addresses that pages may put into href, src or mailto. The forms refuse others (src/domain/fields.ts and email.ts),
+-- and so does the table, because clients can bypass the forms: no scheme but http(s) (javascript:, data:), and no
+-- character that could end an attribute. A path without a scheme belongs to the site itself.
 create function private.is_web_address(address text) returns boolean
 language sql immutable set search_path = '' as $$
   select not private.has_blank(address) and address !~ '["''`<>\\]'

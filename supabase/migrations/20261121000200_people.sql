@@ -40,12 +40,10 @@ create table public.profiles (
   constraint profiles_declined_not_approved check (declined_at is null or not is_approved),
   constraint profiles_declined_words_dated check (declined_words is null or declined_at is not null)
 );
-
 create unique index profiles_email_key on public.profiles (lower(email));
 create index profiles_approved_by_idx on public.profiles (approved_by);
 create index profiles_full_name_idx on public.profiles (full_name, id); -- the recipient select
 create index profiles_super_admin_idx on public.profiles (id) where is_super_admin;
-
 comment on table public.profiles is 'A person with an account; the id equals the auth user id';
 comment on column public.profiles.is_confirmed is 'Whether the owner of the address has shown that it is theirs; follows the account';
 comment on column public.profiles.sign_up_letters is 'When a person who approves others is told who waits';
@@ -152,8 +150,7 @@ grant execute on function private.is_address_confirmed(uuid) to authenticated; -
 
 -- A profile is created with its account, in the same transaction, from the sign-up form's three fields.
 -- All other metadata from the client is ignored.
-create function private.create_profile() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.create_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   given jsonb := coalesce(new.raw_user_meta_data, '{}');
   year integer := case when given ->> 'graduation_year' ~ '^\d{4}$' then (given ->> 'graduation_year')::integer end;
@@ -180,13 +177,11 @@ create trigger create_profile_later after update of email on auth.users
   execute function private.create_profile();
 
 -- The account owns the address; the profile follows it, and whether it is confirmed.
-create function private.follow_email() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.follow_email() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.profiles set email = new.email, is_confirmed = new.email_confirmed_at is not null where id = new.id;
   return new;
 end $$;
-
 create trigger follow_email after update of email, email_confirmed_at on auth.users
   for each row when (
     (new.email, new.email_confirmed_at) is distinct from (old.email, old.email_confirmed_at)
@@ -197,19 +192,16 @@ create trigger follow_email after update of email, email_confirmed_at on auth.us
 -- Auth's soft delete keeps the account's row for good, with hashes in place of address and phone, and
 -- without a way to sign in. For the association that is a deletion like any other: the profile goes, the
 -- log records it, terms of office end, and the address is free for a new account.
-create function private.delete_profile() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.delete_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.profiles where id = new.id;
   return new;
 end $$;
-
 create trigger delete_profile after update of deleted_at on auth.users
   for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.delete_profile();
 
--- Fields that people may not set for themselves. It runs with the caller's rights, so that `current_user`
--- tells API clients from the server's own work (sign-up, functions with their own checks). Four cases,
--- in this order:
+-- Fields that people may not set for themselves. It runs with the caller's rights, so that `current_user` tells API
+-- clients from the server's own work (sign-up, functions with their own checks). Four cases, in this order:
 --   1. A person creates their own profile: fields that only administrators set are reset to their
 --      defaults.
 --   2. A client edits a profile: one that was merged into another never changes, and of the others never
@@ -226,8 +218,7 @@ create trigger delete_profile after update of deleted_at on auth.users
 --   4. Any writer: `is_approved` decides approved_by and approved_at. On approval they become the caller
 --      and now, although the server may supply another approver and date. Unapproved: both null. Already
 --      approved: clients cannot change them. An approval also ends a refusal.
-create function private.guard_profile() returns trigger
-language plpgsql set search_path = '' as $$
+create function private.guard_profile() returns trigger language plpgsql set search_path = '' as $$
 declare
   by_client boolean := current_user in ('anon', 'authenticated');
   by_admin boolean := by_client and private.is_super_admin();
@@ -321,8 +312,7 @@ create trigger guard_profile before insert or update on public.profiles
 
 -- At least one super admin must remain. Deferred and behind a lock: two administrators who demote each
 -- other at the same moment are checked one after the other, at commit.
-create function private.keep_a_super_admin() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.keep_a_super_admin() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtext('private.keep_a_super_admin'));
   if not exists (select from public.profiles where is_super_admin) then
@@ -330,7 +320,6 @@ begin
   end if;
   return null;
 end $$;
-
 create constraint trigger keep_a_super_admin_on_update after update on public.profiles
   deferrable initially deferred for each row when (old.is_super_admin and not new.is_super_admin)
   execute function private.keep_a_super_admin();
@@ -362,7 +351,6 @@ create policy "People can edit their own profile, others as permitted" on public
   for update to authenticated
   using (id = (select auth.uid()) or (select private.may('members', 'update')) or (select private.may('members', 'approve')))
   with check (id = (select auth.uid()) or (select private.may('members', 'update')) or (select private.may('members', 'approve')));
-
 grant select, insert, update on public.profiles to authenticated; -- no delete: see delete_member
 -- `npm run admin:grant` finds an account by its address and makes it a super admin, with the server's key.
 grant select (id, full_name, email, is_approved, is_super_admin), update (is_approved, is_super_admin)

@@ -2,10 +2,9 @@
 
 -- Audit log: a permanent record of who did what.
 --
--- Append-only for every role, the server's included. No foreign keys to the person or the changed row:
--- the record must outlive both, so names and titles are copied. Triggers record every change of content,
--- settings and rights in the transaction of the change; clients can add only the few entries that no
--- trigger can see.
+-- Append-only for every role, the server's included. No foreign keys to the person or the changed row: the record must
+-- outlive both, so names and titles are copied. Triggers record every change of content, settings and rights in the
+-- transaction of the change; clients can add only the few entries that no trigger can see.
 
 create table public.audit_logs (
   id bigint generated always as identity primary key,
@@ -32,18 +31,15 @@ create table public.audit_logs (
   continues bigint constraint audit_logs_continues_once unique,
   "timestamp" timestamptz not null default now()
 );
-
 create index audit_logs_timestamp_idx on public.audit_logs ("timestamp" desc, id desc); -- the log, newest first
 create index audit_logs_resource_idx on public.audit_logs (resource_type, resource_id, id desc); -- latest change of a row
 -- A member's whole history, newest first: profile, account, offices and awards.
 create index audit_logs_resource_id_idx on public.audit_logs (resource_id, "timestamp" desc);
 create index audit_logs_person_idx on public.audit_logs ((details ->> 'person_id')) where details ? 'person_id';
 create index audit_logs_user_id_idx on public.audit_logs (user_id);
-
 comment on table public.audit_logs is 'Append-only record of who changed what';
 
-create function private.pin_audit_log() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.pin_audit_log() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   most constant integer := 20;
 begin
@@ -61,16 +57,12 @@ begin
   new."timestamp" := now();
   return new;
 end $$;
+create trigger pin_audit_log before insert on public.audit_logs for each row execute function private.pin_audit_log();
 
-create trigger pin_audit_log before insert on public.audit_logs
-  for each row execute function private.pin_audit_log();
-
-create function private.refuse_audit_change() returns trigger
-language plpgsql set search_path = '' as $$
+create function private.refuse_audit_change() returns trigger language plpgsql set search_path = '' as $$
 begin
   raise exception 'The audit log cannot be changed.' using errcode = '42501';
 end $$;
-
 create trigger refuse_audit_change before update or delete on public.audit_logs
   for each row execute function private.refuse_audit_change();
 create trigger refuse_audit_truncate before truncate on public.audit_logs
@@ -89,17 +81,14 @@ create policy "People can record their password update, super admins an export" 
       and details = '{}' and (select private.has_profile()))
     or (action = 'export' and (select private.is_super_admin()))
   ));
-
 grant select, insert on public.audit_logs to authenticated; -- no role may update or delete
 
 create function private.record(what text, kind text, which text, more jsonb default '{}') returns void
 language sql security definer set search_path = ''
 as $$ insert into public.audit_logs (action, resource_type, resource_id, details) values (what, kind, which, more) $$;
 
--- Even for members only field names are kept, never values. Changes to one's own profile are private and
--- not recorded.
-create function private.audit_profile() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- Even for members only field names are kept, never values. Changes to one's own profile are private and not recorded.
+create function private.audit_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   person jsonb := jsonb_build_object('full_name', old.full_name, 'email', old.email);
   -- Set by complete_account; trusted only for another person's new account.
@@ -138,7 +127,6 @@ begin
   end if;
   return null;
 end $$;
-
 create trigger audit_profile after update or delete on public.profiles
   for each row execute function private.audit_profile();
 
@@ -196,8 +184,7 @@ $$;
 -- Records every creation, edit and deletion of content and settings: person, time, label and the names of
 -- the changed fields. The triggers check `pg_trigger_depth()`, because automatic consequences (a new
 -- cover, a deleted album's photos, the hero that was replaced) get no entry of their own.
-create function private.audit_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.audit_change() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   entry jsonb := coalesce(to_jsonb(new), to_jsonb(old));
   about jsonb := private.describe_row(tg_table_name, entry);
@@ -282,7 +269,6 @@ create table public.versions (
 );
 create index versions_at_idx on public.versions (at); -- those that are over
 create index versions_recipient_idx on public.versions ((before ->> 'recipient_id')) where before ? 'recipient_id'; -- of a leaver
-
 comment on table public.versions is 'What changes replaced: the last fifty of an entry, for a year';
 comment on column public.versions.before is 'The replaced values by column; empty where the entry was added';
 comment on column public.versions.user_name is 'A copy, as in the audit log';
@@ -297,8 +283,7 @@ $$;
 
 -- An event's link stands in a table of its own, and is a field of the event for everybody who edits it. Definer: nobody
 -- else may write versions.
-create function private.keep_version() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.keep_version() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   most constant integer := 50;
   is_link boolean := tg_table_name = 'event_links';
@@ -324,14 +309,6 @@ begin
   return null;
 end $$;
 
--- A noun joins with one line. What other triggers write follows from a change, and is no version of its own.
-create function private.keep_versions(of_table regclass) returns void
-language plpgsql set search_path = '' as $$
-begin
-  execute format('create trigger keep_version after insert or update on %s
-    for each row when (pg_trigger_depth() = 0) execute function private.keep_version()', of_table);
-end $$;
-
 alter table public.versions enable row level security;
 
 -- Who may edit the entry may see what it was. Pages are for super admins.
@@ -339,7 +316,6 @@ create policy "People can read versions of what they may edit" on public.version
   for select to authenticated using (
     (select private.is_super_admin()) or private.name_resource(table_name) = any ((select private.list_permitted('update'))::text[])
   );
-
 grant select on public.versions to authenticated; -- written by the triggers alone
 
 -- The values that a version replaced, the whole entry as it was after it, and as it stands now (null when it was
@@ -393,7 +369,6 @@ create table public.bin (
 );
 create index bin_deleted_at_idx on public.bin (deleted_at desc, id); -- the list, newest first
 create index bin_expires_at_idx on public.bin (expires_at); -- those that are over
-
 comment on table public.bin is 'Deleted entries, until they are brought back or their time is over';
 comment on column public.bin.about is 'What it was, in the words of the audit log';
 comment on column public.bin.contents is 'How many rows of each table went along';
@@ -408,7 +383,6 @@ create table private.bin_rows (
   content jsonb
 );
 create index bin_rows_bin_id_idx on private.bin_rows (bin_id, id);
-
 comment on table private.bin_rows is 'The deleted rows, in the order in which they come back: the entry itself first';
 comment on column private.bin_rows.unlinked is 'Null for a deleted row; else the row stayed, and this column lost its reference';
 comment on column private.bin_rows.content is 'Null when it was of a person who left meanwhile';
@@ -439,8 +413,7 @@ begin
   end loop;
 end $$;
 
-create function private.keep_in_bin() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.keep_in_bin() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   fresh uuid;
 begin
@@ -459,14 +432,6 @@ begin
   return old;
 end $$;
 
--- A noun joins with one line. Rows that go with another are in its entry.
-create function private.keep_deleted(of_table regclass) returns void
-language plpgsql set search_path = '' as $$
-begin
-  execute format('create trigger keep_in_bin before delete on %s
-    for each row when (pg_trigger_depth() = 0) execute function private.keep_in_bin()', of_table);
-end $$;
-
 alter table public.bin enable row level security;
 
 -- Who may delete an entry of a noun sees what others deleted of it, and may take that back as well as their own: see
@@ -475,7 +440,6 @@ create policy "People can read of the bin what they may delete" on public.bin
   for select to authenticated using (
     (select private.is_super_admin()) or private.name_resource(table_name) = any ((select private.list_permitted('delete'))::text[])
   );
-
 grant select on public.bin to authenticated; -- written by the trigger and the functions below
 
 -- A row's references as they can stand now: to accounts that stayed where two were merged, and none to what is gone,
@@ -577,17 +541,14 @@ end $$;
 select private.expose('bring_back', 'authenticated', 'Answers what could not come along. Can be null: none.');
 
 -- The versions of an entry go with it, when it is gone for good.
-create function private.forget_versions() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.forget_versions() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_bringing_back() then
     delete from public.versions v where v.table_name = old.table_name and v.row_id = old.row_id;
   end if;
   return null;
 end $$;
-
-create trigger forget_versions after delete on public.bin
-  for each row execute function private.forget_versions();
+create trigger forget_versions after delete on public.bin for each row execute function private.forget_versions();
 
 -- For super admins alone, whoever may delete: the thirty days are there for what a role's holder deletes by mistake or
 -- in anger, and it takes along what others made, people's registrations and photos among it.
@@ -612,11 +573,9 @@ select private.expose('delete_for_good', 'authenticated', 'Answers the files to 
 
 -- A person leaves. Nothing of them stays in versions and in the bin: neither their offices, with what was written and
 -- noted there of the person, nor their registrations, nor their name at an award. The log keeps what it keeps.
-create trigger line_up_bin before delete on public.profiles
-  for each statement execute function private.line_up('bin');
+create trigger line_up_bin before delete on public.profiles for each statement execute function private.line_up('bin');
 
-create function private.forget_leaver() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.forget_leaver() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.versions v where v.table_name = 'officers' and v.row_id in (select o.id from public.officers o where o.profile_id = old.id);
   delete from public.versions v where v.table_name = 'trustees' and v.row_id in (select t.id from public.trustees t where t.profile_id = old.id);
@@ -634,15 +593,39 @@ begin
   where r.table_name = key.place and r.content ->> key.name = old.id::text;
   return old;
 end $$;
+create trigger forget_leaver before delete on public.profiles for each row execute function private.forget_leaver();
 
-create trigger forget_leaver before delete on public.profiles
-  for each row execute function private.forget_leaver();
+-- A noun of the content joins with one call. Every change by a person is logged; what other triggers write follows from it.
+-- What is deleted goes into the bin, and rows that go along are in its entry. Of what the website shows, versions are kept,
+-- and it raises the site's revision: with a `published_at` only while it is public. Who writes it, policies say.
+create function private.content_noun(name text, is_public boolean default true, logged text default 'insert or update or delete')
+returns void
+language plpgsql set search_path = '' as $$
+declare
+  noun regclass := 'public.' || name;
+  columns text[] := array(select attname from pg_catalog.pg_attribute where attrelid = noun and attnum > 0);
+  by_people constant text := 'for each row when (pg_trigger_depth() = 0) execute function';
+begin
+  execute format('alter table %s enable row level security', noun);
+  execute format('grant insert, update, delete on %s to authenticated', noun);
+  execute format('create trigger audit_change after %s on %s %s private.audit_change()', logged, noun, by_people);
+  execute format('create trigger keep_in_bin before delete on %s %s private.keep_in_bin()', noun, by_people);
+  if 'updated_at' = any (columns) then
+    execute format('create trigger touch_updated_at before update on %s for each row execute function private.touch_updated_at()', noun);
+  end if;
+  if is_public then
+    execute format('create trigger keep_version after insert or update on %s %s private.keep_version()', noun, by_people);
+    execute format('create constraint trigger bump_site_revision after insert or update or delete on %s
+      deferrable initially deferred for each row execute function private.%I()', noun,
+      case when 'published_at' = any (columns) then 'bump_when_public' else 'bump_site_revision' end);
+  end if;
+end $$;
 
 -- Previews: an address under which somebody without an account sees an entry before it is public.
 --
 -- Its token is random, 128 bits, and only a hash of it is kept, so nobody who reads the database can open one. It shows
 -- the entry as it stands, for seven days, while it is not taken back and its maker may still edit the entry: nobody goes
--- on reading drafts by an address kept from better days.
+-- on reading drafts by an old link.
 
 create table private.previews (
   seal bytea primary key,

@@ -23,8 +23,7 @@ comment on column public.site_marks.picture is 'PNG in base64, at most 512 pixel
 comment on column public.site_marks.letter_picture is 'The same, at most 88 pixels';
 
 -- Undo needs the marks before; a hundred tries need not stay.
-create function private.drop_old_marks() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.drop_old_marks() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.site_marks m
   where m.id not in (select id from public.site_marks order by created_at desc, id limit 10)
@@ -35,12 +34,9 @@ create trigger drop_old_marks after insert on public.site_marks
   for each statement execute function private.drop_old_marks();
 
 alter table public.site_marks enable row level security;
-
-create policy "Everyone can read the marks" on public.site_marks
-  for select to anon, authenticated using (true);
+create policy "Everyone can read the marks" on public.site_marks for select to anon, authenticated using (true);
 create policy "Super admins can add marks" on public.site_marks
   for insert to authenticated with check ((select private.is_super_admin()));
-
 grant select on public.site_marks to anon, authenticated;
 grant select on public.site_marks to service_role; -- letters bring the mark along
 grant insert (picture, letter_picture) on public.site_marks to authenticated; -- never changed: settings name another one
@@ -91,7 +87,6 @@ create table public.member_settings (
   updated_at timestamptz not null default now()
 );
 insert into public.member_settings default values;
-
 comment on column public.site_settings.formats_news is 'Whether news show headings, lists, tables and pictures, or text alone';
 comment on column public.site_settings.colour_pair is 'One of the pairs whose contrast is proved (src/domain/colour-pair.ts)';
 comment on column public.site_settings.mark_id is 'The uploaded mark; null for the drawn one';
@@ -105,15 +100,13 @@ comment on column public.member_settings.steps_kept is
 comment on column public.site_settings.time_zone is 'IANA name; event times are shown in this zone';
 
 -- An unknown time zone would break every event page in the next build.
-create function private.check_time_zone() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.check_time_zone() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from pg_catalog.pg_timezone_names where name = new.time_zone) then
     raise exception 'There is no time zone named %.', new.time_zone;
   end if;
   return new;
 end $$;
-
 create trigger check_time_zone before update of time_zone on public.site_settings
   for each row when (new.time_zone is distinct from old.time_zone) execute function private.check_time_zone();
 create trigger touch_updated_at before update on public.site_settings
@@ -129,7 +122,6 @@ create constraint trigger bump_site_revision after update on public.site_setting
 
 alter table public.site_settings enable row level security;
 alter table public.member_settings enable row level security;
-
 create policy "Everyone can read the site settings" on public.site_settings
   for select to anon, authenticated using (true);
 create policy "Super admins can edit the site settings" on public.site_settings
@@ -141,7 +133,6 @@ create policy "Members can read the member settings" on public.member_settings
 create policy "Super admins can edit the member settings" on public.member_settings
   for update to authenticated
   using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
-
 grant select on public.site_settings to anon, authenticated;
 grant select on public.site_settings to service_role; -- letters carry the association's name and address
 grant update on public.site_settings to authenticated;
@@ -167,7 +158,6 @@ select unnest('{
   membership_lead, members_lead, documents_lead, sign_in_motto, privacy_lead, privacy, terms, imprint
 }'::text[]);
 insert into public.site_texts (id, for_members) values ('membership', true);
-
 comment on column public.site_texts.content is
   'HTML from the editor, sanitised on save and at build; null for the original, empty for none';
 
@@ -179,21 +169,18 @@ create constraint trigger bump_site_revision after update on public.site_texts
   deferrable initially deferred for each row when (not new.for_members) execute function private.bump_site_revision();
 
 alter table public.site_texts enable row level security;
-
 create policy "Everyone can read texts, members also those for members" on public.site_texts
   for select to anon, authenticated using (not for_members or (select private.is_member()));
 create policy "Super admins can edit the website's texts" on public.site_texts
   for update to authenticated
   using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
-
 grant select on public.site_texts to anon, authenticated;
 grant update (content) on public.site_texts to authenticated; -- who may read a text is not edited
 
 -- Files. Size and type limits are set on the buckets, so that no client can bypass them.
 --
--- The four public buckets are read by address and cannot be listed: anonymous clients have no select
--- policy on objects. `documents` is private: members get signed links. No SVG anywhere, because it can
--- contain scripts.
+-- The four public buckets are read by address and cannot be listed: anonymous clients have no select policy on objects.
+-- `documents` is private: members get signed links. No SVG anywhere, because it can contain scripts.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('gallery', 'gallery', true, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/gif']),
@@ -373,26 +360,22 @@ language sql immutable set search_path = '' as $$
   where jsonb_typeof(value) = 'string' and address.bucket in ('gallery', 'news', 'hero')
 $$;
 
-create function private.keep_files_of_version() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.keep_files_of_version() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.kept_files (bucket, path, version_id)
   select bucket, path, new.id from private.list_files(new.before);
   return null;
 end $$;
-
 create trigger keep_files after insert or update of before on public.versions
   for each row execute function private.keep_files_of_version();
 
-create function private.keep_files_of_bin() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.keep_files_of_bin() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.kept_files (bucket, path, bin_id)
   select bucket, path, new.bin_id from private.list_files(new.content)
   union select 'documents', new.content ->> 'file_url', new.bin_id where new.table_name = 'public.documents';
   return null;
 end $$;
-
 create trigger keep_files after insert on private.bin_rows
   for each row when (new.unlinked is null) execute function private.keep_files_of_bin();
 

@@ -72,7 +72,6 @@ grant execute on function private.may_change(uuid, text) to service_role; -- for
 
 alter table public.roles enable row level security;
 alter table public.user_roles enable row level security;
-
 create policy "People can read the roles they hold, as permitted every role" on public.roles
   for select to authenticated
   using (
@@ -94,7 +93,6 @@ create policy "Permitted people can give roles, never beyond their own rights" o
   for insert to authenticated with check (user_id <> (select auth.uid()) and private.may_give(role_id));
 create policy "Permitted people can take roles away within their own rights" on public.user_roles
   for delete to authenticated using (private.may_give(role_id));
-
 grant select, insert, update, delete on public.roles to authenticated;
 grant select, insert, delete on public.user_roles to authenticated; -- a pair is added or removed, never edited
 
@@ -148,15 +146,13 @@ select private.expose('become_first_admin', 'authenticated');
 -- lost the app, and the log.
 
 -- Whoever demands it of others has passed it in this very session. So somebody is always left who can take it back.
-create function private.guard_second_factor() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.guard_second_factor() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is not null and not coalesce(auth.jwt() ->> 'aal' = 'aal2', false) then
     raise exception 'Add a second factor to your own account first, under My profile.';
   end if;
   return new;
 end $$;
-
 create trigger guard_second_factor before update of admins_need_second_factor on public.member_settings
   for each row when (new.admins_need_second_factor and not old.admins_need_second_factor)
   execute function private.guard_second_factor();
@@ -176,11 +172,7 @@ begin
   end if;
   return exists (select from auth.mfa_factors where user_id = person and status = 'verified');
 end $$;
-grant execute on function private.has_second_factor(uuid) to authenticated;
-
-create function public.has_second_factor(person uuid) returns boolean
-language sql stable set search_path = '' as $$ select private.has_second_factor(person) $$;
-grant execute on function public.has_second_factor(uuid) to authenticated;
+select private.expose('has_second_factor', 'authenticated');
 
 -- For somebody who has lost the app. Sessions that it strengthened end, too, because somebody else may have it. The server's
 -- key may do it for the last administrator: `npm run admin:grant`.
@@ -197,8 +189,7 @@ select private.expose('remove_second_factor', 'authenticated, service_role');
 
 -- Its owner changes a factor through Auth, which has no token; a super admin through the function above. A deleted account
 -- takes its factors along, which is no event of their own.
-create function private.audit_factor() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.audit_factor() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   of_person uuid := coalesce(new.user_id, old.user_id);
   by_person uuid := case when coalesce(auth.role(), '') <> 'service_role' then of_person end;
@@ -209,7 +200,6 @@ begin
   from public.profiles where id = of_person and exists (select from auth.users where id = of_person);
   return null;
 end $$;
-
 create trigger audit_factor after update of status on auth.mfa_factors
   for each row when (new.status = 'verified' and old.status <> 'verified') execute function private.audit_factor();
 create trigger audit_factor_removal after delete on auth.mfa_factors
@@ -282,8 +272,7 @@ begin
 end $$;
 select private.expose('cancel_address_change', 'authenticated');
 
--- Leaving: people delete their own account, super admins another person's, with all data stored about the
--- person.
+-- Leaving: people delete their own account, super admins another person's, with all data stored about the person.
 --
 -- Files can only be deleted through the Storage API, and by the person only while the account exists. So
 -- leaving takes three steps: check that it is allowed, delete the files, delete the account. The last
@@ -355,10 +344,8 @@ create trigger line_up_officers before delete on public.profiles
 create trigger line_up_trustees before delete on public.profiles
   for each statement execute function private.line_up('trustees');
 
--- The terms end today and stay in the record. The person's public contact address is removed, from former
--- offices too.
-create function private.end_terms_of_leaver() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- The terms end today and stay in the record. The person's public contact address is removed, from former offices too.
+create function private.end_terms_of_leaver() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.officers set contact_email = null,
     tenure_end = case when is_current then greatest(tenure_start, current_date) else tenure_end end
@@ -368,7 +355,6 @@ begin
   where profile_id = old.id and (is_current or contact_email is not null);
   return old;
 end $$;
-
 create trigger end_terms_of_leaver before delete on public.profiles
   for each row execute function private.end_terms_of_leaver();
 

@@ -41,12 +41,10 @@ create table public.events (
   constraint events_registration_order check (registration_closes_at > registration_opens_at),
   constraint events_registration_ends check (registration_opens_at < ends_at and registration_closes_at <= ends_at)
 );
-
 create index events_event_date_idx on public.events (event_date, id); -- upcoming, soonest first
 create index events_type_idx on public.events (type, event_date);
 create index events_ends_at_idx on public.events (ends_at); -- what is not over yet
 create index events_published_at_idx on public.events (published_at); -- what became due
-
 comment on column public.events.image_alt is 'What the picture shows, for people who cannot see it; null while there is no picture';
 comment on column public.events.ends_at is 'An event is over from here on. Filled by a trigger when it is left out';
 comment on column public.events.is_all_day is
@@ -67,7 +65,6 @@ create table public.event_links (
   event_id uuid primary key references public.events (id) on delete cascade,
   url text constraint event_links_url_format check (url ~ '^https://' and private.is_web_address(url) and char_length(url) <= 1000)
 );
-
 comment on table public.event_links is 'The link for those who take part online; a null url means there is none';
 
 create table public.event_registrations (
@@ -84,7 +81,6 @@ create table public.event_registrations (
 );
 create index event_registrations_user_id_idx on public.event_registrations (user_id);
 create index event_registrations_turn_idx on public.event_registrations (event_id, state, turn); -- the waiting list, in order
-
 comment on column public.event_registrations.state is 'Has a place, or is on the waiting list; the database decides (see places)';
 comment on column public.event_registrations.turn is 'The waiting list''s order. Filled by a trigger';
 comment on column public.event_registrations.answers is 'To the event''s questions, in their order';
@@ -114,8 +110,7 @@ $$;
 
 -- An event without an end lasts two hours, or to the end of its day. All-day events begin and end at midnight.
 -- A start that was moved behind the end takes the end along. Definer: reads the link, which few may.
-create function private.complete_event() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.complete_event() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and new.ends_at = old.ends_at and new.event_date >= new.ends_at then
     new.ends_at := new.event_date + (old.ends_at - old.event_date);
@@ -132,8 +127,7 @@ begin
 end $$;
 
 -- The zone of the association changes: an all-day event stays on its days. Its people hear nothing of that.
-create function private.move_all_day_events() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.move_all_day_events() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.events set
     event_date = (event_date at time zone old.time_zone) at time zone new.time_zone,
@@ -144,8 +138,7 @@ end $$;
 
 -- A changed link: the event's page says whether one can take part online, and the log that it changed, without
 -- the address. The link of a new event is part of its creation. Definer: writes the log.
-create function private.note_event_link() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.note_event_link() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   event public.events;
 begin
@@ -159,15 +152,13 @@ begin
 end $$;
 
 -- A withdrawn event is newer than its cancellation, should it be published again.
-create function private.count_event_edit() returns trigger
-language plpgsql set search_path = '' as $$
+create function private.count_event_edit() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.ics_sequence := old.ics_sequence + case when old.published_at <= now() and (new.published_at <= now()) is not true then 2 else 1 end;
   return new;
 end $$;
 
-create function private.cancel_event() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.cancel_event() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.event_cancellations (event_id, title, event_date, ends_at, is_all_day, location, ics_sequence)
   values (old.id, old.title, old.event_date, old.ends_at, old.is_all_day, old.location, old.ics_sequence + 1)
@@ -180,15 +171,13 @@ end $$;
 
 -- People were told of what they registered for: it is cancelled by its deletion, with a letter, and never hidden. So
 -- places, letters, reminders and the door need not ask whether an event is public.
-create function private.stay_public() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.stay_public() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select from public.event_registrations r where r.event_id = new.id) then
     raise exception 'People are registered for this event, so it stays published. Delete it to cancel it: they get a letter.';
   end if;
   return new;
 end $$;
-
 create trigger stay_public before update of published_at on public.events
   for each row when (old.published_at <= now() and (new.published_at <= now()) is not true)
   execute function private.stay_public();
@@ -198,29 +187,20 @@ create trigger move_all_day_events after update of time_zone on public.site_sett
   for each row when (new.time_zone <> old.time_zone) execute function private.move_all_day_events();
 create trigger note_event_link after insert or update on public.event_links
   for each row execute function private.note_event_link();
-create trigger count_event_edit before update on public.events
-  for each row execute function private.count_event_edit();
-create trigger touch_updated_at before update on public.events
-  for each row execute function private.touch_updated_at();
+create trigger count_event_edit before update on public.events for each row execute function private.count_event_edit();
 -- Nobody's calendar has a draft, and its title is nobody's business.
 create trigger cancel_event after delete on public.events
   for each row when (old.published_at <= now()) execute function private.cancel_event();
 create trigger cancel_withdrawn_event after update of published_at on public.events
   for each row when (old.published_at <= now() and (new.published_at <= now()) is not true)
   execute function private.cancel_event();
-create trigger audit_change after insert or update or delete on public.events
-  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
-create constraint trigger bump_site_revision after insert or update or delete on public.events
-  deferrable initially deferred for each row execute function private.bump_when_public();
-select private.keep_versions('public.events');
-select private.keep_deleted('public.events');
-select private.keep_versions('public.event_links');
+create trigger keep_version after insert or update on public.event_links
+  for each row when (pg_trigger_depth() = 0) execute function private.keep_version();
 
-alter table public.events enable row level security;
+select private.content_noun('events');
 alter table public.event_links enable row level security;
 alter table public.event_registrations enable row level security;
 alter table public.event_cancellations enable row level security;
-
 create policy "Everyone can read published events, permitted people drafts" on public.events
   for select to anon, authenticated using (published_at <= now() or (select private.works_on('events')));
 create policy "Permitted people can add events" on public.events
@@ -251,21 +231,12 @@ create policy "People can read their own registrations, permitted people all" on
   using (user_id = (select auth.uid()) or (select private.may('events', 'read')));
 create policy "Everyone can read which events were cancelled" on public.event_cancellations
   for select to anon, authenticated using (true);
-
 grant select on public.events, public.event_cancellations to anon, authenticated;
-grant insert, update, delete on public.events to authenticated;
 grant select, insert, update on public.event_links to authenticated; -- emptied, or deleted with the event
 -- Written by the functions that judge the places (see registering), and by nothing else.
 grant select on public.event_registrations to authenticated;
 
--- The back office's search by words in the title. A function, because typed text must not act as a
--- pattern, and the Data API's filters offer only patterns.
-create function public.search_events(q text default '') returns setof public.events
-language sql stable set search_path = '' as $$
-  select * from public.events
-  where private.fold(title) like all ((select private.list_patterns(q))::text[])
-$$;
-grant execute on function public.search_events(text) to authenticated;
+select private.search_by('search_events', 'events', 'title');
 
 -- Adds an event with its link, both or neither. With the caller's rights.
 create function public.add_event(fields jsonb, link text default null) returns uuid
@@ -288,8 +259,7 @@ end $$;
 grant execute on function public.add_event(jsonb, text) to authenticated;
 
 -- An event that comes back is no longer cancelled, and newer than its cancellation: calendars keep the highest number.
-create function private.reinstate_event() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.reinstate_event() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   cancelled integer;
 begin
@@ -297,9 +267,7 @@ begin
   new.ics_sequence := greatest(new.ics_sequence, cancelled + 1);
   return new;
 end $$;
-
-create trigger reinstate_event before insert on public.events
-  for each row execute function private.reinstate_event();
+create trigger reinstate_event before insert on public.events for each row execute function private.reinstate_event();
 
 create function private.preview_event(token text) returns setof public.events
 language sql stable security definer set search_path = ''

@@ -20,16 +20,13 @@ create table public.officers (
   -- statement can renumber a whole group.
   constraint officers_sequence_unique unique (committee, is_current, sequence) deferrable initially immediate
 );
-
 create index officers_profile_id_idx on public.officers (profile_id);
-
 comment on column public.officers.profile_id is 'Null when the person left; the office stays in the record';
 comment on column public.officers.is_current is 'Derived: true while tenure_end is null';
 comment on column public.officers.sequence is 'Order in its committee, 1..n; assigned by the database';
 
 -- A new officer, or one who changed group, goes last in the group.
-create function private.place_officer() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.place_officer() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.is_current := new.tenure_end is null;
   if tg_op = 'INSERT' or (new.committee, new.is_current) is distinct from (old.committee, old.is_current) then
@@ -53,24 +50,15 @@ begin
   end if;
   return new;
 end $$;
-
 create trigger demand_approved_holder before insert or update of profile_id on public.officers
   for each row execute function private.demand_approved_holder();
 create trigger line_up before insert or update of committee, tenure_end on public.officers
   for each statement execute function private.line_up('officers');
 create trigger place_officer before insert or update on public.officers
   for each row execute function private.place_officer();
-create trigger audit_change after insert or update or delete on public.officers
-  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
-create constraint trigger bump_site_revision after insert or update or delete on public.officers
-  deferrable initially deferred for each row execute function private.bump_site_revision();
-select private.keep_versions('public.officers');
-select private.keep_deleted('public.officers');
 
-alter table public.officers enable row level security;
-
-create policy "Everyone can read officers" on public.officers
-  for select to anon, authenticated using (true);
+select private.content_noun('officers');
+create policy "Everyone can read officers" on public.officers for select to anon, authenticated using (true);
 create policy "Permitted people can add officers" on public.officers
   for insert to authenticated with check ((select private.may('officers', 'create')));
 create policy "Permitted people can edit officers" on public.officers
@@ -78,9 +66,7 @@ create policy "Permitted people can edit officers" on public.officers
   using ((select private.may('officers', 'update'))) with check ((select private.may('officers', 'update')));
 create policy "Permitted people can remove officers" on public.officers
   for delete to authenticated using ((select private.may('officers', 'delete')));
-
 grant select on public.officers to anon, authenticated;
-grant insert, update, delete on public.officers to authenticated;
 
 -- Renumbers one group 1..n in the order of `ids`. Refuses when the ids are not exactly the group, because
 -- another administrator added or removed an officer since the list was read.
@@ -117,14 +103,11 @@ create table public.trustees (
   constraint trustees_term_order check (end_date >= appointment_date),
   constraint trustees_sequence_unique unique (is_current, sequence) deferrable initially immediate
 );
-
 create index trustees_profile_id_idx on public.trustees (profile_id);
-
 comment on column public.trustees.is_current is 'Derived: true while end_date is null';
 comment on column public.trustees.sequence is 'Order across all trustees, 1..n; assigned by the database';
 
-create function private.place_trustee() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.place_trustee() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.is_current := new.end_date is null;
   if tg_op = 'INSERT' or new.is_current is distinct from old.is_current then
@@ -139,17 +122,9 @@ create trigger line_up before insert or update of end_date on public.trustees
   for each statement execute function private.line_up('trustees');
 create trigger place_trustee before insert or update on public.trustees
   for each row execute function private.place_trustee();
-create trigger audit_change after insert or update or delete on public.trustees
-  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
-create constraint trigger bump_site_revision after insert or update or delete on public.trustees
-  deferrable initially deferred for each row execute function private.bump_site_revision();
-select private.keep_versions('public.trustees');
-select private.keep_deleted('public.trustees');
 
-alter table public.trustees enable row level security;
-
-create policy "Everyone can read trustees" on public.trustees
-  for select to anon, authenticated using (true);
+select private.content_noun('trustees');
+create policy "Everyone can read trustees" on public.trustees for select to anon, authenticated using (true);
 create policy "Permitted people can add trustees" on public.trustees
   for insert to authenticated with check ((select private.may('trustees', 'create')));
 create policy "Permitted people can edit trustees" on public.trustees
@@ -157,9 +132,7 @@ create policy "Permitted people can edit trustees" on public.trustees
   using ((select private.may('trustees', 'update'))) with check ((select private.may('trustees', 'update')));
 create policy "Permitted people can remove trustees" on public.trustees
   for delete to authenticated using ((select private.may('trustees', 'delete')));
-
 grant select on public.trustees to anon, authenticated;
-grant insert, update, delete on public.trustees to authenticated;
 
 create function private.reorder_trustees(current_ones boolean, ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -180,8 +153,7 @@ select private.expose('reorder_trustees', 'authenticated');
 -- The people and fields that visitors may see: name, photo and biography of current and former office
 -- holders. It exceeds the caller's rights to `profiles`, hence a definer function that can return nothing
 -- else; the view in front of it has no rights of its own.
-create function private.office_holders()
-returns table (id uuid, full_name text, profile_image_url text, bio text)
+create function private.office_holders() returns table (id uuid, full_name text, profile_image_url text, bio text)
 language sql stable security definer set search_path = '' as $$
   select id, full_name, profile_image_url, bio from public.profiles
   where id in (select profile_id from public.officers union select profile_id from public.trustees)
@@ -195,11 +167,9 @@ grant select on public.people to anon, authenticated;
 
 comment on view public.people is 'People who hold or held an office, as public pages show them. Can be null: profile_image_url, bio.';
 
--- Members write their own public biography, so an unapproved or revoked account may not change the public
--- site. It runs with the caller's rights, so that `current_user` tells API clients from the server's own
--- work.
-create function private.guard_public_person() returns trigger
-language plpgsql set search_path = '' as $$
+-- Members write their own public biography, so an unapproved or revoked account may not change the public site. It runs
+-- with the caller's rights, so that `current_user` tells API clients from the server's own work.
+create function private.guard_public_person() returns trigger language plpgsql set search_path = '' as $$
 begin
   if current_user in ('anon', 'authenticated') and not private.is_member()
     and exists (select from public.people where id = new.id)

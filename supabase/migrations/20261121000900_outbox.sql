@@ -63,13 +63,11 @@ create table public.mailings (
   constraint mailings_scheduled_dated check ((state = 'scheduled') = (send_at is not null)),
   constraint mailings_sent_dated check ((state in ('draft', 'scheduled')) = (sent_at is null))
 );
-
 create index mailings_created_at_idx on public.mailings (created_at desc, id); -- the list, newest first
 create index mailings_due_idx on public.mailings (send_at) where state = 'scheduled'; -- the senders' question
 create index mailings_event_id_idx on public.mailings (event_id);
 create index mailings_person_id_idx on public.mailings (person_id);
 create index mailings_created_by_idx on public.mailings (created_by);
-
 comment on table public.mailings is 'Letters to members: text, audience, and how far the sending has come';
 comment on column public.mailings.kind is 'The kind that people can refuse';
 comment on column public.mailings.body is 'HTML from the editor; sanitised on save, and again when it is sent';
@@ -91,7 +89,6 @@ create trigger audit_change after insert or delete or update of
   for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
 
 alter table public.mailings enable row level security;
-
 create policy "Permitted people can read letters to members" on public.mailings
   for select to authenticated using ((select private.may('letters', 'read')));
 create policy "Permitted people can write letters to members" on public.mailings
@@ -102,7 +99,6 @@ create policy "Permitted people can edit letters to members until they go" on pu
   with check (state in ('draft', 'scheduled') and (select private.may('letters', 'update')));
 create policy "Permitted people can delete letters to members until they go" on public.mailings
   for delete to authenticated using (state in ('draft', 'scheduled') and (select private.may('letters', 'delete')));
-
 grant select, delete on public.mailings to authenticated;
 -- Text and audience alone: kind, state, times and author are written by the database.
 grant
@@ -112,8 +108,7 @@ grant
 -- The checks run with the writer's rights.
 grant execute on function private.has_known_placeholders(text), private.has_text(text) to authenticated;
 
--- The people of a letter's audience. Those who refuse letters of its kind belong to it, and are counted,
--- but get none.
+-- The people of a letter's audience. Those who refuse letters of its kind belong to it, and are counted, but get none.
 create function private.list_recipients(letter public.mailings)
 returns table (profile_id uuid, email text, full_name text, refuses boolean)
 language plpgsql stable security definer set search_path = '' as $$
@@ -135,8 +130,7 @@ begin
   end;
 end $$;
 
--- The number before a letter goes. `letter` has the columns of a mailing that say to whom; it need not be
--- stored yet.
+-- The number before a letter goes. `letter` has the columns of a mailing that say to whom; it need not be stored yet.
 create function private.count_recipients(letter jsonb) returns table (recipients bigint, unsubscribed bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -206,7 +200,6 @@ create index outbox_mailing_idx on public.outbox (mailing_id, state) where maili
 -- Nobody gets a letter to members twice, whatever is pressed, reloaded or run at the same moment.
 create unique index outbox_mailing_once_idx on public.outbox (mailing_id, profile_id);
 create unique index outbox_invitation_once_idx on public.outbox (invitation_id, kind); -- the same for invitations
-
 comment on table public.outbox is 'Letters that wait, that were sent, and that could not be';
 comment on column public.outbox.facts is 'What the letter reports; src/letters turns it into words';
 comment on column public.outbox.state is 'Stopped with its mailing, or unsubscribed: never sent';
@@ -218,21 +211,18 @@ comment on column public.outbox.leased_until is 'Until then one sender has it; a
 
 -- Notifies a listening sender: once a statement, which may write thousands. A lost notification does no harm:
 -- the next look finds the letter.
-create function private.announce_letter() returns trigger
-language plpgsql set search_path = '' as $$
+create function private.announce_letter() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform pg_notify('outbox', '');
   return null;
 end $$;
-
 create trigger announce_letter after insert on public.outbox
   for each statement execute function private.announce_letter();
 create trigger announce_letter_again after update on public.outbox
   for each row when (new.state = 'waiting' and old.state = 'failed') execute function private.announce_letter();
 
 -- A letter cannot be rewritten; only its delivery changes, and whose it is when accounts are merged.
-create function private.keep_letter() returns trigger
-language plpgsql set search_path = '' as $$
+create function private.keep_letter() returns trigger language plpgsql set search_path = '' as $$
 begin
   if (new.id, new.recipient, new.mailing_id, new.invitation_id, new.kind, new.facts, new.message_id, new.created_at)
     is distinct from
@@ -243,9 +233,7 @@ begin
   end if;
   return new;
 end $$;
-
-create trigger keep_letter before update on public.outbox
-  for each row execute function private.keep_letter();
+create trigger keep_letter before update on public.outbox for each row execute function private.keep_letter();
 
 alter table public.outbox enable row level security;
 
@@ -254,7 +242,6 @@ alter table public.outbox enable row level security;
 create policy "Permitted people can read the outbox, private letters if failed" on public.outbox
   for select to authenticated
   using ((kind <> 'member_letter' or state = 'failed') and (select private.may('letters', 'read')));
-
 grant select on public.outbox to authenticated; -- written by triggers and by the functions below
 
 -- Takes the letter that has waited longest, or none. `skip locked` keeps two senders off the same row. A
@@ -424,7 +411,6 @@ create table public.letter_refusals (
   created_at timestamptz not null default now(),
   primary key (profile_id, kind)
 );
-
 comment on table public.letter_refusals is 'A row: this person refuses letters of this kind';
 
 create function private.refuses(person uuid, refused_kind text) returns boolean
@@ -447,15 +433,13 @@ $$;
 -- No refused letter enters the outbox to be sent, whoever writes it. One to members keeps its row, which tells
 -- the administrators why that person got none. The lock is shared among writers; a refusal waits
 -- for those that are at work and then deletes what they wrote, so that none slips through between the two.
-create function private.lock_refusals() returns trigger
-language plpgsql set search_path = '' as $$
+create function private.lock_refusals() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock_shared(hashtext('private.letter_refusals'));
   return null;
 end $$;
 
-create function private.skip_refused_letter() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.skip_refused_letter() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.invitation_id is not null then
     if private.refuses_invitations(new.recipient) then return null; end if;
@@ -469,8 +453,7 @@ begin
   return new;
 end $$;
 
-create trigger lock_refusals before insert on public.outbox
-  for each statement execute function private.lock_refusals();
+create trigger lock_refusals before insert on public.outbox for each statement execute function private.lock_refusals();
 create trigger skip_refused_letter before insert on public.outbox
   for each row execute function private.skip_refused_letter();
 create trigger line_up before insert on public.letter_refusals
@@ -488,12 +471,10 @@ begin
     and private.get_refusable_kind(o) = new.kind;
   return null;
 end $$;
-
 create trigger delete_refused_letters after insert on public.letter_refusals
   for each row execute function private.delete_refused_letters();
 
 alter table public.letter_refusals enable row level security;
-
 create policy "People can read their own refusals, super admins everyone's" on public.letter_refusals
   for select to authenticated
   using (profile_id = (select auth.uid()) or (select private.is_super_admin()));
@@ -502,13 +483,11 @@ create policy "People can refuse a kind of letters" on public.letter_refusals
   for insert to authenticated with check (profile_id = (select auth.uid()));
 create policy "People can accept a kind of letters again" on public.letter_refusals
   for delete to authenticated using (profile_id = (select auth.uid()));
-
 grant select, insert (profile_id, kind), delete on public.letter_refusals to authenticated; -- created_at is the database's
 
--- The signed address of a letter: "KIND.", then person and signature in base64url. The signature is an HMAC
--- (SHA-256, cut to 128 bits) with two random keys instead of one key masked twice, because not every
--- PostgreSQL has pgcrypto. The keys never leave the database; a new row would end all addresses that were
--- ever sent, so they are not rotated.
+-- The signed address of a letter: "KIND.", then person and signature in base64url. The signature is an HMAC (SHA-256,
+-- cut to 128 bits) with two random keys instead of one key masked twice, because not every PostgreSQL has pgcrypto. The
+-- keys never leave the database; a new row would end all addresses that were ever sent, so they are not rotated.
 create table private.refusal_keys (
   id boolean primary key default true check (id),
   inner_key bytea not null default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())),
@@ -547,7 +526,6 @@ begin
   where invitation_id is not null and state <> 'sent' and private.seal_address(recipient) = new.sealed;
   return null;
 end $$;
-
 create trigger delete_refused_invitations after insert on private.refused_addresses
   for each row execute function private.delete_refused_invitations();
 
@@ -633,7 +611,6 @@ create table private.mailer_calls (
   request_id bigint primary key,
   called_at timestamptz not null default now()
 );
-
 comment on table private.mailer_calls is 'Calls of the last day; the examination finds their responses by it';
 
 create function private.knock_mailer() returns void

@@ -2,9 +2,8 @@
 
 -- Letters: what people are told, each written in the transaction of what it reports.
 --
--- No length checks and no formatting here: no text of a person or of the settings may make an approval
--- fail. Every function that owes a letter is `security definer`, because nobody but the server may write
--- to the outbox.
+-- No length checks and no formatting here: no text of a person or of the settings may make an approval fail. Every
+-- function that owes a letter is `security definer`, because nobody but the server may write to the outbox.
 
 create function private.owe_letter(
   to_person uuid, letter_kind text, what jsonb, wait interval default '0', address text default null
@@ -17,8 +16,7 @@ $$;
 
 -- The approval. An administrator can undo it for a few seconds: its letter waits that long, and a
 -- revocation deletes an unsent letter.
-create function private.owe_approval_letter() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.owe_approval_letter() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.outbox where kind = 'person_waits' and state = 'waiting' and facts ->> 'person_id' = new.id::text;
   -- A person whose account an administrator created gets only the invitation; and undoing a revocation is
@@ -47,7 +45,6 @@ begin
   delete from public.outbox where profile_id = new.id and kind = 'approval' and state <> 'sent';
   return null;
 end $$;
-
 create trigger withdraw_approval_letter after update on public.profiles
   for each row when (old.is_approved and not new.is_approved) execute function private.withdraw_approval_letter();
 
@@ -63,8 +60,7 @@ grant execute on function public.undo_revocation(uuid) to authenticated;
 
 -- The refusal of a sign-up, with the administrator's own words if there are any. Like an approval it can be
 -- undone for a few seconds, and its letter waits that long.
-create function private.owe_refusal_letter() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.owe_refusal_letter() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.outbox where kind = 'person_waits' and state = 'waiting' and facts ->> 'person_id' = new.id::text;
   -- An address that was never confirmed may be another person's.
@@ -75,7 +71,6 @@ begin
     case when private.actor_id() is null then interval '0' else interval '12 seconds' end);
   return null;
 end $$;
-
 create trigger owe_refusal_letter after update on public.profiles
   for each row when (new.declined_at is not null and old.declined_at is null)
   execute function private.owe_refusal_letter();
@@ -86,7 +81,6 @@ begin
   delete from public.outbox where profile_id = new.id and kind = 'refusal' and state <> 'sent';
   return null;
 end $$;
-
 create trigger withdraw_refusal_letter after update on public.profiles
   for each row when (old.declined_at is not null and new.declined_at is null)
   execute function private.withdraw_refusal_letter();
@@ -117,8 +111,7 @@ $$;
 -- A sign-up whose address is confirmed: its person learns what happens next, those who approve that
 -- somebody waits. Before the confirmation anybody could have typed that address. People whose account an
 -- administrator prepared (`invited`) get only the invitation.
-create function private.owe_sign_up_letters() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.owe_sign_up_letters() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   person public.profiles;
   approver uuid;
@@ -152,13 +145,11 @@ create trigger owe_sign_up_letters_after_confirmation after update of email_conf
   execute function private.owe_sign_up_letters();
 
 -- A new password. Choosing the first one, after an invitation, is no news to anybody.
-create function private.owe_password_letter() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.owe_password_letter() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.owe_letter(new.id, 'password_change', jsonb_build_object('at', now()));
   return null;
 end $$;
-
 create trigger owe_password_letter after update of encrypted_password on auth.users
   for each row when (
     old.encrypted_password is distinct from new.encrypted_password and old.encrypted_password <> ''
@@ -166,8 +157,7 @@ create trigger owe_password_letter after update of encrypted_password on auth.us
   ) execute function private.owe_password_letter();
 
 -- A new address: both the old and the new one are told, so that a thief cannot move an account unnoticed.
-create function private.owe_address_letters() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.owe_address_letters() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   both_addresses jsonb := jsonb_build_object('before', old.email, 'after', new.email);
 begin
@@ -175,13 +165,11 @@ begin
   perform private.owe_letter(new.id, 'address_change', both_addresses, address => new.email);
   return null;
 end $$;
-
 create trigger owe_address_letters after update on public.profiles
   for each row when (old.email <> new.email) execute function private.owe_address_letters();
 
 -- All other administrators learn of a new one.
-create function private.owe_new_admin_letters() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.owe_new_admin_letters() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   maker text := (select full_name from public.profiles where id = private.actor_id());
   admin record;
@@ -192,7 +180,6 @@ begin
   end loop;
   return null;
 end $$;
-
 create trigger owe_new_admin_letters after update on public.profiles
   for each row when (new.is_super_admin and not old.is_super_admin) execute function private.owe_new_admin_letters();
 create trigger owe_new_admin_letters_at_once after insert on public.profiles
@@ -377,8 +364,7 @@ end $$;
 select private.expose('send_test_letter', 'authenticated');
 
 -- Rows leave the outbox with an account and when they are old. How many there were stays with the letter.
-create function private.count_past_letters() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.count_past_letters() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.mailings m set
     past_sent = past_sent + g.sent, past_failed = past_failed + g.failed,
@@ -390,7 +376,6 @@ begin
   ) g where m.id = g.mailing_id;
   return null;
 end $$;
-
 create trigger count_past_letters after delete on public.outbox
   referencing old table as gone for each statement execute function private.count_past_letters();
 

@@ -61,7 +61,6 @@ begin
     and state = 'waiting' and facts -> 'event' ->> 'id' = old.event_id::text;
   return null;
 end $$;
-
 create trigger owe_registration_letter after insert or delete on public.event_registrations
   for each row execute function private.owe_registration_letter();
 
@@ -74,8 +73,7 @@ $$;
 
 -- A change of it. Its letter waits ten minutes: further edits replace it, and it reports them together, against
 -- what people were told before. Who has a place, and who waits, is looked up again when it goes out.
-create function private.owe_change_letters() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.owe_change_letters() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   known jsonb := private.describe_plan(old);
   stands jsonb := private.describe_plan(new);
@@ -121,7 +119,6 @@ begin
   end loop;
   return old;
 end $$;
-
 create trigger owe_cancellation_letters before delete on public.events
   for each row when (old.event_date > now()) execute function private.owe_cancellation_letters();
 
@@ -188,13 +185,11 @@ select private.expose('owe_daily_letters', 'service_role');
 
 create sequence private.turns;
 
-create function private.share_registrations() returns trigger
-language plpgsql set search_path = '' as $$
+create function private.share_registrations() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock_shared(hashtext('private.registrations'));
   return null;
 end $$;
-
 create trigger share_registrations before update or delete on public.events
   for each statement execute function private.share_registrations();
 create trigger line_up_registrations before delete or update of is_approved, is_super_admin on public.profiles
@@ -241,8 +236,7 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from private.list_waiting(event.id) w where 1 + w.guests <= event.capacity)
 $$;
 
-create function private.take_turn() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.take_turn() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   event public.events;
 begin
@@ -268,9 +262,7 @@ begin
   end if;
   return new;
 end $$;
-
-create trigger take_turn before insert on public.event_registrations
-  for each row execute function private.take_turn();
+create trigger take_turn before insert on public.event_registrations for each row execute function private.take_turn();
 
 -- Gives free places to those in line. The caller holds the locks. Nobody is called to an event that has begun.
 -- `quiet_for` gets no letter: see review_registrations.
@@ -294,13 +286,11 @@ begin
   end loop;
 end $$;
 
-create function private.free_places() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.free_places() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_merging() then perform private.fill_places(old.event_id); end if;
   return null;
 end $$;
-
 create trigger free_places_of_leaver after delete on public.event_registrations
   for each row execute function private.free_places();
 -- Also when a first party in line that did not fit becomes smaller.
@@ -308,8 +298,7 @@ create trigger free_places after update on public.event_registrations
   for each row when (new.guests < old.guests or old.state = 'registered' and new.state = 'waiting')
   execute function private.free_places();
 
-create function private.open_places() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.open_places() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.fill_places(new.id);
   return null;
@@ -345,7 +334,6 @@ begin
   end if;
   return null;
 end $$;
-
 create trigger review_registrations after update of is_approved, is_super_admin on public.profiles
   for each row when ((old.is_approved or old.is_super_admin) <> (new.is_approved or new.is_super_admin))
   execute function private.review_registrations_of_account();
@@ -621,13 +609,11 @@ end $$;
 select private.expose('check_in', 'authenticated');
 
 -- Who loses the place has not come.
-create function private.forget_door_notes() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.forget_door_notes() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.door_notes d where d.event_id = new.event_id and d.user_id = new.user_id;
   return null;
 end $$;
-
 create trigger forget_door_notes after update of state on public.event_registrations
   for each row when (new.state = 'waiting') execute function private.forget_door_notes();
 
@@ -728,6 +714,5 @@ begin
     and o.facts -> 'album' ->> 'id' = old.id::text;
   return old;
 end $$;
-
 create trigger withdraw_album_letters before delete on public.gallery_albums
   for each row execute function private.withdraw_album_letters();

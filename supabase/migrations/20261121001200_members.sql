@@ -35,11 +35,9 @@ create index member_directory_year_down_idx on private.member_directory (graduat
   include (department, membership_type, status);
 create index member_directory_created_at_idx on private.member_directory (created_at, id)
   include (department, membership_type, status);
-
 comment on table private.member_directory is 'What the members list is searched and sorted by; follows profiles, but those merged into another';
 
-create function private.follow_profile() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.follow_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.merged_at is not null then
     delete from private.member_directory where id = new.id;
@@ -56,17 +54,15 @@ begin
     status = excluded.status, created_at = excluded.created_at;
   return null;
 end $$;
-
 create trigger follow_profile after insert
   or update of full_name, email, department, graduation_year, membership_type, is_approved, declined_at, is_super_admin,
     merged_at, created_at
   on public.profiles for each row execute function private.follow_profile();
 
--- The list's order as SQL, or with `backwards` its exact reverse. People without a graduation year come
--- last in both directions of that column, although PostgreSQL would reverse the nulls with the direction.
--- So for that column nulls come first only where the list is read from its end. The other columns have no
--- nulls and keep PostgreSQL's default (nulls first when descending), because the indexes are sorted that
--- way and would not be used otherwise.
+-- The list's order as SQL, or with `backwards` its exact reverse. People without a graduation year come last in both
+-- directions of that column, although PostgreSQL would reverse the nulls with the direction. So for that column nulls
+-- come first only where the list is read from its end. The other columns have no nulls and keep PostgreSQL's default
+-- (nulls first when descending), because the indexes are sorted that way and would not be used otherwise.
 --
 -- `%2$s` is the direction, repeated for the id, because an index is only read backwards when all its
 -- columns are. The column's name comes from fixed lists in the functions that call it, and %I quotes it all the same.
@@ -210,18 +206,15 @@ create table public.member_import_rows (
   constraint member_import_rows_both_or_none check ((before is null) = (after is null))
 );
 create index member_import_rows_member_id_idx on public.member_import_rows (member_id);
-
 comment on table public.member_imports is 'Files of members that somebody imported';
 comment on table public.member_import_rows is 'Whom an import changed, from what to what, and whom it created';
 
 alter table public.member_imports enable row level security;
 alter table public.member_import_rows enable row level security;
-
 create policy "Permitted people can read imports" on public.member_imports
   for select to authenticated using ((select private.may('members', 'read')));
 create policy "Permitted people can read what imports changed" on public.member_import_rows
   for select to authenticated using ((select private.may('members', 'read')));
-
 grant select on public.member_imports, public.member_import_rows to authenticated; -- written by the functions below
 
 -- Applies all changes or none: [{"id", "before": {field: value}, "after": {field: value}}]. Refuses when
@@ -366,13 +359,10 @@ create table public.profile_requests (
   is_declined boolean not null default false,
   created_at timestamptz not null default now()
 );
-
 create index profile_requests_open_idx on public.profile_requests (created_at, id) where not is_declined; -- longest waiting first
-
 comment on table public.profile_requests is 'Members who ask for another class or department; what is granted is in the profile and no longer here';
 
 alter table public.profile_requests enable row level security;
-
 create policy "People can read their own profile request, permitted people all" on public.profile_requests
   for select to authenticated using (id = (select auth.uid()) or (select private.may('members', 'read')));
 create policy "Members can ask for another class or department" on public.profile_requests
@@ -384,7 +374,6 @@ create policy "Members can ask for another class or department" on public.profil
 -- Also how a declined request makes room for the next.
 create policy "People can withdraw their own profile request" on public.profile_requests
   for delete to authenticated using (id = (select auth.uid()));
-
 grant select, insert, delete on public.profile_requests to authenticated; -- answered below, never edited
 
 -- Grants or declines an open request, as one transaction with the change of the profile; the person is told
@@ -440,7 +429,6 @@ create table public.card_codes (
   seal bytea not null generated always as (private.seal_code(code)) stored unique,
   made_at timestamptz not null default now()
 );
-
 comment on table public.card_codes is 'The code on the membership card of a member, made when the card is first shown';
 comment on column public.card_codes.seal is 'Hash of the code, by which a card is checked';
 
@@ -449,18 +437,15 @@ alter table public.card_codes enable row level security;
 -- Not even super admins: with another person's code they could carry that person's card.
 create policy "People can read the code of their own card" on public.card_codes
   for select to authenticated using (profile_id = (select auth.uid()));
-
 grant select on public.card_codes to authenticated; -- written by the functions below
 
 -- The code ends with the membership, whoever ends it: revoked, declined or merged into another account. It ends
 -- with the account through the reference above.
-create function private.end_card() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.end_card() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.card_codes where profile_id = new.id;
   return null;
 end $$;
-
 create trigger end_card after update on public.profiles
   for each row when ((old.is_approved or old.is_super_admin) and not (new.is_approved or new.is_super_admin))
   execute function private.end_card();

@@ -30,11 +30,9 @@ create table public.roster_entries (
   left_at timestamptz,
   created_at timestamptz not null default now()
 );
-
 create unique index roster_entries_email_key on public.roster_entries (lower(email)); -- one row per address; also matches sign-ups
 create unique index roster_entries_profile_id_key on public.roster_entries (profile_id) where profile_id is not null;
 create index roster_entries_import_id_idx on public.roster_entries (import_id);
-
 comment on table public.roster_imports is 'Files of people that were imported into the roster';
 comment on table public.roster_entries is 'People whom the association knows, with an account or without one';
 comment on column public.roster_entries.graduation_year is 'The class';
@@ -45,8 +43,7 @@ comment on column public.roster_entries.import_id is 'The import that added this
 comment on column public.roster_entries.left_at is 'When this person deleted the account: no invitation asks them back';
 comment on column public.roster_entries.is_edited is 'Changed or linked since it was added, so that undoing the import leaves it';
 
-create function private.note_roster_edit() returns trigger
-language plpgsql set search_path = '' as $$
+create function private.note_roster_edit() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.is_edited := true;
   return new;
@@ -71,7 +68,6 @@ create trigger audit_change after insert or update or delete on public.roster_en
 
 alter table public.roster_imports enable row level security;
 alter table public.roster_entries enable row level security;
-
 create policy "Permitted people can read the imports of the roster" on public.roster_imports
   for select to authenticated using ((select private.may('roster', 'read')));
 
@@ -84,7 +80,6 @@ create policy "Permitted people can edit the roster" on public.roster_entries
   using ((select private.may('roster', 'update'))) with check ((select private.may('roster', 'update')));
 create policy "Permitted people can delete people from the roster" on public.roster_entries
   for delete to authenticated using ((select private.may('roster', 'delete')));
-
 grant select on public.roster_imports to authenticated; -- written by functions
 grant select, insert, update, delete on public.roster_entries to authenticated;
 
@@ -110,11 +105,9 @@ create index roster_directory_full_name_idx on private.roster_directory (full_na
   include (graduation_year, status); -- the list's order
 create index roster_directory_email_idx on private.roster_directory (email);
 create index roster_directory_name_key_idx on private.roster_directory (name_key, graduation_year);
-
 comment on table private.roster_directory is 'What the roster is searched and compared by; follows roster_entries';
 
-create function private.follow_roster_entry() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.follow_roster_entry() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.roster_directory values (
     new.id, private.fold(new.full_name), lower(new.email), private.name_key(new.full_name), new.graduation_year,
@@ -124,7 +117,6 @@ begin
     graduation_year = excluded.graduation_year, status = excluded.status;
   return null;
 end $$;
-
 create trigger follow_roster_entry after insert or update of full_name, email, graduation_year, profile_id, left_at
   on public.roster_entries for each row execute function private.follow_roster_entry();
 
@@ -357,8 +349,7 @@ select private.expose('find_roster_matches', 'authenticated',
 
 -- An approval links the entry with the account's address; a revocation, and an approval that is undone, ends that
 -- link, so that the roster counts nobody as joined who is not. Links by an administrator's choice stay.
-create function private.link_to_roster() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.link_to_roster() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not new.is_approved then
     update public.roster_entries set profile_id = null where profile_id = new.id and lower(email) = lower(new.email);
@@ -367,7 +358,6 @@ begin
   end if;
   return null;
 end $$;
-
 create trigger link_to_roster after update of is_approved on public.profiles
   for each row when (new.is_approved <> old.is_approved) execute function private.link_to_roster();
 create trigger link_to_roster_at_once after insert on public.profiles
@@ -379,8 +369,7 @@ create trigger link_to_roster_at_once after insert on public.profiles
 create index audit_logs_refused_address_idx on public.audit_logs (lower(details ->> 'email'))
   where action in ('refuse', 'revoke') and resource_type = 'profiles';
 
-create function private.approve_from_roster() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.approve_from_roster() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not (select approves_roster_matches from public.member_settings)
     or not exists (
@@ -431,19 +420,15 @@ create table public.invitations (
   -- Null until an account is made by the personal link, whatever its address.
   profile_id uuid references public.profiles (id) on delete set null
 );
-
 create index invitations_invited_by_idx on public.invitations (invited_by);
 create index invitations_profile_id_idx on public.invitations (profile_id);
-
 comment on table public.invitations is 'People of the roster who were invited to sign up';
 comment on column public.invitations.reminded_at is 'When the only reminder was queued';
 comment on column public.invitations.profile_id is 'The account that was made by the personal link; its address may be another one';
 
 alter table public.invitations enable row level security;
-
 create policy "Permitted people can read invitations" on public.invitations
   for select to authenticated using ((select private.may('roster', 'read')));
-
 grant select on public.invitations to authenticated; -- written by the functions below
 
 alter table public.outbox add constraint outbox_invitation_id_fkey
@@ -453,13 +438,11 @@ create index outbox_invitation_address_idx on public.outbox (lower(recipient)) w
 
 -- An invitation belongs to an address: with another one its link would show that address to the first one's
 -- reader. The person can be invited anew.
-create function private.withdraw_invitation() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.withdraw_invitation() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.invitations where roster_entry_id = new.id;
   return null;
 end $$;
-
 create trigger withdraw_invitation after update of email on public.roster_entries
   for each row when (lower(old.email) is distinct from lower(new.email)) execute function private.withdraw_invitation();
 
@@ -471,7 +454,6 @@ begin
   where invitation_id is not null and lower(recipient) = lower(new.email) and state <> 'sent';
   return null;
 end $$;
-
 create trigger delete_idle_invitations after insert on public.profiles
   for each row execute function private.delete_idle_invitations();
 create trigger delete_idle_invitations after update of profile_id on public.roster_entries
@@ -480,8 +462,7 @@ create trigger delete_idle_invitations after update of profile_id on public.rost
 -- People who deleted their account do not want another one: no letter asks them back. An account that an
 -- administrator deleted says nothing of what its person wants. Nobody deletes an account here before its address
 -- is confirmed, because there is no session before.
-create function private.note_departure() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.note_departure() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.roster_entries e set left_at = now()
   where old.id = auth.uid() and (e.profile_id = old.id or lower(e.email) = lower(old.email)
@@ -490,8 +471,7 @@ begin
 end $$;
 
 -- Before the account goes: its links to the roster end with it.
-create trigger note_departure before delete on public.profiles
-  for each row execute function private.note_departure();
+create trigger note_departure before delete on public.profiles for each row execute function private.note_departure();
 
 -- The roster as invitations see it. An account counts that an administrator tied to the row, that has its
 -- address, or that was made by the personal link and is confirmed.
@@ -630,14 +610,12 @@ select private.expose('get_invitation', 'anon, authenticated',
 
 -- A sign-up by the personal link, with whatever address: the administrators see it as a probable match. An
 -- account with the invited address needs no note: the address is the match. `create_profile` runs before.
-create function private.note_invitation() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.note_invitation() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.invitations set profile_id = new.id
   where id in (select invitation_id from private.find_invitation(new.raw_user_meta_data ->> 'invitation'));
   return null;
 end $$;
-
 create trigger note_invitation after insert on auth.users
   for each row when (new.email is not null and new.raw_user_meta_data ->> 'invitation' is not null)
   execute function private.note_invitation();

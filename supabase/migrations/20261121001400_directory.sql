@@ -3,11 +3,10 @@
 
 -- The members' directory: people find each other, and each person decides who sees what.
 --
--- Every field has an audience: nobody (the default), the person's class (the same graduation year), or all
--- members. Without a visible name nothing of a person is shown. Audiences are applied in one place,
--- private.show_person. The search reads a copy of what it returns, so no filter, order, count or error can
--- depend on a value that the searcher may not see. Administrators see what any member sees: for their work
--- they have the members list.
+-- Every field has an audience: nobody (the default), the person's class (the same graduation year), or all members.
+-- Without a visible name nothing of a person is shown. Audiences are applied in one place, private.show_person. The
+-- search reads a copy of what it returns, so no filter, order, count or error can depend on a value that the searcher
+-- may not see. Administrators see what any member sees: for their work they have the members list.
 
 create table public.directory_entries (
   id uuid primary key references public.profiles (id) on delete cascade,
@@ -29,7 +28,6 @@ create table public.directory_entries (
   email_for text not null default 'nobody' check (email_for in ('nobody', 'class', 'members')),
   phone_for text not null default 'nobody' check (phone_for in ('nobody', 'class', 'members'))
 );
-
 comment on table public.directory_entries is 'What people tell other members, and who may see which field; no row until a person answered';
 comment on column public.directory_entries.name_for is 'Who may find the person at all';
 comment on column public.directory_entries.work_for is 'Of employer and job title';
@@ -47,18 +45,20 @@ create policy "People can edit their own directory entry" on public.directory_en
   for update to authenticated using (id = (select auth.uid())) with check (id = (select auth.uid()));
 create policy "People can delete their own directory entry" on public.directory_entries
   for delete to authenticated using (id = (select auth.uid()));
-
 grant select, insert, update, delete on public.directory_entries to authenticated;
 
 create function private.is_shown(audience text, to_class boolean) returns boolean
 language sql immutable set search_path = '' as $$ select audience = 'members' or audience = 'class' and to_class $$;
 
--- A person as a viewer of the class `viewer_class` sees them (null: a viewer without a class); no row when
--- they see nothing. People without a class have no classmates.
-create function private.show_person(person uuid, viewer_class integer) returns table (
+-- What the directory tells of a person, where it does.
+create type private.directory_person as (
   id uuid, full_name text, graduation_year integer, department text, profile_image_url text, bio text, city text,
   country text, employer text, job_title text, helps text[], email text, phone text
-)
+);
+
+-- A person as a viewer of the class `viewer_class` sees them (null: a viewer without a class); no row when
+-- they see nothing. People without a class have no classmates.
+create function private.show_person(person uuid, viewer_class integer) returns setof private.directory_person
 language sql stable security definer set search_path = '' as $$
   select p.id, p.full_name,
     case when private.is_shown(e.class_for, to_class) then p.graduation_year end,
@@ -97,7 +97,6 @@ create table private.directory_rows (
 -- The list's order; with what decides who reads a row, and the commonest filters.
 create index directory_rows_full_name_idx on private.directory_rows (full_name, id)
   include (for_class, class, graduation_year, department);
-
 comment on table private.directory_rows is 'What the directory is searched and sorted by; follows profiles and directory_entries';
 
 create function private.index_person(person uuid) returns void
@@ -118,7 +117,6 @@ begin
   perform private.index_person(new.id);
   return null;
 end $$;
-
 create trigger follow_directory_entry after insert or update on public.directory_entries
   for each row execute function private.follow_directory_entry();
 
@@ -129,16 +127,12 @@ begin
   if exists (select from public.directory_entries where id = new.id) then perform private.index_person(new.id); end if;
   return null;
 end $$;
-
 create trigger follow_directory_profile
   after update of full_name, graduation_year, department, is_approved, is_super_admin on public.profiles
   for each row execute function private.follow_directory_profile();
 
 -- The caller as others see them.
-create function private.preview_directory_entry(audience text) returns table (
-  id uuid, full_name text, graduation_year integer, department text, profile_image_url text, bio text, city text,
-  country text, employer text, job_title text, helps text[], email text, phone text
-)
+create function private.preview_directory_entry(audience text) returns setof private.directory_person
 language sql stable security definer set search_path = '' as $$
   select shown.* from public.profiles p
   cross join private.show_person(p.id, case when audience = 'class' then p.graduation_year end) shown
@@ -169,10 +163,7 @@ end $$;
 create function private.search_directory(
   q text default '', in_class integer default null, in_department text default null, in_city text default null,
   in_country text default null, with_employer text default null, helps_with text default null, page_number integer default 1
-) returns table (
-  id uuid, full_name text, graduation_year integer, department text, profile_image_url text, bio text, city text,
-  country text, employer text, job_title text, helps text[], email text, phone text, takes_letters boolean, total bigint
-)
+) returns table (person private.directory_person, takes_letters boolean, total bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   -- Up to this many, fetching and sorting is faster than following the index until a page is full.
@@ -209,7 +200,7 @@ begin
   page := private.get_page_query(found_in, 'full_name', false, number, page_number);
   execute page.query into ids using own_class, names, in_class, in_department, cities, land, employers, helps_with, ids;
   return query
-    select shown.*, not private.refuses(shown.id, 'members'), number
+    select shown, not private.refuses(shown.id, 'members'), number
     from unnest(ids) with ordinality as place (id, nr)
     cross join lateral private.show_person(place.id, own_class) shown
     order by case when page.backwards then -place.nr else place.nr end;
@@ -244,13 +235,11 @@ select private.expose('list_directory_values', 'authenticated',
 -- "Is this still right?": asked of a person whose details were neither changed nor confirmed for a year.
 -- profiles.details_confirmed_at has the last time; guard_profile sets it when people edit their own profile.
 
-create function private.follow_own_entry() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.follow_own_entry() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.profiles set details_confirmed_at = now() where id = new.id and id = auth.uid();
   return null;
 end $$;
-
 create trigger follow_own_entry after insert or update on public.directory_entries
   for each row execute function private.follow_own_entry();
 
@@ -278,12 +267,10 @@ create table public.class_delegates (
   profile_id uuid not null unique references public.profiles (id) on delete cascade,
   created_at timestamptz not null default now()
 );
-
 comment on table public.class_delegates is 'The member who may write to a class, one a class; named by an administrator';
 
 -- A delegate is an approved member of that class, and stops being one with either.
-create function private.check_class_delegate() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.check_class_delegate() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (
     select from public.profiles p
@@ -293,20 +280,17 @@ begin
   end if;
   return new;
 end $$;
-
 create trigger check_class_delegate before insert on public.class_delegates
   for each row execute function private.check_class_delegate();
 create trigger audit_change after insert or delete on public.class_delegates
   for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
 
-create function private.end_class_delegate() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.end_class_delegate() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.class_delegates d
   where d.profile_id = new.id and (not new.is_approved or d.graduation_year is distinct from new.graduation_year);
   return null;
 end $$;
-
 create trigger end_class_delegate after update of is_approved, graduation_year on public.profiles
   for each row execute function private.end_class_delegate();
 
@@ -320,7 +304,6 @@ create policy "Permitted people can name class delegates" on public.class_delega
   with check ((select private.may('members', 'update')) and (profile_id <> (select auth.uid()) or (select private.is_super_admin())));
 create policy "Permitted people can end class delegates" on public.class_delegates
   for delete to authenticated using ((select private.may('members', 'update')));
-
 grant select, delete on public.class_delegates to authenticated;
 grant insert (graduation_year, profile_id) on public.class_delegates to authenticated; -- never edited, see below
 
@@ -358,22 +341,14 @@ begin
     exists (select from public.class_delegates d where d.graduation_year = of_year),
     exists (select from public.class_delegates d where d.graduation_year = of_year and d.profile_id = auth.uid());
 end $$;
-grant execute on function private.get_class(integer) to authenticated;
-
-create function public.get_class(of_year integer)
-returns table (here bigint, missing bigint, has_delegate boolean, is_delegate boolean)
-language sql stable set search_path = '' as $$ select * from private.get_class(of_year) $$;
-grant execute on function public.get_class(integer) to authenticated;
-comment on function public.get_class(integer) is 'How many of a class are here and missing, from five on. Can be null: here, missing.';
+select private.expose('get_class', 'authenticated',
+  'How many of a class are here and missing, from five on. Can be null: here, missing.');
 
 -- The delegate as the directory shows them to the caller; no row if it does not, or not with their class.
-create function private.get_class_delegate(of_year integer) returns table (
-  id uuid, full_name text, graduation_year integer, department text, profile_image_url text, bio text, city text,
-  country text, employer text, job_title text, helps text[], email text, phone text,
-  takes_letters boolean
-)
+create function private.get_class_delegate(of_year integer)
+returns table (person private.directory_person, takes_letters boolean)
 language sql stable security definer set search_path = '' as $$
-  select shown.*, not private.refuses(d.profile_id, 'members') from public.class_delegates d
+  select shown, not private.refuses(d.profile_id, 'members') from public.class_delegates d
   cross join private.show_person(d.profile_id, private.get_directory_class()) shown
   where d.graduation_year = of_year and shown.graduation_year = of_year
 $$;
@@ -465,12 +440,10 @@ create table public.writing_stops (
   reason text not null constraint writing_stops_reason_length check (char_length(btrim(reason)) between 1 and 300),
   created_at timestamptz not null default now()
 );
-
 comment on table public.writing_stops is 'A row: this person may not write to members';
 
 -- What waits of this person's letters is not sent.
-create function private.follow_writing_stop() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.follow_writing_stop() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := case when tg_op = 'DELETE' then old.profile_id else new.profile_id end;
   name text := (select full_name from public.profiles where id = person);
@@ -494,21 +467,18 @@ begin
   perform private.line_up_writer(new.profile_id);
   return new;
 end $$;
-
 create trigger line_up_stopped_writer before insert on public.writing_stops
   for each row execute function private.line_up_stopped_writer();
 create trigger follow_writing_stop after insert or delete on public.writing_stops
   for each row execute function private.follow_writing_stop();
 
 alter table public.writing_stops enable row level security;
-
 create policy "People can read why they may not write, super admins all" on public.writing_stops
   for select to authenticated using (profile_id = (select auth.uid()) or (select private.is_super_admin()));
 create policy "Super admins can stop a person from writing to members" on public.writing_stops
   for insert to authenticated with check ((select private.is_super_admin()));
 create policy "Super admins can let a person write to members again" on public.writing_stops
   for delete to authenticated using ((select private.is_super_admin()));
-
 grant select, insert (profile_id, reason), delete on public.writing_stops to authenticated; -- created_at is the database's
 
 -- Letters between members: one member writes to another without either of them seeing an address.
@@ -527,7 +497,6 @@ create table private.member_letters (
   may_answer boolean not null
 );
 create index member_letters_writer_idx on private.member_letters (writer);
-
 comment on column private.member_letters.may_answer is 'The letter carries its writer''s address, so that the recipient can answer it';
 
 -- For the limit, which must not read everything that a busy administrator ever did.
@@ -540,7 +509,6 @@ begin
   delete from public.outbox where id = old.outbox_id;
   return null;
 end $$;
-
 create trigger delete_letter_without_text after delete on private.member_letters
   for each row execute function private.delete_letter_without_text();
 
@@ -564,11 +532,9 @@ create table public.member_blocks (
   primary key (blocker, blocked)
 );
 create index member_blocks_blocked_idx on public.member_blocks (blocked);
-
 comment on table public.member_blocks is 'A row: letters of the blocked person are not sent to this person';
 
 alter table public.member_blocks enable row level security;
-
 create policy "People can read whom they blocked" on public.member_blocks
   for select to authenticated using (blocker = (select auth.uid()));
 create policy "People can unblock" on public.member_blocks
@@ -700,16 +666,13 @@ create index letter_reports_open_idx on public.letter_reports (created_at, id) w
 create index letter_reports_created_at_idx on public.letter_reports (created_at desc, id); -- the list, newest first
 create index letter_reports_reporter_idx on public.letter_reports (reporter);
 create index letter_reports_writer_idx on public.letter_reports (writer);
-
 comment on table public.letter_reports is 'Letters between members that their recipients reported; deleted a year after they were closed';
 comment on column public.letter_reports.body is 'With subject, if the person who reports included the letter''s text';
 comment on column public.letter_reports.note is 'How the report was closed; the person who reported reads it';
 
 alter table public.letter_reports enable row level security;
-
 create policy "People can read their own reports, super admins all" on public.letter_reports
   for select to authenticated using (reporter = (select auth.uid()) or (select private.is_super_admin()));
-
 grant select on public.letter_reports to authenticated; -- written by the functions below
 
 -- The page behind the link in a letter.

@@ -36,7 +36,6 @@ create table public.merge_rows (
   constraint merge_rows_removed_stored check (content is not null or not is_removed)
 );
 create index merge_rows_merge_id_idx on public.merge_rows (merge_id, table_name, column_name);
-
 comment on table public.merges is 'Accounts that were merged into another, as long as that can be undone';
 comment on column public.merges.closed_profile is 'The profile of the closed account as it was';
 comment on column public.merges.kept_before is 'The fields that the account which stays took from the other, as they were before';
@@ -46,13 +45,11 @@ comment on column public.merge_rows.content is 'The whole row, where it was remo
 
 alter table public.merges enable row level security;
 alter table public.merge_rows enable row level security;
-
 create policy "People can read merges into their account, super admins all" on public.merges
   for select to authenticated using (kept_id = (select auth.uid()) or (select private.is_super_admin()));
 create policy "People can read what merges moved to them, super admins all" on public.merge_rows
   for select to authenticated
   using (exists (select from public.merges m where m.id = merge_id));
-
 grant select on public.merges, public.merge_rows to authenticated; -- written by the functions below
 
 -- The portraits that an undo brings back: no row names them meanwhile.
@@ -425,8 +422,7 @@ end $$;
 select private.expose('delete_expired_account', 'service_role');
 
 -- When two accounts are merged, the one that stays blocks and is blocked like the one that is closed.
-create function private.copy_blocks() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.copy_blocks() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.member_blocks (blocker, blocked, name)
   select case b.blocker when new.closed_id then new.kept_id else b.blocker end,
@@ -436,9 +432,7 @@ begin
   on conflict do nothing;
   return null;
 end $$;
-
-create trigger copy_blocks after insert on public.merges
-  for each row execute function private.copy_blocks();
+create trigger copy_blocks after insert on public.merges for each row execute function private.copy_blocks();
 
 -- Merges of the roster: two rows of one person become one, and for thirty days two again. One row stays and
 -- takes what is chosen of the other, which is removed. An undo adds it again under its id.
@@ -454,16 +448,13 @@ create table public.roster_merges (
 );
 create index roster_merges_kept_id_idx on public.roster_merges (kept_id, merged_at desc);
 create index roster_merges_undo_until_idx on public.roster_merges (undo_until); -- those that are over
-
 comment on table public.roster_merges is 'Rows of the roster that were merged into another, as long as that can be undone';
 comment on column public.roster_merges.removed is 'The row that went, as it was';
 comment on column public.roster_merges.kept_before is 'What the row that stays took from the other, as it was before';
 
 alter table public.roster_merges enable row level security;
-
 create policy "Permitted people can read merges of the roster" on public.roster_merges
   for select to authenticated using ((select private.may('roster', 'read')));
-
 grant select on public.roster_merges to authenticated; -- written by the functions below
 
 create function private.pick_roster_fields(entry public.roster_entries, fields text[]) returns jsonb

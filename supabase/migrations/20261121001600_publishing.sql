@@ -73,7 +73,6 @@ create table private.knocks (
   looked_at timestamptz
 );
 insert into private.knocks default values;
-
 comment on table private.knocks is 'One row: whether the host builds when it is asked to, and when it is asked again';
 comment on column private.knocks.request_id is 'The knock whose response is awaited';
 comment on column private.knocks.failures is 'Refusals since the host last accepted a knock';
@@ -158,10 +157,8 @@ begin
   end if;
 end $$;
 
--- One knock per 30 s, because each one starts a build at a deploy hook. Changes in between wait for the
--- cron job.
-create function private.knock_or_wait() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- One knock per 30 s, because each one starts a build at a deploy hook. Changes in between wait for the cron job.
+create function private.knock_or_wait() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if old.knocked_at > now() - interval '30 seconds' then
     new.knock_waits := true;
@@ -172,7 +169,6 @@ begin
   end if;
   return new;
 end $$;
-
 create trigger knock_or_wait before update of revision on public.site_revision
   for each row when (new.revision > old.revision) execute function private.knock_or_wait();
 
@@ -313,8 +309,7 @@ begin
 end $$;
 
 -- Whatever raises the revision, it covers what became public since it rose last: publish_due finds nothing after that.
-create function private.note_due() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.note_due() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.note_site_change(new.revision, due.of_table, due.id::text) from (
     select 'news' as of_table, id, published_at from public.news
@@ -324,7 +319,6 @@ begin
   ) due where due.published_at > old.changed_at and due.published_at <= new.changed_at;
   return null;
 end $$;
-
 create trigger note_due after update on public.site_revision
   for each row when (new.revision > old.revision) execute function private.note_due();
 
@@ -521,8 +515,7 @@ language plpgsql stable set search_path = ''
 as $$ begin return (select to_char(moment at time zone s.time_zone, 'FMMonth FMDD, YYYY') from public.site_settings s); end $$;
 grant execute on function private.say_day(timestamptz) to authenticated; -- for search_back_office below
 
-create function public.search_back_office(q text)
-returns table (kind text, id uuid, title text, note text)
+create function public.search_back_office(q text) returns table (kind text, id uuid, title text, note text)
 language sql stable set search_path = '' as $$
   with asked as materialized (select private.list_patterns(q) as words, 6 as most),
   people as materialized (
