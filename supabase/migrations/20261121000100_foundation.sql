@@ -72,6 +72,11 @@ create table public.site_revision (
   knock_waits boolean not null default false
 );
 insert into public.site_revision default values;
+comment on table public.site_revision is 'One row: how often public content has changed';
+comment on column public.site_revision.confirmed is
+  'The revision at which "Publish now" was last pressed: up to it a much smaller site is meant, and a rollback ends';
+comment on column public.site_revision.knocked_at is 'When the deploy hook was last asked to build';
+comment on column public.site_revision.knock_waits is 'Something changed within 30 s of the last knock; a cron job sends the next';
 
 alter table public.site_revision enable row level security;
 create policy "Everyone can read the site revision" on public.site_revision
@@ -218,15 +223,9 @@ grant execute on function private.has_blank(text), private.is_web_address(text) 
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 
-comment on table public.site_revision is 'One row: how often public content has changed';
-comment on column public.site_revision.confirmed is
-  'The revision at which "Publish now" was last pressed: up to it a much smaller site is meant, and a rollback ends';
-comment on column public.site_revision.knocked_at is 'When the deploy hook was last asked to build';
-comment on column public.site_revision.knock_waits is 'Something changed within 30 s of the last knock; a cron job sends the next';
-
 -- Codes, of cards and of all other links that somebody proves a right with. They are compared by hash, so that the time
--- of an answer tells nothing about how much of a code was right. Declared immutable for the column below: the encoding
--- is fixed.
+-- of an answer tells nothing about how much of a code was right. Declared immutable for the column of cards: the
+-- encoding is fixed.
 create function private.seal_code(code text) returns bytea
 language sql immutable set search_path = '' as $$ select sha256(convert_to(left(code, 100), 'UTF8')) $$;
 
