@@ -1,8 +1,9 @@
--- Foundation: what is granted by default, the private schema, and the site's revision.
---
+-- Foundation: what is granted by default, the private schema and what of it the API can call, the site's revision, and
+-- functions that know no table: searching, addresses, codes.
+
 -- Nothing is granted by default. A Supabase project grants every new table and function to its API roles
 -- or to none, depending on its age and a switch in the dashboard; with this, both end up the same. Each
--- table and function is granted by name in its own migration. That includes service_role, the role of the
+-- table and function is granted by name where it is made. That includes service_role, the role of the
 -- server's secret key: it passes every policy, so it is granted only what a script needs.
 --
 -- The Data API does not expose `private`. Every function with more rights than its caller (security
@@ -22,9 +23,42 @@ grant usage on schema private to anon, authenticated, service_role;
 -- The acting person from the access token; null for anonymous clients and for the server's own work. A
 -- function of our own, because the API roles cannot use the schema `auth` everywhere.
 create function private.actor_id() returns uuid
-language sql stable security definer set search_path = ''
-as $$ select auth.uid() $$;
+language sql stable security definer set search_path = '' as $$ select auth.uid() $$;
 grant execute on function private.actor_id() to anon, authenticated;
+
+-- Opens a function of this schema to the Data API: `public` gets one of the same name, arguments and result that calls it
+-- with the caller's rights, and `roles` may execute both. A row type of this schema, which the API does not know, becomes
+-- its columns. "Can be null: …" at the end of `about` tells `npm run types` which columns may be. Only migrations call it.
+create function private.expose(name text, roles text, about text default null) returns void
+language plpgsql set search_path = '' as $$
+declare
+  opened pg_catalog.pg_proc := (select p from pg_catalog.pg_proc p where p.oid = ('private.' || name)::regproc);
+  signature text := format('%I(%s)', name, pg_catalog.pg_get_function_identity_arguments(opened.oid));
+  columns text;
+  picked text;
+begin
+  select string_agg(format('%I %s', coalesce(a.attname, r.name), pg_catalog.format_type(coalesce(a.atttypid, r.type), null)),
+      ', ' order by r.nr, a.attnum),
+    string_agg(case when a.attname is null then quote_ident(r.name) when r.name is null then quote_ident(a.attname)
+      else format('(%I).%I', r.name, a.attname) end, ', ' order by r.nr, a.attnum)
+  into columns, picked
+  from (
+    select given.name, given.type, given.nr
+    from unnest(opened.proargnames, opened.proallargtypes, opened.proargmodes) with ordinality given (name, type, mode, nr)
+    where given.mode = 't' union all select null, opened.prorettype, 0
+  ) r
+  left join pg_catalog.pg_type t on t.oid = r.type and t.typnamespace = 'private'::regnamespace
+  left join pg_catalog.pg_attribute a on a.attrelid = t.typrelid and a.attnum > 0
+  where num_nonnulls(r.name, a.attname) > 0;
+  execute format('create function public.%I(%s) returns %s language sql %s set search_path = '''' as %L',
+    name, pg_catalog.pg_get_function_arguments(opened.oid),
+    coalesce('table (' || columns || ')', pg_catalog.pg_get_function_result(opened.oid)),
+    case opened.provolatile when 's' then 'stable' end,
+    format('select %sprivate.%I(%s)', coalesce(picked || ' from ', case when opened.proretset then '* from ' end), name,
+      (select string_agg('$' || nr, ', ') from generate_series(1, opened.pronargs) nr)));
+  execute format('grant execute on function private.%1$s, public.%1$s to %2$s', signature, roles);
+  execute format('comment on function public.%s is %L', signature, about);
+end $$;
 
 -- A counter that rises whenever publicly visible content changes. A built site carries the revision it
 -- was built from; comparing the two shows whether it is up to date.
@@ -32,18 +66,21 @@ create table public.site_revision (
   id boolean primary key default true check (id),
   revision bigint not null default 1,
   changed_at timestamptz not null default now(),
-  -- Publishing: see that migration.
+  -- See publishing.
   confirmed bigint not null default 0,
   knocked_at timestamptz,
   knock_waits boolean not null default false
 );
 insert into public.site_revision default values;
+comment on table public.site_revision is 'One row: how often public content has changed';
+comment on column public.site_revision.confirmed is
+  'The revision at which "Publish now" was last pressed: up to it a much smaller site is meant, and a rollback ends';
+comment on column public.site_revision.knocked_at is 'When the deploy hook was last asked to build';
+comment on column public.site_revision.knock_waits is 'Something changed within 30 s of the last knock; a cron job sends the next';
 
 alter table public.site_revision enable row level security;
-
 create policy "Everyone can read the site revision" on public.site_revision
   for select to anon, authenticated using (true);
-
 grant select on public.site_revision to anon, authenticated; -- written by triggers only
 
 -- What changed with each revision, so that a publisher that has everything up to one reads the rows that changed since,
@@ -60,34 +97,23 @@ create table private.site_changes (
 );
 
 create function private.note_site_change(of_revision bigint, of_table text, of_row text) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   insert into private.site_changes (revision, table_name, row_id) values (of_revision, of_table, of_row)
   on conflict do nothing
 $$;
 
 create function private.list_site_changes(since bigint) returns setof private.site_changes
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select * from private.site_changes where revision > since order by revision, table_name, row_id
 $$;
-grant execute on function private.list_site_changes(bigint) to anon, authenticated;
-
-create function public.list_site_changes(since bigint)
-returns table (revision bigint, table_name text, row_id text)
-language sql stable set search_path = ''
-as $$ select c.revision, c.table_name, c.row_id from private.list_site_changes(since) c $$;
-grant execute on function public.list_site_changes(bigint) to anon, authenticated;
-
-comment on function public.list_site_changes(bigint) is 'Can be null: row_id.';
+select private.expose('list_site_changes', 'anon, authenticated', 'Can be null: row_id.');
 
 -- Row-level on purpose: a statement that changes no row (because row-level security filtered all) must
 -- not cause a rebuild. A transaction-local flag limits it to one bump per transaction. The triggers are
 -- deferred, so that this row, which every writer needs, is locked last, at commit. Locked earlier, it
 -- would deadlock with a transaction that holds a content row and waits for the revision.
 create function private.raise_site_revision(of_table text, of_row text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   this_transaction text := pg_current_xact_id()::text;
   risen bigint;
@@ -105,9 +131,7 @@ begin
   perform private.note_site_change(risen, of_table, of_row);
 end $$;
 
-create function private.bump_site_revision() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.bump_site_revision() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.raise_site_revision(tg_table_name, (case when tg_op = 'DELETE' then old.id else new.id end)::text);
   return null;
@@ -115,9 +139,7 @@ end $$;
 
 -- The same for entries that are hidden until their `published_at`: a draft costs no build. What becomes public within
 -- the minute raises it now, because publish_due may have looked already when this transaction ends.
-create function private.bump_when_public() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.bump_when_public() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if least(old.published_at, new.published_at) < clock_timestamp() + interval '1 minute' then
     perform private.raise_site_revision(tg_table_name, coalesce(new.id, old.id)::text);
@@ -127,17 +149,13 @@ end $$;
 
 -- Serialises administrators who change the same list. A statement trigger, so it runs before any row is
 -- locked: two transactions that held rows and waited for each other would deadlock.
-create function private.line_up() returns trigger
-language plpgsql set search_path = ''
-as $$
+create function private.line_up() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtext('private.' || tg_argv[0]));
   return null;
 end $$;
 
-create function private.touch_updated_at() returns trigger
-language plpgsql set search_path = ''
-as $$
+create function private.touch_updated_at() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.updated_at := now();
   return new;
@@ -146,8 +164,7 @@ end $$;
 -- Text as searches compare it: lower case, without accents, in basic Latin letters. Written out because
 -- not every PostgreSQL has the extension `unaccent`. Plain text, the usual case, returns early.
 create function private.fold(words text) returns text
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 begin
   if octet_length(words) = char_length(words) then return lower(words); end if;
   words := lower(regexp_replace(normalize(words, nfkd), '[\u0300-\u036f]', '', 'g'));
@@ -157,39 +174,45 @@ end $$;
 -- Turns search text into LIKE patterns, one per word: a match contains all words in any order. LIKE's
 -- special characters are escaped. Two hundred characters are more than any real search needs.
 create function private.list_patterns(typed text) returns text[]
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 begin
   return (select coalesce(array_agg(distinct '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'), '{}')
     from regexp_split_to_table(private.fold(left(typed, 200)), '\s+') word where word <> '');
 end $$;
 grant execute on function private.fold(text), private.list_patterns(text) to anon, authenticated;
 
+-- Makes a noun's search by words in any order, with the rights of who asks. A function, because typed text must not act as
+-- a pattern, and the Data API's filters offer only patterns. `words` is what of a row is searched, in SQL.
+create function private.search_by(name text, noun text, words text, roles text default 'authenticated') returns void
+language plpgsql set search_path = '' as $$
+begin
+  execute format('create function public.%I(q text default '''') returns setof public.%I
+    language sql stable set search_path = '''' as %L', name, noun,
+    format('select * from public.%I where private.fold(%s) like all ((select private.list_patterns(q))::text[])', noun, words));
+  execute format('grant execute on function public.%I(text) to %s', name, roles);
+end $$;
+
 -- What JavaScript takes for white space; \s alone knows no more than ASCII's in some locales.
 create function private.has_blank(value text) returns boolean
 language sql immutable set search_path = ''
 as $$ select value ~ '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]' $$;
 
--- Addresses that pages may put into href, src or mailto. The forms refuse others (src/domain/form/fields.ts
--- and email.ts), and so does the table, because clients can bypass the forms: no scheme but http(s)
--- (javascript:, data:), and no character that could end an attribute. A path without a scheme belongs to
--- the site itself.
+-- Addresses that pages may put into href, src or mailto. The forms refuse others (src/domain/form/fields.ts and email.ts),
+-- and so does the table, because clients can bypass the forms: no scheme but http(s) (javascript:, data:), and no
+-- character that could end an attribute. A path without a scheme belongs to the site itself.
 create function private.is_web_address(address text) returns boolean
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select not private.has_blank(address) and address !~ '["''`<>\\]'
     and (address ~ '^https?://(localhost|[^/]+\.[^/]+)' or address !~ ':')
 $$;
 create function private.is_email_address(address text) returns boolean
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select char_length(address) <= 254 and not private.has_blank(address)
     and address ~ '^[^@"`<>\\]+@[^@"''`<>\\]+\.[^@"''`<>\\]+$'
 $$;
 -- Moments of publication that every clock and calendar can tell.
 create function private.is_publication(moment timestamptz) returns boolean
-language sql immutable set search_path = ''
-as $$ select moment between '1900-01-01Z' and '2200-01-01Z' $$;
+language sql immutable set search_path = '' as $$ select moment between '1900-01-01Z' and '2200-01-01Z' $$;
 -- A check constraint runs with the writer's rights; the server's key writes profiles.
 grant execute on function private.has_blank(text), private.is_web_address(text), private.is_email_address(text),
   private.is_publication(timestamptz) to authenticated;
@@ -200,8 +223,15 @@ grant execute on function private.has_blank(text), private.is_web_address(text) 
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 
-comment on table public.site_revision is 'One row: how often public content has changed';
-comment on column public.site_revision.confirmed is
-  'The revision at which "Publish now" was last pressed: up to it a much smaller site is meant, and a rollback ends';
-comment on column public.site_revision.knocked_at is 'When the deploy hook was last asked to build';
-comment on column public.site_revision.knock_waits is 'Something changed within 30 s of the last knock; a cron job sends the next';
+-- Codes, of cards and of all other links that somebody proves a right with. They are compared by hash, so that the time
+-- of an answer tells nothing about how much of a code was right. Declared immutable for the column of cards: the
+-- encoding is fixed.
+create function private.seal_code(code text) returns bytea
+language sql immutable set search_path = '' as $$ select sha256(convert_to(left(code, 100), 'UTF8')) $$;
+
+-- In base64url. 128 of the 244 random bits of two UUIDs, because not every PostgreSQL has pgcrypto.
+create function private.make_code() returns text
+language sql volatile set search_path = '' as $$
+  select translate(rtrim(encode(
+    substring(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) for 16), 'base64'), '='), '+/', '-_')
+$$;

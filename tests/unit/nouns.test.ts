@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { getKeys } from "../../src/domain/core/keys.ts";
 import type { TableName } from "../../src/domain/core/row.ts";
@@ -56,10 +56,13 @@ const nouns = {
   writing_stops: null,
 } as const satisfies Record<TableName, Noun | null>;
 
+const migrations = globSync("supabase/migrations/*.sql")
+  .map((file) => readFileSync(file, "utf8"))
+  .join();
+
 /** What CONTRIBUTING's "Add a noun" asks for, as patterns of files. */
 function listSteps(table: TableName, { one, many, screen = table }: Noun): string[] {
   return [
-    `supabase/migrations/*_{${table},${screen}}.sql`,
     `tests/policies/{${table},${screen}}.test.ts`,
     `src/domain/**/${one}.ts`,
     `src/domain/**/${one}-form.ts`,
@@ -77,6 +80,7 @@ describe("Add a noun", () => {
     const noun = nouns[table];
     const missing = noun ? listSteps(table, noun).filter((path) => globSync(path).length === 0) : [];
     expect(missing).toEqual([]);
+    expect(migrations).toContain(`create table public.${table} (`);
   });
 
   test("A noun without its files is noticed", () => {

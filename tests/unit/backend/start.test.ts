@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { cp, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
@@ -137,6 +137,22 @@ describe("a broken migration", () => {
     await writeFile(join(migrations.path, "002_second.sql"), "create index on public.first (title);");
     await expect(start()).rejects.toThrow(
       /002_second\.sql failed: .*title.*\. The data is of an earlier version: .*001_first\.sql has changed since\./,
+    );
+  });
+
+  test("data of other migrations is recognised at the start", async () => {
+    await using migrations = await makeFolder();
+    await using data = await makeFolder();
+    const start = () => startInFolder(data.path, { migrationsDir: migrations.path });
+    const first = join(migrations.path, "001_first.sql");
+    await writeFile(first, "select 1;");
+    await writeFile(join(migrations.path, "002_second.sql"), "select 2;");
+    await (await start()).close();
+    await rm(join(migrations.path, "002_second.sql"));
+    await (await start()).close();
+    await writeFile(first, "select 1; select 2;");
+    await expect(start()).rejects.toThrow(
+      "The data was made by other migrations: 002 is none of these. Start with another DATA_DIR, or move the folder away.",
     );
   });
 

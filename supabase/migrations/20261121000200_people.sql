@@ -1,0 +1,402 @@
+-- People: the profile of each account, and what a person may do.
+
+-- Profiles: one row per person, created with the account.
+--
+-- Personal data: people read their own row, those with the permission all rows, and no other role reads any.
+-- Public pages show office holders through the view `people` (see offices).
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  full_name text not null constraint profiles_full_name_length
+    check (char_length(btrim(full_name)) between 1 and 120),
+  email text not null constraint profiles_email_format
+    check (char_length(email) <= 254 and email ~ '^[^\s@]+@[^\s@]+$'),
+  phone text constraint profiles_phone_length check (char_length(phone) between 1 and 40),
+  department text not null constraint profiles_department_known
+    check (department in ('Chemical Engineering', 'Petroleum & Gas Engineering', 'Administration')),
+  graduation_year integer constraint profiles_graduation_year_range
+    check (graduation_year between 1960 and 2200),
+  membership_type text not null default 'regular' constraint profiles_membership_type_known
+    check (membership_type in ('regular', 'honorary', 'associate')),
+  bio text constraint profiles_bio_length check (char_length(bio) between 1 and 5000),
+  profile_image_url text constraint profiles_profile_image_url_length
+    check (char_length(profile_image_url) between 1 and 1000 and private.is_web_address(profile_image_url)),
+  is_approved boolean not null default false,
+  approved_by uuid references public.profiles (id) on delete set null,
+  approved_at timestamptz,
+  -- A sign-up that an administrator declined; the person may still be approved later.
+  declined_at timestamptz,
+  declined_words text constraint profiles_declined_words_length check (char_length(declined_words) between 1 and 2000),
+  is_super_admin boolean not null default false,
+  merged_at timestamptz,
+  is_confirmed boolean not null default false,
+  sign_up_letters text not null default 'at_once' constraint profiles_sign_up_letters_known
+    check (sign_up_letters in ('at_once', 'daily')),
+  details_confirmed_at timestamptz not null default now(),
+  details_later_until timestamptz,
+  created_at timestamptz not null default now(),
+  constraint profiles_approval_dated check (is_approved = (approved_at is not null)),
+  constraint profiles_merged_without_rights check (merged_at is null or not is_approved and not is_super_admin),
+  constraint profiles_declined_not_approved check (declined_at is null or not is_approved),
+  constraint profiles_declined_words_dated check (declined_words is null or declined_at is not null)
+);
+create unique index profiles_email_key on public.profiles (lower(email));
+create index profiles_approved_by_idx on public.profiles (approved_by);
+create index profiles_full_name_idx on public.profiles (full_name, id); -- the recipient select
+create index profiles_super_admin_idx on public.profiles (id) where is_super_admin;
+comment on table public.profiles is 'A person with an account; the id equals the auth user id';
+comment on column public.profiles.is_confirmed is 'Whether the owner of the address has shown that it is theirs; follows the account';
+comment on column public.profiles.sign_up_letters is 'When a person who approves others is told who waits';
+comment on column public.profiles.merged_at is 'When the account was closed, because it was merged into another of the same person: see merges';
+comment on column public.profiles.details_confirmed_at is 'When the person last changed the profile or the directory entry, or said that both are still right';
+comment on column public.profiles.details_later_until is 'The person wants to be asked whether they are still right after this moment';
+comment on column public.profiles.declined_words is 'What the administrator wrote; the person reads it';
+comment on column public.profiles.department is '"Administration" marks accounts of administrators only';
+
+-- The permission checks that all policies use. `stable`, and called as (select …) in policies, so that a
+-- statement evaluates them once and not per row; and in plpgsql, which keeps its plans: PostgreSQL 17 plans a definer
+-- function in SQL anew for every statement, which takes longer than reading a member's documents.
+--
+-- Rights of the back office rest in a session that was begun by password alone, where the account has a second factor, and
+-- everywhere while the association demands one (see rights; its setting comes later, hence plpgsql). The token says
+-- how sure Auth is of its bearer.
+create function private.is_assured() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(auth.jwt() ->> 'aal' = 'aal2', false) or not (
+    (select admins_need_second_factor from public.member_settings)
+    or exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified'));
+end $$;
+
+create function private.is_super_admin() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case when exists (select from public.profiles where id = auth.uid() and is_super_admin)
+    then private.is_assured() else false end;
+end $$;
+
+-- What a person may do in the back office: super admins everything, others what is listed by a role that they hold
+-- (see roles). Without an action: whether they may do anything with the resource. A role counts while its holder is
+-- approved and the address confirmed, as it is given to a person whom the association knows. Its tables come with the
+-- rights, hence plpgsql.
+create function private.allows(person uuid, resource text, action text default null) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.profiles where id = person and is_super_admin) or exists (
+    select from public.user_roles held
+      join public.roles r on r.id = held.role_id
+      join public.profiles p on p.id = held.user_id
+    where held.user_id = person and p.is_approved and p.is_confirmed
+      and case when action is null then r.permissions -> resource <> '[]' else (r.permissions -> resource) ? action end
+  );
+end $$;
+
+create function private.may(resource text, action text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin return case when private.allows(auth.uid(), resource, action) then private.is_assured() else false end; end $$;
+
+-- The same for functions, which refuse by an error.
+create function private.demand(resource text, action text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not private.is_assured() then
+    raise exception 'Confirm with your second factor first, in the back office.' using errcode = '42501';
+  elsif not private.may(resource, action) then
+    raise exception 'Your roles do not include this. A super admin can give you one that does.' using errcode = '42501';
+  end if;
+end $$;
+
+-- Who reads the drafts of a noun and what is scheduled: whoever may do anything with it in the back office. Somebody who
+-- may only add an entry must see that it is there, and an insert answers its row.
+create function private.works_on(resource text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin return case when private.allows(auth.uid(), resource) then private.is_assured() else false end; end $$;
+
+create function private.is_member() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin return exists (select from public.profiles where id = auth.uid() and (is_approved or is_super_admin)); end $$;
+
+-- False for a token whose account was deleted.
+create function private.has_profile() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin return exists (select from public.profiles where id = auth.uid()); end $$;
+
+-- True in the transaction that merges two accounts or undoes it: see merges. It is one event, so what
+-- moves is neither logged row by row nor reported in letters.
+create function private.is_merging() returns boolean
+language sql stable set search_path = ''
+as $$ select coalesce(current_setting('private.merging', true) = pg_current_xact_id_if_assigned()::text, false) $$;
+
+-- True in the transaction that brings a deleted entry back from the bin: it returns as it was, so that is neither an
+-- addition in the log nor a version, and nobody is written to as if it were new.
+create function private.is_bringing_back() returns boolean
+language sql stable set search_path = ''
+as $$ select coalesce(current_setting('private.bringing_back', true) = pg_current_xact_id_if_assigned()::text, false) $$;
+
+grant execute on function private.is_super_admin(), private.is_member(), private.has_profile() to anon, authenticated;
+grant execute on function private.may(text, text), private.is_assured() to authenticated;
+grant execute on function private.works_on(text) to anon, authenticated; -- a policy for both asks it
+grant execute on function private.is_super_admin(), private.actor_id() to service_role; -- for guard_profile below
+
+-- The account's own address, to verify a client's claim.
+create function private.actor_email() returns text
+language sql stable security definer set search_path = '' as $$ select email from auth.users where id = auth.uid() $$;
+grant execute on function private.actor_email() to authenticated;
+
+create function private.is_address_confirmed(account_id uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from auth.users where id = account_id and email_confirmed_at is not null) $$;
+grant execute on function private.is_address_confirmed(uuid) to authenticated; -- for guard_profile below
+
+-- A profile is created with its account, in the same transaction, from the sign-up form's three fields.
+-- All other metadata from the client is ignored.
+create function private.create_profile() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  given jsonb := coalesce(new.raw_user_meta_data, '{}');
+  year integer := case when given ->> 'graduation_year' ~ '^\d{4}$' then (given ->> 'graduation_year')::integer end;
+begin
+  insert into public.profiles (id, full_name, email, is_confirmed, department, graduation_year)
+  values (
+    new.id,
+    coalesce(nullif(btrim(left(given ->> 'full_name', 120)), ''), left(split_part(new.email, '@', 1), 120)),
+    new.email,
+    new.email_confirmed_at is not null,
+    case when given ->> 'department' = 'Petroleum & Gas Engineering'
+      then 'Petroleum & Gas Engineering' else 'Chemical Engineering' end,
+    case when year between 1960 and extract(year from now()) then year end
+  );
+  return new;
+end $$;
+
+-- An anonymous or phone-only account, where a project allows them, has no address: it gets no profile, and
+-- without one every policy treats it as a visitor. The profile is created when the account gets an address.
+create trigger create_profile after insert on auth.users
+  for each row when (new.email is not null) execute function private.create_profile();
+create trigger create_profile_later after update of email on auth.users
+  for each row when (old.email is null and new.email is not null and new.deleted_at is null)
+  execute function private.create_profile();
+
+-- The account owns the address; the profile follows it, and whether it is confirmed.
+create function private.follow_email() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.profiles set email = new.email, is_confirmed = new.email_confirmed_at is not null where id = new.id;
+  return new;
+end $$;
+create trigger follow_email after update of email, email_confirmed_at on auth.users
+  for each row when (
+    (new.email, new.email_confirmed_at) is distinct from (old.email, old.email_confirmed_at)
+    and new.email is not null and new.deleted_at is null
+  )
+  execute function private.follow_email();
+
+-- Auth's soft delete keeps the account's row for good, with hashes in place of address and phone, and
+-- without a way to sign in. For the association that is a deletion like any other: the profile goes, the
+-- log records it, terms of office end, and the address is free for a new account.
+create function private.delete_profile() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.profiles where id = new.id;
+  return new;
+end $$;
+create trigger delete_profile after update of deleted_at on auth.users
+  for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.delete_profile();
+
+-- Fields that people may not set for themselves. It runs with the caller's rights, so that `current_user` tells API
+-- clients from the server's own work (sign-up, functions with their own checks). Four cases, in this order:
+--   1. A person creates their own profile: fields that only administrators set are reset to their
+--      defaults.
+--   2. A client edits a profile: one that was merged into another never changes, and of the others never
+--      id, address and creation date. Who is a super admin is for super admins, approval and refusal for those
+--      with the permission "approve", the membership type and another person's fields for those with "update"
+--      (see may_change); anything else is an error, because a silent reset would look
+--      like success. From the approval on, class and department are such fields, because the directory
+--      shows a class more than other members: see profile_requests. For that reason administrators do not
+--      change their own class either. The database alone sets when the details were confirmed.
+--   3. A client gives rights (approval, super admin) to an account whose address is not confirmed: an
+--      error, because anybody can sign up with another person's address, and the rights would be theirs.
+--      An account that an administrator is creating has a password that nobody knows: only the owner of
+--      the address can get in.
+--   4. Any writer: `is_approved` decides approved_by and approved_at. On approval they become the caller
+--      and now, although the server may supply another approver and date. Unapproved: both null. Already
+--      approved: clients cannot change them. An approval also ends a refusal.
+create function private.guard_profile() returns trigger language plpgsql set search_path = '' as $$
+declare
+  by_client boolean := current_user in ('anon', 'authenticated');
+  by_admin boolean := by_client and private.is_super_admin();
+  by_owner boolean := by_client and new.id = private.actor_id();
+  may_edit boolean := by_client and private.may_change(new.id, 'update');
+  may_approve boolean := by_client and private.may_change(new.id, 'approve');
+  of_approval constant text[] := '{is_approved, approved_by, approved_at, declined_at, declined_words}';
+  in_creation boolean := current_setting('private.new_account', true) is not distinct from new.id::text
+    and new.created_at > now() - interval '1 hour';
+begin
+  if tg_op = 'INSERT' and by_client then new.is_confirmed := private.is_address_confirmed(new.id); end if;
+  if new.graduation_year > extract(year from now()) then
+    raise exception 'Graduation year must be between 1960 and the current year.';
+  end if;
+
+  if tg_op = 'UPDATE' and by_client and old.merged_at is not null then
+    raise exception 'This account was merged into another and cannot be changed.' using errcode = '42501';
+  end if;
+
+  if tg_op = 'INSERT' and by_client and not by_admin then
+    new.email := private.actor_email();
+    new.membership_type := 'regular';
+    new.is_approved := false;
+    new.approved_by := null;
+    new.approved_at := null;
+    new.declined_at := null;
+    new.declined_words := null;
+    new.is_super_admin := false;
+    new.merged_at := null;
+    new.created_at := now();
+    new.details_confirmed_at := now();
+    new.details_later_until := null;
+    if new.department = 'Administration' then new.department := 'Chemical Engineering'; end if;
+    return new;
+  end if;
+
+  if tg_op = 'UPDATE' and by_client then
+    if (new.id, new.email, new.is_confirmed, new.merged_at, new.created_at)
+        is distinct from (old.id, old.email, old.is_confirmed, old.merged_at, old.created_at)
+      or not by_admin and (new.is_super_admin <> old.is_super_admin
+        or new.department <> old.department and new.department = 'Administration')
+      or not may_approve and (new.is_approved, new.approved_by, new.approved_at, new.declined_at, new.declined_words)
+        is distinct from (old.is_approved, old.approved_by, old.approved_at, old.declined_at, old.declined_words)
+      or not may_edit and new.membership_type <> old.membership_type
+      or not may_edit and not by_owner and to_jsonb(new) - of_approval <> to_jsonb(old) - of_approval
+    then
+      raise exception 'This part of a profile cannot be changed here.' using errcode = '42501';
+    elsif (old.is_approved or old.is_super_admin) and (
+      by_owner and new.graduation_year is distinct from old.graduation_year
+      or not may_edit and new.department is distinct from old.department
+    ) then
+      raise exception 'Class and department change on request: ask under My profile, and an administrator grants it.'
+        using errcode = '42501';
+    end if;
+    new.details_later_until := old.details_later_until;
+    new.details_confirmed_at := case
+      when by_owner and (new.full_name, new.phone, new.bio, new.profile_image_url)
+        is distinct from (old.full_name, old.phone, old.bio, old.profile_image_url) then now()
+      else old.details_confirmed_at end;
+  end if;
+
+  if by_client and not new.is_confirmed and not in_creation and (
+    new.is_approved and (tg_op = 'INSERT' or not old.is_approved)
+    or new.is_super_admin and (tg_op = 'INSERT' or not old.is_super_admin)
+  ) then
+    raise exception 'The address of this account is not confirmed yet. Until its owner opens the link in the letter, the account can be given no rights.';
+  end if;
+
+  -- The database records the approver and time; a client's values are ignored.
+  if new.is_approved and (tg_op = 'INSERT' or not old.is_approved) then
+    if by_client then new.approved_by := private.actor_id(); end if;
+    if by_client or new.approved_at is null then new.approved_at := now(); end if;
+  elsif not new.is_approved then
+    new.approved_by := null;
+    new.approved_at := null;
+  elsif by_client then
+    new.approved_by := old.approved_by;
+    new.approved_at := old.approved_at;
+  end if;
+  if new.is_approved or new.is_super_admin or new.declined_at is null then
+    new.declined_at := null;
+    new.declined_words := null;
+  elsif by_client then
+    new.declined_at := coalesce(old.declined_at, now());
+  end if;
+  return new;
+end $$;
+
+create trigger guard_profile before insert or update on public.profiles
+  for each row execute function private.guard_profile();
+
+-- At least one super admin must remain. Deferred and behind a lock: two administrators who demote each
+-- other at the same moment are checked one after the other, at commit.
+create function private.keep_a_super_admin() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('private.keep_a_super_admin'));
+  if not exists (select from public.profiles where is_super_admin) then
+    raise exception 'At least one super admin must remain.';
+  end if;
+  return null;
+end $$;
+create constraint trigger keep_a_super_admin_on_update after update on public.profiles
+  deferrable initially deferred for each row when (old.is_super_admin and not new.is_super_admin)
+  execute function private.keep_a_super_admin();
+create constraint trigger keep_a_super_admin_on_delete after delete on public.profiles
+  deferrable initially deferred for each row when (old.is_super_admin)
+  execute function private.keep_a_super_admin();
+
+alter table public.profiles enable row level security;
+
+-- For the policy below; its table comes with the events, hence plpgsql.
+create function private.is_registered(person uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.event_registrations r where r.user_id = person);
+end $$;
+grant execute on function private.is_registered(uuid) to authenticated;
+
+-- Who looks after events sees whom to expect: the list of those registered names them.
+create policy "People can read their own profile, others as permitted" on public.profiles
+  for select to authenticated
+  using (
+    id = (select auth.uid()) or (select private.may('members', 'read'))
+    or (select private.may('events', 'read')) and private.is_registered(id)
+  );
+create policy "People can create their own profile, super admins any profile" on public.profiles
+  for insert to authenticated
+  with check (id = (select auth.uid()) or (select private.is_super_admin()));
+create policy "People can edit their own profile, others as permitted" on public.profiles
+  for update to authenticated
+  using (id = (select auth.uid()) or (select private.may('members', 'update')) or (select private.may('members', 'approve')))
+  with check (id = (select auth.uid()) or (select private.may('members', 'update')) or (select private.may('members', 'approve')));
+grant select, insert, update on public.profiles to authenticated; -- no delete: see delete_member
+-- `npm run admin:grant` finds an account by its address and makes it a super admin, with the server's key.
+grant select (id, full_name, email, is_approved, is_super_admin), update (is_approved, is_super_admin)
+  on public.profiles to service_role;
+
+-- What a role can list. Resources are named after tables, or after the noun of several (gallery, roster, letters);
+-- `read` stands where reading is restricted. Members are not deleted by roles, and adding one is an edit, too.
+create function private.list_permissions() returns jsonb
+language sql immutable set search_path = '' as $$
+  select '{
+    "news": ["create", "update", "delete"],
+    "events": ["read", "create", "update", "delete"],
+    "gallery": ["create", "update", "delete", "send"],
+    "documents": ["create", "update", "delete"],
+    "awards": ["read", "create", "update", "delete"],
+    "officers": ["create", "update", "delete"],
+    "trustees": ["create", "update", "delete"],
+    "hero_section": ["create", "update", "delete"],
+    "members": ["read", "update", "approve"],
+    "roster": ["read", "create", "update", "delete", "send"],
+    "letters": ["read", "create", "update", "delete", "send"],
+    "roles": ["read", "give"]
+  }'::jsonb
+$$;
+
+create function private.are_permissions(given jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(given) = 'object' then not exists (
+    select from jsonb_each(given) entry
+    where jsonb_typeof(entry.value) <> 'array' or not coalesce(private.list_permissions() -> entry.key @> entry.value, false)
+  ) else false end
+$$;
+-- A check constraint runs with the writer's rights.
+grant execute on function private.list_permissions(), private.are_permissions(jsonb) to authenticated;
+
+-- A table as roles name it; what no role can list keeps its name, and so stays with super admins.
+create function private.name_resource(of_table text) returns text
+language sql immutable set search_path = ''
+as $$ select case of_table when 'gallery_albums' then 'gallery' else of_table end $$;
+
+-- The resources of which the caller may do `action` with every entry, and may read it where reading takes a permission:
+-- for policies on the tables that hold entries of several nouns (versions, bin).
+create function private.list_permitted(action text) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(select key from jsonb_each(private.list_permissions()) listed (key, actions)
+    where private.may(key, action) and (not actions ? 'read' or private.may(key, 'read')));
+end $$;
+grant execute on function private.name_resource(text), private.list_permitted(text) to authenticated;

@@ -1,0 +1,694 @@
+-- History: the audit log, versions of what was edited, the bin of what was deleted, and previews of what is not public yet.
+
+-- Audit log: a permanent record of who did what.
+--
+-- Append-only for every role, the server's included. No foreign keys to the person or the changed row: the record must
+-- outlive both, so names and titles are copied. Triggers record every change of content, settings and rights in the
+-- transaction of the change; clients can add only the few entries that no trigger can see.
+
+create table public.audit_logs (
+  id bigint generated always as identity primary key,
+  user_id uuid,
+  user_name text,
+  -- Each value has words in src/domain/history/audit.ts.
+  action text not null constraint audit_logs_action_known check (action in (
+    'create', 'edit', 'delete', 'activate', 'add_photos', 'reorder', 'begin_term', 'end_term', 'approve',
+    'refuse', 'reopen', 'revoke', 'make_admin', 'remove_admin', 'password_update', 'export', 'import', 'undo_import',
+    'publish', 'resend', 'send', 'schedule', 'unschedule', 'pause', 'resume', 'stop', 'decline', 'merge', 'undo_merge',
+    'invite', 'remind', 'repeat', 'write', 'report', 'close_report', 'stop_writing', 'allow_writing', 'bring_back', 'purge', 'share', 'unshare',
+    'add_factor', 'remove_factor'
+  )),
+  -- Table names, and `auth` for accounts.
+  resource_type text not null constraint audit_logs_resource_type_known check (resource_type in (
+    'news', 'events', 'event_registrations', 'officers', 'trustees', 'gallery_albums', 'gallery_items',
+    'documents', 'awards', 'class_delegates', 'hero_section', 'profiles', 'member_imports', 'auth', 'user_roles', 'roles',
+    'site_settings', 'member_settings', 'site_revision', 'outbox',
+    'mailings', 'roster_entries', 'roster_imports', 'member_letters', 'site_texts', 'pages'
+  )),
+  resource_id text constraint audit_logs_resource_id_length check (char_length(resource_id) <= 200),
+  details jsonb not null default '{}' constraint audit_logs_details_size check (pg_column_size(details) <= 4000),
+  -- The previous entry in a series, such as an album's photos; the last entry represents the series.
+  continues bigint constraint audit_logs_continues_once unique,
+  "timestamp" timestamptz not null default now()
+);
+create index audit_logs_timestamp_idx on public.audit_logs ("timestamp" desc, id desc); -- the log, newest first
+create index audit_logs_resource_idx on public.audit_logs (resource_type, resource_id, id desc); -- latest change of a row
+-- A member's whole history, newest first: profile, account, offices and awards.
+create index audit_logs_resource_id_idx on public.audit_logs (resource_id, "timestamp" desc);
+create index audit_logs_person_idx on public.audit_logs ((details ->> 'person_id')) where details ? 'person_id';
+create index audit_logs_user_id_idx on public.audit_logs (user_id);
+comment on table public.audit_logs is 'Append-only record of who changed what';
+
+create function private.pin_audit_log() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  most constant integer := 20;
+begin
+  -- Clients report their own password changes, and no person makes this many in an hour: further entries
+  -- are dropped silently, so that no account can flood a log from which nothing is ever removed.
+  if new.action = 'password_update' and most <= (
+    select count(*) from public.audit_logs
+    where user_id = auth.uid() and action = 'password_update' and "timestamp" > now() - interval '1 hour'
+  ) then
+    return null;
+  end if;
+  -- Auth itself changes factors, without a token: see the second factor.
+  new.user_id := coalesce(auth.uid(), case when new.action in ('add_factor', 'remove_factor') then new.user_id end);
+  new.user_name := (select full_name from public.profiles where id = new.user_id);
+  new."timestamp" := now();
+  return new;
+end $$;
+create trigger pin_audit_log before insert on public.audit_logs for each row execute function private.pin_audit_log();
+
+create function private.refuse_audit_change() returns trigger language plpgsql set search_path = '' as $$
+begin
+  raise exception 'The audit log cannot be changed.' using errcode = '42501';
+end $$;
+create trigger refuse_audit_change before update or delete on public.audit_logs
+  for each row execute function private.refuse_audit_change();
+create trigger refuse_audit_truncate before truncate on public.audit_logs
+  for each statement execute function private.refuse_audit_change();
+
+alter table public.audit_logs enable row level security;
+
+-- Entries and access tokens outlive accounts, tokens by up to an hour: hence private.has_profile.
+create policy "People can read their own audit entries, super admins all" on public.audit_logs
+  for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.has_profile()) or (select private.is_super_admin()));
+create policy "People can record their password update, super admins an export" on public.audit_logs
+  for insert to authenticated
+  with check (continues is null and (
+    (action = 'password_update' and resource_type = 'auth' and resource_id = (select auth.uid())::text
+      and details = '{}' and (select private.has_profile()))
+    or (action = 'export' and (select private.is_super_admin()))
+  ));
+grant select, insert on public.audit_logs to authenticated; -- no role may update or delete
+
+create function private.record(what text, kind text, which text, more jsonb default '{}') returns void
+language sql security definer set search_path = ''
+as $$ insert into public.audit_logs (action, resource_type, resource_id, details) values (what, kind, which, more) $$;
+
+-- Even for members only field names are kept, never values. Changes to one's own profile are private and not recorded.
+create function private.audit_profile() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  person jsonb := jsonb_build_object('full_name', old.full_name, 'email', old.email);
+  -- Set by complete_account; trusted only for another person's new account.
+  is_new boolean := current_setting('private.new_account', true) is not distinct from old.id::text
+    and auth.uid() <> old.id and old.created_at > now() - interval '1 hour';
+  fields jsonb;
+begin
+  if tg_op = 'DELETE' then
+    perform private.record('delete', 'profiles', old.id::text, person);
+    return null;
+  elsif private.is_merging() then
+    return null;
+  end if;
+  select jsonb_agg(key order by key) into fields from jsonb_each(to_jsonb(new)) given
+  where value is distinct from to_jsonb(old) -> key and key = any ('{full_name, phone, department, graduation_year,
+    membership_type, bio, profile_image_url}');
+  if is_new then
+    perform private.record('create', 'profiles', old.id::text,
+      jsonb_build_object('full_name', new.full_name, 'email', new.email));
+  elsif fields is not null and auth.uid() <> old.id then
+    perform private.record('edit', 'profiles', old.id::text, person || jsonb_build_object('fields', fields));
+  end if;
+  if new.is_approved <> old.is_approved then
+    -- By an administrator, or by the setting for people of the roster.
+    perform private.record(case when new.is_approved then 'approve' else 'revoke' end, 'profiles', old.id::text,
+      person || case when new.is_approved and current_setting('private.approved_by_roster', true) is not distinct from old.id::text
+        then '{"rule": "roster"}' else '{}' end::jsonb);
+  end if;
+  if new.declined_at is not null and old.declined_at is null then
+    perform private.record('refuse', 'profiles', old.id::text, person);
+  elsif new.declined_at is null and old.declined_at is not null and not new.is_approved and not new.is_super_admin then
+    perform private.record('reopen', 'profiles', old.id::text, person);
+  end if;
+  if new.is_super_admin <> old.is_super_admin then
+    perform private.record(case when new.is_super_admin then 'make_admin' else 'remove_admin' end, 'profiles', old.id::text, person);
+  end if;
+  return null;
+end $$;
+create trigger audit_profile after update or delete on public.profiles
+  for each row execute function private.audit_profile();
+
+-- The changed row's label in the log, readable after the row is gone. The person, so that offices and
+-- awards appear in a member's history.
+create function private.describe_row(kind text, entry jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  person uuid := coalesce(entry ->> 'profile_id', entry ->> 'recipient_id', entry ->> 'user_id');
+  name text := (select full_name from public.profiles where id = person);
+begin
+  return jsonb_strip_nulls(jsonb_build_object('title', nullif(entry ->> 'title', ''), 'person_id', person, 'full_name', name)
+    || case kind
+      when 'officers' then jsonb_build_object('position', entry ->> 'position', 'committee', entry ->> 'committee')
+      when 'gallery_items' then jsonb_build_object('album',
+        (select title from public.gallery_albums where id = (entry ->> 'album_id')::uuid))
+      when 'gallery_albums' then jsonb_build_object('photos',
+        (select nullif(count(*), 0) from public.gallery_items where album_id = (entry ->> 'id')::uuid))
+      -- A member's own subject is as private as the text.
+      when 'mailings' then jsonb_build_object('title', case when entry ->> 'kind' = 'class'
+        then 'To the class of ' || (entry ->> 'class_from') else entry ->> 'subject' end)
+      when 'roster_entries' then jsonb_build_object('title', entry ->> 'full_name')
+      when 'class_delegates' then jsonb_build_object('title', 'Class of ' || (entry ->> 'graduation_year'))
+      when 'roles' then jsonb_build_object('title', entry ->> 'name')
+      when 'site_texts' then jsonb_build_object('title', initcap(replace(entry ->> 'id', '_', ': ')))
+      when 'user_roles' then jsonb_build_object('title',
+        (select r.name from public.roles r where r.id = (entry ->> 'role_id')::uuid))
+      else '{}' end);
+end $$;
+
+-- A photo was added. Up to two hundred photos form one line of the log: each entry continues the previous
+-- one while the same person goes on within ten minutes.
+create function private.record_photo(album text, about jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  last public.audit_logs := (select l from public.audit_logs l
+    where resource_type = 'gallery_albums' and resource_id = album order by id desc limit 1);
+  goes_on boolean := coalesce(last.action = 'add_photos' and last.user_id is not distinct from auth.uid()
+    and last."timestamp" > now() - interval '10 minutes', false);
+begin
+  insert into public.audit_logs (action, resource_type, resource_id, details, continues)
+  values ('add_photos', 'gallery_albums', album,
+    jsonb_strip_nulls(jsonb_build_object('title', about -> 'album',
+      'photos', 1 + case when goes_on then (last.details ->> 'photos')::integer else 0 end)),
+    case when goes_on then last.id end);
+end $$;
+
+-- Field names changed by an update, except those that the database maintains.
+create function private.list_changes(before jsonb, after jsonb) returns text[]
+language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(key order by key), '{}') from jsonb_each(after)
+  where value is distinct from before -> key and key <> all ('{updated_at, ics_sequence, is_current, set_up_at, steps_kept}')
+$$;
+
+-- Records every creation, edit and deletion of content and settings: person, time, label and the names of
+-- the changed fields. The triggers check `pg_trigger_depth()`, because automatic consequences (a new
+-- cover, a deleted album's photos, the hero that was replaced) get no entry of their own.
+create function private.audit_change() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  entry jsonb := coalesce(to_jsonb(new), to_jsonb(old));
+  about jsonb := private.describe_row(tg_table_name, entry);
+  id text := coalesce(nullif(entry ->> 'id', 'true'), entry ->> 'user_id', entry ->> 'profile_id'); -- settings are one row without an id
+  this_transaction text := pg_current_xact_id()::text;
+  in_handover boolean := current_setting('private.handover', true) is not distinct from this_transaction;
+  changes text[];
+begin
+  if private.is_merging() or private.is_bringing_back() or current_setting('private.repeated', true) is not distinct from this_transaction then
+    return coalesce(new, old);
+  elsif tg_op = 'INSERT' and tg_table_name = 'gallery_items' then
+    perform private.record_photo(entry ->> 'album_id', about);
+  elsif tg_op = 'INSERT' and in_handover then
+    perform private.record('begin_term', tg_table_name, id,
+      about || jsonb_build_object('date', coalesce(entry -> 'tenure_start', entry -> 'appointment_date')));
+  elsif tg_op = 'INSERT' then
+    perform private.record('create', tg_table_name, id, about - 'photos');
+  elsif tg_op = 'DELETE' then
+    perform private.record('delete', tg_table_name, id, about);
+  else
+    changes := private.list_changes(to_jsonb(old), entry);
+    about := about - 'photos';
+    if changes = '{sequence}' then
+      -- One entry, however many rows a new order moved.
+      if not in_handover and current_setting('private.reordered', true) is distinct from this_transaction then
+        perform set_config('private.reordered', this_transaction, true);
+        perform private.record('reorder', tg_table_name, null,
+          jsonb_strip_nulls(jsonb_build_object('committee', entry -> 'committee')));
+      end if;
+    elsif changes = '{is_active}' then
+      if entry -> 'is_active' = 'true' then perform private.record('activate', tg_table_name, id, about); end if;
+    elsif (entry ->> 'is_current') < (to_jsonb(old) ->> 'is_current') then
+      perform private.record('end_term', tg_table_name, id,
+        about || jsonb_build_object('date', coalesce(entry -> 'tenure_end', entry -> 'end_date')));
+    elsif changes <> '{}' then
+      perform private.record('edit', tg_table_name, id,
+        about || jsonb_build_object('fields', array_remove(changes, 'sequence')));
+    end if;
+  end if;
+  return coalesce(new, old);
+end $$;
+
+-- The back office's log: searchable by person, address and changed row, with each series as one entry. It
+-- runs with the caller's rights: people who are not super admins find only their own entries.
+create function public.search_audit(q text default '') returns setof public.audit_logs
+language sql stable set search_path = '' as $$
+  select * from public.audit_logs entry
+  where not exists (select from public.audit_logs next where next.continues = entry.id)
+    and (coalesce(q, '') = '' or private.fold(concat_ws(' ', user_name,
+      (select email from public.profiles where id = entry.user_id), details ->> 'full_name', details ->> 'email',
+      details ->> 'title', details ->> 'position', details ->> 'committee', details ->> 'album'
+    )) like all ((select private.list_patterns(q))::text[]))
+$$;
+grant execute on function public.search_audit(text) to authenticated;
+
+-- Versions: what a change replaced, so that people see what was changed and can bring an earlier version back.
+--
+-- Not in the audit log, although one change writes both: the log is kept for good and therefore holds no values;
+-- versions hold values, and therefore pass. Both are written in the transaction of the change, by triggers, so neither
+-- a client nor the order of two saves can leave a gap.
+--
+-- A version holds the values that its change replaced, and none of those that it wrote: the entry as it was after any
+-- change is today's row with the later changes taken back. So nothing is stored twice, and dropping the oldest
+-- version changes no other.
+--
+-- Kept: the last fifty of an entry, since more than that nobody looks through, and none longer than a year, since what
+-- an association took off its website should not be found in its database for ever.
+--
+-- Of people's profiles no version is kept: what persons wrote about themselves and took back is gone.
+
+create table public.versions (
+  id bigint generated always as identity primary key,
+  table_name text not null,
+  row_id uuid not null,
+  before jsonb not null,
+  fields text[] not null,
+  user_id uuid,
+  user_name text,
+  at timestamptz not null default now(),
+  -- What one transaction changed in an entry is one version.
+  constraint versions_once unique (table_name, row_id, at)
+);
+create index versions_at_idx on public.versions (at); -- those that are over
+create index versions_recipient_idx on public.versions ((before ->> 'recipient_id')) where before ? 'recipient_id'; -- of a leaver
+comment on table public.versions is 'What changes replaced: the last fifty of an entry, for a year';
+comment on column public.versions.before is 'The replaced values by column; empty where the entry was added';
+comment on column public.versions.user_name is 'A copy, as in the audit log';
+
+-- Columns that an edit of the entry does not mean: what the database maintains, the order of a list, which hero is
+-- active, which photo is the cover, and whose office it is.
+create function private.list_versioned(before jsonb, after jsonb) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(select name from unnest(private.list_changes(before, after)) name
+    where name <> all ('{sequence, is_active, is_online, cover_image_url, profile_id}'))
+$$;
+
+-- An event's link stands in a table of its own, and is a field of the event for everybody who edits it. Definer: nobody
+-- else may write versions.
+create function private.keep_version() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  most constant integer := 50;
+  is_link boolean := tg_table_name = 'event_links';
+  was jsonb := case when is_link then jsonb_build_object('online_url', to_jsonb(old) -> 'url') else to_jsonb(old) end;
+  stands jsonb := case when is_link then jsonb_build_object('online_url', to_jsonb(new) -> 'url') else to_jsonb(new) end;
+  changed text[] := case when was is null then '{}' else private.list_versioned(was, stands) end;
+  kind text := case when is_link then 'events' else tg_table_name end;
+  entry uuid := coalesce(to_jsonb(new) ->> 'id', to_jsonb(new) ->> 'event_id');
+begin
+  if was is not null and changed = '{}' or private.is_merging() or private.is_bringing_back() then
+    return null;
+  end if;
+  insert into public.versions as v (table_name, row_id, before, fields, user_id, user_name)
+  values (kind, entry, coalesce((select jsonb_object_agg(name, was -> name) from unnest(changed) name), '{}'), changed,
+    auth.uid(), (select full_name from public.profiles where id = auth.uid()))
+  on conflict (table_name, row_id, at) do update set
+    before = excluded.before || v.before,
+    fields = array(select distinct name from unnest(v.fields || excluded.fields) name order by name)
+  -- What follows in the transaction of the addition belongs to it.
+  where v.fields <> '{}';
+  delete from public.versions v where v.table_name = kind and v.row_id = entry and v.id <= (
+    select o.id from public.versions o where o.table_name = kind and o.row_id = entry order by o.id desc offset most limit 1);
+  return null;
+end $$;
+
+alter table public.versions enable row level security;
+
+-- Who may edit the entry may see what it was. Pages are for super admins.
+create policy "People can read versions of what they may edit" on public.versions
+  for select to authenticated using (
+    (select private.is_super_admin()) or private.name_resource(table_name) = any ((select private.list_permitted('update'))::text[])
+  );
+grant select on public.versions to authenticated; -- written by the triggers alone
+
+-- The values that a version replaced, the whole entry as it was after it, and as it stands now (null when it was
+-- deleted). With the caller's rights: who may not read the entry or its versions gets no row.
+create function public.get_version(of_version bigint) returns table (was jsonb, became jsonb, stands jsonb)
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  this public.versions;
+begin
+  select * into this from public.versions v where v.id = of_version;
+  if not found then return; end if;
+  was := this.before;
+  execute format('select to_jsonb(t) from public.%I t where t.id = $1', this.table_name) into stands using this.row_id;
+  if this.table_name = 'events' then
+    stands := stands || jsonb_build_object('online_url', (select l.url from public.event_links l where l.event_id = this.row_id));
+  end if;
+  became := stands || coalesce((
+    select jsonb_object_agg(key, value) from (
+      select distinct on (key) key, value from public.versions v, jsonb_each(v.before)
+      where v.table_name = this.table_name and v.row_id = this.row_id and v.id > of_version order by key, v.id) as replaced
+  ), '{}');
+  return next;
+end $$;
+grant execute on function public.get_version(bigint) to authenticated;
+comment on function public.get_version(bigint) is 'What a version replaced, the entry after it, and the entry now. Can be null: stands, became.';
+
+-- The bin: what administrators deleted from the website, for thirty days, with everything that went along.
+--
+-- The rows themselves move here, as JSON, in the transaction of the deletion. A column `deleted_at` would have to be
+-- minded by each policy, unique constraint, count, search and build, and a place that forgets it would show what was
+-- deleted; a row that is gone is seen by none. Visitors and members see nothing of the bin from that moment.
+--
+-- Files stay where they are until the entry is gone for good. Documents: no member can open one whose record is gone
+-- (see storage). Pictures: their buckets are public by address, so whoever noted the address of a picture can open it
+-- until then; no page shows it, no list names it, and it is one that was public before.
+--
+-- Accounts are not among it: people who leave, or whose account an administrator deletes, are gone at once. So is
+-- what the bin holds of them: see forget_leaver.
+
+create table public.bin (
+  id uuid primary key default gen_random_uuid(),
+  table_name text not null,
+  row_id uuid not null,
+  about jsonb not null,
+  contents jsonb not null default '{}',
+  user_id uuid,
+  user_name text,
+  deleted_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '30 days',
+  constraint bin_row_once unique (table_name, row_id)
+);
+create index bin_deleted_at_idx on public.bin (deleted_at desc, id); -- the list, newest first
+create index bin_expires_at_idx on public.bin (expires_at); -- those that are over
+comment on table public.bin is 'Deleted entries, until they are brought back or their time is over';
+comment on column public.bin.about is 'What it was, in the words of the audit log';
+comment on column public.bin.contents is 'How many rows of each table went along';
+comment on column public.bin.user_name is 'Who deleted it; a copy, as in the audit log';
+
+-- Out of reach of the API: among it are people's registrations, with their answers.
+create table private.bin_rows (
+  id bigint generated always as identity primary key,
+  bin_id uuid not null references public.bin (id) on delete cascade,
+  table_name text not null,
+  unlinked text,
+  content jsonb
+);
+create index bin_rows_bin_id_idx on private.bin_rows (bin_id, id);
+comment on table private.bin_rows is 'The deleted rows, in the order in which they come back: the entry itself first';
+comment on column private.bin_rows.unlinked is 'Null for a deleted row; else the row stayed, and this column lost its reference';
+comment on column private.bin_rows.content is 'Null when it was of a person who left meanwhile';
+
+-- Puts into the bin what a deletion takes along by foreign keys, and what it only unlinks.
+create function private.put_away(of_bin uuid, parent regclass) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  key record;
+  number bigint;
+begin
+  for key in
+    select con.conrelid::regclass as child, con.confdeltype = 'n' as is_unlinked, min(mine.attname) as unlinked,
+      string_agg(format('t.%I = (p.content ->> %L)::%s', mine.attname, theirs.attname,
+        pg_catalog.format_type(theirs.atttypid, null)), ' and ') as is_same
+    from pg_catalog.pg_constraint con
+      cross join lateral unnest(con.conkey, con.confkey) as pair (mine, theirs)
+      join pg_catalog.pg_attribute mine on mine.attrelid = con.conrelid and mine.attnum = pair.mine
+      join pg_catalog.pg_attribute theirs on theirs.attrelid = con.confrelid and theirs.attnum = pair.theirs
+    where con.contype = 'f' and con.confrelid = parent and con.confdeltype in ('c', 'n')
+    group by con.oid, con.conrelid, con.confdeltype order by con.oid
+  loop
+    execute format('insert into private.bin_rows (bin_id, table_name, unlinked, content)
+      select $1, %L, %L, to_jsonb(t) from %s t join private.bin_rows p on p.bin_id = $1 and p.table_name = %L and %s order by t.ctid',
+      key.child, case when key.is_unlinked then key.unlinked end, key.child, parent, key.is_same) using of_bin;
+    get diagnostics number = row_count;
+    if number > 0 and not key.is_unlinked then perform private.put_away(of_bin, key.child); end if;
+  end loop;
+end $$;
+
+create function private.keep_in_bin() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  fresh uuid;
+begin
+  insert into public.bin (table_name, row_id, about, user_id, user_name)
+  values (tg_table_name, old.id, private.describe_row(tg_table_name, to_jsonb(old)) - 'photos',
+    auth.uid(), (select full_name from public.profiles where id = auth.uid()))
+  returning id into fresh;
+  insert into private.bin_rows (bin_id, table_name, content) values (fresh, tg_relid::regclass, to_jsonb(old));
+  perform private.put_away(fresh, tg_relid);
+  update public.bin b set contents = (
+    select coalesce(jsonb_object_agg(name, number), '{}') from (
+      select split_part(r.table_name, '.', 2) as name, count(*) as number from private.bin_rows r
+      where r.bin_id = fresh and r.unlinked is null and r.table_name in ('public.gallery_items', 'public.event_registrations')
+      group by r.table_name) as counted)
+  where b.id = fresh;
+  return old;
+end $$;
+
+alter table public.bin enable row level security;
+
+-- Who may delete an entry of a noun sees what others deleted of it, and may take that back as well as their own: see
+-- bring_back. Pages are for super admins.
+create policy "People can read of the bin what they may delete" on public.bin
+  for select to authenticated using (
+    (select private.is_super_admin()) or private.name_resource(table_name) = any ((select private.list_permitted('delete'))::text[])
+  );
+grant select on public.bin to authenticated; -- written by the trigger and the functions below
+
+-- A row's references as they can stand now: to accounts that stayed where two were merged, and none to what is gone,
+-- where the column may be empty.
+create function private.mend_references(place regclass, content jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  key record;
+  is_there boolean;
+begin
+  for key in
+    select con.confrelid::regclass as parent, con.confdeltype = 'n' as is_optional, mine.attname as name
+    from pg_catalog.pg_constraint con
+      join pg_catalog.pg_attribute mine on mine.attrelid = con.conrelid and mine.attnum = con.conkey[1]
+    where con.contype = 'f' and con.conrelid = place and cardinality(con.conkey) = 1 and content ->> mine.attname is not null
+  loop
+    if key.parent = 'public.profiles'::regclass then
+      content := content || coalesce((select jsonb_build_object(key.name, m.kept_id) from public.merges m
+        where m.closed_id = (content ->> key.name)::uuid), '{}');
+    end if;
+    if key.is_optional then
+      execute format('select exists (select from %s where id = $1)', key.parent)
+        into is_there using (content ->> key.name)::uuid;
+      if not is_there then content := content || jsonb_build_object(key.name, null); end if;
+    end if;
+  end loop;
+  return content;
+end $$;
+
+-- Puts one row back, or its lost reference; false if that is no longer possible. Columns that came later than the
+-- deletion get their defaults.
+create function private.put_back(place regclass, unlinked text, content jsonb) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  columns text := (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_catalog.pg_attribute
+    where attrelid = place and attnum > 0 and not attisdropped and attgenerated = '' and content ? attname);
+  number bigint;
+begin
+  if content is null then
+    return false;
+  elsif unlinked is not null then
+    execute format('update %s t set %I = (jsonb_populate_record(t, $1)).%2$I where t.id = ($1 ->> %L)::uuid and t.%2$I is null',
+      place, unlinked, 'id') using content;
+  else
+    execute format('insert into %s (%s) select %2$s from jsonb_populate_record(null::%1$s, $1)', place, columns) using content;
+  end if;
+  get diagnostics number = row_count;
+  return number > 0;
+exception when foreign_key_violation or unique_violation then
+  return false;
+end $$;
+
+-- Back to its place in the list, if nobody else has it by now; otherwise it is the last.
+create function private.reseat(place regclass, content jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if content ? 'sequence' then
+    execute format('update %s set sequence = $1 where id = $2', place)
+      using (content ->> 'sequence')::integer, (content ->> 'id')::uuid;
+  end if;
+exception when unique_violation then
+  return;
+end $$;
+
+-- Brings an entry back with what went along, under its id, so that old addresses work again. Answers what could not
+-- come along, by table or column. All who empty, bring back or leave share one lock, before any row of the bin: of two
+-- who press at once, the second finds it gone.
+create function private.bring_back(of_table text, of_row uuid) returns table (what text, number bigint)
+language plpgsql security definer set search_path = '' as $$
+declare
+  entry public.bin;
+  given private.bin_rows;
+  mended jsonb;
+  lost text[] := '{}';
+begin
+  -- Who may delete may take it back.
+  perform private.demand(private.name_resource(of_table), 'delete');
+  perform pg_advisory_xact_lock(hashtext('private.bin'));
+  select * into entry from public.bin b where b.table_name = of_table and b.row_id = of_row;
+  if not found then
+    raise exception 'This is not in the bin any more.';
+  end if;
+  perform set_config('private.bringing_back', pg_current_xact_id()::text, true);
+  for given in select * from private.bin_rows r where r.bin_id = entry.id order by r.id loop
+    mended := private.mend_references(given.table_name::regclass, given.content);
+    if private.put_back(given.table_name::regclass, given.unlinked, mended) then
+      lost := lost || array(select key from jsonb_each(mended) where value = 'null' and given.content ->> key is not null);
+      if given.content ->> 'id' = of_row::text then perform private.reseat(given.table_name::regclass, mended); end if;
+    elsif given.content ->> 'id' = of_row::text then
+      raise exception 'It cannot come back, because something else stands in its place now.';
+    else
+      lost := lost || split_part(given.table_name, '.', 2);
+    end if;
+  end loop;
+  delete from public.bin b where b.id = entry.id;
+  perform private.record('bring_back', of_table, of_row::text, entry.about);
+  return query select name, count(*) from unnest(lost) name group by name order by name;
+end $$;
+select private.expose('bring_back', 'authenticated', 'Answers what could not come along. Can be null: none.');
+
+-- The versions of an entry go with it, when it is gone for good.
+create function private.forget_versions() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_bringing_back() then
+    delete from public.versions v where v.table_name = old.table_name and v.row_id = old.row_id;
+  end if;
+  return null;
+end $$;
+create trigger forget_versions after delete on public.bin for each row execute function private.forget_versions();
+
+-- For super admins alone, whoever may delete: the thirty days are there for what a role's holder deletes by mistake or
+-- in anger, and it takes along what others made, people's registrations and photos among it.
+-- Answers the files that nothing names any more, for the caller to remove; what is not removed, a sender removes.
+create function private.delete_for_good(of_table text, of_row uuid) returns table (bucket text, path text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  entry public.bin;
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can empty the bin.' using errcode = '42501';
+  end if;
+  perform pg_advisory_xact_lock(hashtext('private.bin'));
+  delete from public.bin b where b.table_name = of_table and b.row_id = of_row returning * into entry;
+  if not found then
+    raise exception 'This is not in the bin any more.';
+  end if;
+  perform private.record('purge', of_table, of_row::text, entry.about);
+  return query select * from private.list_free_files();
+end $$;
+select private.expose('delete_for_good', 'authenticated', 'Answers the files to remove. Can be null: none.');
+
+-- A person leaves. Nothing of them stays in versions and in the bin: neither their offices, with what was written and
+-- noted there of the person, nor their registrations, nor their name at an award. The log keeps what it keeps.
+create trigger line_up_bin before delete on public.profiles for each statement execute function private.line_up('bin');
+
+create function private.forget_leaver() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.versions v where v.table_name = 'officers' and v.row_id in (select o.id from public.officers o where o.profile_id = old.id);
+  delete from public.versions v where v.table_name = 'trustees' and v.row_id in (select t.id from public.trustees t where t.profile_id = old.id);
+  update public.versions v set before = v.before || '{"recipient_id": null}' where v.before ->> 'recipient_id' = old.id::text;
+  delete from public.bin b where b.table_name in ('officers', 'trustees') and b.about ->> 'person_id' = old.id::text;
+  update public.bin b set about = b.about - '{full_name, person_id}'::text[] where b.about ->> 'person_id' = old.id::text;
+  update private.bin_rows r
+  set content = case when key.is_optional then r.content || jsonb_build_object(key.name, null) end
+  from (
+    select con.conrelid::regclass::text as place, con.confdeltype = 'n' as is_optional, mine.attname as name
+    from pg_catalog.pg_constraint con
+      join pg_catalog.pg_attribute mine on mine.attrelid = con.conrelid and mine.attnum = con.conkey[1]
+    where con.contype = 'f' and con.confrelid = 'public.profiles'::regclass
+  ) as key
+  where r.table_name = key.place and r.content ->> key.name = old.id::text;
+  return old;
+end $$;
+create trigger forget_leaver before delete on public.profiles for each row execute function private.forget_leaver();
+
+-- A noun of the content joins with one call. Every change by a person is logged; what other triggers write follows from it.
+-- What is deleted goes into the bin, and rows that go along are in its entry. Of what the website shows, versions are kept,
+-- and it raises the site's revision: with a `published_at` only while it is public. Who writes it, policies say.
+create function private.content_noun(name text, is_public boolean default true, logged text default 'insert or update or delete')
+returns void
+language plpgsql set search_path = '' as $$
+declare
+  noun regclass := 'public.' || name;
+  columns text[] := array(select attname from pg_catalog.pg_attribute where attrelid = noun and attnum > 0);
+  by_people constant text := 'for each row when (pg_trigger_depth() = 0) execute function';
+begin
+  execute format('alter table %s enable row level security', noun);
+  execute format('grant insert, update, delete on %s to authenticated', noun);
+  execute format('create trigger audit_change after %s on %s %s private.audit_change()', logged, noun, by_people);
+  execute format('create trigger keep_in_bin before delete on %s %s private.keep_in_bin()', noun, by_people);
+  if 'updated_at' = any (columns) then
+    execute format('create trigger touch_updated_at before update on %s for each row execute function private.touch_updated_at()', noun);
+  end if;
+  if is_public then
+    execute format('create trigger keep_version after insert or update on %s %s private.keep_version()', noun, by_people);
+    execute format('create constraint trigger bump_site_revision after insert or update or delete on %s
+      deferrable initially deferred for each row execute function private.%I()', noun,
+      case when 'published_at' = any (columns) then 'bump_when_public' else 'bump_site_revision' end);
+  end if;
+end $$;
+
+-- Previews: an address under which somebody without an account sees an entry before it is public.
+--
+-- Its token is random, 128 bits, and only a hash of it is kept, so nobody who reads the database can open one. It shows
+-- the entry as it stands, for seven days, while it is not taken back and its maker may still edit the entry: nobody goes
+-- on reading drafts by an old link.
+
+create table private.previews (
+  seal bytea primary key,
+  table_name text not null,
+  row_id uuid not null,
+  maker_id uuid not null constraint previews_maker_id_fkey references public.profiles (id) on delete cascade,
+  ends_at timestamptz not null default now() + interval '7 days'
+);
+create index previews_row_idx on private.previews (table_name, row_id);
+create index previews_maker_id_idx on private.previews (maker_id);
+
+-- The name of an entry that has previews, for those who may edit it: they decide who else sees it, and the log says so.
+create function private.name_previewed(of_table text, of_row uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  title text;
+begin
+  perform private.demand(private.name_resource(of_table), 'update');
+  if of_table in ('news', 'events', 'gallery_albums', 'pages') then
+    execute format('select title from public.%I where id = $1', of_table) into title using of_row;
+  end if;
+  if title is null then
+    raise exception 'There is nothing to preview. It may have been deleted.';
+  end if;
+  return title;
+end $$;
+
+create function private.make_preview(of_table text, of_row uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  token text := private.make_code();
+  about jsonb := jsonb_build_object('title', private.name_previewed(of_table, of_row));
+begin
+  delete from private.previews where ends_at <= now();
+  insert into private.previews (seal, table_name, row_id, maker_id)
+  values (private.seal_code(token), of_table, of_row, auth.uid());
+  perform private.record('share', of_table, of_row::text, about);
+  return token;
+end $$;
+select private.expose('make_preview', 'authenticated',
+  'The token of an address that shows the entry for seven days. It cannot be read again');
+
+-- Everybody's addresses of the entry: who takes back wants it unseen, whoever sent it.
+create function private.end_previews(of_table text, of_row uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  about jsonb := jsonb_build_object('title', private.name_previewed(of_table, of_row));
+begin
+  delete from private.previews p where p.table_name = of_table and p.row_id = of_row;
+  if found then perform private.record('unshare', of_table, of_row::text, about); end if;
+end $$;
+select private.expose('end_previews', 'authenticated');
+
+-- For people who are not signed in, like those below that return the entry: the token is what permits.
+create function private.check_preview(token text) returns table (table_name text, row_id uuid, ends_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select p.table_name, p.row_id, p.ends_at from private.previews p
+  where p.seal = private.seal_code(token) and p.ends_at > now()
+    and private.allows(p.maker_id, private.name_resource(p.table_name), 'update')
+$$;
+grant execute on function private.check_preview(text) to anon, authenticated;
+
+create function public.check_preview(token text) returns table (table_name text, ends_at timestamptz)
+language sql stable set search_path = '' as $$ select p.table_name, p.ends_at from private.check_preview(token) p $$;
+grant execute on function public.check_preview(text) to anon, authenticated;
+comment on function public.check_preview(text) is 'What a token shows, and until when. No row if it shows nothing (any more). Can be null: none.';

@@ -1,0 +1,406 @@
+-- The site: its mark and colours, its settings and texts, its files and which of them are kept.
+
+-- Looks: the association's mark and colours. The next build draws pages, icons and social cards in them; letters at once.
+--
+-- A mark is a PNG, drawn anew by the browser that sends it, of whatever was chosen: a vector file, which can
+-- contain a script, never gets here. It stands in a row rather than in a bucket, because senders of letters attach
+-- it, and so that it changes in one transaction with the settings that name it.
+
+create function private.is_png(encoded text) returns boolean
+language sql immutable set search_path = '' as $$ select encoded ~ '^iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$' $$;
+
+-- A check constraint runs with the writer's rights.
+grant execute on function private.is_png(text) to authenticated;
+
+create table public.site_marks (
+  id uuid primary key default gen_random_uuid(),
+  picture text not null check (private.is_png(picture) and char_length(picture) <= 700000),
+  letter_picture text not null check (private.is_png(letter_picture) and char_length(letter_picture) <= 60000),
+  created_at timestamptz not null default now()
+);
+comment on table public.site_marks is 'Marks that were uploaded; site_settings names the one in use';
+comment on column public.site_marks.picture is 'PNG in base64, at most 512 pixels wide and high';
+comment on column public.site_marks.letter_picture is 'The same, at most 88 pixels';
+
+-- Undo needs the marks before; a hundred tries need not stay.
+create function private.drop_old_marks() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.site_marks m
+  where m.id not in (select id from public.site_marks order by created_at desc, id limit 10)
+    and not exists (select from public.site_settings s where s.mark_id = m.id);
+  return null;
+end $$;
+create trigger drop_old_marks after insert on public.site_marks
+  for each statement execute function private.drop_old_marks();
+
+alter table public.site_marks enable row level security;
+create policy "Everyone can read the marks" on public.site_marks for select to anon, authenticated using (true);
+create policy "Super admins can add marks" on public.site_marks
+  for insert to authenticated with check ((select private.is_super_admin()));
+grant select on public.site_marks to anon, authenticated;
+grant select on public.site_marks to service_role; -- letters bring the mark along
+grant insert (picture, letter_picture) on public.site_marks to authenticated; -- never changed: settings name another one
+
+-- Settings: the association's details, which would otherwise be hard-coded in components.
+--
+-- Two single-row tables with different readers: `site_settings` appears on public pages,
+-- `member_settings` is for members only. `site_texts` has the words of the pages, a row each.
+
+create table public.site_settings (
+  id boolean primary key default true check (id),
+  association_name text not null default 'Chemical & Petroleum Engineering Alumni Association'
+    check (char_length(btrim(association_name)) between 1 and 120),
+  association_short_name text not null default 'CPEAA'
+    check (char_length(btrim(association_short_name)) between 1 and 20),
+  university_name text not null default 'University of Engineering and Technology'
+    check (char_length(btrim(university_name)) between 1 and 120),
+  contact_email text not null default 'alumni@cpeaa.example'
+    check (private.is_email_address(contact_email)),
+  contact_phone text check (char_length(contact_phone) between 1 and 40),
+  postal_address text not null default E'Faculty of Engineering, Building C\n12 University Avenue'
+    check (char_length(postal_address) between 1 and 300),
+  facebook_url text check (facebook_url ~ '^https://' and private.is_web_address(facebook_url) and char_length(facebook_url) <= 500),
+  linkedin_url text check (linkedin_url ~ '^https://' and private.is_web_address(linkedin_url) and char_length(linkedin_url) <= 500),
+  instagram_url text check (instagram_url ~ '^https://' and private.is_web_address(instagram_url) and char_length(instagram_url) <= 500),
+  stats jsonb not null default '[
+    {"value": "500+", "label": "Active Alumni"},
+    {"value": "20+", "label": "Annual Events"},
+    {"value": "50+", "label": "Alumni Awards"},
+    {"value": "100+", "label": "Resources"}
+  ]' check (jsonb_typeof(stats) = 'array' and jsonb_array_length(stats) <= 6 and pg_column_size(stats) <= 2000),
+  formats_news boolean not null default false,
+  time_zone text not null default 'UTC' check (char_length(time_zone) between 1 and 60),
+  updated_at timestamptz not null default now(),
+  colour_pair text not null default 'petrol-copper'
+    check (colour_pair in ('petrol-copper', 'navy-brass', 'forest-clay', 'maroon-gold', 'plum-teal', 'slate-cobalt')),
+  mark_id uuid references public.site_marks on delete set null
+);
+insert into public.site_settings default values;
+create index site_settings_mark_id on public.site_settings (mark_id); -- for the foreign key
+
+create table public.member_settings (
+  id boolean primary key default true check (id),
+  approves_roster_matches boolean not null default false,
+  admins_need_second_factor boolean not null default false,
+  set_up_at timestamptz,
+  steps_kept text[] not null default '{}' check (steps_kept <@ '{time_zone, privacy, looks, about, figures}'),
+  updated_at timestamptz not null default now()
+);
+insert into public.member_settings default values;
+comment on column public.site_settings.formats_news is 'Whether news show headings, lists, tables and pictures, or text alone';
+comment on column public.site_settings.colour_pair is 'One of the pairs whose contrast is proved (src/domain/settings/colour-pair.ts)';
+comment on column public.site_settings.mark_id is 'The uploaded mark; null for the drawn one';
+comment on column public.member_settings.approves_roster_matches is
+  'Whether a sign-up whose confirmed address is in the roster is approved at once';
+comment on column public.member_settings.admins_need_second_factor is
+  'Whether rights of the back office count only in a session that was begun with a second factor';
+comment on column public.member_settings.set_up_at is 'When an administrator put the list of first steps away';
+comment on column public.member_settings.steps_kept is
+  'First steps whose original an administrator chose to keep, as the built-in privacy notice';
+comment on column public.site_settings.time_zone is 'IANA name; event times are shown in this zone';
+
+-- An unknown time zone would break every event page in the next build.
+create function private.check_time_zone() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from pg_catalog.pg_timezone_names where name = new.time_zone) then
+    raise exception 'There is no time zone named %.', new.time_zone;
+  end if;
+  return new;
+end $$;
+create trigger check_time_zone before update of time_zone on public.site_settings
+  for each row when (new.time_zone is distinct from old.time_zone) execute function private.check_time_zone();
+create trigger touch_updated_at before update on public.site_settings
+  for each row execute function private.touch_updated_at();
+create trigger touch_updated_at before update on public.member_settings
+  for each row execute function private.touch_updated_at();
+create trigger audit_change after update on public.site_settings
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
+create trigger audit_change after update on public.member_settings
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
+create constraint trigger bump_site_revision after update on public.site_settings
+  deferrable initially deferred for each row execute function private.bump_site_revision();
+
+alter table public.site_settings enable row level security;
+alter table public.member_settings enable row level security;
+create policy "Everyone can read the site settings" on public.site_settings
+  for select to anon, authenticated using (true);
+create policy "Super admins can edit the site settings" on public.site_settings
+  for update to authenticated
+  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
+
+create policy "Members can read the member settings" on public.member_settings
+  for select to authenticated using ((select private.is_member()));
+create policy "Super admins can edit the member settings" on public.member_settings
+  for update to authenticated
+  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
+grant select on public.site_settings to anon, authenticated;
+grant select on public.site_settings to service_role; -- letters carry the association's name and address
+grant update on public.site_settings to authenticated;
+grant select, update on public.member_settings to authenticated; -- one row each: never inserted, never deleted
+
+-- The words of the website's own pages. The rows are made here once and for all: the program knows each by name and
+-- has its original (src/domain/pages/site-text.ts), which stands while a row has none of its own.
+create table public.site_texts (
+  id text primary key,
+  content text constraint site_texts_content_length check (char_length(content) <= 100000),
+  for_members boolean not null default false,
+  updated_at timestamptz not null default now(),
+  -- People must always be able to read what is stored about them.
+  constraint site_texts_privacy_is_told check (id <> 'privacy' or btrim(content) <> ''),
+  -- A slide without a title would be a picture of nothing.
+  constraint site_texts_slides_have_titles check (id not like 'home\_title\__' or btrim(content) <> '')
+);
+insert into public.site_texts (id)
+select unnest('{
+  home_title_1, home_subtitle_1, home_title_2, home_subtitle_2, home_title_3, home_subtitle_3,
+  about_lead, about_vision, about_mission, about_people, about_work, about_commitment, about_connected, about_join,
+  officers_lead, programs_lead, programs, gallery_lead, calendar_lead, awards_lead, events_lead, news_lead,
+  membership_lead, members_lead, documents_lead, sign_in_motto, privacy_lead, privacy, terms, imprint
+}'::text[]);
+insert into public.site_texts (id, for_members) values ('membership', true);
+comment on column public.site_texts.content is
+  'HTML from the editor, sanitised on save and at build; null for the original, empty for none';
+
+create trigger touch_updated_at before update on public.site_texts
+  for each row execute function private.touch_updated_at();
+create trigger audit_change after update on public.site_texts
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
+create constraint trigger bump_site_revision after update on public.site_texts
+  deferrable initially deferred for each row when (not new.for_members) execute function private.bump_site_revision();
+
+alter table public.site_texts enable row level security;
+create policy "Everyone can read texts, members also those for members" on public.site_texts
+  for select to anon, authenticated using (not for_members or (select private.is_member()));
+create policy "Super admins can edit the website's texts" on public.site_texts
+  for update to authenticated
+  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
+grant select on public.site_texts to anon, authenticated;
+grant update (content) on public.site_texts to authenticated; -- who may read a text is not edited
+
+-- Files. Size and type limits are set on the buckets, so that no client can bypass them.
+--
+-- The four public buckets are read by address and cannot be listed: anonymous clients have no select policy on objects.
+-- `documents` is private: members get signed links. No SVG anywhere, because it can contain scripts.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('gallery', 'gallery', true, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/gif']),
+  ('profile-photos', 'profile-photos', true, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/gif']),
+  ('news', 'news', true, 5242880, array['image/jpeg', 'image/png', 'image/webp']),
+  ('hero', 'hero', true, 5242880, array['image/jpeg', 'image/png', 'image/webp']),
+  ('documents', 'documents', false, 10485760, array[
+    'application/pdf',
+    'application/msword',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.ms-excel',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'text/plain'
+  ])
+on conflict (id) do update set
+  public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+-- Whose permission a file needs; null where super admins alone write. Events and awards keep their pictures in
+-- folders of the bucket of news.
+create function private.get_file_resource(bucket text, path text) returns text
+language sql immutable set search_path = '' as $$
+  select case bucket
+    when 'news' then case split_part(path, '/', 1) when 'events' then 'events' when 'awards' then 'awards' else 'news' end
+    when 'hero' then 'hero_section'
+    when 'gallery' then 'gallery'
+    when 'documents' then 'documents'
+  end
+$$;
+
+-- Whether the caller may do one of these actions with a file. A member keeps a photo in a folder named after their
+-- id; there, who may edit that person may write, too. Files of rows follow the permission of the row.
+create function private.can_write_object(bucket text, path text, actions text[]) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.is_super_admin()
+    or bucket = 'profile-photos' and private.is_member() and split_part(path, '/', 1) = auth.uid()::text
+    or bucket = 'profile-photos' and exists (
+      select from public.profiles p where p.id::text = split_part(path, '/', 1) and private.may_change(p.id, 'update'))
+    or exists (select from unnest(actions) action where private.may(private.get_file_resource(bucket, path), action));
+end $$;
+grant execute on function private.can_write_object(text, text, text[]) to anon, authenticated;
+
+-- A picture that is replaced is removed. People whose approval was revoked cannot add a photo, but can still remove
+-- their own.
+create function private.can_remove_object(bucket text, path text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.can_write_object(bucket, path, '{update, delete}')
+    or bucket = 'profile-photos' and private.has_profile() and split_part(path, '/', 1) = auth.uid()::text;
+end $$;
+grant execute on function private.can_remove_object(text, text) to anon, authenticated;
+
+-- The type that a file's name states; null for names that state none of ours.
+create function private.get_stated_type(path text) returns text
+language sql immutable set search_path = '' as $$
+  select case lower(substring(path from '\.([A-Za-z0-9]+)$'))
+    when 'jpg' then 'image/jpeg'
+    when 'jpeg' then 'image/jpeg'
+    when 'png' then 'image/png'
+    when 'webp' then 'image/webp'
+    when 'gif' then 'image/gif'
+    when 'pdf' then 'application/pdf'
+    when 'doc' then 'application/msword'
+    when 'docx' then 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+    when 'xls' then 'application/vnd.ms-excel'
+    when 'xlsx' then 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    when 'txt' then 'text/plain'
+  end
+$$;
+
+-- File types allowed in a bucket, by any route. The Storage API checks an upload against the bucket's
+-- type list, but a copy keeps its source's type, or one that the client names, without a check. This
+-- checks both: the new row's metadata contains the type (an older Storage API sends none before an
+-- upload, and then checks the list itself), and it must be the one that the name states.
+create function private.fits_bucket(bucket text, path text, described jsonb) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from storage.buckets b
+    where b.id = bucket
+      and private.get_stated_type(path) = any (b.allowed_mime_types)
+      and coalesce(btrim(split_part(described ->> 'mimetype', ';', 1)), private.get_stated_type(path))
+        = private.get_stated_type(path)
+  )
+$$;
+grant execute on function private.fits_bucket(text, text, jsonb) to anon, authenticated;
+
+-- Detects Storage API reads for a copy (its own endpoint and both of the S3 protocol).
+create function private.is_copying() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin return coalesce(storage.operation(), '') ~ 'copy'; end $$;
+grant execute on function private.is_copying() to anon, authenticated;
+
+-- Files that an earlier version or the bin may still bring back: see history. Nobody removes or replaces
+-- one before its time, so that bringing back never ends in a dead link.
+create function private.is_kept_file(in_bucket text, at_path text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from private.kept_files k
+    where k.bucket = in_bucket and k.path = at_path and num_nonnulls(k.version_id, k.bin_id) > 0);
+end $$;
+grant execute on function private.is_kept_file(text, text) to anon, authenticated;
+
+-- Whether a document's record names the file: one in the bin has none, and no member may open it any more.
+create function private.is_shared_file(path text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin return exists (select from public.documents where file_url = path); end $$;
+grant execute on function private.is_shared_file(text) to anon, authenticated;
+
+-- Members may read documents (signed links need this right) but not copy them: a copy in a public bucket
+-- would be open to the world permanently. Writers can see files that they may add, replace or delete, because
+-- the Storage API looks them up first.
+create policy "Members can read documents, writers what they may write" on storage.objects
+  for select to authenticated
+  using (
+    (bucket_id = 'documents' and (select private.is_member()) and not (select private.is_copying())
+      and private.is_shared_file(name))
+    or private.can_write_object(bucket_id, name, '{create}') or private.can_remove_object(bucket_id, name)
+  );
+create policy "Permitted people can add files, members their own photo" on storage.objects
+  for insert to authenticated
+  with check (private.can_write_object(bucket_id, name, '{create, update}') and private.fits_bucket(bucket_id, name, metadata));
+create policy "Permitted people can replace files, members their own photo" on storage.objects
+  for update to authenticated
+  using (private.can_write_object(bucket_id, name, '{update}') and not private.is_kept_file(bucket_id, name))
+  with check (private.can_write_object(bucket_id, name, '{update}') and private.fits_bucket(bucket_id, name, metadata));
+create policy "Permitted people can delete files, members their own photo" on storage.objects
+  for delete to authenticated
+  using (private.can_remove_object(bucket_id, name) and not private.is_kept_file(bucket_id, name));
+
+-- Decodes a percent-encoded address. Malformed text is returned unchanged.
+create function private.decode_address(address text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select convert_from(string_agg(
+      case when part ~ '^%..' then decode(substr(part, 2), 'hex') else convert_to(part, 'utf8') end, '' order by nr), 'utf8')
+    from regexp_matches(address, '%[0-9a-f]{2}|%|[^%]+', 'gi') with ordinality as found (parts, nr), unnest(parts) as part);
+exception when character_not_in_repertoire then
+  return address;
+end $$;
+
+-- Storage paths referenced in a text, in this or any other project's storage, regardless of host. A path
+-- is read with and without the part after a space: better to keep one file too many than one too few.
+create function private.list_addresses(words text) returns table (bucket text, path text)
+language sql immutable set search_path = '' as $$
+  select parts[1], case when strpos(reading, '%') > 0 then private.decode_address(reading) else reading end
+  from regexp_matches(words,
+      '/storage/v1/(?:object|render/image)/(?:public|sign|authenticated)/([^/?#"]+)/([^?#"<>]+)', 'g') as found (parts),
+    lateral (select replace(parts[2], '&amp;', '&')) as whole (address),
+    unnest(array[address, regexp_replace(address, '\s.*', '')]) as reading
+$$;
+
+-- Files that versions and the bin name. They stay as long as any of these could bring them back (see is_kept_file,
+-- which the policies of storage ask), and go when the last of them is gone: a row that names neither is a file that fell
+-- free. Only the Storage API removes a file, so the senders do, who have the server's key and look every few minutes,
+-- hosted as embedded.
+
+create table private.kept_files (
+  bucket text not null,
+  path text not null,
+  version_id bigint references public.versions (id) on delete set null,
+  bin_id uuid references public.bin (id) on delete set null
+);
+create index kept_files_path_idx on private.kept_files (bucket, path);
+create index kept_files_version_id_idx on private.kept_files (version_id);
+create index kept_files_bin_id_idx on private.kept_files (bin_id);
+create index kept_files_free_idx on private.kept_files (bucket, path) where version_id is null and bin_id is null;
+
+-- The pictures in a row. Portraits are their people's, who may remove them whoever shows them; and a link to a document
+-- keeps no document.
+create function private.list_files(content jsonb) returns table (bucket text, path text)
+language sql immutable set search_path = '' as $$
+  select distinct address.bucket, address.path
+  from jsonb_path_query(content, 'strict $.**') value, private.list_addresses(value #>> '{}') as address
+  where jsonb_typeof(value) = 'string' and address.bucket in ('gallery', 'news', 'hero')
+$$;
+
+create function private.keep_files_of_version() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.kept_files (bucket, path, version_id)
+  select bucket, path, new.id from private.list_files(new.before);
+  return null;
+end $$;
+create trigger keep_files after insert or update of before on public.versions
+  for each row execute function private.keep_files_of_version();
+
+create function private.keep_files_of_bin() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.kept_files (bucket, path, bin_id)
+  select bucket, path, new.bin_id from private.list_files(new.content)
+  union select 'documents', new.content ->> 'file_url', new.bin_id where new.table_name = 'public.documents';
+  return null;
+end $$;
+create trigger keep_files after insert on private.bin_rows
+  for each row when (new.unlinked is null) execute function private.keep_files_of_bin();
+
+-- The files that nothing names any more: at most a thousand, the maximum per response. One that was removed, or that an
+-- entry names again, is forgotten here.
+create function private.list_free_files() returns table (bucket text, path text)
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from private.kept_files k where k.version_id is null and k.bin_id is null) then return; end if;
+  delete from private.kept_files k where k.version_id is null and k.bin_id is null
+    and (private.is_kept_file(k.bucket, k.path)
+      or not exists (select from storage.objects o where o.bucket_id = k.bucket and o.name = k.path)
+      or exists (select from private.named_files n where n.bucket = k.bucket and n.path = k.path));
+  return query select distinct k.bucket, k.path from private.kept_files k
+    where k.version_id is null and k.bin_id is null order by 1, 2 limit 1000;
+end $$;
+
+-- Empties what is over.
+create function private.empty_bin() returns table (bucket text, path text)
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('private.bin'));
+  delete from public.bin where expires_at <= now();
+  delete from public.versions where at <= now() - interval '1 year';
+  return query select * from private.list_free_files();
+end $$;
+select private.expose('empty_bin', 'service_role',
+  'Empties what is over, and answers the files to remove. Can be null: none.'); -- only a sender's key, which can also delete the files

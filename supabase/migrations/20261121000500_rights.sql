@@ -1,0 +1,395 @@
+-- Rights: roles, the first administrator, the second factor, accounts that administrators make, changes of address, and
+-- leaving.
+
+-- Roles: named sets of permissions, and who holds them. private.may (see profiles) reads them for every policy and
+-- function of the back office.
+--
+-- Nobody gets more from a role than its giver has. Roles are written by super admins alone, because an edit would
+-- change what every holder may do. Without a permission, and so for super admins alone, are:
+--   settings, publishing and the system check: they concern the whole website and its mail;
+--   who is a super admin, and the deletion and merging of accounts: a merge moves what an account holds, roles too;
+--   the audit log: it tells which member wrote to whom;
+--   reported letters, and who may not write: a report is between its writer, the one who reports and the association.
+
+create table public.roles (
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique constraint roles_name_length check (char_length(btrim(name)) between 1 and 60),
+  permissions jsonb not null default '{}' constraint roles_permissions_known check (private.are_permissions(permissions))
+);
+
+create table public.user_roles (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  role_id uuid not null references public.roles (id) on delete cascade,
+  primary key (user_id, role_id)
+);
+create index user_roles_role_id_idx on public.user_roles (role_id);
+
+-- Ready to be given; an association changes them as it likes.
+insert into public.roles (name, permissions) values
+  ('News editor', '{"news": ["create", "update", "delete"]}'),
+  ('Events manager', '{"events": ["read", "create", "update", "delete"]}'),
+  ('Gallery', '{"gallery": ["create", "update", "delete", "send"]}'),
+  ('Members'' secretary', '{"members": ["read", "update", "approve"],
+    "roster": ["read", "create", "update", "delete", "send"], "letters": ["read", "create", "update", "delete", "send"]}'),
+  ('Reader', '{"events": ["read"], "awards": ["read"], "members": ["read"], "roster": ["read"], "letters": ["read"], "roles": ["read"]}');
+
+comment on column public.roles.permissions is 'Map from resource name to a list of allowed actions: {"news": ["create", "delete"]}';
+
+create trigger audit_change after insert or update or delete on public.roles
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
+create trigger audit_change after insert or delete on public.user_roles
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
+
+create function private.is_within_own(permissions jsonb) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not exists (
+    select from jsonb_each(permissions) entry, jsonb_array_elements_text(entry.value) action
+    where not private.may(entry.key, action))
+$$;
+
+-- Whether the caller has every permission of a role, and may give roles at all. Definer: a giver need not be able to
+-- read roles.
+create function private.may_give(role uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.is_super_admin() or private.may('roles', 'give') and exists (
+    select from public.roles r where r.id = role and private.is_within_own(r.permissions));
+end $$;
+
+-- Whether the caller may do `action` (update or approve) with another person's profile: never with one's own, and
+-- not with a super admin's. An approval makes the person's roles count, so it needs them all.
+create function private.may_change(person uuid, action text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.is_super_admin() or person <> auth.uid() and private.may('members', action)
+    and not exists (select from public.profiles where id = person and is_super_admin)
+    and (action <> 'approve' or not exists (
+      select from public.user_roles held join public.roles r on r.id = held.role_id
+      where held.user_id = person and not private.is_within_own(r.permissions)));
+end $$;
+grant execute on function private.may_give(uuid), private.may_change(uuid, text) to authenticated;
+grant execute on function private.may_change(uuid, text) to service_role; -- for guard_profile
+
+alter table public.roles enable row level security;
+alter table public.user_roles enable row level security;
+create policy "People can read the roles they hold, as permitted every role" on public.roles
+  for select to authenticated
+  using (
+    (select private.may('roles', 'read'))
+    or exists (select from public.user_roles held where held.role_id = roles.id and held.user_id = (select auth.uid()))
+  );
+create policy "Super admins can add roles" on public.roles
+  for insert to authenticated with check ((select private.is_super_admin()));
+create policy "Super admins can edit roles" on public.roles
+  for update to authenticated
+  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
+create policy "Super admins can delete roles" on public.roles
+  for delete to authenticated using ((select private.is_super_admin()));
+
+create policy "People can read which roles they hold, as permitted all" on public.user_roles
+  for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.may('roles', 'read')));
+create policy "Permitted people can give roles, never beyond their own rights" on public.user_roles
+  for insert to authenticated with check (user_id <> (select auth.uid()) and private.may_give(role_id));
+create policy "Permitted people can take roles away within their own rights" on public.user_roles
+  for delete to authenticated using (private.may_give(role_id));
+grant select, insert, update, delete on public.roles to authenticated;
+grant select, insert, delete on public.user_roles to authenticated; -- a pair is added or removed, never edited
+
+-- The first administrator: whoever sets the site up prints a link, and the account that opens it while signed in
+-- becomes a super admin. It works once, for a day, and only while there is no administrator.
+
+-- The code is in the link alone; here stands its hash, so that a reader of the database cannot use it.
+create table private.first_admin_code (
+  id boolean primary key default true check (id),
+  seal bytea not null,
+  made_at timestamptz not null default now()
+);
+
+-- A new code, which replaces an earlier one; null if there is an administrator. 128 random bits: see the cards.
+create function private.make_first_admin_code() returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  code text := private.make_code();
+begin
+  if exists (select from public.profiles where is_super_admin) then return null; end if;
+  insert into private.first_admin_code (seal) values (private.seal_code(code))
+  on conflict (id) do update set seal = excluded.seal, made_at = now();
+  return code;
+end $$;
+-- The key of whoever sets the site up; it may make administrators anyway.
+select private.expose('make_first_admin_code', 'service_role',
+  'The code of the link for the first administrator. Can be null: there is one.');
+
+-- Makes the caller's account the first administrator. The row's lock lets one of two callers through. Definer:
+-- nobody can give these rights to themselves.
+create function private.become_first_admin(code text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_address_confirmed(auth.uid()) then
+    raise exception 'Confirm your address first: open the link in the letter that we sent you. Then open this link again.';
+  end if;
+  delete from private.first_admin_code
+  where seal = private.seal_code(code) and made_at > now() - interval '1 day'
+    and not exists (select from public.profiles where is_super_admin);
+  if not found then
+    raise exception 'This link is not valid any more. The one who set the website up can make a new one, as long as it has no administrator.';
+  end if;
+  -- Who is in the back office already needs no letter about the approval.
+  perform set_config('private.no_letter', auth.uid()::text, true);
+  update public.profiles set is_super_admin = true, is_approved = true where id = auth.uid();
+end $$;
+select private.expose('become_first_admin', 'authenticated');
+
+-- The second factor: an authenticator app. Auth keeps the factors and checks their codes; private.is_assured (see profiles)
+-- makes the rights of the back office wait for one. Here are the setting that demands it, the way back for somebody who has
+-- lost the app, and the log.
+
+-- Whoever demands it of others has passed it in this very session. So somebody is always left who can take it back.
+create function private.guard_second_factor() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null and not coalesce(auth.jwt() ->> 'aal' = 'aal2', false) then
+    raise exception 'Add a second factor to your own account first, under My profile.';
+  end if;
+  return new;
+end $$;
+create trigger guard_second_factor before update of admins_need_second_factor on public.member_settings
+  for each row when (new.admins_need_second_factor and not old.admins_need_second_factor)
+  execute function private.guard_second_factor();
+
+-- Asked by the back office, before it opens, for people whose token says that they passed no second factor.
+create function public.lacks_second_factor() returns boolean
+language sql stable set search_path = '' as $$ select not private.is_assured() $$;
+grant execute on function public.lacks_second_factor() to authenticated;
+comment on function public.lacks_second_factor() is 'Whether the caller''s rights in the back office wait for a second factor';
+
+-- A person's factors are Auth's; the association sees only whether there are any.
+create function private.has_second_factor(person uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins see who has a second factor.' using errcode = '42501';
+  end if;
+  return exists (select from auth.mfa_factors where user_id = person and status = 'verified');
+end $$;
+select private.expose('has_second_factor', 'authenticated');
+
+-- For somebody who has lost the app. Sessions that it strengthened end, too, because somebody else may have it. The server's
+-- key may do it for the last administrator: `npm run admin:grant`.
+create function private.remove_second_factor(person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_super_admin() and coalesce(auth.role(), '') <> 'service_role' then
+    raise exception 'Only super admins can remove somebody''s second factor.' using errcode = '42501';
+  end if;
+  delete from auth.mfa_factors where user_id = person;
+  delete from auth.sessions where user_id = person;
+end $$;
+select private.expose('remove_second_factor', 'authenticated, service_role');
+
+-- Its owner changes a factor through Auth, which has no token; a super admin through the function above. A deleted account
+-- takes its factors along, which is no event of their own.
+create function private.audit_factor() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  of_person uuid := coalesce(new.user_id, old.user_id);
+  by_person uuid := case when coalesce(auth.role(), '') <> 'service_role' then of_person end;
+begin
+  insert into public.audit_logs (user_id, action, resource_type, resource_id, details)
+  select by_person, case tg_op when 'DELETE' then 'remove_factor' else 'add_factor' end, 'auth', id::text,
+    jsonb_build_object('full_name', full_name, 'email', email)
+  from public.profiles where id = of_person and exists (select from auth.users where id = of_person);
+  return null;
+end $$;
+create trigger audit_factor after update of status on auth.mfa_factors
+  for each row when (new.status = 'verified' and old.status <> 'verified') execute function private.audit_factor();
+create trigger audit_factor_removal after delete on auth.mfa_factors
+  for each row when (old.status = 'verified') execute function private.audit_factor();
+
+-- Accounts that administrators create. The sign-up itself is the ordinary one; this first checks that the
+-- caller may create one and that the address is free.
+
+-- Raises any obstacle, as a message for people.
+create function private.check_new_account(new_email text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.demand('members', 'update');
+  if exists (select from auth.users where lower(email) = lower(btrim(new_email)))
+    or exists (select from public.profiles where lower(email) = lower(btrim(new_email)))
+  then
+    raise exception 'An account with this email address already exists.';
+  end if;
+end $$;
+select private.expose('check_new_account', 'authenticated');
+
+-- Profile fields that sign-up does not ask for, set for an account that an administrator has just created
+-- for another person. It runs with the caller's rights: an ordinary change, but recorded as a creation.
+create function public.complete_account(account_id uuid, fields jsonb, to_import uuid default null) returns void
+language plpgsql set search_path = '' as $$
+declare
+  -- An account that somebody creates who may also approve is approved at once, unless the fields say otherwise.
+  is_new boolean := private.may('members', 'approve') and account_id <> private.actor_id()
+    and exists (select from public.profiles where id = account_id and created_at > now() - interval '1 hour');
+begin
+  perform set_config('private.new_account', account_id::text, true);
+  update public.profiles p set (
+    full_name, phone, department, graduation_year, membership_type, bio, profile_image_url, is_approved, is_super_admin
+  ) = (
+    select full_name, phone, department, graduation_year, membership_type, bio, profile_image_url, is_approved, is_super_admin
+    from jsonb_populate_record(p, case when is_new then '{"is_approved": true}' || fields else fields end)
+  ) where id = account_id;
+  if not found then raise exception 'Member not found'; end if;
+  if to_import is not null then perform private.note_imported_account(to_import, account_id); end if;
+end $$;
+grant execute on function public.complete_account(uuid, jsonb, uuid) to authenticated;
+
+-- A change of address that waits for its confirmation. Auth begins and finishes it; its own API tells neither
+-- which of the two addresses has confirmed nor how to give the change up.
+
+create function private.get_address_change() returns table (address text, asked_at timestamptz, confirmed text)
+language sql stable security definer set search_path = '' as $$
+  select u.email_change::text, u.email_change_sent_at, case
+    when u.email_change_confirm_status is distinct from 1 then null
+    when coalesce(u.email_change_token_current, '') = '' then 'present' -- Auth empties the token that was used
+    else 'new' end
+  from auth.users u where u.id = auth.uid() and u.email_change <> ''
+$$;
+select private.expose('get_address_change', 'authenticated',
+  'The caller''s change of address that waits, and which of the two addresses has confirmed. Can be null: confirmed.');
+
+-- The links in both emails stop working. The time stays, so that giving up and asking again sends no more
+-- emails than Auth allows.
+create function private.cancel_address_change() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update auth.users set email_change = '', email_change_token_current = '', email_change_token_new = '',
+    email_change_confirm_status = 0
+  where id = auth.uid();
+  -- A hosted project finds a link's account here; the embedded backend has no such table.
+  if to_regclass('auth.one_time_tokens') is not null then
+    delete from auth.one_time_tokens
+    where user_id = auth.uid() and token_type::text in ('email_change_token_current', 'email_change_token_new');
+  end if;
+end $$;
+select private.expose('cancel_address_change', 'authenticated');
+
+-- Leaving: people delete their own account, super admins another person's, with all data stored about the person.
+--
+-- Files can only be deleted through the Storage API, and by the person only while the account exists. So
+-- leaving takes three steps: check that it is allowed, delete the files, delete the account. The last
+-- step refuses while files remain, so that none is ever orphaned.
+
+-- Raises any obstacle to leaving, as a message for people.
+create function private.check_own_departure(typed_email text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.has_profile() then
+    raise exception 'Not authenticated' using errcode = '42501';
+  elsif lower(btrim(typed_email)) is distinct from lower(private.actor_email()) then
+    raise exception 'This is not the email address of your account.';
+  elsif private.is_super_admin()
+    and not exists (select from public.profiles where is_super_admin and id <> auth.uid())
+  then
+    raise exception 'You are the last super admin. Make another person an admin before you leave.';
+  end if;
+end $$;
+select private.expose('check_own_departure', 'authenticated');
+
+create function private.delete_own_account(typed_email text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_own_departure(typed_email);
+  if exists (
+    select from storage.objects
+    where bucket_id = 'profile-photos' and split_part(name, '/', 1) = auth.uid()::text
+  ) then
+    raise exception 'Your files must be deleted before your account. Try again.';
+  end if;
+  delete from auth.users where id = auth.uid();
+end $$;
+select private.expose('delete_own_account', 'authenticated');
+
+-- Raises any obstacle, as a message for people.
+create function private.check_member_departure(member_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can delete members.' using errcode = '42501';
+  elsif member_id = auth.uid() then
+    raise exception 'You cannot delete your own account here.';
+  elsif not exists (select from auth.users where id = member_id) then
+    raise exception 'Member not found';
+  end if;
+end $$;
+select private.expose('check_member_departure', 'authenticated');
+
+-- Deleting a person means deleting the account; the profile goes with it, references to the person in
+-- content become null, and the audit log keeps the name.
+create function private.delete_member(member_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.check_member_departure(member_id);
+  if exists (
+    select from storage.objects
+    where bucket_id = 'profile-photos' and split_part(name, '/', 1) = member_id::text
+  ) then
+    raise exception 'The files of this member must be deleted first. Try again.';
+  end if;
+  delete from auth.users where id = member_id;
+end $$;
+select private.expose('delete_member', 'authenticated');
+
+-- Locks both lists first, in the same order as other changes to them: see private.line_up.
+create trigger line_up_officers before delete on public.profiles
+  for each statement execute function private.line_up('officers');
+create trigger line_up_trustees before delete on public.profiles
+  for each statement execute function private.line_up('trustees');
+
+-- The terms end today and stay in the record. The person's public contact address is removed, from former offices too.
+create function private.end_terms_of_leaver() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.officers set contact_email = null,
+    tenure_end = case when is_current then greatest(tenure_start, current_date) else tenure_end end
+  where profile_id = old.id and (is_current or contact_email is not null);
+  update public.trustees set contact_email = null,
+    end_date = case when is_current then greatest(appointment_date, current_date) else end_date end
+  where profile_id = old.id and (is_current or contact_email is not null);
+  return old;
+end $$;
+create trigger end_terms_of_leaver before delete on public.profiles
+  for each row execute function private.end_terms_of_leaver();
+
+-- A person's ties: offices, trusteeship, awards, registrations, documents. Returns the latest twenty of
+-- each kind (the most lasting first) and the totals. Definer, because evaluating a policy for every row
+-- of five tables costs more than the single check here.
+create function private.list_member_ties(of_member uuid) returns table (
+  kind text, id uuid, title text, committee text, is_current boolean, from_day date, to_day date, total bigint
+)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  time_zone text := (select time_zone from public.site_settings);
+begin
+  perform private.demand('members', 'read');
+  return query
+    select kind, id, title, committee, is_current, from_day, to_day, total from (
+      select *, count(*) over (partition by kind) total,
+        row_number() over (partition by kind order by is_current desc, from_day desc, id) place
+      from (
+        select 'officer' kind, id, position title, committee, is_current, tenure_start from_day, tenure_end to_day
+        from public.officers where profile_id = of_member
+        union all
+        select 'trustee', id, 'Trustee', null, is_current, appointment_date, end_date
+        from public.trustees where profile_id = of_member
+        union all
+        select 'award', id, title, null, false, award_date, null from public.awards where recipient_id = of_member
+        union all
+        select 'registration', e.id, e.title, null, e.ends_at > now(), (e.event_date at time zone time_zone)::date, null
+        from public.event_registrations r join public.events e on e.id = r.event_id where r.user_id = of_member
+        union all
+        select 'document', id, title, null, false, (created_at at time zone time_zone)::date, null
+        from public.documents where uploaded_by = of_member
+      ) tie
+    ) numbered where place <= 20
+    order by array_position('{officer, trustee, award, registration, document}', kind), place;
+end $$;
+select private.expose('list_member_ties', 'authenticated', 'What depends on a person. Can be null: committee, to_day.');

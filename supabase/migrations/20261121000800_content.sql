@@ -1,0 +1,567 @@
+-- Content: news, pages, the gallery, documents, awards, heroes; how forms save any noun, and which files rows name.
+
+-- News: the association's public announcements. Every client reads those that are published; those with the permission
+-- write them, and see drafts and what is scheduled.
+
+create table public.news (
+  id uuid primary key default gen_random_uuid(),
+  title text not null constraint news_title_length check (char_length(btrim(title)) between 1 and 200),
+  content text not null default '' constraint news_content_length check (char_length(content) <= 500000),
+  category text not null default 'announcement' constraint news_category_known
+    check (category in ('announcement', 'event', 'achievement', 'update', 'other')),
+  image_url text constraint news_image_url_length check (char_length(image_url) between 1 and 1000 and private.is_web_address(image_url)),
+  image_alt text constraint news_image_alt_length check (char_length(btrim(image_alt)) between 1 and 500),
+  published_at timestamptz default now() constraint news_published_at_range check (private.is_publication(published_at)),
+  updated_at timestamptz,
+  event_id uuid references public.events (id) on delete set null
+);
+create index news_published_at_idx on public.news (published_at desc, id); -- the list, newest first
+create index news_category_idx on public.news (category, published_at desc); -- the list of one category
+create index news_event_id_idx on public.news (event_id); -- an event's news
+comment on column public.news.published_at is 'Public from here on; null for a draft';
+comment on column public.news.image_alt is 'What the picture shows, for people who cannot see it; null while there is no picture';
+comment on column public.news.content is 'HTML from the editor; sanitised on save, read as text at build';
+comment on column public.news.event_id is 'The event that the item is about; an item outlives it';
+comment on column public.news.updated_at is 'Null until the item is edited';
+
+select private.content_noun('news');
+
+-- Nothing but this hides a draft: the build, the feed and every page read as a visitor.
+create policy "Everyone can read published news, permitted people drafts" on public.news
+  for select to anon, authenticated using (published_at <= now() or (select private.works_on('news')));
+create policy "Permitted people can add news" on public.news
+  for insert to authenticated with check ((select private.may('news', 'create')));
+create policy "Permitted people can edit news" on public.news
+  for update to authenticated
+  using ((select private.may('news', 'update'))) with check ((select private.may('news', 'update')));
+create policy "Permitted people can delete news" on public.news
+  for delete to authenticated using ((select private.may('news', 'delete')));
+grant select on public.news to anon, authenticated;
+
+-- Search the text without its markup.
+select private.search_by('search_news', 'news', 'title || '' '' || regexp_replace(content, ''<[^>]*>'', '''', ''g'')', 'anon, authenticated');
+
+create function private.preview_news(token text) returns setof public.news
+language sql stable security definer set search_path = ''
+as $$ select t.* from private.check_preview(token) p join public.news t on t.id = p.row_id and p.table_name = 'news' $$;
+select private.expose('preview_news', 'anon, authenticated');
+
+-- Pages of the association's own beside those that the program brings: at most twenty, each at an address of its own.
+
+create table public.pages (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null constraint pages_slug_once unique
+    constraint pages_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 60),
+  title text not null constraint pages_title_length check (char_length(btrim(title)) between 1 and 120),
+  lead text constraint pages_lead_length check (char_length(btrim(lead)) between 1 and 400),
+  content text not null default '' constraint pages_content_length check (char_length(content) <= 500000),
+  footer_place smallint constraint pages_footer_place_range check (footer_place between 1 and 20),
+  published_at timestamptz default now() constraint pages_published_at_range check (private.is_publication(published_at)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.pages is 'Pages of the association''s own';
+comment on column public.pages.slug is 'The address without its slash: "statutes" for /statutes';
+comment on column public.pages.content is 'HTML from the editor; sanitised on save and at build';
+comment on column public.pages.published_at is 'Public from here on; null for a draft';
+comment on column public.pages.footer_place is 'Place among the footer''s links, 1 first; null for none';
+
+-- Says why an address cannot be had, in words for people; the constraint above stays the judge of two at once. The
+-- reserved words are the first parts of the website's other addresses (src/domain/pages/page.ts).
+create function private.check_page() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if new.slug = any ('{404, about, account, admin, auth, awards, calendar, card, documents, events, gallery, imprint, index,
+    letters, media, members, membership, news, officers, pagefind, preview, privacy, programs, publish, rss, search,
+    sitemap, terms}') then
+    raise exception 'The address /% belongs to another page of this website. Choose another one.', new.slug;
+  elsif exists (select from public.pages where slug = new.slug and id <> new.id) then
+    raise exception 'Another page of yours has the address /%. Choose another one.', new.slug;
+  end if;
+  if tg_op = 'INSERT' then
+    -- One after the other, so that two at once are counted.
+    perform pg_advisory_xact_lock(hashtext('public.pages'));
+    if (select count(*) from public.pages) >= 20 then
+      raise exception 'There are 20 pages, and there can be no more. Delete one first.';
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger check_page before insert or update of slug on public.pages
+  for each row execute function private.check_page();
+
+select private.content_noun('pages');
+
+-- No role lists pages, so only super admins work on them.
+create policy "Everyone can read published pages, super admins drafts" on public.pages
+  for select to anon, authenticated using (published_at <= now() or (select private.works_on('pages')));
+create policy "Super admins can add pages" on public.pages
+  for insert to authenticated with check ((select private.is_super_admin()));
+create policy "Super admins can edit pages" on public.pages
+  for update to authenticated
+  using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
+create policy "Super admins can delete pages" on public.pages
+  for delete to authenticated using ((select private.is_super_admin()));
+grant select on public.pages to anon, authenticated;
+
+create function private.preview_page(token text) returns setof public.pages
+language sql stable security definer set search_path = ''
+as $$ select t.* from private.check_preview(token) p join public.pages t on t.id = p.row_id and p.table_name = 'pages' $$;
+select private.expose('preview_page', 'anon, authenticated');
+
+-- Gallery: albums and their photos.
+
+create table public.gallery_albums (
+  id uuid primary key default gen_random_uuid(),
+  title text not null constraint gallery_albums_title_length check (char_length(btrim(title)) between 1 and 200),
+  description text constraint gallery_albums_description_length check (char_length(description) between 1 and 5000),
+  event_type text not null default 'general' constraint gallery_albums_event_type_known
+    check (event_type in ('general', 'conference', 'workshop', 'social', 'ceremony')),
+  cover_image_url text constraint gallery_albums_cover_image_url_length check (char_length(cover_image_url) between 1 and 1000 and private.is_web_address(cover_image_url)),
+  event_id uuid references public.events (id) on delete set null,
+  published_at timestamptz default now() constraint gallery_albums_published_at_range check (private.is_publication(published_at)),
+  created_at timestamptz not null default now()
+);
+create index gallery_albums_created_at_idx on public.gallery_albums (created_at desc, id); -- newest first
+create index gallery_albums_published_at_idx on public.gallery_albums (published_at); -- what became due
+create index gallery_albums_event_id_idx on public.gallery_albums (event_id); -- an event's albums
+comment on column public.gallery_albums.published_at is 'Public from here on, with its photos; null for a draft';
+comment on column public.gallery_albums.event_id is 'The event that the photos show; an album outlives it';
+
+create table public.gallery_items (
+  id uuid primary key default gen_random_uuid(),
+  album_id uuid not null references public.gallery_albums (id) on delete cascade,
+  media_url text not null constraint gallery_items_media_url_length check (char_length(media_url) between 1 and 1000 and private.is_web_address(media_url)),
+  media_type text not null default 'image' constraint gallery_items_media_type_known check (media_type = 'image'),
+  title text not null default '' constraint gallery_items_title_length check (char_length(title) <= 200),
+  alt_text text constraint gallery_items_alt_text_length check (char_length(alt_text) between 1 and 500),
+  -- clock_timestamp and not the transaction's time: photos saved together keep their order.
+  created_at timestamptz not null default clock_timestamp()
+);
+create index gallery_items_album_idx on public.gallery_items (album_id, created_at, id); -- oldest first
+comment on column public.gallery_items.title is 'Caption; the file name without extension until somebody writes one';
+comment on column public.gallery_items.alt_text is 'What the photo shows, for people who cannot see it';
+
+-- Some clocks tick in milliseconds, so several photos of one request could share a time. Times before
+-- this transaction were set on purpose and are kept.
+create function private.follow_last_photo() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if new.created_at >= now() then
+    new.created_at := greatest(new.created_at, (
+      select max(created_at) + interval '1 microsecond' from public.gallery_items where album_id = new.album_id));
+  end if;
+  return new;
+end $$;
+
+-- An album without a cover takes its first photo; a cover stays when its file is replaced; a cover that
+-- is deleted or moved is replaced by the oldest remaining photo.
+create function private.give_cover() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.gallery_albums set cover_image_url = new.media_url
+  where id = new.album_id and (cover_image_url is null or cover_image_url = old.media_url);
+  return null;
+end $$;
+
+create function private.hand_cover_on() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.gallery_albums set cover_image_url = (
+    select media_url from public.gallery_items
+    where album_id = old.album_id order by created_at, id limit 1)
+  where id = old.album_id and cover_image_url = old.media_url;
+  return null;
+end $$;
+
+-- See bump_when_public. A photo changes its album; one that is gone raised the revision itself.
+create function private.bump_when_album_public() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.raise_site_revision('gallery_albums', a.id::text) from public.gallery_albums a
+  where a.id in (old.album_id, new.album_id) and a.published_at < clock_timestamp() + interval '1 minute';
+  return null;
+end $$;
+
+create trigger line_up before insert or delete or update of album_id, media_url on public.gallery_items
+  for each statement execute function private.line_up('gallery');
+create trigger line_up before delete on public.gallery_albums -- its photos are deleted, too
+  for each statement execute function private.line_up('gallery');
+create trigger follow_last_photo before insert on public.gallery_items
+  for each row execute function private.follow_last_photo();
+create trigger give_cover after insert or update of album_id, media_url on public.gallery_items
+  for each row execute function private.give_cover();
+create trigger hand_cover_on after delete on public.gallery_items for each row execute function private.hand_cover_on();
+create trigger hand_cover_on_move after update of album_id on public.gallery_items
+  for each row when (new.album_id <> old.album_id) execute function private.hand_cover_on();
+create trigger audit_removal before delete on public.gallery_albums -- while its photos can still be counted
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
+create trigger audit_change after insert or update or delete on public.gallery_items
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
+create constraint trigger bump_site_revision after insert or update or delete on public.gallery_items
+  deferrable initially deferred for each row execute function private.bump_when_album_public();
+
+select private.content_noun('gallery_albums', logged => 'insert or update');
+alter table public.gallery_items enable row level security;
+create policy "Everyone can read published albums, permitted people drafts" on public.gallery_albums
+  for select to anon, authenticated using (published_at <= now() or (select private.works_on('gallery')));
+create policy "Permitted people can create albums" on public.gallery_albums
+  for insert to authenticated with check ((select private.may('gallery', 'create')));
+create policy "Permitted people can edit albums" on public.gallery_albums
+  for update to authenticated
+  using ((select private.may('gallery', 'update'))) with check ((select private.may('gallery', 'update')));
+create policy "Permitted people can delete albums" on public.gallery_albums
+  for delete to authenticated using ((select private.may('gallery', 'delete')));
+
+-- The reader's own policy for albums applies within.
+create policy "Everyone can read the photos of albums that they can read" on public.gallery_items
+  for select to anon, authenticated using (album_id in (select a.id from public.gallery_albums a));
+create policy "Permitted people can add photos" on public.gallery_items
+  for insert to authenticated with check ((select private.may('gallery', 'create')));
+create policy "Permitted people can edit photos" on public.gallery_items
+  for update to authenticated
+  using ((select private.may('gallery', 'update'))) with check ((select private.may('gallery', 'update')));
+create policy "Permitted people can delete photos" on public.gallery_items
+  for delete to authenticated using ((select private.may('gallery', 'delete')));
+grant select on public.gallery_albums, public.gallery_items to anon, authenticated;
+grant insert, update, delete on public.gallery_items to authenticated;
+
+select private.search_by('search_albums', 'gallery_albums', 'title');
+
+create function private.preview_album(token text) returns setof public.gallery_albums
+language sql stable security definer set search_path = ''
+as $$ select t.* from private.check_preview(token) p join public.gallery_albums t on t.id = p.row_id and p.table_name = 'gallery_albums' $$;
+select private.expose('preview_album', 'anon, authenticated');
+
+create function private.preview_photos(token text) returns setof public.gallery_items
+language sql stable security definer set search_path = ''
+as $$ select t.* from private.preview_album(token) a join public.gallery_items t on t.album_id = a.id $$;
+select private.expose('preview_photos', 'anon, authenticated');
+
+-- Documents: for members only, records and files alike (the bucket is private: see storage).
+
+create table public.documents (
+  id uuid primary key default gen_random_uuid(),
+  title text not null constraint documents_title_length check (char_length(btrim(title)) between 1 and 200),
+  description text constraint documents_description_length check (char_length(description) between 1 and 5000),
+  category text not null default 'general' constraint documents_category_known
+    check (category in ('general', 'meeting_minutes', 'financial', 'constitution', 'bylaws', 'forms', 'other')),
+  file_url text not null constraint documents_file_url_is_object_path
+    check (char_length(file_url) between 1 and 500 and file_url !~ '^/|\.\.|:'),
+  file_size integer constraint documents_file_size_range check (file_size between 1 and 10485760),
+  uploaded_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now()
+);
+create index documents_created_at_idx on public.documents (created_at desc, id); -- newest first
+create index documents_category_idx on public.documents (category, created_at desc);
+create index documents_file_url_idx on public.documents (file_url); -- whether a file may be opened
+create index documents_uploaded_by_idx on public.documents (uploaded_by);
+comment on column public.documents.file_url is 'Path of the object in the private bucket "documents"; links are signed when clicked';
+comment on column public.documents.file_size is 'Bytes';
+
+-- The signed-in user is the uploader, whatever the client sends; later edits do not change it.
+create function private.pin_uploader() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if current_user in ('anon', 'authenticated') then
+    new.uploaded_by := case when tg_op = 'INSERT' then private.actor_id() else old.uploaded_by end;
+  end if;
+  return new;
+end $$;
+create trigger pin_uploader before insert or update on public.documents
+  for each row execute function private.pin_uploader();
+
+select private.content_noun('documents', is_public => false);
+create policy "Members can read documents" on public.documents
+  for select to authenticated using ((select private.is_member()));
+create policy "Permitted people can add documents" on public.documents
+  for insert to authenticated with check ((select private.may('documents', 'create')));
+create policy "Permitted people can edit documents" on public.documents
+  for update to authenticated
+  using ((select private.may('documents', 'update'))) with check ((select private.may('documents', 'update')));
+create policy "Permitted people can delete documents" on public.documents
+  for delete to authenticated using ((select private.may('documents', 'delete')));
+grant select on public.documents to authenticated;
+
+-- Members see an uploader's name and nothing else of that profile.
+create function private.document_uploaders() returns table (id uuid, full_name text)
+language sql stable security definer set search_path = '' as $$
+  select id, full_name from public.profiles
+  where private.is_member() and id in (select uploaded_by from public.documents)
+$$;
+grant execute on function private.document_uploaders() to authenticated;
+
+create view public.document_uploaders with (security_invoker = true) as
+  select id, full_name from private.document_uploaders();
+
+grant select on public.document_uploaders to authenticated;
+
+comment on view public.document_uploaders is 'Who uploaded a document, by name. Can be null: none.'; -- read by `npm run types`
+
+select private.search_by('search_documents', 'documents', 'concat_ws('' '', title, description)');
+
+-- Awards. The table contains the recipients' accounts and takes a permission; all clients read the view.
+
+create table public.awards (
+  id uuid primary key default gen_random_uuid(),
+  title text not null constraint awards_title_length check (char_length(btrim(title)) between 1 and 200),
+  description text constraint awards_description_length check (char_length(description) between 1 and 5000),
+  recipient_id uuid references public.profiles (id) on delete set null,
+  award_date date not null,
+  image_url text constraint awards_image_url_format check (image_url ~ '^https?://' and private.is_web_address(image_url) and char_length(image_url) <= 1000),
+  image_alt text constraint awards_image_alt_length check (char_length(btrim(image_alt)) between 1 and 500),
+  created_at timestamptz not null default now()
+);
+create index awards_award_date_idx on public.awards (award_date desc, id); -- newest first
+create index awards_recipient_id_idx on public.awards (recipient_id);
+comment on column public.awards.image_alt is 'What the picture shows, for people who cannot see it; null while there is no picture';
+
+select private.content_noun('awards');
+create policy "Permitted people can read awards" on public.awards
+  for select to authenticated using ((select private.may('awards', 'read')));
+create policy "Permitted people can add awards" on public.awards
+  for insert to authenticated with check ((select private.may('awards', 'create')));
+create policy "Permitted people can edit awards" on public.awards
+  for update to authenticated
+  using ((select private.may('awards', 'update'))) with check ((select private.may('awards', 'update')));
+create policy "Permitted people can delete awards" on public.awards
+  for delete to authenticated using ((select private.may('awards', 'delete')));
+grant select on public.awards to authenticated;
+
+-- Visitors see the recipient's name and nothing that identifies the account.
+create function private.awards_with_names()
+returns table (id uuid, title text, description text, award_date date, image_url text, image_alt text, recipient_name text)
+language sql stable security definer set search_path = '' as $$
+  select awards.id, awards.title, awards.description, awards.award_date, awards.image_url, awards.image_alt, profiles.full_name
+  from public.awards left join public.profiles on profiles.id = awards.recipient_id
+$$;
+grant execute on function private.awards_with_names() to anon, authenticated;
+
+create view public.public_awards with (security_invoker = true) as
+  select id, title, description, award_date, image_url, image_alt, recipient_name from private.awards_with_names();
+
+grant select on public.public_awards to anon, authenticated;
+
+comment on view public.public_awards is 'Awards as visitors see them: the name of the recipient, no email, no id. Can be null: description, image_url, image_alt, recipient_name.';
+
+select private.search_by('search_awards', 'awards', 'concat_ws('' '', title, description)');
+
+-- Changing the name, photo or biography of a publicly named person changes a public page.
+create function private.is_publicly_named(person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.officers where profile_id = person)
+    or exists (select from public.trustees where profile_id = person)
+    or exists (select from public.awards where recipient_id = person)
+$$;
+grant execute on function private.is_publicly_named(uuid) to authenticated, service_role; -- all who may update a profile
+
+create constraint trigger bump_site_revision after update on public.profiles
+  deferrable initially deferred for each row when (
+    (new.full_name, new.profile_image_url, new.bio) is distinct from (old.full_name, old.profile_image_url, old.bio)
+    and private.is_publicly_named(new.id)
+  )
+  execute function private.bump_site_revision();
+
+-- The home page's hero banner. If there are heroes, exactly one is active.
+
+create table public.hero_section (
+  id uuid primary key default gen_random_uuid(),
+  title text not null constraint hero_section_title_length check (char_length(btrim(title)) between 1 and 120),
+  subtitle text constraint hero_section_subtitle_length check (char_length(subtitle) between 1 and 300),
+  image_url text constraint hero_section_image_url_length check (char_length(image_url) between 1 and 1000 and private.is_web_address(image_url)),
+  is_active boolean not null default false,
+  created_at timestamptz not null default clock_timestamp(),
+  shows text not null default 'picture' constraint hero_section_shows_known check (shows in ('picture', 'next_event')),
+  constraint hero_section_has_picture check (image_url is not null or shows = 'next_event')
+);
+comment on column public.hero_section.shows is
+  'The title, subtitle and picture of this row, or those of the next event; then the title is for administrators alone';
+
+create unique index hero_section_one_active on public.hero_section (is_active) where is_active;
+create index hero_section_created_at_idx on public.hero_section (created_at desc, id); -- newest first
+
+-- A new hero becomes the active one.
+create function private.seat_new_hero() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  -- Upserting an existing hero is an edit and does not activate it.
+  if exists (select from public.hero_section where id = new.id) then return new; end if;
+  -- What comes back from the bin is active if it was.
+  if private.is_bringing_back() and not new.is_active and exists (select from public.hero_section where is_active) then
+    return new;
+  end if;
+  update public.hero_section set is_active = false where is_active;
+  new.is_active := true;
+  return new;
+end $$;
+
+-- When the active hero is deleted, the newest remaining one takes its place.
+create function private.promote_newest_hero() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.hero_section set is_active = true
+  where id = (select id from public.hero_section order by created_at desc, id limit 1)
+    and not exists (select from public.hero_section where is_active);
+  return null;
+end $$;
+
+-- Clients switch with activate_hero; a plain update of the flag could leave no hero active.
+create function private.guard_active_hero() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if current_user in ('anon', 'authenticated') then
+    raise exception 'Use Set Active to change the active hero.' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+
+create trigger line_up before insert or delete on public.hero_section
+  for each statement execute function private.line_up('hero_section');
+create trigger seat_new_hero before insert on public.hero_section for each row execute function private.seat_new_hero();
+create trigger promote_newest_hero after delete on public.hero_section
+  for each row when (old.is_active) execute function private.promote_newest_hero();
+create trigger guard_active_hero before update on public.hero_section
+  for each row when (new.is_active <> old.is_active) execute function private.guard_active_hero();
+
+select private.content_noun('hero_section');
+create policy "Everyone can read heroes" on public.hero_section for select to anon, authenticated using (true);
+create policy "Permitted people can add heroes" on public.hero_section
+  for insert to authenticated with check ((select private.may('hero_section', 'create')));
+create policy "Permitted people can edit heroes" on public.hero_section
+  for update to authenticated
+  using ((select private.may('hero_section', 'update'))) with check ((select private.may('hero_section', 'update')));
+create policy "Permitted people can delete heroes" on public.hero_section
+  for delete to authenticated using ((select private.may('hero_section', 'delete')));
+grant select on public.hero_section to anon, authenticated;
+
+-- Returns the previously active hero's id for an undo; null when this one was active already.
+create function private.activate_hero(hero_id uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  before uuid;
+begin
+  perform private.demand('hero_section', 'update');
+  perform pg_advisory_xact_lock(hashtext('private.hero_section'));
+  if not exists (select from public.hero_section where id = hero_id) then
+    raise exception 'Hero section not found';
+  end if;
+  update public.hero_section set is_active = false where is_active and id <> hero_id returning id into before;
+  update public.hero_section set is_active = true where id = hero_id and not is_active;
+  return before;
+end $$;
+select private.expose('activate_hero', 'authenticated');
+
+-- Saves a form's changes, for every noun.
+--
+-- A form sends the changed columns with their values from when it was opened. Comparing these with the
+-- row and writing it is one statement: when two administrators save the same field at the same moment,
+-- the second waits for the first, is compared with the first one's values, and learns of the conflict.
+
+-- Conflicting columns with their current values: those that hold neither the value the form saw nor the
+-- new one; null for none. A column that already holds the new value needs no change, because the response
+-- to an earlier attempt may have been lost.
+create function private.find_theirs(stored jsonb, seen jsonb, wanted jsonb, columns text[]) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_object_agg(name, stored -> name) from unnest(columns) name
+  where stored -> name is distinct from seen -> name and stored -> name is distinct from wanted -> name
+$$;
+-- save_changes calls it with the caller's rights.
+grant execute on function private.find_theirs(jsonb, jsonb, jsonb, text[]) to authenticated;
+
+-- `edits` is a list of {"table_name", "id", "before", "changes"}, saved in this order: all of them, or
+-- none. Returns the conflicts: the table, and the current values of the conflicting columns; null when
+-- the row is gone or the caller may not edit it. Returns no rows when everything was saved.
+--
+-- The names of tables and columns come from the browser: a table must be one that the caller may update, %I quotes the
+-- columns, and the values are parameters. It runs with the caller's rights, so it can do exactly what an
+-- update through the API can: row-level security, grants and all triggers apply.
+create function public.save_changes(edits jsonb) returns table (table_name text, theirs jsonb)
+language plpgsql security invoker set search_path = '' as $$
+declare
+  edit record;
+  key text;
+  columns text[];
+  list text;
+  versions text;
+  collision jsonb;
+  written integer;
+  stopped jsonb := '[]';
+begin
+  for edit in
+    select * from jsonb_to_recordset(edits) as e (table_name text, id text, before jsonb, changes jsonb)
+  loop
+    if has_any_column_privilege(to_regclass('public.' || quote_ident(edit.table_name)), 'update') is not true then
+      raise exception 'Rows of this table are not saved here.' using errcode = '42501';
+    end if;
+    -- An event's link goes by the event's id; its first value is an edit of an empty row.
+    key := case edit.table_name when 'event_links' then 'event_id' else 'id' end;
+    if edit.table_name = 'event_links' then
+      insert into public.event_links (event_id) values (edit.id::uuid) on conflict do nothing;
+    end if;
+    columns := array(select jsonb_object_keys(edit.changes));
+    continue when columns = '{}';
+    list := (select string_agg(format('%I', name), ', ') from unnest(columns) name);
+    -- Both versions are read as rows of the table before they are compared, so that a timestamp compares
+    -- equal in every time zone.
+    versions := format('to_jsonb(t), to_jsonb(jsonb_populate_record(null::public.%1$I, $2)),
+      to_jsonb(jsonb_populate_record(null::public.%1$I, $1)), $3', edit.table_name);
+
+    -- No `select for update` first: the statement's own trigger locks ordered lists (private.line_up),
+    -- and a row locked before that would cause a deadlock.
+    execute format('update public.%I t set (%s) = (select %2$s from jsonb_populate_record(t, $1))
+      where t.%5$I = %3$L and private.find_theirs(%4$s) is null', edit.table_name, list, edit.id, versions, key)
+      using edit.changes, edit.before, columns;
+    get diagnostics written = row_count;
+    if written = 0 then
+      execute format('select private.find_theirs(%s) from public.%I t where t.%I = %L', versions, edit.table_name, key, edit.id)
+        into collision using edit.changes, edit.before, columns;
+      stopped := stopped || jsonb_build_object('table_name', edit.table_name, 'theirs', collision);
+    end if;
+  end loop;
+
+  -- Leaving the block with an error rolls back its writes; the variables keep their values.
+  if stopped <> '[]' then raise exception using errcode = 'UNDO1'; end if;
+exception when sqlstate 'UNDO1' then
+  return query select * from jsonb_to_recordset(stopped) as s (table_name text, theirs jsonb);
+end $$;
+grant execute on function public.save_changes(jsonb) to authenticated;
+comment on function public.save_changes(jsonb) is 'Saves what forms changed, all or nothing. Can be null: theirs.';
+
+-- Orphaned files: left in storage when a browser is closed after a file was uploaded and before its row
+-- was saved. The back office's system check lists them and removes them through the Storage API, because
+-- deleting a row of storage.objects by SQL would leave its bytes behind for good.
+
+-- Every file that a row references. A new address column belongs here, or its files would count as
+-- orphaned; a schema test checks that.
+create view private.named_files as
+  select 'documents' as bucket, file_url as path from public.documents
+  union all
+  select address.bucket, address.path
+  from (
+    select profile_image_url from public.profiles where profile_image_url is not null
+    union all select image_url from public.news where image_url is not null
+    union all select content from public.news where strpos(content, '/storage/v1/') > 0 -- pictures in the text
+    union all select image_url from public.events where image_url is not null
+    union all select image_url from public.awards where image_url is not null
+    union all select image_url from public.hero_section
+    union all select media_url from public.gallery_items
+    union all select cover_image_url from public.gallery_albums where cover_image_url is not null
+  ) as named (words), private.list_addresses(words) as address;
+
+comment on view private.named_files is 'Files that rows refer to. A file that is not among them may be removed from storage';
+-- Granted to no role: only the function below reads it
+
+-- The oldest thousand, the maximum per response.
+create function private.list_orphaned_files() returns table (bucket text, path text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can look for unused files.' using errcode = '42501';
+  end if;
+  return query
+    with named as materialized (
+      select n.bucket, n.path from private.named_files n union all select k.bucket, k.path from private.list_kept_files() k
+      union all select f.bucket, f.path from private.kept_files f where num_nonnulls(f.version_id, f.bin_id) > 0
+    )
+    select o.bucket_id, o.name from storage.objects o
+    where o.bucket_id in ('gallery', 'profile-photos', 'news', 'hero', 'documents')
+      -- Newer files may still be about to be saved in a row.
+      and greatest(o.created_at, o.updated_at) < now() - interval '1 hour'
+      -- Supabase's dashboard puts this placeholder into empty folders.
+      and o.name not like '%.emptyFolderPlaceholder'
+      and not exists (select from named n where n.bucket = o.bucket_id and n.path = o.name)
+    order by o.created_at, o.name limit 1000;
+end $$;
+select private.expose('list_orphaned_files', 'authenticated', 'The oldest orphaned files. Can be null: none.');

@@ -1,0 +1,718 @@
+-- Registrations: letters to those who come to an event, who has a place, what people and administrators do with
+-- registrations, the door, and letters about an event's photos.
+
+-- Letters about events, to the people who registered: those with a place, and those on the waiting list.
+--
+-- None has the address for taking part online: a letter cannot be called back from a person who loses the
+-- place. It stands on the event's page, for people who have one.
+
+-- What such a letter needs; a description can be long, and the event's page has it.
+create function private.describe_event(event public.events) returns jsonb
+language sql stable set search_path = '' as $$ select to_jsonb(event) - 'description' - 'image_url' - 'image_alt' $$;
+
+-- Whether the person has a place or waits for one, and how many guests come along.
+create function private.describe_registration(of_event uuid, person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('state', r.state, 'guests', r.guests) from public.event_registrations r
+  where r.event_id = of_event and r.user_id = person
+$$;
+
+create function private.owe_event_letter(
+  of_event uuid, person uuid, letter_kind text, more jsonb default '{}', wait interval default '0'
+) returns void
+language sql security definer set search_path = '' as $$
+  select private.owe_letter(person, letter_kind, jsonb_build_object('event', private.describe_event(e))
+    || private.describe_registration(of_event, person) || more, wait)
+  from public.events e where e.id = of_event
+$$;
+
+-- A registration is confirmed: a place, or a place in line.
+create function private.confirm_registration(registration public.event_registrations, more jsonb default '{}') returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if registration.state = 'waiting' then
+    more := more || jsonb_build_object('place_in_line', private.get_place_in_line(registration));
+  end if;
+  perform private.owe_event_letter(e.id, registration.user_id,
+    case registration.state when 'waiting' then 'waiting_list' else 'registration' end, more)
+  from public.events e where e.id = registration.event_id and e.event_date > now();
+end $$;
+
+create function private.owe_registration_letter() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_merging() then
+    return null;
+  elsif private.is_bringing_back() then
+    -- The event takes place after all. Who was not told of the cancellation yet, need not be told of anything.
+    delete from public.outbox where profile_id = new.user_id and kind = 'event_cancellation' and state = 'waiting'
+      and leased_until is null and facts -> 'event' ->> 'id' = new.event_id::text;
+    if not found then
+      perform private.confirm_registration(new);
+    end if;
+    return null;
+  elsif tg_op = 'INSERT' then
+    perform private.confirm_registration(new);
+    return null;
+  end if;
+  -- Withdrawn before the letter went out.
+  delete from public.outbox where profile_id = old.user_id
+    and kind in ('registration', 'waiting_list', 'event_change', 'event_reminder')
+    and state = 'waiting' and facts -> 'event' ->> 'id' = old.event_id::text;
+  return null;
+end $$;
+create trigger owe_registration_letter after insert or delete on public.event_registrations
+  for each row execute function private.owe_registration_letter();
+
+-- What people plan by.
+create function private.describe_plan(event public.events) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('title', event.title, 'event_date', event.event_date, 'ends_at', event.ends_at,
+    'is_all_day', event.is_all_day, 'location', event.location, 'map_url', event.map_url, 'is_online', event.is_online)
+$$;
+
+-- A change of it. Its letter waits ten minutes: further edits replace it, and it reports them together, against
+-- what people were told before. Who has a place, and who waits, is looked up again when it goes out.
+create function private.owe_change_letters() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  known jsonb := private.describe_plan(old);
+  stands jsonb := private.describe_plan(new);
+  registration record;
+  told jsonb;
+begin
+  for registration in select user_id from public.event_registrations where event_id = new.id loop
+    told := known;
+    delete from public.outbox where profile_id = registration.user_id and kind = 'event_change' and state = 'waiting'
+      and leased_until is null and facts -> 'event' ->> 'id' = new.id::text
+      returning facts -> 'before' into told;
+    told := known || coalesce(told, '{}');
+    -- Nothing to tell when it is as it was.
+    if told <> stands then
+      perform private.owe_event_letter(new.id, registration.user_id, 'event_change',
+        jsonb_build_object('before', told), interval '10 minutes');
+    end if;
+  end loop;
+  return null;
+end $$;
+
+-- After `open_places`, so that those who get a place at the same time are not told that they wait. Of what other
+-- triggers do, people hear that one can take part online now, and nothing of days that move with the zone.
+create trigger owe_change_letters after update on public.events
+  for each row when (
+    (old.title, old.event_date, old.ends_at, old.is_all_day, old.location, old.map_url, old.is_online)
+      is distinct from
+      (new.title, new.event_date, new.ends_at, new.is_all_day, new.location, new.map_url, new.is_online)
+    and new.event_date > now() and (pg_trigger_depth() = 0 or old.is_online <> new.is_online)
+  ) execute function private.owe_change_letters();
+
+-- Before the deletion, which takes the registrations along.
+create function private.owe_cancellation_letters() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  registration record;
+  -- Two seconds longer than the undo button is shown; bringing the event back deletes what waits.
+  wait interval := case when private.actor_id() is null then interval '0' else interval '12 seconds' end;
+begin
+  for registration in select user_id from public.event_registrations where event_id = old.id loop
+    perform private.owe_event_letter(old.id, registration.user_id, 'event_cancellation',
+      jsonb_build_object('cancelled_at', now()), wait);
+  end loop;
+  return old;
+end $$;
+create trigger owe_cancellation_letters before delete on public.events
+  for each row when (old.event_date > now()) execute function private.owe_cancellation_letters();
+
+-- Nobody is reminded twice of one event at one time, however many senders ask.
+create unique index outbox_reminder_once_idx on public.outbox (profile_id, (facts -> 'event' ->> 'id'), (facts -> 'event' ->> 'event_date'))
+  where kind = 'event_reminder';
+
+-- Letters that the clock owes and no transaction: reminders of tomorrow's events, and once a day who waits
+-- for approval. Senders call it now and then; from nine o'clock in the association's time zone. Nobody is
+-- reminded who got a place by a letter of the last twelve hours, or who has none: people in line hear of a place
+-- when it is theirs. It also deletes old letters, and drafts the month's digest.
+create function private.owe_daily_letters() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  zone text := (select time_zone from public.site_settings);
+  here timestamp := now() at time zone zone;
+  morning timestamptz := (date_trunc('day', here) + interval '9 hours') at time zone zone;
+  approver uuid;
+  since timestamptz;
+  people jsonb;
+begin
+  perform private.write_due_digest(here);
+  -- One sender at a time.
+  if now() < morning or not pg_try_advisory_xact_lock(hashtext('private.owe_daily_letters')) then return; end if;
+  perform private.delete_old_letters();
+
+  insert into public.outbox (profile_id, recipient, kind, facts)
+  select p.id, p.email, 'event_reminder', jsonb_build_object('name', p.full_name, 'event', private.describe_event(e))
+    || private.describe_registration(e.id, p.id) || jsonb_build_object('is_closed', coalesce(e.registration_closes_at <= now(), false))
+  from public.events e
+    join public.event_registrations r on r.event_id = e.id
+    join public.profiles p on p.id = r.user_id
+  where (e.event_date at time zone zone)::date = here::date + 1 and r.state = 'registered'
+    and not exists (select from public.outbox o where o.profile_id = p.id and o.kind = 'registration'
+      and o.facts -> 'event' ->> 'id' = e.id::text and o.created_at > now() - interval '12 hours')
+  on conflict do nothing;
+
+  for approver in select private.list_approvers('daily') loop
+    since := (select max(created_at) from public.outbox where profile_id = approver and kind = 'people_wait');
+    continue when since >= morning;
+    select jsonb_agg(private.describe_person(p) order by p.created_at desc) into people from public.profiles p
+    where not p.is_approved and not p.is_super_admin and p.declined_at is null and p.merged_at is null
+      and p.created_at > coalesce(since, now() - interval '1 day');
+    if people is not null then
+      perform private.owe_letter(approver, 'people_wait', jsonb_build_object('total', jsonb_array_length(people),
+        'people', jsonb_path_query_array(people, '$[0 to 9]')));
+    end if;
+  end loop;
+end $$;
+select private.expose('owe_daily_letters', 'service_role');
+
+-- Places: who has one at an event, and who waits for one.
+--
+-- The rule is kept by triggers, so every way to write a registration keeps it: a party (a person with guests)
+-- takes a place if it fits and nobody else is in line before it, and otherwise joins the end of the waiting
+-- list. A place that falls free goes to the next in line in the same transaction, with a letter.
+--
+-- The order of the line is strict: while the first party does not fit, those behind it wait, too. Otherwise a
+-- couple would watch single people pass for ever. A party that is larger than the whole event is passed over.
+--
+-- Locks, in this order. All who write a registration or an event share one lock, and then lock the event's
+-- row, so that the places of one event are judged one after the other. Deleting, merging and revoking accounts
+-- concern many events at once: they hold that lock alone, before any row, and need no event's row.
+
+create sequence private.turns;
+
+create function private.share_registrations() returns trigger language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('private.registrations'));
+  return null;
+end $$;
+create trigger share_registrations before update or delete on public.events
+  for each statement execute function private.share_registrations();
+create trigger line_up_registrations before delete or update of is_approved, is_super_admin on public.profiles
+  for each statement execute function private.line_up('registrations');
+
+-- The event, locked until the transaction ends; null if there is none.
+create function private.lock_event(of_event uuid) returns public.events
+language plpgsql security definer set search_path = '' as $$
+declare
+  event public.events;
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('private.registrations'));
+  -- A reference to the event does not wait for this lock.
+  select * into event from public.events e where e.id = of_event for no key update;
+  return event;
+end $$;
+
+create function private.count_taken(of_event uuid) returns integer
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(1 + guests), 0)::integer from public.event_registrations
+  where event_id = of_event and state = 'registered'
+$$;
+
+-- The waiting list in order. An account that is not approved keeps its turn, and is passed over meanwhile.
+create function private.list_waiting(of_event uuid) returns table (user_id uuid, guests smallint, turn bigint)
+language sql stable security definer set search_path = '' as $$
+  select r.user_id, r.guests, r.turn
+  from public.event_registrations r join public.profiles p on p.id = r.user_id
+  where r.event_id = of_event and r.state = 'waiting' and (p.is_approved or p.is_super_admin)
+  order by r.turn
+$$;
+
+-- A waiting party's place in line, from 1; null with a place.
+create function private.get_place_in_line(registration public.event_registrations) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select case when registration.state = 'waiting' then
+    (select count(*) from private.list_waiting(registration.event_id) w where w.turn < registration.turn) + 1 end
+$$;
+
+-- Whether a party of this size gets a place at once.
+create function private.has_room(event public.events, party integer) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select event.capacity is null or party <= event.capacity - private.count_taken(event.id)
+    and not exists (select from private.list_waiting(event.id) w where 1 + w.guests <= event.capacity)
+$$;
+
+create function private.take_turn() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  event public.events;
+begin
+  if private.is_bringing_back() then
+    -- With the event and all who had a place: as it was, but for those who lost the approval meanwhile.
+    if new.state = 'registered' and not exists (
+      select from public.profiles p where p.id = new.user_id and (p.is_approved or p.is_super_admin))
+    then
+      new.state := 'waiting';
+      new.checked_in_at := null;
+    end if;
+    return new;
+  elsif private.is_merging() then
+    -- What an undone merge brings back. Its transaction holds the lock of all registrations alone.
+    select * into event from public.events e where e.id = new.event_id;
+  else
+    event := private.lock_event(new.event_id);
+    new.turn := nextval('private.turns');
+  end if;
+  if new.state = 'registered' and not private.has_room(event, 1 + new.guests) then
+    new.state := 'waiting';
+    new.checked_in_at := null;
+  end if;
+  return new;
+end $$;
+create trigger take_turn before insert on public.event_registrations for each row execute function private.take_turn();
+
+-- Gives free places to those in line. The caller holds the locks. Nobody is called to an event that has begun.
+-- `quiet_for` gets no letter: see review_registrations.
+create function private.fill_places(of_event uuid, quiet_for uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  event public.events;
+  next record;
+begin
+  select * into event from public.events e where e.id = of_event;
+  if not found or event.event_date <= now() then return; end if;
+  loop
+    select * into next from private.list_waiting(of_event) w
+    where event.capacity is null or 1 + w.guests <= event.capacity order by w.turn limit 1;
+    exit when not found or 1 + next.guests > event.capacity - private.count_taken(of_event);
+    update public.event_registrations r set state = 'registered'
+    where r.event_id = of_event and r.user_id = next.user_id;
+    if next.user_id is distinct from quiet_for then
+      perform private.owe_event_letter(of_event, next.user_id, 'registration', '{"waited": true}');
+    end if;
+  end loop;
+end $$;
+
+create function private.free_places() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_merging() then perform private.fill_places(old.event_id); end if;
+  return null;
+end $$;
+create trigger free_places_of_leaver after delete on public.event_registrations
+  for each row execute function private.free_places();
+-- Also when a first party in line that did not fit becomes smaller.
+create trigger free_places after update on public.event_registrations
+  for each row when (new.guests < old.guests or old.state = 'registered' and new.state = 'waiting')
+  execute function private.free_places();
+
+create function private.open_places() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.fill_places(new.id);
+  return null;
+end $$;
+
+-- Lowering it takes no place from anyone.
+create trigger open_places after update on public.events
+  for each row when (new.capacity is distinct from old.capacity or new.event_date > old.event_date)
+  execute function private.open_places();
+
+-- After a person's approval or account changed. Without approval a place at an event to come falls free; the
+-- person keeps the turn, and comes first in line when approved again: a revocation undone at once costs no place,
+-- and sends no letter.
+create function private.review_registrations(person uuid, is_quiet boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  of_event uuid;
+begin
+  update public.event_registrations r set state = 'waiting', checked_in_at = null from public.events e
+  where e.id = r.event_id and r.user_id = person and r.state = 'registered' and e.event_date > now()
+    and not exists (select from public.profiles p where p.id = person and (p.is_approved or p.is_super_admin));
+  for of_event in select r.event_id from public.event_registrations r where r.user_id = person order by r.event_id loop
+    perform private.fill_places(of_event, case when is_quiet then person end);
+  end loop;
+end $$;
+
+create function private.review_registrations_of_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_merging() then
+    perform private.review_registrations(new.id,
+      new.id::text is not distinct from current_setting('private.no_letter', true));
+  end if;
+  return null;
+end $$;
+create trigger review_registrations after update of is_approved, is_super_admin on public.profiles
+  for each row when ((old.is_approved or old.is_super_admin) <> (new.is_approved or new.is_super_admin))
+  execute function private.review_registrations_of_account();
+
+-- Two accounts become one: a person whose one account has a place and whose other waits has the place.
+create function private.unite_registrations(kept_id uuid, closed_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.event_registrations r set state = o.state, turn = o.turn, guests = o.guests, answers = o.answers,
+    checked_in_at = o.checked_in_at
+  from public.event_registrations o
+  where o.event_id = r.event_id and (r.user_id, o.user_id) in ((kept_id, closed_id), (closed_id, kept_id))
+    and exists (select from public.event_registrations k
+      where k.event_id = r.event_id and k.user_id = kept_id and k.state = 'waiting')
+    and exists (select from public.event_registrations c
+      where c.event_id = r.event_id and c.user_id = closed_id and c.state = 'registered')
+$$;
+
+-- Registering: what people and administrators do with registrations. Places are judged by triggers (see places).
+
+-- Raises any obstacle, as a message for people.
+create function private.check_open(event public.events) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  -- What is hidden is answered like what is not there.
+  if (event.published_at <= now()) is not true then
+    raise exception 'Event not found';
+  elsif now() < event.registration_opens_at then
+    raise exception 'Registration for this event has not opened yet.';
+  elsif now() >= coalesce(event.registration_closes_at, event.event_date) then
+    raise exception 'Registration for this event has closed.';
+  end if;
+end $$;
+
+create function private.check_party(event public.events, guests integer, answers text[]) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if guests > 0 and event.guests_allowed = 0 then
+    raise exception 'You cannot bring guests to this event.';
+  elsif guests is null or guests not between 0 and event.guests_allowed then
+    raise exception 'You can bring at most % to this event.',
+      case event.guests_allowed when 1 then '1 guest' else event.guests_allowed || ' guests' end;
+  elsif 1 + guests > event.capacity then
+    raise exception 'This event has only % for all.',
+      case event.capacity when 1 then '1 place' else event.capacity || ' places' end;
+  elsif cardinality(answers) is distinct from cardinality(event.questions) or array_position(answers, null) > 0 then
+    raise exception 'The questions of this event have changed. Load the page again to see them.';
+  elsif exists (select from unnest(answers) answer where char_length(answer) > 500) then
+    raise exception 'An answer can have at most 500 characters.';
+  end if;
+end $$;
+
+-- Registers the caller. A second call changes guests and answers; the turn stays.
+create function private.register_for_event(of_event uuid, with_guests integer default 0, with_answers text[] default '{}') returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  event public.events := private.lock_event(of_event);
+  mine public.event_registrations;
+begin
+  if not private.is_member() then
+    raise exception 'Only members can register for events.' using errcode = '42501';
+  end if;
+  perform private.check_open(event);
+  perform private.check_party(event, with_guests, with_answers);
+  select * into mine from public.event_registrations r where r.event_id = of_event and r.user_id = auth.uid();
+  if not found then
+    insert into public.event_registrations (event_id, user_id, guests, answers)
+    values (of_event, auth.uid(), with_guests, with_answers);
+    return;
+  elsif mine.state = 'registered' and with_guests > mine.guests
+    and with_guests - mine.guests > event.capacity - private.count_taken(of_event)
+  then
+    raise exception 'There are not enough free places for that many guests.';
+  end if;
+  update public.event_registrations r set guests = with_guests, answers = with_answers
+  where r.event_id = of_event and r.user_id = auth.uid();
+end $$;
+select private.expose('register_for_event', 'authenticated');
+
+create function private.cancel_registration(of_event uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.has_profile() then
+    raise exception 'Not authenticated' using errcode = '42501';
+  end if;
+  perform private.check_open(private.lock_event(of_event));
+  delete from public.event_registrations r where r.event_id = of_event and r.user_id = auth.uid();
+end $$;
+select private.expose('cancel_registration', 'authenticated');
+
+-- Whether a person was at an event that is over: had a place, and came, if the door noted who came.
+-- Definer: whether anybody was noted is in rows of others.
+create function private.was_there(registration public.event_registrations) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select registration.state = 'registered'
+    and exists (select from public.events e where e.id = registration.event_id and e.ends_at <= now())
+    and (registration.checked_in_at is not null or not exists (
+      select from public.event_registrations r where r.event_id = registration.event_id and r.checked_in_at is not null))
+$$;
+create index event_registrations_checked_in_idx on public.event_registrations (event_id)
+  where checked_in_at is not null; -- was_there, of each of thousands
+
+-- The caller's registrations; who has a place is in no line. Definer: a place in line is counted from rows of others.
+create function private.list_own_registrations()
+returns table (event_id uuid, guests smallint, answers text[], place_in_line bigint, was_there boolean)
+language sql stable security definer set search_path = '' as $$
+  select r.event_id, r.guests, r.answers, private.get_place_in_line(r), private.was_there(r)
+  from public.event_registrations r where r.user_id = auth.uid()
+$$;
+select private.expose('list_own_registrations', 'authenticated',
+  'What the caller is registered for. Can be null: place_in_line.');
+
+-- How full events are, for everyone: numbers, and no names.
+create function private.list_event_places(event_ids uuid[])
+returns table (event_id uuid, coming integer, waiting bigint, places_left integer)
+language sql stable security definer set search_path = '' as $$
+  select e.id, taken.number, (select count(*) from private.list_waiting(e.id)),
+    case when e.capacity is not null then greatest(0, e.capacity - taken.number) end
+  from public.events e cross join lateral (select private.count_taken(e.id) as number) taken
+  where e.id = any (event_ids[1:100]) and e.published_at <= now()
+$$;
+select private.expose('list_event_places', 'anon, authenticated',
+  'How full up to a hundred events are. Can be null: places_left.');
+
+-- Registered people: what administrators do with an event's registrations.
+
+-- Locks the event for an administrator's change of one registration, and records the change.
+create function private.open_registration(of_event uuid, person uuid, what text, change text) returns public.events
+language plpgsql security definer set search_path = '' as $$
+declare
+  event public.events;
+  full_name text;
+begin
+  perform private.demand('events', 'update');
+  event := private.lock_event(of_event);
+  select p.full_name into full_name from public.profiles p where p.id = person;
+  if event.id is null then
+    raise exception 'Event not found';
+  elsif full_name is null then
+    raise exception 'Member not found';
+  end if;
+  perform private.record(what, 'event_registrations', of_event::text,
+    jsonb_build_object('title', event.title, 'full_name', full_name, 'person_id', person, 'change', change));
+  return event;
+end $$;
+
+-- By hand, before the opening and after the closing, too. A full event has its waiting list.
+create function private.add_registration(of_event uuid, person uuid, with_guests integer default 0) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- The person gets a letter, whose event must be there to be seen.
+  if ((private.open_registration(of_event, person, 'create', 'added')).published_at <= now()) is not true then
+    raise exception 'This event is not published yet.';
+  elsif not exists (select from public.profiles p where p.id = person and (p.is_approved or p.is_super_admin)) then
+    raise exception 'Only approved members can be registered.';
+  elsif exists (select from public.event_registrations r where r.event_id = of_event and r.user_id = person) then
+    raise exception 'This person is registered already.';
+  end if;
+  insert into public.event_registrations (event_id, user_id, guests) values (of_event, person, with_guests);
+end $$;
+select private.expose('add_registration', 'authenticated');
+
+-- Gives a waiting person a place out of turn, if one is free, or moves a person to the end of the line.
+create function private.move_registration(of_event uuid, person uuid, to_state text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  event public.events := private.open_registration(of_event, person, 'edit', to_state);
+  given public.event_registrations;
+begin
+  select * into given from public.event_registrations r where r.event_id = of_event and r.user_id = person;
+  if not found then
+    raise exception 'This person is not registered any more.';
+  elsif given.state = to_state then
+    return;
+  elsif to_state = 'registered' and 1 + given.guests > event.capacity - private.count_taken(of_event) then
+    raise exception 'There is no free place for this person. Raise the capacity, or remove another person first.';
+  elsif to_state = 'waiting' and not exists (select from private.list_waiting(of_event)) then
+    raise exception 'Nobody else is waiting, so the place would go back to this person. Remove the registration instead.';
+  end if;
+  update public.event_registrations r set state = to_state, turn = nextval('private.turns'), checked_in_at = null
+  where r.event_id = of_event and r.user_id = person returning * into given;
+  perform private.confirm_registration(given, '{"waited": true}');
+end $$;
+select private.expose('move_registration', 'authenticated');
+
+-- Who counted on a place is told, as long as the event is still to come.
+create function private.remove_registration(of_event uuid, person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (private.open_registration(of_event, person, 'delete', 'removed')).event_date > now() then
+    perform private.owe_event_letter(of_event, person, 'event_removal')
+    from public.event_registrations r where r.event_id = of_event and r.user_id = person;
+  end if;
+  delete from public.event_registrations r where r.event_id = of_event and r.user_id = person;
+end $$;
+select private.expose('remove_registration', 'authenticated');
+
+-- Exports an event's registrations. Personal data leaves the system, so the database records it. It uses
+-- the same steps of a thousand as the member export (see private.export_members). The first step counts.
+create function private.export_registrations(of_event uuid, after uuid default null)
+returns table (
+  user_id uuid, full_name text, email text, phone text, department text, graduation_year integer,
+  created_at timestamptz, total bigint, state text, turn bigint, guests smallint, answers text[], checked_in_at timestamptz
+)
+language plpgsql security definer set search_path = '' as $$
+declare
+  event_title text;
+  number bigint;
+begin
+  perform private.demand('events', 'read');
+  select e.title into event_title from public.events e where e.id = of_event;
+  if not found then
+    raise exception 'Event not found';
+  end if;
+  if after is null then
+    select count(*) into number from public.event_registrations r where r.event_id = of_event;
+    perform private.record('export', 'event_registrations', of_event::text,
+      jsonb_build_object('title', event_title, 'rows', number));
+  end if;
+  return query
+    select r.user_id, p.full_name, p.email, p.phone, p.department, p.graduation_year, r.created_at, number,
+      r.state, r.turn, r.guests, r.answers, r.checked_in_at
+    from public.event_registrations r join public.profiles p on p.id = r.user_id
+    where r.event_id = of_event and r.user_id > coalesce(after, '00000000-0000-0000-0000-000000000000')
+    order by r.user_id limit 1000;
+end $$;
+select private.expose('export_registrations', 'authenticated',
+  'A step of the export of who comes to an event. Can be null: phone, graduation_year, total, checked_in_at.');
+
+-- The door of an event: who has come, as several phones note it, and whose card somebody shows.
+
+-- What the phones noted, each check-in by its time and never forgotten. A phone sends what it noted when it has a
+-- connection, perhaps twice, and later than another door; as a set of times with marks it comes to the same in any
+-- order. So the first time of a person stands, and undoing takes back the time that the phone had shown: neither an
+-- earlier nor a later one of another door. Times are kept as the phone's clock said, because an undo names them.
+create table private.door_notes (
+  event_id uuid,
+  user_id uuid,
+  at timestamptz,
+  is_undone boolean not null,
+  primary key (event_id, user_id, at),
+  constraint door_notes_registration_fkey foreign key (event_id, user_id)
+    references public.event_registrations (event_id, user_id) on update cascade on delete cascade
+);
+
+-- Notes: a list of {user_id, at, undone}.
+create function private.check_in(of_event uuid, notes jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  people uuid[];
+begin
+  perform private.demand('events', 'update');
+  if (private.lock_event(of_event)).id is null then
+    raise exception 'Event not found';
+  end if;
+  select array_agg(r.user_id) into people from public.event_registrations r
+  where r.event_id = of_event and r.state = 'registered'
+    and r.user_id in (select user_id from jsonb_to_recordset(notes) as n (user_id uuid));
+  -- A time that stands without a note came with a merge.
+  insert into private.door_notes
+  select of_event, r.user_id, r.checked_in_at, false from public.event_registrations r
+  where r.event_id = of_event and r.user_id = any (people) and r.checked_in_at is not null
+  on conflict do nothing;
+  insert into private.door_notes as d
+  select of_event, n.user_id, n.at, bool_or(n.undone is true)
+  from jsonb_to_recordset(notes) as n (user_id uuid, at timestamptz, undone boolean)
+  where n.user_id = any (people) group by n.user_id, n.at
+  on conflict (event_id, user_id, at) do update set is_undone = d.is_undone or excluded.is_undone;
+  update public.event_registrations r
+  set checked_in_at = (select min(d.at) from private.door_notes d
+    where d.event_id = of_event and d.user_id = r.user_id and not d.is_undone)
+  where r.event_id = of_event and r.user_id = any (people);
+end $$;
+select private.expose('check_in', 'authenticated');
+
+-- Who loses the place has not come.
+create function private.forget_door_notes() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.door_notes d where d.event_id = new.event_id and d.user_id = new.user_id;
+  return null;
+end $$;
+create trigger forget_door_notes after update of state on public.event_registrations
+  for each row when (new.state = 'waiting') execute function private.forget_door_notes();
+
+-- The seals of the cards of those registered for an event, so that a phone at the door knows a card without a
+-- connection. For those who may edit events, and still no code: a seal is the hash of 128 random bits, so nobody makes a card
+-- from it. It tells whose a card is to those who hold that card before them, which is what the door asks. People who
+-- are not registered, and those who never opened their card, have no row.
+create function private.list_card_seals(of_event uuid) returns table (user_id uuid, seal text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.demand('events', 'update');
+  return query
+    select r.user_id, encode(c.seal, 'hex')
+    from public.event_registrations r join public.card_codes c on c.profile_id = r.user_id
+    where r.event_id = of_event order by r.user_id;
+end $$;
+select private.expose('list_card_seals', 'authenticated',
+  'Hashes of the card codes of those registered for an event. Can be null: none.');
+
+-- Letters about albums: who was at an album's event is told that there are photos, once per album.
+
+-- Who was told. The key lets nobody be told twice, also after the outbox has dropped the letter.
+create table private.told_of_albums (
+  album_id uuid not null references public.gallery_albums (id) on delete cascade,
+  profile_id uuid not null references public.profiles (id) on delete cascade,
+  primary key (album_id, profile_id)
+);
+create index told_of_albums_profile_id_idx on private.told_of_albums (profile_id);
+
+-- Who was at an album's event. Nobody, while the event is not over, or the album has no photos or is not public.
+create function private.list_people_of_album(of_album uuid)
+returns table (profile_id uuid, is_told boolean, refuses boolean)
+language sql stable security definer set search_path = '' as $$
+  select p.id, t.profile_id is not null, private.refuses(p.id, 'letters')
+  from public.gallery_albums a
+    join public.event_registrations r on r.event_id = a.event_id and private.was_there(r)
+    join public.profiles p on p.id = r.user_id and (p.is_approved or p.is_super_admin)
+    left join private.told_of_albums t on t.album_id = a.id and t.profile_id = p.id
+  where a.id = of_album and a.published_at <= now() and exists (select from public.gallery_items i where i.album_id = a.id)
+$$;
+
+-- The numbers before the letter goes. Definer: reads who was told.
+create function private.count_people_of_album(of_album uuid)
+returns table (to_tell bigint, told bigint, unsubscribed bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.demand('gallery', 'send');
+  return query select count(*) filter (where not p.is_told and not p.refuses), count(*) filter (where p.is_told),
+    count(*) filter (where not p.is_told and p.refuses)
+  from private.list_people_of_album(of_album) p;
+end $$;
+select private.expose('count_people_of_album', 'authenticated',
+  'How many of those who were at an album''s event are to be told, were told, and refuse letters. Can be null: none.');
+
+-- Tells those who were not told yet, exactly as many as the administrator was shown. The album is locked: of two
+-- administrators who press at once the second finds nobody left. Definer: writes the outbox, the log and who was told.
+create function private.tell_of_album(of_album uuid, expected_count integer) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  album public.gallery_albums;
+  event public.events;
+  person uuid;
+  number bigint := 0;
+begin
+  perform private.demand('gallery', 'send');
+  select * into album from public.gallery_albums a where a.id = of_album for update;
+  if not found then
+    raise exception 'Album not found';
+  end if;
+  select * into event from public.events e where e.id = album.event_id;
+  for person in
+    insert into private.told_of_albums (album_id, profile_id)
+    select of_album, p.profile_id from private.list_people_of_album(of_album) p where not p.is_told and not p.refuses
+    returning profile_id
+  loop
+    perform private.owe_letter(person, 'event_pictures', jsonb_build_object('event', private.describe_event(event),
+      'album', jsonb_build_object('id', album.id, 'title', album.title)));
+    number := number + 1;
+  end loop;
+  if number = 0 then
+    raise exception 'Nobody is left to tell.';
+  elsif number <> expected_count then
+    raise exception 'This letter would now go to % instead of %. Nothing was sent: look at it again.',
+      case number when 1 then '1 person' else number || ' people' end, expected_count;
+  end if;
+  perform private.record('send', 'gallery_albums', of_album::text,
+    jsonb_build_object('title', album.title, 'recipients', number));
+  return number;
+end $$;
+select private.expose('tell_of_album', 'authenticated');
+
+-- An album that is deleted takes the letters along that have not gone yet. Definer: writes the outbox.
+create function private.withdraw_album_letters() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.outbox o using private.told_of_albums t
+  where t.album_id = old.id and o.profile_id = t.profile_id and o.kind = 'event_pictures' and o.state = 'waiting'
+    and o.facts -> 'album' ->> 'id' = old.id::text;
+  return old;
+end $$;
+create trigger withdraw_album_letters before delete on public.gallery_albums
+  for each row execute function private.withdraw_album_letters();

@@ -1,0 +1,645 @@
+-- The roster: people whom the association knows, its list, imports, which of them have an account, and invitations.
+
+-- The roster: people whom the association knows, with an account or without one.
+--
+-- Personal data of people who never signed up and agreed to nothing here. So only those with its permissions read and write
+-- it: no member, and no one who finds a row about themselves.
+
+create table public.roster_imports (
+  id uuid primary key default gen_random_uuid(),
+  file_name text not null constraint roster_imports_file_name_length check (char_length(file_name) between 1 and 200),
+  created_at timestamptz not null default now(),
+  created_by uuid references public.profiles (id) on delete set null,
+  undone_at timestamptz
+);
+create index roster_imports_created_at_idx on public.roster_imports (created_at desc, id); -- the latest import
+create index roster_imports_created_by_idx on public.roster_imports (created_by);
+
+create table public.roster_entries (
+  id uuid primary key default gen_random_uuid(),
+  full_name text not null constraint roster_entries_full_name_length check (char_length(btrim(full_name)) between 1 and 120),
+  email text constraint roster_entries_email_format check (private.is_email_address(email)),
+  graduation_year integer constraint roster_entries_graduation_year_range check (graduation_year between 1960 and 2200),
+  department text constraint roster_entries_department_known
+    check (department in ('Chemical Engineering', 'Petroleum & Gas Engineering', 'Administration')),
+  note text constraint roster_entries_note_length check (char_length(note) between 1 and 500),
+  source text constraint roster_entries_source_length check (char_length(source) between 1 and 120),
+  profile_id uuid references public.profiles (id) on delete set null,
+  import_id uuid references public.roster_imports (id) on delete set null,
+  is_edited boolean not null default false,
+  left_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create unique index roster_entries_email_key on public.roster_entries (lower(email)); -- one row per address; also matches sign-ups
+create unique index roster_entries_profile_id_key on public.roster_entries (profile_id) where profile_id is not null;
+create index roster_entries_import_id_idx on public.roster_entries (import_id);
+comment on table public.roster_imports is 'Files of people that were imported into the roster';
+comment on table public.roster_entries is 'People whom the association knows, with an account or without one';
+comment on column public.roster_entries.graduation_year is 'The class';
+comment on column public.roster_entries.source is 'Where the association has this from: "Register of 1998"';
+comment on column public.roster_entries.profile_id is
+  'The account of this person, once an administrator or the setting said so; people without an account have none';
+comment on column public.roster_entries.import_id is 'The import that added this row';
+comment on column public.roster_entries.left_at is 'When this person deleted the account: no invitation asks them back';
+comment on column public.roster_entries.is_edited is 'Changed or linked since it was added, so that undoing the import leaves it';
+
+create function private.note_roster_edit() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.is_edited := true;
+  return new;
+end $$;
+
+-- A link that ends because the account is gone is no edit.
+create trigger note_edit before update on public.roster_entries
+  for each row when (
+    (new.full_name, new.email, new.graduation_year, new.department, new.note, new.source)
+      is distinct from (old.full_name, old.email, old.graduation_year, old.department, old.note, old.source)
+    or new.profile_id is not null and new.profile_id is distinct from old.profile_id
+  )
+  execute function private.note_roster_edit();
+
+-- An import and its undoing have one entry in the log instead of thousands: see the roster's imports.
+create trigger audit_change after insert or update or delete on public.roster_entries
+  for each row when (
+    pg_trigger_depth() = 0
+    and current_setting('private.roster_import', true) is distinct from pg_current_xact_id()::text
+  )
+  execute function private.audit_change();
+
+alter table public.roster_imports enable row level security;
+alter table public.roster_entries enable row level security;
+create policy "Permitted people can read the imports of the roster" on public.roster_imports
+  for select to authenticated using ((select private.may('roster', 'read')));
+
+create policy "Permitted people can read the roster" on public.roster_entries
+  for select to authenticated using ((select private.may('roster', 'read')));
+create policy "Permitted people can add people to the roster" on public.roster_entries
+  for insert to authenticated with check ((select private.may('roster', 'create')));
+create policy "Permitted people can edit the roster" on public.roster_entries
+  for update to authenticated
+  using ((select private.may('roster', 'update'))) with check ((select private.may('roster', 'update')));
+create policy "Permitted people can delete people from the roster" on public.roster_entries
+  for delete to authenticated using ((select private.may('roster', 'delete')));
+grant select on public.roster_imports to authenticated; -- written by functions
+grant select, insert, update, delete on public.roster_entries to authenticated;
+
+-- A name for comparing: folded, without commas, its words in order, so that "Durand, Chloé" is "Chloe Durand".
+create function private.name_key(name text) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(string_agg(word, ' ' order by word collate "C"), '')
+  from regexp_split_to_table(private.fold(name), '[\s,.;]+') word where word <> ''
+$$;
+
+-- What the roster is searched, sorted and compared by: a narrow copy, like the members list's, because
+-- row-level security keeps a text search from using an index.
+create table private.roster_directory (
+  id uuid primary key references public.roster_entries (id) on delete cascade,
+  full_name text not null, -- as searches compare it, like the address; also the sort key
+  email text,
+  name_key text not null,
+  graduation_year integer,
+  status text not null, -- joined: has an account; left: deleted it; missing: none of both
+  search_text text not null generated always as (full_name || ' ' || coalesce(email, '')) stored -- as in the members list's
+);
+create index roster_directory_full_name_idx on private.roster_directory (full_name, id)
+  include (graduation_year, status); -- the list's order
+create index roster_directory_email_idx on private.roster_directory (email);
+create index roster_directory_name_key_idx on private.roster_directory (name_key, graduation_year);
+comment on table private.roster_directory is 'What the roster is searched and compared by; follows roster_entries';
+
+create function private.follow_roster_entry() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.roster_directory values (
+    new.id, private.fold(new.full_name), lower(new.email), private.name_key(new.full_name), new.graduation_year,
+    case when new.profile_id is not null then 'joined' when new.left_at is not null then 'left' else 'missing' end
+  ) on conflict (id) do update set
+    full_name = excluded.full_name, email = excluded.email, name_key = excluded.name_key,
+    graduation_year = excluded.graduation_year, status = excluded.status;
+  return null;
+end $$;
+create trigger follow_roster_entry after insert or update of full_name, email, graduation_year, profile_id, left_at
+  on public.roster_entries for each row execute function private.follow_roster_entry();
+
+-- The back office's roster: searched, filtered and paged here, fast at 100,000 people.
+
+-- A page of the roster by name, with the filter's total. A page beyond the last returns the last. It is built in
+-- the steps of private.list_members: $1 search words as LIKE patterns, $2 class, $3 status, $4 the ids found.
+create function private.list_roster(
+  q text default '', of_class integer default null, with_status text default null, page_number integer default 1
+) returns table (
+  id uuid, full_name text, email text, graduation_year integer, department text, note text, source text,
+  profile_id uuid, left_at timestamptz, created_at timestamptz, total bigint
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- Up to this many, fetching and sorting is faster than following the index until a page is full.
+  few constant integer := 20000;
+  found_in text := 'from private.roster_directory where ($1 = ''{}'' or search_text like all ($1))
+    and ($2 is null or graduation_year = $2) and ($3 is null or status = $3)';
+  words text[] := private.list_patterns(q);
+  ids uuid[];
+  number bigint;
+  page record;
+begin
+  perform private.demand('roster', 'read');
+  execute format('select count(*), %s ', case when words = '{}' then 'null' else 'array_agg(id)' end) || found_in
+    into number, ids using words, of_class, with_status;
+  if words <> '{}' and number <= few then
+    found_in := 'from private.roster_directory where id = any ($4)';
+  end if;
+
+  page := private.get_page_query(found_in, 'full_name', false, number, page_number);
+  execute page.query into ids using words, of_class, with_status, ids;
+  return query
+    select e.id, e.full_name, e.email, e.graduation_year, e.department, e.note, e.source, e.profile_id, e.left_at,
+      e.created_at, number
+    from unnest(ids) with ordinality as place (id, nr) join public.roster_entries e on e.id = place.id
+    order by case when page.backwards then -place.nr else place.nr end;
+end $$;
+select private.expose('list_roster', 'authenticated',
+  'A page of the roster. Can be null: email, graduation_year, department, note, source, profile_id, left_at.');
+
+-- Exports the roster in steps of a thousand, as export_members does. The first step counts, and is recorded.
+create function private.export_roster(
+  q text default '', of_class integer default null, with_status text default null, after uuid default null
+) returns table (
+  id uuid, full_name text, email text, graduation_year integer, department text, note text, source text,
+  profile_id uuid, left_at timestamptz, total bigint
+)
+language plpgsql security definer set search_path = '' as $$
+declare
+  words text[] := private.list_patterns(q);
+  number bigint;
+begin
+  perform private.demand('roster', 'read');
+  if after is null then
+    select count(*) into number from private.roster_directory d
+    where (words = '{}' or d.search_text like all (words))
+      and (of_class is null or d.graduation_year = of_class) and (with_status is null or d.status = with_status);
+    -- The search text may be a person's name and is not recorded.
+    perform private.record('export', 'roster_entries', null, jsonb_strip_nulls(jsonb_build_object(
+      'rows', number, 'class', of_class, 'status', with_status, 'searched', nullif(words <> '{}', false))));
+  end if;
+  return query
+    select e.id, e.full_name, e.email, e.graduation_year, e.department, e.note, e.source, e.profile_id, e.left_at, number
+    from private.roster_directory d join public.roster_entries e on e.id = d.id
+    where d.id > coalesce(after, '00000000-0000-0000-0000-000000000000')
+      and (words = '{}' or d.search_text like all (words))
+      and (of_class is null or d.graduation_year = of_class) and (with_status is null or d.status = with_status)
+    order by d.id limit 1000;
+end $$;
+select private.expose('export_roster', 'authenticated',
+  'A step of the export of the roster. Can be null: email, graduation_year, department, note, source, profile_id, left_at, total.');
+
+-- Imports into the roster. They make no accounts and change no row that is there: people already in the roster
+-- are reported. A file is sent in sets of rows, each in one transaction, so that thousands of rows have
+-- progress; a set that is sent again after a lost response adds nothing twice.
+
+-- The entry of this person: the same address, or the same name and class.
+create function private.find_in_roster(name text, address text, class integer) returns uuid
+language sql stable set search_path = '' as $$
+  select coalesce(
+    (select id from private.roster_directory where email = lower(address)),
+    (select id from private.roster_directory
+      where name_key = private.name_key(name) and graduation_year is not distinct from class limit 1))
+$$;
+
+-- The dry run. `entries` is a list of {"line", "full_name", "email", "graduation_year"}; returns those who are
+-- there already.
+create function private.find_known_in_roster(entries jsonb) returns table (line integer, full_name text, graduation_year integer)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.demand('roster', 'create');
+  return query
+    select given.line, e.full_name, e.graduation_year
+    from jsonb_to_recordset(entries) as given (line integer, full_name text, email text, graduation_year integer)
+    join public.roster_entries e
+      on e.id = private.find_in_roster(given.full_name, given.email, given.graduation_year);
+end $$;
+select private.expose('find_known_in_roster', 'authenticated',
+  'Who of a file is in the roster already. Can be null: graduation_year.');
+
+create function private.begin_roster_import(file_name text) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  this uuid;
+begin
+  perform private.demand('roster', 'create');
+  insert into public.roster_imports (file_name, created_by) values (left(file_name, 200), auth.uid()) returning id into this;
+  return this;
+end $$;
+select private.expose('begin_roster_import', 'authenticated');
+
+-- One line of the log per import: each set's entry continues the one before.
+create function private.record_roster_import(of_import uuid, added integer) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.audit_logs (action, resource_type, resource_id, continues, details)
+  select 'import', 'roster_imports', of_import::text, last.id,
+    jsonb_build_object('title', i.file_name, 'created', added + coalesce((last.details ->> 'created')::integer, 0))
+  from public.roster_imports i left join lateral (
+    select id, details from public.audit_logs
+    where resource_type = 'roster_imports' and resource_id = of_import::text order by id desc limit 1
+  ) last on true
+  where i.id = of_import
+$$;
+
+-- Adds a set of people, and returns the lines of those who were there already. A person whose address belongs
+-- to an approved account is linked to it at once.
+create function private.add_to_roster(of_import uuid, entries jsonb) returns table (line integer)
+language plpgsql security definer set search_path = '' as $$
+declare
+  given record;
+  added integer := 0;
+begin
+  perform private.demand('roster', 'create');
+  if jsonb_array_length(entries) > 1000 then
+    raise exception 'At most 1000 people at once.' using errcode = '22023';
+  end if;
+  -- Two imports at once, or an import and its undoing, take turns.
+  perform pg_advisory_xact_lock(hashtext('private.roster_import'));
+  if not exists (select from public.roster_imports where id = of_import and undone_at is null and created_by = auth.uid()) then
+    raise exception 'This import was undone, or is another person’s.';
+  end if;
+  perform set_config('private.roster_import', pg_current_xact_id()::text, true);
+  for given in
+    select * from jsonb_to_recordset(entries) as g
+      (line integer, full_name text, email text, graduation_year integer, department text, note text, source text)
+  loop
+    if private.find_in_roster(given.full_name, given.email, given.graduation_year) is not null then
+      line := given.line;
+      return next;
+    else
+      insert into public.roster_entries
+        (full_name, email, graduation_year, department, note, source, import_id, profile_id)
+      values (given.full_name, given.email, given.graduation_year, given.department, given.note, given.source, of_import,
+        (select p.id from public.profiles p where lower(p.email) = lower(given.email) and p.is_approved and p.is_confirmed
+          and not exists (select from public.roster_entries e where e.profile_id = p.id)));
+      added := added + 1;
+    end if;
+  end loop;
+  perform private.record_roster_import(of_import, added);
+end $$;
+select private.expose('add_to_roster', 'authenticated',
+  'The lines of those who were there already. Can be null: none.');
+
+-- Takes back what the last import added and nobody has changed or linked since. Returns what it left.
+create function private.undo_roster_import(of_import uuid) returns table (id uuid, full_name text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  removed integer;
+begin
+  perform private.demand('roster', 'create');
+  perform pg_advisory_xact_lock(hashtext('private.roster_import'));
+  if of_import is distinct from
+    (select i.id from public.roster_imports i where i.undone_at is null order by i.created_at desc, i.id limit 1)
+  then
+    raise exception 'Only the last import can be undone.';
+  end if;
+  perform set_config('private.roster_import', pg_current_xact_id()::text, true);
+  delete from public.roster_entries e where e.import_id = of_import and not e.is_edited;
+  get diagnostics removed = row_count;
+  update public.roster_imports i set undone_at = now() where i.id = of_import;
+  perform private.record('undo_import', 'roster_imports', of_import::text,
+    jsonb_build_object('title', (select i.file_name from public.roster_imports i where i.id = of_import), 'removed', removed));
+  return query
+    select e.id, e.full_name from public.roster_entries e where e.import_id = of_import order by e.full_name, e.id limit 1000;
+end $$;
+select private.expose('undo_roster_import', 'authenticated',
+  'Who stays, because of a change or a link since. Can be null: none.');
+
+-- Which people of the roster have an account. The address decides, but only one whose owner has confirmed it: an
+-- unconfirmed address is a claim that anybody can make. A like name and class is a hint for administrators.
+
+-- The entries that these accounts may belong to: `linked` to the account already, else `exact` (the confirmed
+-- address), else up to three that are `probable` (name and class alike, or the account was made by the personal link
+-- of their invitation). Entries of other accounts are left out.
+create function private.find_roster_matches(people uuid[]) returns table (
+  person_id uuid, kind text, id uuid, full_name text, email text, graduation_year integer, department text, note text, source text
+)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.demand('roster', 'read');
+  return query
+    select person_id, kind, id, full_name, email, graduation_year, department, note, source from (
+      select *, min(rank) over (partition by person_id) best,
+        row_number() over (partition by person_id order by rank, full_name, id) place
+      from (
+        select p.id person_id, found.kind, found.rank, e.id, e.full_name, e.email, e.graduation_year, e.department, e.note, e.source
+        from public.profiles p cross join lateral (
+          select 'linked' kind, 1 rank, l.id from public.roster_entries l where l.profile_id = p.id
+          union all
+          select 'exact', 2, d.id from private.roster_directory d
+          where p.is_confirmed and d.email = lower(p.email) and d.status <> 'joined'
+          union all
+          select 'probable', 3, d.id from private.roster_directory d
+          where d.name_key = private.name_key(p.full_name) and d.graduation_year = p.graduation_year and d.status <> 'joined'
+          union -- of both kinds of hints, without doubles
+          select 'probable', 3, i.roster_entry_id
+          from public.invitations i join private.roster_directory d on d.id = i.roster_entry_id
+          where i.profile_id = p.id and d.status <> 'joined'
+        ) found join public.roster_entries e on e.id = found.id
+        where p.id = any (people)
+      ) candidate
+    ) ranked where rank = best and place <= 3
+    order by person_id, place;
+end $$;
+select private.expose('find_roster_matches', 'authenticated',
+  'Entries of the roster that accounts may belong to. Can be null: email, graduation_year, department, note, source.');
+
+-- An approval links the entry with the account's address; a revocation, and an approval that is undone, ends that
+-- link, so that the roster counts nobody as joined who is not. Links by an administrator's choice stay.
+create function private.link_to_roster() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not new.is_approved then
+    update public.roster_entries set profile_id = null where profile_id = new.id and lower(email) = lower(new.email);
+  elsif not exists (select from public.roster_entries where profile_id = new.id) then
+    update public.roster_entries set profile_id = new.id where lower(email) = lower(new.email) and profile_id is null;
+  end if;
+  return null;
+end $$;
+create trigger link_to_roster after update of is_approved on public.profiles
+  for each row when (new.is_approved <> old.is_approved) execute function private.link_to_roster();
+create trigger link_to_roster_at_once after insert on public.profiles
+  for each row when (new.is_approved) execute function private.link_to_roster();
+
+-- With the setting, a sign-up whose confirmed address is in the roster is approved at once: at the confirmation,
+-- or at the sign-up where the address is confirmed already. Never twice: whoever was declined or revoked once,
+-- with this account or an earlier one of the same address, waits for an administrator. The log remembers both.
+create index audit_logs_refused_address_idx on public.audit_logs (lower(details ->> 'email'))
+  where action in ('refuse', 'revoke') and resource_type = 'profiles';
+
+create function private.approve_from_roster() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not (select approves_roster_matches from public.member_settings)
+    or not exists (
+      select from public.roster_entries
+      where lower(email) = lower(new.email) and (profile_id is null or profile_id = new.id))
+    or exists (
+      select from public.audit_logs
+      where action in ('refuse', 'revoke') and resource_type = 'profiles' and lower(details ->> 'email') = lower(new.email))
+    or exists (
+      select from public.audit_logs
+      where action in ('refuse', 'revoke') and resource_type = 'profiles' and resource_id = new.id::text)
+    -- The approval would make a role count: for somebody who has all that it allows (see may_change).
+    or exists (select from public.user_roles where user_id = new.id)
+  then
+    return null;
+  end if;
+  perform set_config('private.approved_by_roster', new.id::text, true); -- for the log: see private.audit_profile
+  update public.profiles set is_approved = true where id = new.id and not is_approved and declined_at is null;
+  return null;
+end $$;
+
+-- The names come last in the alphabet, and so do the triggers: the copies of a profile must follow the row as it
+-- was inserted before they follow the approval.
+create trigger welcome_from_roster after insert on public.profiles
+  for each row when (new.is_confirmed and not new.is_approved and not new.is_super_admin and new.declined_at is null)
+  execute function private.approve_from_roster();
+create trigger welcome_from_roster_after_confirmation after update of is_confirmed on public.profiles
+  for each row when (
+    new.is_confirmed and not old.is_confirmed
+    and not new.is_approved and not new.is_super_admin and new.declined_at is null
+  )
+  execute function private.approve_from_roster();
+
+-- Invitations: letters to people of the roster who have no account, each with a personal link to sign up.
+--
+-- The link's token is signed like the addresses in other letters (see letter_refusals). It is made when its
+-- letter is sent, with keys that never leave the database, and is stored nowhere: a super admin who reads every
+-- table, the outbox included, cannot open a person's invitation. It shows the four fields that the letter's
+-- reader signs up with, gives no rights, and ends when the person has an account or the invitation is withdrawn.
+
+create table public.invitations (
+  id uuid primary key default gen_random_uuid(),
+  -- Once per person. Deleting the row of the roster withdraws the invitation.
+  roster_entry_id uuid not null unique references public.roster_entries (id) on delete cascade,
+  invited_at timestamptz not null default now(),
+  invited_by uuid default private.actor_id() references public.profiles (id) on delete set null,
+  reminded_at timestamptz,
+  -- Null until an account is made by the personal link, whatever its address.
+  profile_id uuid references public.profiles (id) on delete set null
+);
+create index invitations_invited_by_idx on public.invitations (invited_by);
+create index invitations_profile_id_idx on public.invitations (profile_id);
+comment on table public.invitations is 'People of the roster who were invited to sign up';
+comment on column public.invitations.reminded_at is 'When the only reminder was queued';
+comment on column public.invitations.profile_id is 'The account that was made by the personal link; its address may be another one';
+
+alter table public.invitations enable row level security;
+create policy "Permitted people can read invitations" on public.invitations
+  for select to authenticated using ((select private.may('roster', 'read')));
+grant select on public.invitations to authenticated; -- written by the functions below
+
+alter table public.outbox add constraint outbox_invitation_id_fkey
+  foreign key (invitation_id) references public.invitations (id) on delete cascade;
+-- For refusals and sign-ups, which delete what has not gone yet.
+create index outbox_invitation_address_idx on public.outbox (lower(recipient)) where invitation_id is not null;
+
+-- An invitation belongs to an address: with another one its link would show that address to the first one's
+-- reader. The person can be invited anew.
+create function private.withdraw_invitation() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.invitations where roster_entry_id = new.id;
+  return null;
+end $$;
+create trigger withdraw_invitation after update of email on public.roster_entries
+  for each row when (lower(old.email) is distinct from lower(new.email)) execute function private.withdraw_invitation();
+
+-- People who have an account by now are not invited to make one.
+create function private.delete_idle_invitations() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.outbox
+  where invitation_id is not null and lower(recipient) = lower(new.email) and state <> 'sent';
+  return null;
+end $$;
+create trigger delete_idle_invitations after insert on public.profiles
+  for each row execute function private.delete_idle_invitations();
+create trigger delete_idle_invitations after update of profile_id on public.roster_entries
+  for each row when (new.profile_id is not null) execute function private.delete_idle_invitations();
+
+-- People who deleted their account do not want another one: no letter asks them back. An account that an
+-- administrator deleted says nothing of what its person wants. Nobody deletes an account here before its address
+-- is confirmed, because there is no session before.
+create function private.note_departure() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.roster_entries e set left_at = now()
+  where old.id = auth.uid() and (e.profile_id = old.id or lower(e.email) = lower(old.email)
+    or e.id in (select i.roster_entry_id from public.invitations i where i.profile_id = old.id));
+  return old;
+end $$;
+
+-- Before the account goes: its links to the roster end with it.
+create trigger note_departure before delete on public.profiles for each row execute function private.note_departure();
+
+-- The roster as invitations see it. An account counts that an administrator tied to the row, that has its
+-- address, or that was made by the personal link and is confirmed.
+create view private.invitees as
+  select
+    e.id as entry_id, e.full_name, e.email, e.graduation_year, e.department, e.source,
+    i.id as invitation_id, i.invited_at, i.reminded_at, e.left_at is not null as has_left,
+    e.profile_id is not null or p.id is not null or c.id is not null as has_account
+  from public.roster_entries e
+  left join public.invitations i on i.roster_entry_id = e.id
+  left join public.profiles p on lower(p.email) = lower(e.email)
+  left join public.profiles c on c.id = i.profile_id and c.is_confirmed;
+
+-- The people of a choice, each with what an invitation would find: `ready` for a first letter, `due` for the
+-- reminder, or why neither goes. A choice names a class, a source, both, or nothing for the whole roster.
+create function private.list_invitees(choice jsonb)
+returns table (entry_id uuid, invitation_id uuid, email text, full_name text, graduation_year integer, state text)
+language sql stable security definer set search_path = '' as $$
+  select v.entry_id, v.invitation_id, v.email, v.full_name, v.graduation_year, case
+    when v.has_account then 'joined'
+    when v.has_left then 'left'
+    when v.email is null then 'without_address'
+    -- Most refuse nothing, and a seal takes time: the first question is the cheap one.
+    when exists (select from private.refused_addresses) and private.refuses_invitations(v.email) then 'refused'
+    when v.invitation_id is null then 'ready'
+    when v.reminded_at is null and v.invited_at <= now() - interval '14 days' then 'due'
+    else 'invited' end
+  from private.invitees v
+  where (choice ->> 'graduation_year' is null or v.graduation_year = (choice ->> 'graduation_year')::integer)
+    and (choice ->> 'source' is null or v.source = choice ->> 'source')
+$$;
+
+create function private.count_invitees(choice jsonb) returns table (
+  ready bigint, due bigint, invited bigint, joined bigint, without_address bigint, refused bigint, gone bigint
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.demand('roster', 'read');
+  return query select
+    count(*) filter (where l.state = 'ready'), count(*) filter (where l.state = 'due'),
+    count(*) filter (where l.state = 'invited'), count(*) filter (where l.state = 'joined'),
+    count(*) filter (where l.state = 'without_address'), count(*) filter (where l.state = 'refused'),
+    count(*) filter (where l.state = 'left')
+  from private.list_invitees(choice) l;
+end $$;
+select private.expose('count_invitees', 'authenticated',
+  'How many of a choice an invitation would reach, a reminder, or neither, and why. Can be null: none.');
+
+-- Queues one batch of first invitations, in the order of class and name; returns its size and how many people
+-- the choice has in all. A row of `invitations` and its letter exist together or not at all.
+create function private.queue_invitations(choice jsonb, most integer, out total bigint, out queued bigint)
+language sql security definer set search_path = '' as $$
+  with people as materialized (select * from private.list_invitees(choice) where state = 'ready'),
+  batch as (select * from people order by graduation_year, full_name, entry_id limit most),
+  noted as (insert into public.invitations (roster_entry_id) select entry_id from batch returning id, roster_entry_id),
+  letters as (
+    insert into public.outbox (invitation_id, recipient, kind, facts)
+    select n.id, b.email, 'invitation', jsonb_build_object('name', b.full_name)
+    from noted n join batch b on b.entry_id = n.roster_entry_id
+    returning 1
+  )
+  select (select count(*) from people), (select count(*) from letters)
+$$;
+
+create function private.queue_reminders(choice jsonb, most integer, out total bigint, out queued bigint)
+language sql security definer set search_path = '' as $$
+  with people as materialized (select * from private.list_invitees(choice) where state = 'due'),
+  batch as (select * from people order by graduation_year, full_name, entry_id limit most),
+  noted as (
+    update public.invitations set reminded_at = now()
+    where id in (select invitation_id from batch) returning id
+  ),
+  letters as (
+    insert into public.outbox (invitation_id, recipient, kind, facts)
+    select n.id, b.email, 'invitation_reminder', jsonb_build_object('name', b.full_name)
+    from noted n join batch b on b.invitation_id = n.id
+    returning 1
+  )
+  select (select count(*) from people), (select count(*) from letters)
+$$;
+
+-- Invites, or reminds, the next batch of a choice whose whole number the administrator was told. One caller at
+-- a time: the second of two sees what the first has queued.
+create function private.send_invitations(choice jsonb, as_reminder boolean, expected_count integer) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  most constant integer := 500;
+  total bigint;
+  queued bigint;
+begin
+  perform private.demand('roster', 'send');
+  perform pg_advisory_xact_lock(hashtext('private.invitations'));
+  if as_reminder then
+    select q.total, q.queued into total, queued from private.queue_reminders(choice, most) q;
+  else
+    select q.total, q.queued into total, queued from private.queue_invitations(choice, most) q;
+  end if;
+  if total = 0 then
+    raise exception '%', case when as_reminder then 'There is no reminder left to send.'
+      else 'There is no person left to invite.' end;
+  elsif total <> expected_count or queued <> least(total, most) then
+    raise exception 'There are now % instead of %. Nothing was sent: look at the number again.',
+      case total when 1 then '1 person' else total || ' people' end, expected_count;
+  end if;
+  perform private.record(case when as_reminder then 'remind' else 'invite' end, 'roster_entries', null,
+    jsonb_strip_nulls(jsonb_build_object('recipients', queued,
+      'title', nullif(concat_ws(', ', 'Class of ' || (choice ->> 'graduation_year'), choice ->> 'source'), ''))));
+  return queued;
+end $$;
+select private.expose('send_invitations', 'authenticated');
+
+-- The token in a letter's personal link; null for letters that are no invitations.
+create function private.get_invitation_token(letter_id bigint) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.print_refusal_token(o.invitation_id, 'sign_up')
+  from public.outbox o where o.id = letter_id and o.invitation_id is not null
+$$;
+-- Only a sender's key: the token shows its person's name, address and class.
+select private.expose('get_invitation_token', 'service_role');
+
+-- The open invitation of a token; no row if it is not genuine, was used, or was withdrawn.
+create function private.find_invitation(token text) returns setof private.invitees
+language sql stable security definer set search_path = '' as $$
+  select v.* from private.invitees v
+  where split_part(token, '.', 1) = 'sign_up' and v.invitation_id = private.parse_refusal_token(token)
+    and not v.has_account
+$$;
+
+-- For the sign-up form, which is opened without an account: the four fields that it fills in.
+create function private.get_invitation(token text)
+returns table (full_name text, email text, graduation_year integer, department text)
+language sql stable security definer set search_path = ''
+as $$ select f.full_name, f.email, f.graduation_year, f.department from private.find_invitation(token) f $$;
+select private.expose('get_invitation', 'anon, authenticated',
+  'What a genuine, open invitation fills in. Can be null: graduation_year, department.');
+
+-- A sign-up by the personal link, with whatever address: the administrators see it as a probable match. An
+-- account with the invited address needs no note: the address is the match. `create_profile` runs before.
+create function private.note_invitation() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.invitations set profile_id = new.id
+  where id in (select invitation_id from private.find_invitation(new.raw_user_meta_data ->> 'invitation'));
+  return null;
+end $$;
+create trigger note_invitation after insert on auth.users
+  for each row when (new.email is not null and new.raw_user_meta_data ->> 'invitation' is not null)
+  execute function private.note_invitation();
+
+-- For the choice of a source.
+create function private.list_roster_sources() returns table (source text, people bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.demand('roster', 'read');
+  return query
+    select e.source, count(*) from public.roster_entries e where e.source is not null group by e.source order by e.source;
+end $$;
+select private.expose('list_roster_sources', 'authenticated');
+
+-- For the dashboard: each class of the roster, the latest first, those without a class last.
+create function private.list_class_figures()
+returns table (graduation_year integer, people bigint, invited bigint, joined bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.demand('roster', 'read');
+  return query
+    select e.graduation_year, count(*), count(i.id), count(e.profile_id)
+    from public.roster_entries e left join public.invitations i on i.roster_entry_id = e.id
+    group by e.graduation_year order by e.graduation_year desc nulls last;
+end $$;
+select private.expose('list_class_figures', 'authenticated',
+  'People, invited and joined of each class of the roster. Can be null: graduation_year.');

@@ -1,0 +1,756 @@
+-- The directory: members find each other, are asked whether their details are still right, have a class with a delegate,
+-- and write to each other.
+
+-- The members' directory: people find each other, and each person decides who sees what.
+--
+-- Every field has an audience: nobody (the default), the person's class (the same graduation year), or all members.
+-- Without a visible name nothing of a person is shown. Audiences are applied in one place, private.show_person. The
+-- search reads a copy of what it returns, so no filter, order, count or error can depend on a value that the searcher
+-- may not see. Administrators see what any member sees: for their work they have the members list.
+
+create table public.directory_entries (
+  id uuid primary key references public.profiles (id) on delete cascade,
+  city text constraint directory_entries_city_length check (char_length(btrim(city)) between 1 and 80),
+  country text constraint directory_entries_country_length check (char_length(btrim(country)) between 1 and 60),
+  employer text constraint directory_entries_employer_length check (char_length(btrim(employer)) between 1 and 120),
+  job_title text constraint directory_entries_job_title_length check (char_length(btrim(job_title)) between 1 and 120),
+  helps text[] not null default '{}' constraint directory_entries_helps_known
+    check (helps <@ array['mentoring', 'jobs', 'talks', 'bed'] and cardinality(helps) <= 4),
+  name_for text not null default 'nobody' check (name_for in ('nobody', 'class', 'members')),
+  class_for text not null default 'nobody' check (class_for in ('nobody', 'class', 'members')),
+  department_for text not null default 'nobody' check (department_for in ('nobody', 'class', 'members')),
+  portrait_for text not null default 'nobody' check (portrait_for in ('nobody', 'class', 'members')),
+  bio_for text not null default 'nobody' check (bio_for in ('nobody', 'class', 'members')),
+  city_for text not null default 'nobody' check (city_for in ('nobody', 'class', 'members')),
+  country_for text not null default 'nobody' check (country_for in ('nobody', 'class', 'members')),
+  work_for text not null default 'nobody' check (work_for in ('nobody', 'class', 'members')),
+  helps_for text not null default 'nobody' check (helps_for in ('nobody', 'class', 'members')),
+  email_for text not null default 'nobody' check (email_for in ('nobody', 'class', 'members')),
+  phone_for text not null default 'nobody' check (phone_for in ('nobody', 'class', 'members'))
+);
+comment on table public.directory_entries is 'What people tell other members, and who may see which field; no row until a person answered';
+comment on column public.directory_entries.name_for is 'Who may find the person at all';
+comment on column public.directory_entries.work_for is 'Of employer and job title';
+comment on column public.directory_entries.helps is 'What the person offers other members';
+
+alter table public.directory_entries enable row level security;
+
+-- Others read it through the functions below, administrators included.
+create policy "People can read their own directory entry" on public.directory_entries
+  for select to authenticated using (id = (select auth.uid()));
+create policy "Members can add their own directory entry" on public.directory_entries
+  for insert to authenticated with check (id = (select auth.uid()) and (select private.is_member()));
+-- Not only members: a person whose approval was revoked may still correct or hide what would be shown again.
+create policy "People can edit their own directory entry" on public.directory_entries
+  for update to authenticated using (id = (select auth.uid())) with check (id = (select auth.uid()));
+create policy "People can delete their own directory entry" on public.directory_entries
+  for delete to authenticated using (id = (select auth.uid()));
+grant select, insert, update, delete on public.directory_entries to authenticated;
+
+create function private.is_shown(audience text, to_class boolean) returns boolean
+language sql immutable set search_path = '' as $$ select audience = 'members' or audience = 'class' and to_class $$;
+
+-- What the directory tells of a person, where it does.
+create type private.directory_person as (
+  id uuid, full_name text, graduation_year integer, department text, profile_image_url text, bio text, city text,
+  country text, employer text, job_title text, helps text[], email text, phone text
+);
+
+-- A person as a viewer of the class `viewer_class` sees them (null: a viewer without a class); no row when
+-- they see nothing. People without a class have no classmates.
+create function private.show_person(person uuid, viewer_class integer) returns setof private.directory_person
+language sql stable security definer set search_path = '' as $$
+  select p.id, p.full_name,
+    case when private.is_shown(e.class_for, to_class) then p.graduation_year end,
+    case when private.is_shown(e.department_for, to_class) then p.department end,
+    case when private.is_shown(e.portrait_for, to_class) then p.profile_image_url end,
+    case when private.is_shown(e.bio_for, to_class) then p.bio end,
+    case when private.is_shown(e.city_for, to_class) then e.city end,
+    case when private.is_shown(e.country_for, to_class) then e.country end,
+    case when private.is_shown(e.work_for, to_class) then e.employer end,
+    case when private.is_shown(e.work_for, to_class) then e.job_title end,
+    case when private.is_shown(e.helps_for, to_class) then e.helps else '{}' end,
+    case when private.is_shown(e.email_for, to_class) then p.email end,
+    case when private.is_shown(e.phone_for, to_class) then p.phone end
+  from public.profiles p
+  join public.directory_entries e on e.id = p.id
+  cross join coalesce(p.graduation_year = viewer_class, false) to_class
+  where p.id = person and (p.is_approved or p.is_super_admin) and private.is_shown(e.name_for, to_class)
+$$;
+
+-- The copy that is searched: a person once as all members see them, and once as their class does. Each row
+-- holds only what its viewers see, except `class`, the true one, which only decides who reads which row.
+create table private.directory_rows (
+  id uuid not null references public.directory_entries (id) on update cascade on delete cascade,
+  for_class boolean not null,
+  class integer,
+  full_name text not null, -- as searches compare it, like city, country and employer; also the sort key
+  graduation_year integer,
+  department text,
+  city text,
+  country text,
+  employer text,
+  helps text[] not null,
+  primary key (id, for_class)
+);
+
+-- The list's order; with what decides who reads a row, and the commonest filters.
+create index directory_rows_full_name_idx on private.directory_rows (full_name, id)
+  include (for_class, class, graduation_year, department);
+comment on table private.directory_rows is 'What the directory is searched and sorted by; follows profiles and directory_entries';
+
+create function private.index_person(person uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.directory_rows where id = person;
+  -- Folding can lengthen a text; an index entry has a maximum size.
+  insert into private.directory_rows
+  select shown.id, for_class, p.graduation_year, left(private.fold(shown.full_name), 200), shown.graduation_year,
+    shown.department, private.fold(shown.city), private.fold(shown.country), private.fold(shown.employer), shown.helps
+  from public.profiles p cross join (values (false), (true)) as rows (for_class)
+  cross join private.show_person(person, case when for_class then p.graduation_year end) shown
+  where p.id = person and (p.graduation_year is not null or not for_class)
+$$;
+
+create function private.follow_directory_entry() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.index_person(new.id);
+  return null;
+end $$;
+create trigger follow_directory_entry after insert or update on public.directory_entries
+  for each row execute function private.follow_directory_entry();
+
+create function private.follow_directory_profile() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Most people of an import have no entry.
+  if exists (select from public.directory_entries where id = new.id) then perform private.index_person(new.id); end if;
+  return null;
+end $$;
+create trigger follow_directory_profile
+  after update of full_name, graduation_year, department, is_approved, is_super_admin on public.profiles
+  for each row execute function private.follow_directory_profile();
+
+-- The caller as others see them.
+create function private.preview_directory_entry(audience text) returns setof private.directory_person
+language sql stable security definer set search_path = '' as $$
+  select shown.* from public.profiles p
+  cross join private.show_person(p.id, case when audience = 'class' then p.graduation_year end) shown
+  where p.id = auth.uid()
+$$;
+select private.expose('preview_directory_entry', 'authenticated',
+  'The caller as class or members see them. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
+
+-- The directory's search: filtered, ordered and paged here, fast at 100,000 people.
+--
+-- Like the members list it checks the caller once and reads a narrow copy (private.directory_rows), in two
+-- ways: a search that finds few is sorted directly, anything else follows an index from the nearer end.
+
+-- The caller's class; raises for people who are not members.
+create function private.get_directory_class() returns integer
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_member() then
+    raise exception 'Only members can search the directory.' using errcode = '42501';
+  end if;
+  return (select graduation_year from public.profiles where id = auth.uid());
+end $$;
+
+-- A page of the directory with the number found. A page beyond the last returns the last. $1 is the caller's
+-- class: `visible` picks each person's one row for this caller, in words by which PostgreSQL can tell that it is half
+-- of the rows, and worth following the index for. All input is a parameter; null, or an empty array for words, means
+-- all. $9 holds the ids found before.
+create function private.search_directory(
+  q text default '', in_class integer default null, in_department text default null, in_city text default null,
+  in_country text default null, with_employer text default null, helps_with text default null, page_number integer default 1
+) returns table (person private.directory_person, takes_letters boolean, total bigint)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- Up to this many, fetching and sorting is faster than following the index until a page is full.
+  few constant integer := 5000;
+  own_class integer := private.get_directory_class();
+  names text[] := private.list_patterns(q);
+  cities text[] := private.list_patterns(in_city);
+  employers text[] := private.list_patterns(with_employer);
+  land text := nullif(private.fold(btrim(in_country)), '');
+  is_filtered boolean := names || cities || employers <> '{}'
+    or coalesce(in_class::text, in_department, land, helps_with) is not null;
+  visible constant text := ' from private.directory_rows
+    where (for_class and class = $1 or not for_class and (class = $1) is not true)';
+  found_in text := visible || case when is_filtered then ' and ($2 = ''{}'' or full_name like all ($2))
+    and ($3 is null or graduation_year = $3) and ($4 is null or department = $4)
+    and ($5 = ''{}'' or city like all ($5)) and ($6 is null or country = $6)
+    and ($7 = ''{}'' or employer like all ($7)) and ($8 is null or helps @> array[$8])' else '' end;
+  ids uuid[];
+  number bigint;
+  page record;
+begin
+  if is_filtered then
+    execute format('select coalesce(array_agg(id), ''{}'') from (select id %s limit %s) found', found_in, few + 1)
+      into ids using own_class, names, in_class, in_department, cities, land, employers, helps_with;
+  end if;
+  if cardinality(ids) <= few then
+    number := cardinality(ids);
+    found_in := visible || ' and id = any ($9)';
+  else
+    execute 'select count(*)' || found_in
+      into number using own_class, names, in_class, in_department, cities, land, employers, helps_with;
+  end if;
+
+  page := private.get_page_query(found_in, 'full_name', false, number, page_number);
+  execute page.query into ids using own_class, names, in_class, in_department, cities, land, employers, helps_with, ids;
+  return query
+    select shown, not private.refuses(shown.id, 'members'), number
+    from unnest(ids) with ordinality as place (id, nr)
+    cross join lateral private.show_person(place.id, own_class) shown
+    order by case when page.backwards then -place.nr else place.nr end;
+end $$;
+select private.expose('search_directory', 'authenticated',
+  'A page of the directory. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
+
+-- What the filters offer: the commonest values among those that the caller sees. One spelling stands for all
+-- that searches compare as equal.
+create function private.list_directory_values() returns table (field text, value text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  own_class integer := private.get_directory_class();
+begin
+  return query
+    select chosen.field, case chosen.field when 'city' then e.city when 'country' then e.country else e.employer end
+    from (
+      select named.field, named.folded, min(r.id::text)::uuid person,
+        row_number() over (partition by named.field order by count(*) desc, named.folded) place
+      from private.directory_rows r
+      cross join lateral (values ('city', r.city), ('country', r.country), ('employer', r.employer)) named (field, folded)
+      where r.for_class = coalesce(r.class = own_class, false) and named.folded is not null
+      group by named.field, named.folded
+    ) chosen
+    join public.directory_entries e on e.id = chosen.person
+    where chosen.place <= 250
+    order by chosen.field, chosen.folded;
+end $$;
+select private.expose('list_directory_values', 'authenticated',
+  'Cities, countries and employers in the directory. Can be null: none.');
+
+-- "Is this still right?": asked of a person whose details were neither changed nor confirmed for a year.
+-- profiles.details_confirmed_at has the last time; guard_profile sets it when people edit their own profile.
+
+create function private.follow_own_entry() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.profiles set details_confirmed_at = now() where id = new.id and id = auth.uid();
+  return null;
+end $$;
+create trigger follow_own_entry after insert or update on public.directory_entries
+  for each row execute function private.follow_own_entry();
+
+create function private.confirm_details() returns void
+language sql security definer set search_path = ''
+as $$ update public.profiles set details_confirmed_at = now(), details_later_until = null where id = auth.uid() $$;
+select private.expose('confirm_details', 'authenticated');
+
+create function private.postpone_details() returns void
+language sql security definer set search_path = ''
+as $$ update public.profiles set details_later_until = now() + interval '30 days' where id = auth.uid() $$;
+select private.expose('postpone_details', 'authenticated');
+
+-- Classes: people with the same graduation year, how many of them are here and missing, and their delegate.
+--
+-- Who is here is the directory's search for that class: people whom it shows the caller, with their class.
+--
+-- The numbers count people who show themselves to nobody, too. So they depend on accounts and roster alone,
+-- never on the directory or on who asks; and a number below five is not told to anybody, because "2 of 2 are
+-- here" would tell of one particular person. Of a class with every person here, the page does not say so.
+
+create table public.class_delegates (
+  graduation_year integer primary key constraint class_delegates_graduation_year_range
+    check (graduation_year between 1960 and 2200),
+  profile_id uuid not null unique references public.profiles (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+comment on table public.class_delegates is 'The member who may write to a class, one a class; named by an administrator';
+
+-- A delegate is an approved member of that class, and stops being one with either.
+create function private.check_class_delegate() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from public.profiles p
+    where p.id = new.profile_id and p.is_approved and p.graduation_year = new.graduation_year
+  ) then
+    raise exception 'Only an approved member of a class can be its delegate.';
+  end if;
+  return new;
+end $$;
+create trigger check_class_delegate before insert on public.class_delegates
+  for each row execute function private.check_class_delegate();
+create trigger audit_change after insert or delete on public.class_delegates
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
+
+create function private.end_class_delegate() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.class_delegates d
+  where d.profile_id = new.id and (not new.is_approved or d.graduation_year is distinct from new.graduation_year);
+  return null;
+end $$;
+create trigger end_class_delegate after update of is_approved, graduation_year on public.profiles
+  for each row execute function private.end_class_delegate();
+
+alter table public.class_delegates enable row level security;
+
+-- Members learn of a delegate through the functions below, which ask the directory first.
+create policy "Permitted people can read class delegates" on public.class_delegates
+  for select to authenticated using ((select private.may('members', 'read')));
+create policy "Permitted people can name class delegates" on public.class_delegates
+  for insert to authenticated
+  with check ((select private.may('members', 'update')) and (profile_id <> (select auth.uid()) or (select private.is_super_admin())));
+create policy "Permitted people can end class delegates" on public.class_delegates
+  for delete to authenticated using ((select private.may('members', 'update')));
+grant select, delete on public.class_delegates to authenticated;
+grant insert (graduation_year, profile_id) on public.class_delegates to authenticated; -- never edited, see below
+
+-- Names the delegate of a person's class, in place of the one before. It runs with the caller's rights.
+create function public.name_class_delegate(person uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  delete from public.class_delegates d
+  where d.graduation_year = (select p.graduation_year from public.profiles p where p.id = person);
+  insert into public.class_delegates (graduation_year, profile_id)
+  select p.graduation_year, p.id from public.profiles p where p.id = person;
+  if not found then raise exception 'Member not found'; end if;
+end $$;
+grant execute on function public.name_class_delegate(uuid) to authenticated;
+
+-- The numbers of a class page.
+create index profiles_graduation_year_idx on public.profiles (graduation_year) where is_approved or is_super_admin;
+create index roster_entries_missing_idx on public.roster_entries (graduation_year) where profile_id is null;
+
+-- `here`: accounts; `missing`: people of the roster without one. Null below five, see above.
+create function private.get_class(of_year integer)
+returns table (here bigint, missing bigint, has_delegate boolean, is_delegate boolean)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  few constant integer := 5;
+begin
+  if not private.is_member() then
+    raise exception 'Only members can look at classes.' using errcode = '42501';
+  end if;
+  return query select
+    (select case when count(*) >= few then count(*) end from public.profiles p
+      where p.graduation_year = of_year and (p.is_approved or p.is_super_admin)),
+    (select case when count(*) >= few then count(*) end from public.roster_entries r
+      where r.graduation_year = of_year and r.profile_id is null),
+    exists (select from public.class_delegates d where d.graduation_year = of_year),
+    exists (select from public.class_delegates d where d.graduation_year = of_year and d.profile_id = auth.uid());
+end $$;
+select private.expose('get_class', 'authenticated',
+  'How many of a class are here and missing, from five on. Can be null: here, missing.');
+
+-- The delegate as the directory shows them to the caller; no row if it does not, or not with their class.
+create function private.get_class_delegate(of_year integer)
+returns table (person private.directory_person, takes_letters boolean)
+language sql stable security definer set search_path = '' as $$
+  select shown, not private.refuses(d.profile_id, 'members') from public.class_delegates d
+  cross join private.show_person(d.profile_id, private.get_directory_class()) shown
+  where d.graduation_year = of_year and shown.graduation_year = of_year
+$$;
+select private.expose('get_class_delegate', 'authenticated',
+  'A class’s delegate as the directory shows them. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
+
+-- Letters to a class: its delegate writes to the approved members of the class.
+--
+-- They are mailings of the kind 'class' and go the same way, so administrators see them, and can pause or stop
+-- them. The delegate sees neither names nor addresses: only how many will get the letter, which is what the
+-- database compares before anything goes. No draft is stored, and the log keeps no word of the text.
+
+-- What the caller may write, as the delegate of a class. `recipients` is the exact number of those who get it.
+create function private.get_class_letter()
+returns table (graduation_year integer, recipients bigint, letters_left integer, next_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  most constant integer := 2;
+  span constant interval := '30 days';
+  sent timestamptz[];
+begin
+  select d.graduation_year into graduation_year from public.class_delegates d where d.profile_id = auth.uid();
+  if not found then
+    raise exception 'Only the delegate of a class can write to it.' using errcode = '42501';
+  end if;
+  select count(*) into recipients
+  from private.list_recipients(jsonb_populate_record(null::public.mailings, jsonb_build_object(
+    'kind', 'class', 'audience', 'members', 'class_from', graduation_year, 'class_to', graduation_year))) r
+  where not r.refuses;
+  -- Of the class, not of the delegate: a new one begins where the other ended.
+  select coalesce(array_agg(m.sent_at order by m.sent_at), '{}') into sent from public.mailings m
+  where m.kind = 'class' and m.class_from = get_class_letter.graduation_year and m.sent_at > now() - span;
+  letters_left := greatest(0, most - cardinality(sent));
+  next_at := case when letters_left = 0 then sent[cardinality(sent) - most + 1] + span end;
+  return next;
+end $$;
+select private.expose('get_class_letter', 'authenticated',
+  'What the delegate of a class may write, and to how many. Can be null: next_at.');
+
+-- Plain text as the mailing's HTML; blank lines end a paragraph. Placeholders are not filled in.
+create function private.print_paragraphs(words text) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg('<p>' || replace(replace(private.escape_html(btrim(part, E' \n')), E'\n', '<br>'), '{{', '{ {') || '</p>', '' order by nr)
+  from regexp_split_to_table(replace(words, E'\r', ''), E'\n[ \t]*\n') with ordinality as parts (part, nr)
+  where btrim(part, E' \n\t') <> ''
+$$;
+
+-- Sends the letter to exactly as many people as the delegate was told.
+create function private.send_class_letter(subject text, words text, with_replies boolean, expected_count integer)
+returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  allowed record;
+  writer public.profiles;
+  letter public.mailings;
+  number bigint;
+begin
+  -- Of two letters at the same moment the second one counts the first.
+  perform 1 from public.class_delegates d where d.profile_id = auth.uid() for update;
+  select * into allowed from private.get_class_letter();
+  select * into writer from public.profiles where id = auth.uid();
+  if allowed.letters_left = 0 then
+    raise exception 'Your class has had two letters within 30 days. The next one can go on %.',
+      to_char(allowed.next_at at time zone (select time_zone from public.site_settings), 'FMMonth FMDD, YYYY');
+  elsif coalesce(char_length(btrim(subject)), 0) not between 1 and 200
+    or coalesce(char_length(btrim(words, E' \n\r\t')), 0) not between 1 and 10000
+  then
+    raise exception 'A letter needs a subject of at most 200 characters and a text of at most 10,000.';
+  end if;
+  insert into public.mailings (kind, subject, body, audience, class_from, class_to, state, sent_at, created_by, delegate_name, reply_to)
+  values ('class', replace(btrim(subject), '{{', '{ {'), private.print_paragraphs(words), 'members',
+    allowed.graduation_year, allowed.graduation_year, 'sending', now(), writer.id, writer.full_name,
+    case when with_replies then writer.email end)
+  returning * into letter;
+  number := private.queue_mailing(letter);
+  if number <> expected_count then
+    raise exception 'This letter would now go to % instead of %. Nothing was sent: look at it again.',
+      case number when 1 then '1 person' else number || ' people' end, expected_count;
+  end if;
+  return number;
+end $$;
+select private.expose('send_class_letter', 'authenticated');
+
+-- Writing stops: people who may not write to members, and why. A super admin adds one, mostly after a report; the
+-- person reads the reason when they try to write.
+
+create table public.writing_stops (
+  profile_id uuid primary key references public.profiles (id) on delete cascade,
+  reason text not null constraint writing_stops_reason_length check (char_length(btrim(reason)) between 1 and 300),
+  created_at timestamptz not null default now()
+);
+comment on table public.writing_stops is 'A row: this person may not write to members';
+
+-- What waits of this person's letters is not sent.
+create function private.follow_writing_stop() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := case when tg_op = 'DELETE' then old.profile_id else new.profile_id end;
+  name text := (select full_name from public.profiles where id = person);
+begin
+  if tg_op = 'INSERT' then
+    delete from public.outbox o using private.member_letters l
+    where l.outbox_id = o.id and l.writer = person and o.state <> 'sent';
+  end if;
+  -- No name: the account is being deleted, and the stop with it.
+  if name is not null then
+    perform private.record(case when tg_op = 'DELETE' then 'allow_writing' else 'stop_writing' end, 'member_letters',
+      person::text, jsonb_build_object('full_name', name));
+  end if;
+  return null;
+end $$;
+
+-- Before, so that a letter that is being written at this moment is deleted, too.
+create function private.line_up_stopped_writer() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.line_up_writer(new.profile_id);
+  return new;
+end $$;
+create trigger line_up_stopped_writer before insert on public.writing_stops
+  for each row execute function private.line_up_stopped_writer();
+create trigger follow_writing_stop after insert or delete on public.writing_stops
+  for each row execute function private.follow_writing_stop();
+
+alter table public.writing_stops enable row level security;
+create policy "People can read why they may not write, super admins all" on public.writing_stops
+  for select to authenticated using (profile_id = (select auth.uid()) or (select private.is_super_admin()));
+create policy "Super admins can stop a person from writing to members" on public.writing_stops
+  for insert to authenticated with check ((select private.is_super_admin()));
+create policy "Super admins can let a person write to members again" on public.writing_stops
+  for delete to authenticated using ((select private.is_super_admin()));
+grant select, insert (profile_id, reason), delete on public.writing_stops to authenticated; -- created_at is the database's
+
+-- Letters between members: one member writes to another without either of them seeing an address.
+--
+-- A letter goes through the outbox and carries the writer's name. Its text stands here and not in the outbox,
+-- which administrators read: only a sender and the two people get it. It is deleted with its row of the
+-- outbox, 90 days after it was sent. The log says who wrote to whom and when, and nothing else; as it is never
+-- shortened, it also counts how many letters a person wrote in the last 24 hours.
+
+create table private.member_letters (
+  id uuid primary key default gen_random_uuid(), -- in the link with which the recipient blocks or reports
+  outbox_id bigint not null unique references public.outbox (id) on delete cascade,
+  writer uuid not null references public.profiles (id) on delete cascade,
+  subject text not null,
+  body text not null, -- plain text
+  may_answer boolean not null
+);
+create index member_letters_writer_idx on private.member_letters (writer);
+comment on column private.member_letters.may_answer is 'The letter carries its writer''s address, so that the recipient can answer it';
+
+-- For the limit, which must not read everything that a busy administrator ever did.
+create index audit_logs_written_idx on public.audit_logs (user_id, "timestamp") where action = 'write';
+
+-- A letter without its text cannot be sent: it leaves the outbox with its writer.
+create function private.delete_letter_without_text() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.outbox where id = old.outbox_id;
+  return null;
+end $$;
+create trigger delete_letter_without_text after delete on private.member_letters
+  for each row execute function private.delete_letter_without_text();
+
+-- What a sender needs beyond the facts; the writer's address only if the writer allows an answer. It is read
+-- when the letter is sent, so that an answer reaches the address of that day.
+create function private.get_member_letter_text(letter public.outbox) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object('id', l.id, 'subject', l.subject, 'text', l.body,
+    'reply_to', case when l.may_answer then w.email end))
+  from private.member_letters l join public.profiles w on w.id = l.writer
+  where l.outbox_id = letter.id
+$$;
+
+-- Whom a person does not want letters from. Only that person may know it: not the one who is blocked, whose
+-- letters are accepted like all others and never sent, and not the super admins.
+create table public.member_blocks (
+  blocker uuid not null references public.profiles (id) on delete cascade,
+  blocked uuid not null references public.profiles (id) on delete cascade,
+  name text not null, -- as the letter was signed: the profile may be hidden from the person who blocks
+  created_at timestamptz not null default now(),
+  primary key (blocker, blocked)
+);
+create index member_blocks_blocked_idx on public.member_blocks (blocked);
+comment on table public.member_blocks is 'A row: letters of the blocked person are not sent to this person';
+
+alter table public.member_blocks enable row level security;
+create policy "People can read whom they blocked" on public.member_blocks
+  for select to authenticated using (blocker = (select auth.uid()));
+create policy "People can unblock" on public.member_blocks
+  for delete to authenticated using (blocker = (select auth.uid()));
+
+-- Added by private.block_writer alone: a free insert would tell which ids are those of people.
+grant select, delete on public.member_blocks to authenticated;
+
+-- One at a time for each writer: of several letters at the same moment none slips past the limit, and none
+-- past a block that is being made.
+create function private.line_up_writer(writer uuid) returns void
+language sql set search_path = ''
+as $$ select pg_advisory_xact_lock(hashtextextended('private.member_letters.' || writer, 0)) $$;
+
+create function private.count_letters_left(of_writer uuid) returns integer
+language sql stable security definer set search_path = '' as $$
+  select greatest(0, 10 - count(*))::integer from public.audit_logs
+  where action = 'write' and user_id = of_writer and "timestamp" > now() - interval '24 hours'
+$$;
+
+-- The text as it is sent: no control characters, which could end a header or hide words.
+create function private.clean_text(text text, keeps_lines boolean) returns text
+language sql immutable set search_path = '' as $$
+  select btrim(case when keeps_lines
+    then regexp_replace(replace(text, E'\r\n', E'\n'), '[\u0001-\u0009\u000B-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]', ' ', 'g')
+    else regexp_replace(text, '[\s\u0001-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]+', ' ', 'g') end, E' \n')
+$$;
+
+-- Raises what keeps the caller from writing. A person who is hidden from the caller gets the same answer as
+-- one who does not exist.
+create function private.check_member_letter(to_person uuid, subject text, body text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  own_class integer := (select graduation_year from public.profiles where id = auth.uid());
+  reason text := (select s.reason from public.writing_stops s where s.profile_id = auth.uid());
+begin
+  if reason is not null then
+    raise exception 'An administrator has stopped you from writing to members: %', reason;
+  elsif private.count_letters_left(auth.uid()) = 0 then
+    raise exception 'You have written 10 letters in the last 24 hours. Try again tomorrow.';
+  elsif coalesce(char_length(subject) not between 1 and 120, true) then
+    raise exception 'A subject has 1 to 120 characters.';
+  elsif coalesce(char_length(body) not between 1 and 4000, true) then
+    raise exception 'A letter has 1 to 4,000 characters.';
+  elsif to_person = auth.uid() then
+    raise exception 'You cannot write to yourself.';
+  elsif not exists (select from private.show_person(to_person, own_class)) then
+    raise exception 'This person is not in the directory.';
+  elsif private.refuses(to_person, 'members') then
+    raise exception 'This person takes no letters from members.';
+  end if;
+end $$;
+
+-- Writes to a member whom the caller sees in the directory. Returns how many letters the caller may still
+-- write today. A letter to a person who blocked the caller takes the same way, counts like the others, and is
+-- deleted in the same transaction.
+create function private.write_to_member(to_person uuid, subject text, body text, may_answer boolean default false) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  writer public.profiles;
+  line text := private.clean_text(subject, false);
+  words text := private.clean_text(body, true);
+  recipient public.profiles;
+  letter_id bigint;
+begin
+  if not private.is_member() then
+    raise exception 'Only members can write to members.' using errcode = '42501';
+  end if;
+  perform private.line_up_writer(auth.uid());
+  perform private.check_member_letter(to_person, line, words);
+  select * into writer from public.profiles where id = auth.uid();
+  select * into recipient from public.profiles where id = to_person;
+  -- The writer signs with the name; the class is there if the directory shows it to the recipient.
+  insert into public.outbox (profile_id, recipient, kind, facts)
+  values (to_person, recipient.email, 'member_letter', jsonb_strip_nulls(jsonb_build_object(
+    'name', recipient.full_name, 'writer', writer.full_name,
+    'graduation_year', (select s.graduation_year from private.show_person(writer.id, recipient.graduation_year) s))))
+  returning id into letter_id;
+  insert into private.member_letters (outbox_id, writer, subject, body, may_answer)
+  values (letter_id, writer.id, line, words, coalesce(may_answer, false));
+  delete from public.outbox o where o.id = letter_id
+    and exists (select from public.member_blocks b where b.blocker = to_person and b.blocked = writer.id);
+  -- Without the address: people read their own entries.
+  perform private.record('write', 'member_letters', to_person::text, jsonb_build_object('full_name', recipient.full_name));
+  return private.count_letters_left(writer.id);
+end $$;
+select private.expose('write_to_member', 'authenticated');
+
+-- What the form says before a word is typed.
+create function private.get_writing_state() returns table (letters_left integer, stopped_because text)
+language sql stable security definer set search_path = '' as $$
+  select private.count_letters_left(auth.uid()),
+    (select s.reason from public.writing_stops s where s.profile_id = auth.uid())
+  where private.is_member()
+$$;
+select private.expose('get_writing_state', 'authenticated',
+  'How many letters a member may still write today. Can be null: stopped_because.');
+
+-- Received letters: their recipients block the writer, or report a letter to the administrators.
+--
+-- Administrators read a letter between members only in a report, and only if the person who reports includes it;
+-- then it is the stored text, so that no report can put words into a writer's mouth.
+
+-- A letter that the caller received; none after it has left the outbox.
+create function private.list_received(letter_id uuid) returns table (
+  id uuid, writer uuid, writer_name text, graduation_year integer, subject text, body text, written_at timestamptz
+)
+language sql stable security definer set search_path = '' as $$
+  select l.id, l.writer, o.facts ->> 'writer', (o.facts ->> 'graduation_year')::integer, l.subject, l.body, o.created_at
+  from private.member_letters l join public.outbox o on o.id = l.outbox_id
+  where l.id = letter_id and o.profile_id = auth.uid()
+$$;
+
+create table public.letter_reports (
+  id uuid primary key default gen_random_uuid(),
+  letter_id uuid not null, -- no foreign key: the report outlives the letter
+  reporter uuid not null references public.profiles (id) on delete cascade,
+  writer uuid not null references public.profiles (id) on delete cascade,
+  reason text not null constraint letter_reports_reason_length check (char_length(btrim(reason)) between 1 and 500),
+  subject text,
+  body text,
+  written_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  closed_at timestamptz,
+  note text constraint letter_reports_note_length check (char_length(btrim(note)) between 1 and 500),
+  unique (letter_id, reporter)
+);
+create index letter_reports_open_idx on public.letter_reports (created_at, id) where closed_at is null; -- the dashboard's
+create index letter_reports_created_at_idx on public.letter_reports (created_at desc, id); -- the list, newest first
+create index letter_reports_reporter_idx on public.letter_reports (reporter);
+create index letter_reports_writer_idx on public.letter_reports (writer);
+comment on table public.letter_reports is 'Letters between members that their recipients reported; deleted a year after they were closed';
+comment on column public.letter_reports.body is 'With subject, if the person who reports included the letter''s text';
+comment on column public.letter_reports.note is 'How the report was closed; the person who reported reads it';
+
+alter table public.letter_reports enable row level security;
+create policy "People can read their own reports, super admins all" on public.letter_reports
+  for select to authenticated using (reporter = (select auth.uid()) or (select private.is_super_admin()));
+grant select on public.letter_reports to authenticated; -- written by the functions below
+
+-- The page behind the link in a letter.
+create function private.get_received_letter(letter_id uuid) returns table (
+  id uuid, writer uuid, writer_name text, graduation_year integer, subject text, body text, written_at timestamptz,
+  is_blocked boolean, is_reported boolean, closing_note text
+)
+language sql stable security definer set search_path = '' as $$
+  select l.*, exists (select from public.member_blocks b where b.blocker = auth.uid() and b.blocked = l.writer),
+    r.id is not null, r.note
+  from private.list_received(letter_id) l
+  left join public.letter_reports r on r.letter_id = l.id and r.reporter = auth.uid()
+$$;
+select private.expose('get_received_letter', 'authenticated',
+  'A letter that the caller received. Can be null: graduation_year, closing_note.');
+
+-- Raises if the letter is no longer there or was never the caller's: the answer is the same.
+create function private.need_received(letter_id uuid) returns public.letter_reports
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  draft public.letter_reports;
+begin
+  select l.id, l.writer, l.subject, l.body, l.written_at
+    into draft.letter_id, draft.writer, draft.subject, draft.body, draft.written_at
+  from private.list_received(letter_id) l;
+  if not found then raise exception 'This letter is no longer there.'; end if;
+  return draft;
+end $$;
+
+-- Blocks the writer of a letter that the caller received. What waits of the writer's letters is not sent; this one
+-- has arrived, even if its sender has not noted it yet.
+create function private.block_writer(letter_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  from_writer uuid := (private.need_received(letter_id)).writer;
+begin
+  perform private.line_up_writer(from_writer);
+  insert into public.member_blocks (blocker, blocked, name)
+  select auth.uid(), from_writer, l.writer_name from private.list_received(letter_id) l
+  on conflict do nothing;
+  delete from public.outbox o using private.member_letters l
+  where l.outbox_id = o.id and l.writer = from_writer and o.profile_id = auth.uid() and l.id <> letter_id
+    and o.state <> 'sent';
+end $$;
+select private.expose('block_writer', 'authenticated');
+
+create function private.report_letter(letter_id uuid, reason text, with_text boolean default false) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  report public.letter_reports := private.need_received(letter_id);
+  own_name text := (select full_name from public.profiles where id = auth.uid());
+  name text := (select full_name from public.profiles where id = report.writer);
+  admin record;
+begin
+  insert into public.letter_reports (letter_id, reporter, writer, reason, subject, body, written_at)
+  values (report.letter_id, auth.uid(), report.writer, btrim(reason), case when with_text then report.subject end,
+    case when with_text then report.body end, report.written_at)
+  on conflict do nothing;
+  if not found then raise exception 'You have reported this letter already.'; end if;
+  perform private.record('report', 'member_letters', report.writer::text, jsonb_build_object('full_name', name));
+  for admin in select id from public.profiles where is_super_admin and id <> report.writer loop
+    perform private.owe_letter(admin.id, 'letter_report', jsonb_build_object('reporter', own_name, 'writer', name));
+  end loop;
+end $$;
+select private.expose('report_letter', 'authenticated');
+
+create function private.close_report(report_id uuid, note text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  report public.letter_reports;
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can close reports.' using errcode = '42501';
+  end if;
+  update public.letter_reports r set closed_at = now(), note = nullif(btrim(close_report.note), '')
+  where r.id = report_id and r.closed_at is null returning * into report;
+  if not found then raise exception 'This report was closed or deleted in the meantime.'; end if;
+  perform private.record('close_report', 'member_letters', report.writer::text,
+    (select jsonb_build_object('full_name', p.full_name) from public.profiles p where p.id = report.writer));
+end $$;
+select private.expose('close_report', 'authenticated');

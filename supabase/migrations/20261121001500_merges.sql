@@ -1,0 +1,550 @@
+-- Merges: two accounts of one person become one, and two rows of the roster.
+
+-- Merges: two accounts of one person become one, and for thirty days two again.
+--
+-- One account stays. What refers to the other one follows, as private.list_merge_rules says of every foreign
+-- key to profiles. The other account is closed: it has no rights, stands in no list, and gets no letters. It
+-- is deleted when the merge can no longer be undone, by the way that deletes accounts (see departure): the
+-- senders, who have the server's key, delete its files and then the account.
+--
+-- What moved is stored as rows, so that an undo returns exactly that. An undo deletes them: the record of
+-- who merged whom is the audit log.
+
+create table public.merges (
+  id uuid primary key default gen_random_uuid(),
+  -- Without the account that stays nothing can be undone: the closed one is then deleted, too.
+  kept_id uuid not null references public.profiles (id) on delete cascade,
+  closed_id uuid not null references public.profiles (id) on delete cascade constraint merges_closed_once unique,
+  merged_at timestamptz not null default now(),
+  undo_until timestamptz not null default now() + interval '30 days',
+  closed_profile jsonb not null,
+  kept_before jsonb not null,
+  kept_after jsonb not null
+);
+create index merges_kept_id_idx on public.merges (kept_id, merged_at desc);
+create index merges_undo_until_idx on public.merges (undo_until); -- for list_expired_accounts
+
+create table public.merge_rows (
+  id uuid primary key default gen_random_uuid(),
+  merge_id uuid not null references public.merges (id) on delete cascade,
+  table_name text not null,
+  column_name text not null,
+  key jsonb not null,
+  is_removed boolean not null default false,
+  content jsonb,
+  title text not null,
+  constraint merge_rows_removed_stored check (content is not null or not is_removed)
+);
+create index merge_rows_merge_id_idx on public.merge_rows (merge_id, table_name, column_name);
+comment on table public.merges is 'Accounts that were merged into another, as long as that can be undone';
+comment on column public.merges.closed_profile is 'The profile of the closed account as it was';
+comment on column public.merges.kept_before is 'The fields that the account which stays took from the other, as they were before';
+comment on table public.merge_rows is 'What a merge moved or removed';
+comment on column public.merge_rows.key is 'Primary key of the row, after it moved';
+comment on column public.merge_rows.content is 'The whole row, where it was removed or a person has only one; null otherwise';
+
+alter table public.merges enable row level security;
+alter table public.merge_rows enable row level security;
+create policy "People can read merges into their account, super admins all" on public.merges
+  for select to authenticated using (kept_id = (select auth.uid()) or (select private.is_super_admin()));
+create policy "People can read what merges moved to them, super admins all" on public.merge_rows
+  for select to authenticated
+  using (exists (select from public.merges m where m.id = merge_id));
+grant select on public.merges, public.merge_rows to authenticated; -- written by the functions below
+
+-- The portraits that an undo brings back: no row names them meanwhile.
+create function private.list_kept_files() returns table (bucket text, path text)
+language sql stable security definer set search_path = '' as $$
+  select address.bucket, address.path
+  from public.merges, private.list_addresses(kept_before ->> 'profile_image_url') as address
+$$;
+
+-- Every foreign key to profiles, and what a merge does with rows that refer to the account that goes. A test
+-- compares the list with the catalogue.
+--   moves  The reference moves. `same` is an expression of a row `t`: where the account that stays has a row
+--          of the same value, that one stays, and the other is removed (`otherwise`) or stays behind. It is
+--          `true` where a person has only one row.
+--   stays  The reference belongs to the account and not to its person.
+create function private.list_merge_rules() returns table (table_name text, column_name text, rule text, same text, otherwise text)
+language sql immutable set search_path = '' as $$
+  values
+    ('public.officers', 'profile_id', 'moves', null, null),
+    ('public.trustees', 'profile_id', 'moves', null, null),
+    ('public.awards', 'recipient_id', 'moves', null, null),
+    ('public.event_registrations', 'user_id', 'moves', 't.event_id', 'removed'),
+    ('public.documents', 'uploaded_by', 'moves', null, null),
+    ('public.directory_entries', 'id', 'moves', 'true', 'removed'),
+    ('public.profile_requests', 'id', 'moves', 'true', 'removed'),
+    ('public.user_roles', 'user_id', 'moves', 't.role_id', 'removed'),
+    ('public.letter_refusals', 'profile_id', 'moves', 't.kind', 'removed'),
+    -- One that both got stays behind: a letter's row is the proof that it was sent.
+    ('public.outbox', 'profile_id', 'moves',
+      'coalesce(t.mailing_id::text, case when t.kind = ''event_reminder'' then t.facts #>> ''{event,id}'' end)', 'stays'),
+    ('private.told_of_albums', 'profile_id', 'moves', 't.album_id', 'removed'),
+    ('public.mailings', 'created_by', 'moves', null, null),
+    ('public.mailings', 'person_id', 'moves', null, null),
+    ('public.member_imports', 'created_by', 'moves', null, null),
+    ('public.roster_imports', 'created_by', 'moves', null, null),
+    -- Two rows of the roster are merged there; an account has at most one.
+    ('public.roster_entries', 'profile_id', 'moves', 't.profile_id is not null', 'stays'),
+    ('public.invitations', 'profile_id', 'moves', null, null),
+    ('public.invitations', 'invited_by', 'moves', null, null),
+    ('public.profiles', 'approved_by', 'moves', null, null),
+    -- Undoing an import deletes the accounts that it created.
+    ('public.member_import_rows', 'member_id', 'stays', null, null),
+    ('public.writing_stops', 'profile_id', 'moves', 'true', 'removed'),
+    ('public.letter_reports', 'reporter', 'moves', null, null),
+    -- What is moved is listed: the writer would learn of the report, and administrators of blocks and subjects.
+    -- private.copy_blocks keeps blocks in force.
+    ('public.letter_reports', 'writer', 'stays', null, null),
+    ('public.member_blocks', 'blocker', 'stays', null, null),
+    ('public.member_blocks', 'blocked', 'stays', null, null),
+    ('private.member_letters', 'writer', 'stays', null, null),
+    -- Ended with the account's approval; who shall follow, an administrator says.
+    ('public.class_delegates', 'profile_id', 'stays', null, null),
+    -- Ended with the account's approval; the account that stays has a card of its own.
+    ('public.card_codes', 'profile_id', 'stays', null, null),
+    -- Ended with the account's approval; the account that stays can make others.
+    ('private.previews', 'maker_id', 'stays', null, null),
+    ('private.member_directory', 'id', 'stays', null, null),
+    ('public.merges', 'kept_id', 'stays', null, null),
+    ('public.merges', 'closed_id', 'stays', null, null)
+$$;
+
+create function private.list_key_columns(of_table regclass) returns text[]
+language sql stable set search_path = '' as $$
+  select array_agg(a.attname::text order by a.attnum)
+  from pg_catalog.pg_index i join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+  where i.indrelid = of_table and i.indisprimary
+$$;
+
+-- A name for a row in what is said about it.
+create function private.name_row(entry jsonb) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(entry ->> 'title', entry ->> 'position', entry ->> 'subject', entry ->> 'file_name',
+    (select title from public.events where id = (entry ->> 'event_id')::uuid),
+    (select name from public.roles where id = (entry ->> 'role_id')::uuid), entry ->> 'full_name', entry ->> 'kind', '')
+$$;
+
+-- How many rows of each kind both accounts have, and how many of the second's have their equal with the first.
+create function private.compare_accounts(one uuid, other uuid)
+returns table (kind text, of_one bigint, of_other bigint, of_both bigint)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  given record;
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can compare accounts.' using errcode = '42501';
+  end if;
+  for given in select * from private.list_merge_rules() where rule = 'moves' loop
+    return query execute format(
+      'select %1$L || ''.'' || %3$L, count(*) filter (where t.%3$I = $1), count(*) filter (where t.%3$I = $2),
+        count(*) filter (where t.%3$I = $2 and %4$s in (select %4$s from %2$s t where t.%3$I = $1))
+      from %2$s t where t.%3$I in ($1, $2)',
+      split_part(given.table_name, '.', 2), given.table_name::regclass, given.column_name, coalesce(given.same, 'null::text')
+    ) using one, other;
+  end loop;
+end $$;
+select private.expose('compare_accounts', 'authenticated',
+  'What two accounts have, by table and column. Can be null: none.');
+
+-- Other accounts of the same name and class: probably the same person.
+create function private.list_namesakes(of_person uuid)
+returns table (id uuid, full_name text, email text, graduation_year integer, last_sign_in_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.demand('members', 'read');
+  return query
+    select p.id, p.full_name, p.email, p.graduation_year, u.last_sign_in_at
+    from private.member_directory mine
+    join private.member_directory found on found.full_name = mine.full_name and found.id <> mine.id
+      and found.graduation_year is not distinct from mine.graduation_year
+    join public.profiles p on p.id = found.id join auth.users u on u.id = p.id
+    where mine.id = of_person order by p.created_at, p.id limit 5;
+end $$;
+select private.expose('list_namesakes', 'authenticated',
+  'Accounts that are probably the same person''s. Can be null: graduation_year, last_sign_in_at.');
+
+create function private.get_last_sign_in(of_person uuid) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.demand('members', 'read');
+  return (select u.last_sign_in_at from auth.users u where u.id = of_person);
+end $$;
+select private.expose('get_last_sign_in', 'authenticated');
+
+-- The address of the account that stays, for people who sign in with the one that was closed: enough to
+-- remember it by, and not all of it.
+create function private.get_other_address() returns text
+language sql stable security definer set search_path = '' as $$
+  select left(p.email, 1) || '…@' || split_part(p.email, '@', 2)
+  from public.merges m join public.profiles p on p.id = m.kept_id where m.closed_id = auth.uid()
+$$;
+select private.expose('get_other_address', 'authenticated');
+
+-- Merging two accounts, undoing that, and deleting a closed account when its time is over.
+
+-- The fields that the account which stays can take from the other. The date and the author of an approval, and
+-- a refusal that it ends, go with the approval.
+create function private.list_mergeable_fields(chosen text[]) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(select unnest('{full_name, phone, department, graduation_year, membership_type, bio, profile_image_url,
+    is_approved}'::text[]) intersect select unnest(chosen))
+    || case when 'is_approved' = any (chosen) then '{approved_at, approved_by, declined_at, declined_words}'::text[] else '{}' end
+$$;
+
+create function private.pick_fields(profile public.profiles, fields text[]) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(profile)) where key = any (fields)
+$$;
+
+-- Raises any obstacle, as a message for people.
+create function private.check_merge(kept public.profiles, closed public.profiles, is_approved boolean) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if kept.id = closed.id then
+    raise exception 'Choose two different accounts.';
+  elsif kept.id is null or closed.id is null then
+    raise exception 'Member not found';
+  elsif kept.merged_at is not null or closed.merged_at is not null then
+    raise exception 'One of these accounts was merged already.';
+  elsif closed.id = auth.uid() then
+    raise exception 'You cannot merge your own account into another. Let yours stay, or ask another administrator.';
+  elsif closed.is_super_admin then
+    raise exception 'The account that goes has administrator rights. Revoke them first.';
+  elsif exists (select from public.merges m where m.kept_id = closed.id) then
+    raise exception 'Another account was merged into the one that goes. Undo that merge first, or let this account stay.';
+  -- Another person may have signed up with that address, and would get everything.
+  elsif not kept.is_confirmed and (closed.is_confirmed or is_approved and not kept.is_approved) then
+    raise exception 'The address of the account that stays is not confirmed yet. Let the other account stay.';
+  elsif closed.is_approved and not is_approved and not kept.is_super_admin and (
+    exists (select from public.officers o where o.profile_id = closed.id)
+    or exists (select from public.trustees t where t.profile_id = closed.id))
+  then
+    raise exception 'The account that goes holds or held an office. So the one that stays must be approved.';
+  end if;
+end $$;
+
+-- Moves the rows of one foreign key and notes them. First those that cannot move, because the account that
+-- stays has their equal, are removed or left.
+create function private.move_rows(of_merge public.merges, given record) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  place regclass := given.table_name::regclass;
+  equals text := format('(%s in (select %1$s from %s t where t.%I = $2))', coalesce(given.same, 'null::text'), place, given.column_name);
+  note text := format('insert into public.merge_rows (merge_id, table_name, column_name, key, is_removed, content, title)
+    select $1, %L, %L, (select jsonb_object_agg(name, entry -> name) from unnest($4) name),', given.table_name, given.column_name);
+  keys text[] := private.list_key_columns(place);
+begin
+  if given.otherwise = 'removed' then
+    execute format('with gone as (delete from %s t where t.%I = $3 and %s returning to_jsonb(t) entry) %s
+      true, entry, private.name_row(entry) from gone', place, given.column_name, equals, note)
+      using of_merge.id, of_merge.kept_id, of_merge.closed_id, keys;
+  end if;
+  execute format('with moved as (update %1$s t set %2$I = $2 where t.%2$I = $3 and %3$s is not true returning to_jsonb(t) entry) %4$s
+    false, case when %5$L then entry end, private.name_row(entry) from moved',
+    place, given.column_name, equals, note, given.same is not distinct from 'true')
+    using of_merge.id, of_merge.kept_id, of_merge.closed_id, keys;
+end $$;
+
+-- The locks of everything that changes these lists, before any row is locked: see private.line_up.
+create function private.lock_accounts(one uuid, other uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('private.merges'));
+  perform pg_advisory_xact_lock(hashtext('private.officers'));
+  perform pg_advisory_xact_lock(hashtext('private.registrations'));
+  perform pg_advisory_xact_lock(hashtext('private.trustees'));
+  perform from public.profiles p where p.id in (one, other) order by p.id for update;
+end $$;
+
+create function private.write_fields(person uuid, fields jsonb) returns void
+language sql security definer set search_path = '' as $$
+  update public.profiles p set (full_name, phone, department, graduation_year, membership_type, bio, profile_image_url,
+    is_approved, approved_at, approved_by, declined_at, declined_words) = (
+    select full_name, phone, department, graduation_year, membership_type, bio, profile_image_url,
+      is_approved, approved_at, approved_by, declined_at, declined_words
+    from jsonb_populate_record(p, fields)
+  ) where p.id = person
+$$;
+
+-- Merges `closed_id` into `kept_id`, which takes the fields `from_closed` of the other. `portrait` is the
+-- address of the other's portrait after the caller copied it: the original goes with its account.
+create function private.merge_accounts(kept_id uuid, closed_id uuid, from_closed text[] default '{}', portrait text default null) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  kept public.profiles;
+  closed public.profiles;
+  fields text[] := private.list_mergeable_fields(from_closed);
+  taken jsonb;
+  this public.merges;
+  given record;
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can merge accounts.' using errcode = '42501';
+  end if;
+  perform private.lock_accounts(kept_id, closed_id);
+  select * into kept from public.profiles p where p.id = kept_id;
+  select * into closed from public.profiles p where p.id = closed_id;
+  taken := private.pick_fields(closed, fields)
+    || case when portrait is null then '{}' else jsonb_build_object('profile_image_url', portrait) end;
+  perform private.check_merge(kept, closed, coalesce((taken ->> 'is_approved')::boolean, kept.is_approved));
+  if strpos(taken ->> 'profile_image_url', '/profile-photos/' || closed.id || '/') > 0 then
+    raise exception 'The photo must be copied before the account is closed.';
+  end if;
+
+  perform set_config('private.merging', pg_current_xact_id()::text, true);
+  insert into public.merges (kept_id, closed_id, closed_profile, kept_before, kept_after)
+  values (kept.id, closed.id, to_jsonb(closed), private.pick_fields(kept, fields), '{}') returning * into this;
+  update public.profiles p set is_approved = false, merged_at = now() where p.id = closed.id;
+  perform private.write_fields(kept.id, taken);
+  update public.merges m set kept_after = private.pick_fields(p, fields) from public.profiles p
+  where m.id = this.id and p.id = kept.id;
+  perform private.unite_registrations(kept.id, closed.id);
+  for given in select * from private.list_merge_rules() where rule = 'moves' loop
+    perform private.move_rows(this, given);
+  end loop;
+  perform private.review_registrations(kept.id, true);
+  -- The person gets these letters at the account that stays.
+  update public.outbox o set state = 'stopped', lease = null, leased_until = null
+  where o.profile_id = closed.id and o.state in ('waiting', 'failed');
+  if not kept.is_approved and (taken ->> 'is_approved')::boolean then
+    perform private.owe_letter(kept.id, 'approval', '{}', interval '12 seconds');
+  end if;
+  perform private.record_merge('merge', this);
+  return this.id;
+end $$;
+select private.expose('merge_accounts', 'authenticated');
+
+create function private.record_merge(what text, of_merge public.merges) returns void
+language sql security definer set search_path = '' as $$
+  select private.record(what, 'profiles', of_merge.kept_id::text, jsonb_build_object(
+    'full_name', p.full_name, 'email', p.email, 'person_id', of_merge.closed_id,
+    'moved', (select count(*) from public.merge_rows r where r.merge_id = of_merge.id)))
+  from public.profiles p where p.id = of_merge.kept_id
+$$;
+
+-- Returns the rows of one foreign key; answers those that no longer refer to the account that stays, were
+-- deleted, or (where a person has only one) were edited.
+create function private.return_rows(of_merge public.merges, of_table text, of_column text)
+returns table (kind text, title text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  place regclass := of_table::regclass;
+  matches text := (select string_agg(format('t.%I = k.%1$I', name), ' and ') from unnest(private.list_key_columns(place)) name);
+  removed record;
+begin
+  return query execute format('with back as (
+      update %1$s t set %2$I = $3 from public.merge_rows r cross join lateral jsonb_populate_record(null::%1$s, r.key) k
+      where r.merge_id = $1 and r.table_name = $4 and r.column_name = $5 and not r.is_removed
+        and t.%2$I = $2 and %3$s and (r.content is null or r.content = to_jsonb(t))
+      returning r.id
+    ) select %4$L, r.title from public.merge_rows r
+    where r.merge_id = $1 and r.table_name = $4 and r.column_name = $5 and not r.is_removed and r.id not in (select id from back)',
+    place, of_column, matches, split_part(of_table, '.', 2) || '.' || of_column)
+    using of_merge.id, of_merge.kept_id, of_merge.closed_id, of_table, of_column;
+  for removed in
+    select * from public.merge_rows r
+    where r.merge_id = of_merge.id and r.table_name = of_table and r.column_name = of_column and r.is_removed
+  loop
+    begin
+      execute format('insert into %1$s overriding system value select (jsonb_populate_record(null::%1$s, $1)).*', place)
+        using removed.content;
+    -- The event is gone, or the row is there already.
+    exception when foreign_key_violation or unique_violation then
+      kind := split_part(of_table, '.', 2) || '.' || of_column;
+      title := removed.title;
+      return next;
+    end;
+  end loop;
+end $$;
+
+-- Undoes a merge: rows and fields go back unless they changed since. Answers what stays where it is, as kind
+-- (table and column) and title; for a field of the profile both are its name.
+create function private.undo_merge(of_merge uuid) returns table (kind text, title text)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  this public.merges;
+  given record;
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can undo a merge.' using errcode = '42501';
+  end if;
+  select * into this from public.merges m where m.id = of_merge;
+  perform private.lock_accounts(this.kept_id, this.closed_id);
+  if not exists (select from public.merges m where m.id = of_merge and m.undo_until > now()) then
+    raise exception 'This merge was undone already, or can no longer be undone.';
+  end if;
+  perform set_config('private.merging', pg_current_xact_id()::text, true);
+  for given in select distinct table_name, column_name from public.merge_rows where merge_id = of_merge loop
+    return query select * from private.return_rows(this, given.table_name, given.column_name) kept_back
+    -- A letter is only missing because it was old.
+    where kept_back.kind <> 'outbox.profile_id';
+  end loop;
+
+  return query
+    select 'profiles', field.key from jsonb_each(this.kept_after) field join public.profiles p on p.id = this.kept_id
+    where to_jsonb(p) -> field.key <> field.value
+      and field.key not in ('approved_at', 'approved_by', 'declined_at', 'declined_words');
+  perform private.write_fields(this.kept_id, coalesce((
+    select jsonb_object_agg(key, value) from jsonb_each(this.kept_before), public.profiles p
+    where p.id = this.kept_id and to_jsonb(p) -> key = this.kept_after -> key), '{}'));
+  update public.profiles p set merged_at = null, (is_approved, approved_at, approved_by) = (
+    select is_approved, approved_at, approved_by from jsonb_populate_record(p, this.closed_profile)
+  ) where p.id = this.closed_id;
+  delete from public.outbox o where o.profile_id = this.kept_id and o.kind = 'approval' and o.state <> 'sent'
+    and o.created_at >= this.merged_at and not (select p.is_approved from public.profiles p where p.id = this.kept_id);
+  perform private.review_registrations(this.kept_id, true);
+  perform private.review_registrations(this.closed_id, true);
+  perform private.record_merge('undo_merge', this);
+  delete from public.merges where id = of_merge;
+end $$;
+select private.expose('undo_merge', 'authenticated', 'Answers what could not go back. Can be null: none.');
+
+-- Closed accounts that no merge can bring back: its time is over, or the account that stayed was deleted.
+create function private.list_expired_accounts() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select p.id from public.profiles p left join public.merges m on m.closed_id = p.id
+  where p.merged_at is not null and (m.id is null or m.undo_until <= now())
+$$;
+select private.expose('list_expired_accounts', 'service_role');
+
+create function private.delete_expired_account(account_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from storage.objects where bucket_id = 'profile-photos' and split_part(name, '/', 1) = account_id::text) then
+    raise exception 'The files of this account must be deleted first.';
+  end if;
+  delete from auth.users where id = account_id and id in (select private.list_expired_accounts());
+end $$;
+-- Only a sender's key, which can also delete the files.
+select private.expose('delete_expired_account', 'service_role');
+
+-- When two accounts are merged, the one that stays blocks and is blocked like the one that is closed.
+create function private.copy_blocks() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.member_blocks (blocker, blocked, name)
+  select case b.blocker when new.closed_id then new.kept_id else b.blocker end,
+    case b.blocked when new.closed_id then new.kept_id else b.blocked end, b.name
+  from public.member_blocks b
+  where new.closed_id in (b.blocker, b.blocked) and new.kept_id not in (b.blocker, b.blocked) -- nobody blocks themselves
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger copy_blocks after insert on public.merges for each row execute function private.copy_blocks();
+
+-- Merges of the roster: two rows of one person become one, and for thirty days two again. One row stays and
+-- takes what is chosen of the other, which is removed. An undo adds it again under its id.
+
+create table public.roster_merges (
+  id uuid primary key default gen_random_uuid(),
+  kept_id uuid not null references public.roster_entries (id) on delete cascade,
+  removed jsonb not null,
+  kept_before jsonb not null,
+  kept_after jsonb not null,
+  merged_at timestamptz not null default now(),
+  undo_until timestamptz not null default now() + interval '30 days'
+);
+create index roster_merges_kept_id_idx on public.roster_merges (kept_id, merged_at desc);
+create index roster_merges_undo_until_idx on public.roster_merges (undo_until); -- those that are over
+comment on table public.roster_merges is 'Rows of the roster that were merged into another, as long as that can be undone';
+comment on column public.roster_merges.removed is 'The row that went, as it was';
+comment on column public.roster_merges.kept_before is 'What the row that stays took from the other, as it was before';
+
+alter table public.roster_merges enable row level security;
+create policy "Permitted people can read merges of the roster" on public.roster_merges
+  for select to authenticated using ((select private.may('roster', 'read')));
+grant select on public.roster_merges to authenticated; -- written by the functions below
+
+create function private.pick_roster_fields(entry public.roster_entries, fields text[]) returns jsonb
+language sql immutable set search_path = ''
+as $$ select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(entry)) where key = any (fields) $$;
+
+create function private.write_roster_fields(entry_id uuid, fields jsonb) returns void
+language sql security definer set search_path = '' as $$
+  update public.roster_entries e set (full_name, email, graduation_year, department, note, source, profile_id, left_at) = (
+    select full_name, email, graduation_year, department, note, source, profile_id, left_at from jsonb_populate_record(e, fields)
+  ) where e.id = entry_id
+$$;
+
+-- `from_removed` are the fields that the row which stays takes from the other. It keeps its account, if it has
+-- one, and takes the other's if not; so it does with a departure.
+create function private.merge_roster_entries(kept_id uuid, removed_id uuid, from_removed text[] default '{}') returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  kept public.roster_entries;
+  removed public.roster_entries;
+  fields text[];
+  this uuid;
+begin
+  perform private.demand('roster', 'update');
+  perform private.demand('roster', 'delete');
+  perform pg_advisory_xact_lock(hashtext('private.roster_merges'));
+  perform from public.roster_entries e where e.id in (kept_id, removed_id) order by e.id for update;
+  select * into kept from public.roster_entries e where e.id = kept_id;
+  select * into removed from public.roster_entries e where e.id = removed_id;
+  if kept_id = removed_id then
+    raise exception 'Choose two different rows.';
+  elsif kept.id is null or removed.id is null then
+    raise exception 'One of these rows is no longer in the roster.';
+  end if;
+  fields := array(select unnest('{full_name, email, graduation_year, department, note, source}'::text[]) intersect select unnest(from_removed))
+    || case when kept.profile_id is null then '{profile_id}'::text[] else '{}' end
+    || case when kept.left_at is null then '{left_at}'::text[] else '{}' end;
+  perform set_config('private.merging', pg_current_xact_id()::text, true);
+  -- Earlier merges into the row that goes can still be undone.
+  update public.roster_merges m set kept_id = merge_roster_entries.kept_id where m.kept_id = removed_id;
+  -- So does the personal link of an invitation; an undo leaves it where it is.
+  update public.invitations i set roster_entry_id = merge_roster_entries.kept_id
+  where i.roster_entry_id = removed_id
+    and not exists (select from public.invitations other where other.roster_entry_id = merge_roster_entries.kept_id);
+  -- Before the update: an address and an account stand in one row only.
+  delete from public.roster_entries e where e.id = removed_id;
+  perform private.write_roster_fields(kept_id, private.pick_roster_fields(removed, fields));
+  insert into public.roster_merges (kept_id, removed, kept_before, kept_after)
+  values (kept_id, to_jsonb(removed), private.pick_roster_fields(kept, fields), private.pick_roster_fields(removed, fields))
+  returning id into this;
+  -- Whose time is over is not kept: a row holds personal data.
+  delete from public.roster_merges m where m.undo_until <= now();
+  perform private.record('merge', 'roster_entries', kept_id::text, jsonb_build_object('full_name', kept.full_name));
+  return this;
+end $$;
+select private.expose('merge_roster_entries', 'authenticated');
+
+-- Answers the fields that could not go back, because they were changed since, or because an address or an
+-- account belongs to another row by now.
+create function private.undo_roster_merge(of_merge uuid) returns table (field text)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  this public.roster_merges;
+  back jsonb;
+  taken text[];
+begin
+  perform private.demand('roster', 'update');
+  perform private.demand('roster', 'delete');
+  perform pg_advisory_xact_lock(hashtext('private.roster_merges'));
+  select * into this from public.roster_merges m where m.id = of_merge and m.undo_until > now();
+  if not found then
+    raise exception 'This merge was undone already, or can no longer be undone.';
+  end if;
+  perform set_config('private.merging', pg_current_xact_id()::text, true);
+  select coalesce(jsonb_object_agg(key, value), '{}') into back
+  from jsonb_each(this.kept_before), public.roster_entries e
+  where e.id = this.kept_id and to_jsonb(e) -> key = this.kept_after -> key;
+  perform private.write_roster_fields(this.kept_id, back);
+  taken := array(
+    select 'email' from public.roster_entries e where lower(e.email) = lower(this.removed ->> 'email')
+    union select 'profile_id' from public.roster_entries e where e.profile_id = (this.removed ->> 'profile_id')::uuid
+    union select 'profile_id' where this.removed ->> 'profile_id' is not null
+      and not exists (select from public.profiles p where p.id = (this.removed ->> 'profile_id')::uuid)
+  );
+  insert into public.roster_entries select (jsonb_populate_record(null::public.roster_entries, this.removed - taken)).*;
+  delete from public.roster_merges where id = of_merge;
+  perform private.record('undo_merge', 'roster_entries', this.kept_id::text,
+    jsonb_build_object('full_name', this.removed ->> 'full_name'));
+  return query select key from jsonb_object_keys(this.kept_before - array(select jsonb_object_keys(back))) key
+    union select unnest(taken);
+end $$;
+select private.expose('undo_roster_merge', 'authenticated', 'Answers what could not go back. Can be null: none.');

@@ -1,0 +1,575 @@
+-- Publishing: a site that shows what is stored, and what the back office asks of the whole: the examination of a hosted
+-- project, first steps, one search.
+
+-- Publishing: "Publish now", and what a hosted project's calls to others need: secrets and signatures.
+
+create function private.publish_now() returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  risen bigint;
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can publish.' using errcode = '42501';
+  end if;
+  update public.site_revision set revision = revision + 1, confirmed = revision + 1, changed_at = now()
+  where id returning revision into risen;
+  perform private.note_site_change(risen, 'site_revision', null);
+  perform private.record('publish', 'site_revision', risen::text);
+  perform pg_notify('site_revision', risen::text);
+  return risen;
+end $$;
+select private.expose('publish_now', 'authenticated');
+
+-- A secret from the project's Vault, or null: without an address no knock is sent.
+create function private.get_secret(secret_name text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found text;
+begin
+  if to_regclass('vault.decrypted_secrets') is null then
+    return null;
+  end if;
+  execute 'select decrypted_secret from vault.decrypted_secrets where name = $1' into found using secret_name;
+  return found;
+end $$;
+
+-- Standard Webhooks headers, which `npm run publisher` and the mailer require and deploy hooks ignore.
+create function private.sign_knock(body text, secret text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  id text := gen_random_uuid();
+  moment text := extract(epoch from clock_timestamp())::bigint;
+  key bytea;
+  signature text;
+begin
+  if secret is null then
+    return '{"content-type": "application/json"}';
+  end if;
+  key := case when secret like 'whsec\_%' then decode(substr(secret, 7), 'base64') else convert_to(secret, 'utf8') end;
+  execute 'select encode(extensions.hmac($1, $2, ''sha256''), ''base64'')'
+    into signature using convert_to(id || '.' || moment || '.' || body, 'utf8'), key;
+  return jsonb_build_object('content-type', 'application/json', 'webhook-id', id,
+    'webhook-timestamp', moment, 'webhook-signature', 'v1,' || signature);
+end $$;
+
+-- Knocks at a hosted project's deploy hook: sent with a change, repeated until the site shows it.
+--
+-- The embedded publisher listens to the database (see private.bump_site_revision), and the extensions
+-- below do not exist there; functions that need them check for them first. pg_net sends after the commit and
+-- forgets: only its table of responses tells what the host said.
+
+create table private.knocks (
+  id boolean primary key default true check (id),
+  request_id bigint,
+  sent_at timestamptz,
+  failures integer not null default 0,
+  failing_since timestamptz,
+  reason text,
+  next_try timestamptz,
+  awaited_since timestamptz,
+  repeats integer not null default 0,
+  shown bigint,
+  look_id bigint,
+  looked_at timestamptz
+);
+insert into private.knocks default values;
+comment on table private.knocks is 'One row: whether the host builds when it is asked to, and when it is asked again';
+comment on column private.knocks.request_id is 'The knock whose response is awaited';
+comment on column private.knocks.failures is 'Refusals since the host last accepted a knock';
+comment on column private.knocks.awaited_since is 'Since when the host owes a build: it accepted a knock, and the site shows nothing newer';
+comment on column private.knocks.repeats is 'Accepted knocks that were sent again, because no build followed';
+comment on column private.knocks.shown is 'The revision that the site showed last';
+
+-- The site shows everything, or nothing can be known.
+create function private.forget_knock() returns void
+language sql security definer set search_path = '' as $$
+  update private.knocks set request_id = null, failures = 0, failing_since = null, reason = null, next_try = null,
+    awaited_since = null, repeats = 0, look_id = null, looked_at = null
+  where id
+$$;
+
+-- Repeats after 2 s, 4 s, 8 s … 10 min, until the host accepts. A refusal starts no build, so it costs nothing.
+create function private.note_refused_knock(why text) returns void
+language sql security definer set search_path = '' as $$
+  update private.knocks set request_id = null, reason = why, failures = failures + 1,
+    failing_since = coalesce(failing_since, sent_at, now()),
+    next_try = now() + least(interval '10 minutes', interval '2 seconds' * 2 ^ least(failures, 9))
+  where id
+$$;
+
+-- An accepted knock is no build. Where the site's address is known, the build is awaited for ten minutes, then
+-- 20, 40 … 6 hours: each knock may be a build that counts in the host's allowance, even one that fails.
+create function private.note_accepted_knock() returns void
+language sql security definer set search_path = '' as $$
+  update private.knocks set request_id = null, failures = 0, awaited_since = coalesce(awaited_since, sent_at),
+    reason = case when repeats > 0 then 'The host accepted the request, but the website does not show the change.' end,
+    next_try = case
+      when repeats = 0 then coalesce(awaited_since, sent_at) + interval '10 minutes'
+      else now() + least(interval '6 hours', interval '10 minutes' * 2 ^ least(repeats, 6))
+    end
+  where id
+$$;
+
+-- No failure here may undo the change itself.
+create function private.knock() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  address text := private.get_secret('deploy_hook_url');
+  body jsonb := jsonb_build_object('type', 'site.changed');
+  request bigint;
+begin
+  if address is null or to_regnamespace('net') is null then
+    perform private.forget_knock();
+    return;
+  end if;
+  update private.knocks set sent_at = now(), next_try = null where id;
+  execute 'select net.http_post(url := $1, body := $2, headers := $3)'
+    into request using address, body, private.sign_knock(body::text, private.get_secret('deploy_hook_secret'));
+  update private.knocks set request_id = request where id;
+exception when others then
+  raise warning 'The deploy hook was not asked to build: %', sqlerrm;
+  perform private.note_refused_knock(sqlerrm);
+end $$;
+
+-- Reads the response to the last knock, once there is one. pg_net loses requests when the server crashes,
+-- so a minute of silence counts as a refusal.
+create function private.read_knock_response() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  knock private.knocks := (select k from private.knocks k);
+  status integer;
+  problem text;
+  is_answered boolean;
+begin
+  if knock.request_id is null or to_regclass('net._http_response') is null then
+    return;
+  end if;
+  execute 'select status_code, error_msg, true from net._http_response where id = $1'
+    into status, problem, is_answered using knock.request_id;
+  if status between 200 and 299 and private.get_secret('site_url') is null then
+    perform private.forget_knock();
+  elsif status between 200 and 299 then
+    perform private.note_accepted_knock();
+  elsif is_answered then
+    perform private.note_refused_knock(coalesce('The host responded with status ' || status || '.', problem, 'The host did not respond.'));
+  elsif knock.sent_at < now() - interval '1 minute' then
+    perform private.note_refused_knock('The host did not respond.');
+  end if;
+end $$;
+
+-- One knock per 30 s, because each one starts a build at a deploy hook. Changes in between wait for the cron job.
+create function private.knock_or_wait() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if old.knocked_at > now() - interval '30 seconds' then
+    new.knock_waits := true;
+  else
+    new.knock_waits := false;
+    new.knocked_at := now();
+    perform private.knock();
+  end if;
+  return new;
+end $$;
+create trigger knock_or_wait before update of revision on public.site_revision
+  for each row when (new.revision > old.revision) execute function private.knock_or_wait();
+
+create function private.send_waiting_knock() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Locked first, as by a change of content: it holds this row when it knocks.
+  perform from public.site_revision where knock_waits or exists (
+    select from private.knocks where request_id is not null or next_try <= now() or awaited_since is not null
+  ) for update;
+  if not found then
+    return;
+  end if;
+  perform private.read_knock_response();
+  if exists (select from private.knocks where awaited_since is not null) then
+    perform private.look_at_site();
+    update private.knocks set repeats = repeats + 1, failing_since = coalesce(failing_since, awaited_since)
+    where failures = 0 and awaited_since is not null and next_try <= now();
+  end if;
+  update public.site_revision set knock_waits = false, knocked_at = now()
+  where knock_waits and knocked_at <= now() - interval '30 seconds'
+    or exists (select from private.knocks where next_try <= now());
+  if found then
+    perform private.knock();
+  end if;
+end $$;
+
+-- For the back office: no row while the host accepts knocks and builds.
+create function private.get_knock_failure() returns table (since timestamptz, reason text, next_try timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can see why publishing fails.' using errcode = '42501';
+  end if;
+  return query select k.failing_since, k.reason, k.next_try from private.knocks k where k.reason is not null;
+end $$;
+select private.expose('get_knock_failure', 'authenticated',
+  'Since when the host has not built. Can be null: next_try.');
+
+-- Every night, even without changes: rebuilds content that depends on the date, such as past events.
+create function private.knock_nightly() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.site_revision set knock_waits = false, knocked_at = now() where id;
+  perform private.knock();
+end $$;
+
+-- Only a hosted project has these; PGlite has neither. A server of one's own may have them, but not loaded or for
+-- another database only: then the embedded backend does their work, as on PGlite.
+do $$
+begin
+  begin
+    if exists (select from pg_available_extensions where name = 'pg_net') then
+      -- Its functions are in the schema net all the same; in `public` Supabase's advisor warns of it.
+      create extension if not exists pg_net with schema extensions;
+    end if;
+    if exists (select from pg_available_extensions where name = 'pg_cron') then
+      create extension if not exists pg_cron;
+    end if;
+  exception when others then
+    raise warning 'Without pg_net and pg_cron: %', sqlerrm;
+  end;
+  if exists (select from pg_extension where extname = 'pg_cron') then
+    execute $cron$ select cron.schedule('send-waiting-knock', '5 seconds', 'select private.send_waiting_knock()') $cron$;
+    -- pg_cron notes every run and removes none.
+    execute $cron$ select cron.schedule('forget-runs', '45 2 * * *',
+      $run$ delete from cron.job_run_details where end_time < now() - interval '2 days' $run$) $cron$;
+    execute $cron$ select cron.schedule('knock-nightly', '15 2 * * *', 'select private.knock_nightly()') $cron$;
+  end if;
+end $$;
+
+-- The look at the site: whether the build that a knock asked for has come. Every built site carries its
+-- revision, and the Vault its address (site_url); without one, a knock is over when the host accepts it.
+
+create function private.note_shown_revision(revision bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if revision >= (select s.revision from public.site_revision s) then
+    perform private.forget_knock();
+  elsif revision > (select k.shown from private.knocks k) then
+    -- The host builds, and is behind.
+    update private.knocks set awaited_since = now(), repeats = 0, failing_since = null, reason = null,
+      next_try = now() + interval '10 minutes'
+    where failures = 0;
+  end if;
+  update private.knocks set shown = revision, look_id = null where id;
+end $$;
+
+-- Every half minute while a build is awaited: asks the site for the revision that it shows, and reads the
+-- response a tick later. An odd response (a host's error page) counts as none.
+create function private.look_at_site() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  knock private.knocks := (select k from private.knocks k);
+  address text := private.get_secret('site_url');
+  revision bigint;
+  request bigint;
+begin
+  if knock.look_id is not null then
+    execute $query$ select substring(content from '"revision"\s*:\s*(\d{1,18})')::bigint
+      from net._http_response where id = $1 and status_code = 200 $query$ into revision using knock.look_id;
+  end if;
+  if address is null then
+    perform private.forget_knock();
+  elsif revision is not null then
+    perform private.note_shown_revision(revision);
+  elsif knock.looked_at is null or knock.looked_at < now() - interval '30 seconds' then
+    execute 'select net.http_get(url := $1)' into request using rtrim(address, '/') || '/revision.json';
+    update private.knocks set look_id = request, looked_at = now() where id;
+  end if;
+exception when others then
+  raise warning 'The site was not asked for its revision: %', sqlerrm;
+end $$;
+
+-- Publication: what was scheduled becomes public at its moment without anybody's doing. The policies show it from then on;
+-- the website is built anew because the revision rises.
+--
+-- What is due is compared with the time of the last rise, so nothing is noted anywhere: a look that finds nothing reads
+-- an index and writes nothing. Locked, so that of two that look at once the second sees what the first raised.
+create function private.publish_due() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  since timestamptz;
+begin
+  select r.changed_at into since from public.site_revision r where
+    exists (select from public.news t where t.published_at > r.changed_at and t.published_at <= now())
+    or exists (select from public.events t where t.published_at > r.changed_at and t.published_at <= now())
+    or exists (select from public.gallery_albums t where t.published_at > r.changed_at and t.published_at <= now())
+    or exists (select from public.pages t where t.published_at > r.changed_at and t.published_at <= now())
+  for update;
+  if not found then return; end if;
+  perform private.raise_site_revision(due.of_table, due.id::text) from (
+    select 'news' as of_table, id, published_at from public.news
+    union all select 'events', id, published_at from public.events
+    union all select 'gallery_albums', id, published_at from public.gallery_albums
+    union all select 'pages', id, published_at from public.pages
+  ) due where due.published_at > since and due.published_at <= now();
+end $$;
+
+-- Whatever raises the revision, it covers what became public since it rose last: publish_due finds nothing after that.
+create function private.note_due() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.note_site_change(new.revision, due.of_table, due.id::text) from (
+    select 'news' as of_table, id, published_at from public.news
+    union all select 'events', id, published_at from public.events
+    union all select 'gallery_albums', id, published_at from public.gallery_albums
+    union all select 'pages', id, published_at from public.pages
+  ) due where due.published_at > old.changed_at and due.published_at <= new.changed_at;
+  return null;
+end $$;
+create trigger note_due after update on public.site_revision
+  for each row when (new.revision > old.revision) execute function private.note_due();
+
+create function public.count_unpublished() returns table (noun text, state text, number bigint)
+language sql stable set search_path = '' as $$
+  select waiting.noun, case when published_at is null then 'draft' else 'scheduled' end, count(*)
+  from (
+    select 'news' as noun, published_at from public.news
+    union all select 'events', published_at from public.events
+    union all select 'gallery', published_at from public.gallery_albums
+    union all select 'pages', published_at from public.pages
+  ) as waiting
+  where published_at is null or published_at > now()
+  group by 1, 2 order by 2, 1
+$$;
+comment on function public.count_unpublished is 'What waits to be public, of what the caller may read. Can be null: none.';
+grant execute on function public.count_unpublished() to authenticated;
+
+-- The embedded backend looks by itself (scripts/backend/due.ts).
+do $$
+begin
+  if exists (select from pg_extension where extname = 'pg_cron') then
+    execute $cron$ select cron.schedule('publish-due', '2 seconds', 'select private.publish_due()') $cron$;
+  end if;
+end $$;
+
+-- Examination: what `npm run doctor` cannot see from outside.
+--
+-- A visitor cannot tell a policy that was dropped from rows that are not there, and neither the outbox nor
+-- the responses of the deploy hook and of the mailer have a reader outside the database. The answer names
+-- policies and times, and nothing of anyone's data.
+
+-- Why the last call of the mailer was refused, or null. pg_net keeps responses for some hours. Only the last
+-- one counts: a later success ends a failure.
+create function private.get_mailer_refusal() returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  refusal text;
+begin
+  if to_regclass('net._http_response') is not null then
+    execute $query$
+      select case when status_code between 200 and 299 then null
+        else coalesce(error_msg, 'HTTP ' || status_code, 'no response in time') end
+      from net._http_response where id in (select request_id from private.mailer_calls)
+      order by created desc, id desc limit 1 $query$ into refusal;
+  end if;
+  return refusal;
+end $$;
+
+-- When Auth last sent a mail by itself, past its hook; null if its last one came to us. A later success ends a failure,
+-- here too.
+create function private.get_stray_auth_mail() returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select case when not exists (
+    select from public.outbox o
+    where o.profile_id = last.id and o.kind = last.kind and o.created_at > last.sent_at - interval '5 minutes'
+  ) then last.sent_at end
+  from (
+    select u.id, mail.kind, mail.sent_at from auth.users u, lateral (values
+      ('confirmation', u.confirmation_sent_at), ('recovery', u.recovery_sent_at), ('email_change', u.email_change_sent_at)
+    ) as mail (kind, sent_at)
+    -- Accounts that an administrator made (`invited`) get no letter to confirm them.
+    where not (mail.kind = 'confirmation' and u.raw_user_meta_data ? 'invited') and mail.sent_at > now() - interval '7 days' and exists (select from public.profiles p where p.id = u.id)
+    order by mail.sent_at desc limit 1
+  ) last
+$$;
+
+create function private.examine() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return jsonb_build_object(
+    'policies', (
+      select coalesce(jsonb_agg(tablename || ': ' || policyname), '[]') from pg_catalog.pg_policies
+      where schemaname in ('public', 'storage')
+    ),
+    'unguarded', (
+      select coalesce(jsonb_agg(relname), '[]') from pg_catalog.pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
+    ),
+    -- Trying them would send letters.
+    'withheld', (
+      select coalesce(jsonb_agg(oid::regprocedure), '[]') from pg_catalog.pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and proname in ('claim_letter', 'offer_letter', 'settle_letter', 'get_next_letter_seconds', 'owe_daily_letters', 'get_refusal_token', 'get_auth_token')
+        and not has_function_privilege('service_role', oid, 'execute')
+    ),
+    'mail_due_since', (select min(send_after) from public.outbox where sent_at is null and mailing_id is null and send_after < now()),
+    'stray_auth_mail', private.get_stray_auth_mail(),
+    'bin_over_since', (select min(expires_at) from public.bin where expires_at < now()),
+    'secrets', (
+      select coalesce(jsonb_agg(name), '[]') from unnest(array['deploy_hook_url', 'site_url', 'mailer_url']) name
+      where private.get_secret(name) is not null
+    ),
+    'hook_failure', (select reason from private.knocks),
+    'hook_awaited', (select request_id is not null from private.knocks),
+    'knows_site', private.get_secret('site_url') is not null or private.get_secret('deploy_hook_url') is null,
+    'mailer_refusal', private.get_mailer_refusal()
+  );
+end $$;
+select private.expose('examine', 'service_role'); -- the doctor, where it is given the server's key
+
+-- Hosting: what `npm run setup` enters about the machines around a hosted project. By hand it is done in Supabase's SQL
+-- editor (.github/DEPLOYING.md); the secrets stand in the Vault either way.
+
+-- Replaces an earlier one; false if it stood as it is. Of no other name: Vault may hold what is none of ours. Definer: service_role has no right in Vault.
+create function private.keep_hosting_secret(secret_name text, secret text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  known uuid;
+begin
+  if secret_name not in ('deploy_hook_url', 'deploy_hook_secret', 'site_url', 'mailer_url', 'mailer_secret') then
+    raise exception 'No part of the website reads the secret "%".', secret_name;
+  end if;
+  if private.get_secret(secret_name) = secret then return false; end if;
+  if to_regclass('vault.secrets') is null then
+    raise exception 'This database has no Vault. Switch the extension supabase_vault on.';
+  end if;
+  execute 'select id from vault.secrets where name = $1' into known using secret_name;
+  if known is null then
+    execute 'select vault.create_secret($1, $2)' using secret, secret_name;
+  else
+    execute 'select vault.update_secret($1, $2)' using known, secret;
+  end if;
+  return true;
+end $$;
+-- The key of whoever sets the site up. It reads none of them: examine() tells their names.
+select private.expose('keep_hosting_secret', 'service_role');
+
+-- A knock without a change: what the host answers is found in examine(), within seconds.
+create function private.try_deploy_hook() returns void
+language sql security definer set search_path = '' as $$ select private.forget_knock(), private.knock_nightly() $$;
+select private.expose('try_deploy_hook', 'service_role');
+
+-- Getting started: what a new association does first, each step ticked by what is stored, or because an administrator
+-- keeps the original. The list is empty once an administrator has put it away. With the caller's rights; only super admins have these steps.
+create function public.list_first_steps() returns table (step text, is_done boolean)
+language sql stable set search_path = '' as $$
+  select s.step, s.is_done or s.step = any (member.steps_kept)
+  from public.site_settings site, public.member_settings member, lateral (values
+    ('association', exists (select from public.audit_logs a where a.resource_type = 'site_settings'
+      and a.details -> 'fields' ?| '{association_name, contact_email, contact_phone, postal_address}')),
+    ('time_zone', site.time_zone <> 'UTC'),
+    ('privacy', exists (select from public.site_texts t where t.id = 'privacy' and t.content is not null)),
+    ('looks', exists (select from public.audit_logs a where a.resource_type = 'site_settings'
+      and a.details -> 'fields' ?| '{colour_pair, mark_id}')),
+    ('about', exists (select from public.site_texts t where t.id like 'about\_%' and t.content is not null)),
+    ('figures', exists (select from public.audit_logs a where a.resource_type = 'site_settings'
+      and a.details -> 'fields' ? 'stats')),
+    ('hero', exists (select from public.hero_section)),
+    ('officers', exists (select from public.officers)),
+    -- Accounts do not count: adding an officer makes one.
+    ('people', exists (select from public.roster_entries)),
+    ('news', exists (select from public.news where published_at <= now())),
+    ('event', exists (select from public.events where published_at <= now())),
+    ('letter', exists (select from public.outbox o where o.kind = 'test' and o.state = 'sent')),
+    ('published', exists (select from public.audit_logs a where a.action = 'publish'))
+  ) s (step, is_done)
+  where member.set_up_at is null and (select private.is_super_admin())
+$$;
+grant execute on function public.list_first_steps() to authenticated;
+comment on function public.list_first_steps() is 'What a new association does first, and whether it is done. Can be null: none.';
+
+-- One search over the whole back office: at most six of each kind, the sixth telling that there are more.
+--
+-- With the rights of who asks: policies decide what is found. Only people are read from the narrow copies of the
+-- lists (see members and roster), which nobody may read directly. Content that everybody reads is found by
+-- those who work on it.
+
+-- Definer for those copies; whoever may not list members or the roster finds nobody. All who fit are looked for before the
+-- first are taken, which "offset 0" keeps apart: along the index of names, PostgreSQL would read nearly everybody to find Wei.
+create function private.find_people(words text[], most integer) returns table (kind text, id uuid, nr bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select 'member', m.id, row_number() over (order by m.full_name, m.id) from (
+      select fits.id, fits.full_name from (
+        select d.id, d.full_name from private.member_directory d
+        where (select private.may('members', 'read')) and d.search_text like all (words) offset 0) fits
+      order by fits.full_name, fits.id limit most) m
+    union all
+    -- Who joined is found as a member.
+    select 'roster', r.id, row_number() over (order by r.full_name, r.id) from (
+      select fits.id, fits.full_name from (
+        select d.id, d.full_name from private.roster_directory d
+        where (select private.may('roster', 'read')) and d.search_text like all (words) and d.status <> 'joined'
+        offset 0) fits
+      order by fits.full_name, fits.id limit most) r;
+end $$;
+grant execute on function private.find_people(text[], integer) to authenticated; -- for search_back_office below
+
+-- A day as the website writes it, in the association's time zone.
+create function private.say_day(moment timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$ begin return (select to_char(moment at time zone s.time_zone, 'FMMonth FMDD, YYYY') from public.site_settings s); end $$;
+grant execute on function private.say_day(timestamptz) to authenticated; -- for search_back_office below
+
+create function public.search_back_office(q text) returns table (kind text, id uuid, title text, note text)
+language sql stable set search_path = '' as $$
+  with asked as materialized (select private.list_patterns(q) as words, 6 as most),
+  people as materialized (
+    select found.* from asked, private.find_people(asked.words, asked.most) found where asked.words <> '{}'
+  )
+  (select 'member', p.id, p.full_name, p.email from people join public.profiles p on p.id = people.id
+    where kind = 'member' order by nr)
+  union all
+  (select 'roster', r.id, r.full_name, r.graduation_year::text from people join public.roster_entries r on r.id = people.id
+    where kind = 'roster' order by nr)
+  union all
+  -- A headline before a mention.
+  (select 'news', n.id, n.title, coalesce(private.say_day(n.published_at), 'Draft') from public.search_news(q) n, asked
+    where words <> '{}' and (select private.works_on('news'))
+    order by private.fold(n.title) like all (words) desc, n.published_at desc, n.id limit 6)
+  union all
+  (select 'event', e.id, e.title, private.say_day(e.event_date) from public.search_events(q) e, asked
+    where words <> '{}' and (select private.works_on('events')) order by e.event_date desc, e.id limit 6)
+  union all
+  (select 'album', a.id, a.title, private.say_day(a.created_at) from public.search_albums(q) a, asked
+    where words <> '{}' and (select private.works_on('gallery')) order by a.created_at desc, a.id limit 6)
+  union all
+  (select 'document', d.id, d.title, private.say_day(d.created_at) from public.search_documents(q) d, asked
+    where words <> '{}' and (select private.works_on('documents'))
+    order by private.fold(d.title) like all (words) desc, d.created_at desc, d.id limit 6)
+  union all
+  (select 'award', a.id, a.title, to_char(a.award_date, 'FMMonth FMDD, YYYY') from public.search_awards(q) a, asked
+    where words <> '{}' and (select private.may('awards', 'read'))
+    order by private.fold(a.title) like all (words) desc, a.award_date desc, a.id limit 6)
+  union all
+  (select 'officer', o.id, coalesce(p.full_name, o.position), o.position
+    from public.officers o left join public.people p on p.id = o.profile_id, asked
+    where words <> '{}' and (select private.works_on('officers'))
+      and private.fold(concat_ws(' ', p.full_name, o.position, o.committee)) like all (words)
+    order by o.is_current desc, o.tenure_start desc, o.id limit 6)
+  union all
+  (select 'trustee', t.id, p.full_name, 'Trustee' from public.trustees t join public.people p on p.id = t.profile_id, asked
+    where words <> '{}' and (select private.works_on('trustees')) and private.fold(p.full_name || ' trustee') like all (words)
+    order by t.is_current desc, t.appointment_date desc, t.id limit 6)
+  union all
+  (select 'letter', m.id, m.subject, private.say_day(m.created_at) from public.mailings m, asked
+    where words <> '{}' and (select private.may('letters', 'read')) and private.fold(m.subject) like all (words)
+    order by m.created_at desc, m.id limit 6)
+  union all
+  (select 'page', p.id, p.title, '/' || p.slug from public.pages p, asked
+    where words <> '{}' and (select private.is_super_admin())
+      and private.fold(concat_ws(' ', p.title, p.lead, regexp_replace(p.content, '<[^>]*>', '', 'g'))) like all (words)
+    order by private.fold(p.title) like all (words) desc, p.title, p.id limit 6)
+  union all
+  -- Named as in the log; their names are no uuids, and nothing opens one by it.
+  (select 'text', md5(t.id)::uuid, initcap(replace(t.id, '_', ': ')), null from public.site_texts t, asked
+    where words <> '{}' and (select private.is_super_admin())
+      and private.fold(concat_ws(' ', replace(t.id, '_', ' '), regexp_replace(t.content, '<[^>]*>', '', 'g'))) like all (words)
+    order by private.fold(replace(t.id, '_', ' ')) like all (words) desc, t.id limit 6)
+$$;
+grant execute on function public.search_back_office(text) to authenticated;
+comment on function public.search_back_office(text) is 'At most six rows of each kind. Can be null: note.';
