@@ -1,8 +1,6 @@
-import type { actionLabels, resources } from "./permission-list.ts";
+import { type Action, listNouns, type Resource } from "./nouns.ts";
 import type { Permissions } from "./role.ts";
 
-export type Resource = keyof typeof resources;
-export type Action = keyof typeof actionLabels;
 /** "news:create" */
 export type Permission = `${Resource}:${Action}`;
 
@@ -20,40 +18,35 @@ function hasAny(held: Held, resource: Resource): boolean {
   return held === "all" || (held[resource] ?? []).length > 0;
 }
 
-/** What roles can list of which deleted entries and versions are kept. */
-const kept = [
-  "news",
-  "events",
-  "gallery",
-  "awards",
-  "documents",
-  "officers",
-  "trustees",
-  "hero_section",
-] as const;
-const listKept = (action: "update" | "delete") => kept.map((resource): Permission => `${resource}:${action}`);
+const nouns = listNouns().map(([, { screen, rights, table }]) => ({
+  screen: screen.name,
+  ...rights,
+  ...table,
+}));
 
-/** What opens a screen, by the words in its address; one is enough, and without any it is for super admins. */
+/** Of which deleted entries and versions are kept. */
+const listKept = (action: "update" | "delete") =>
+  nouns.flatMap(({ kept, resource }): Permission[] => (kept && resource ? [`${resource}:${action}`] : []));
+
+/** Who may see a noun opens its screen; where everyone may, whoever may do something with it. */
+const ofNouns = (screen: string) =>
+  nouns.flatMap(({ resource, actions = [], ...noun }): (Resource | Permission)[] => {
+    if (!resource || noun.screen !== screen) return [];
+    return [actions.includes("read") ? `${resource}:read` : resource];
+  });
+
+/** What else opens a screen, by the words in its address; one is enough, and without any it is for super admins. */
 const keys: Readonly<Record<string, readonly (Resource | Permission)[]>> = {
-  members: ["members:read"],
+  // To read is to see who registered.
+  events: ["events"],
+  "events/check-in": ["events:update"],
   "members/import": ["members:update"],
   "members/merge": [],
-  roster: ["roster:read"],
   "roster/import": ["roster:create"],
   "roster/invite": ["roster:send"],
   "roster/merge": ["roster:delete"],
-  roles: ["roles:read"],
-  officers: ["officers", "trustees"],
-  events: ["events"],
-  "events/check-in": ["events:update"],
-  news: ["news"],
-  gallery: ["gallery"],
-  awards: ["awards:read"],
-  documents: ["documents"],
-  hero: ["hero_section"],
   versions: listKept("update"),
   bin: listKept("delete"),
-  letters: ["letters:read"],
   "letters/create": ["letters:create"],
   "letters/reports": [],
 };
@@ -62,7 +55,7 @@ const keys: Readonly<Record<string, readonly (Resource | Permission)[]>> = {
 export function mayOpen(held: Held, path: string): boolean {
   if (held === "all" || path === "/admin") return true;
   const [, , part = "", ...rest] = path.split("/");
-  const found = keys[`${part}/${rest.at(-1)}`] ?? keys[part] ?? [];
+  const found = keys[`${part}/${rest.at(-1)}`] ?? keys[part] ?? ofNouns(part);
   return found.some((key) => (isPermission(key) ? allows(held, key) : hasAny(held, key)));
 }
 

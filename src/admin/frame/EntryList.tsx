@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
-import type { Resource } from "../../domain/permission.ts";
+import type { Resource } from "../../domain/nouns.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
 import FilterBar from "./FilterBar.tsx";

@@ -1,4 +1,5 @@
-import type { Held, Resource } from "../../domain/permission.ts";
+import type { Resource } from "../../domain/nouns.ts";
+import type { Held } from "../../domain/permission.ts";
 import { describeMissing } from "../../domain/permission-list.ts";
 
 interface Props {

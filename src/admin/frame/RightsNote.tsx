@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import type { Resource } from "../../domain/permission.ts";
+import type { Resource } from "../../domain/nouns.ts";
 import { $held } from "../../stores/session.ts";
 import { loadLazily } from "./lazily.tsx";
 

@@ -1,6 +1,6 @@
 import type { UseFormRegister } from "react-hook-form";
 import { getKeys } from "../../domain/keys.ts";
-import type { Action } from "../../domain/permission.ts";
+import type { Action } from "../../domain/nouns.ts";
 import { actionLabels, resources } from "../../domain/permission-list.ts";
 import type { RoleDraft } from "../../domain/role-form.ts";
 
