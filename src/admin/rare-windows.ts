@@ -8,7 +8,6 @@ export const rareWindows = {
   event: () => import("./events/EventForm.tsx"),
   member: () => import("./members/MemberForm.tsx"),
   photos: () => import("./gallery/PhotosDialog.tsx"),
-  preview: () => import("./frame/PreviewDialog.tsx"),
   publicationBadge: () => import("./frame/PublicationBadge.tsx"),
   publish: () => import("./frame/PublishDialog.tsx"),
   publishNow: () => import("./frame/PublishNow.tsx"),

@@ -1,14 +1,13 @@
-import { getNotFound, readFailures } from "../domain/failures.ts";
+import { readFailures } from "../domain/failures.ts";
 import { getPageRange } from "../domain/list.ts";
 import type { NewsEntry, NewsFilter, NewsItem, NewsList } from "../domain/news.ts";
 import type { NewsFields } from "../domain/news-form.ts";
 import { isDated } from "../domain/publication.ts";
 import type { Client } from "./client.ts";
-import type { FileHome } from "./files.ts";
+import { entries } from "./entries.ts";
 import { saveWithPicture } from "./pictures.ts";
 import { filterPublication } from "./publication.ts";
 import { getAllRows, getData, getPage, type Page } from "./result.ts";
-import { addRow, removeRow, saveRow } from "./rows.ts";
 
 /** All published items as a visitor reads them, newest first; with `ids` those of them. */
 export async function listNews(client: Client, ids?: readonly string[]): Promise<NewsItem[]> {
@@ -59,54 +58,14 @@ function findNews(client: Client, { q, category }: NewsFilter) {
     .order("id");
 }
 
-export const newsFailures = {
-  add: "Failed to add news item",
-  save: "Failed to update news item",
-  remove: "Failed to delete news item",
-};
-
-const home: FileHome = { bucket: "news", folder: "articles", table: "news", column: "image_url" };
-
-export async function addNewsItem(
-  client: Client,
-  { image, image_alt, ...fields }: NewsFields,
-): Promise<void> {
-  await saveWithPicture(client, {
-    home,
-    old: null,
-    picture: image,
-    save: async (image_url) => {
-      await addRow(
-        client,
-        "news",
-        { ...fields, image_url, image_alt: image_url && image_alt },
-        newsFailures.add,
-      );
-    },
-  });
-}
-
-/** The database sets the time of the edit. */
-export async function saveNewsItem(
-  client: Client,
-  before: NewsEntry,
-  { image, image_alt, ...fields }: NewsFields,
-): Promise<void> {
-  await saveWithPicture(client, {
-    home,
-    old: before.image_url,
-    picture: image,
-    save: (image_url) =>
-      saveRow(
-        client,
-        "news",
-        before,
-        { ...fields, image_url, image_alt: image_url && image_alt },
-        { failure: newsFailures.save, missing: getNotFound("News item") },
-      ),
-  });
-}
-
-export async function removeNewsItem(client: Client, { id }: Pick<NewsEntry, "id">): Promise<void> {
-  await removeRow(client, "news", id, newsFailures.remove);
-}
+export const news = entries<"news", NewsEntry, NewsFields>({
+  table: "news",
+  one: "News item",
+  store: (client, { image, image_alt, ...fields }, before, write) =>
+    saveWithPicture(client, {
+      home: { bucket: "news", folder: "articles", table: "news", column: "image_url" },
+      old: before?.image_url ?? null,
+      picture: image,
+      save: (image_url) => write({ ...fields, image_url, image_alt: image_url && image_alt }),
+    }),
+});

@@ -1,6 +1,7 @@
 import type { AuditEntry } from "./audit.ts";
 import type { AuditResource } from "./audit-labels.ts";
-import { getNoun, getNounAddress, type NounTable } from "./nouns.ts";
+import { findNoun, getNounAddress } from "./noun-address.ts";
+import type { NounTable } from "./nouns.ts";
 
 /** What is edited where a noun is; its id is the noun's. */
 const ofNouns: Readonly<Record<string, NounTable>> = {
@@ -44,7 +45,7 @@ interface Item {
 
 /** The back office screen on which an entry is edited, or null. */
 export function getScreenAddress({ type, id, title }: Item): string | null {
-  const noun = getNoun(ofNouns[type] ?? type);
+  const noun = findNoun(ofNouns[type] ?? type);
   const address = noun && getNounAddress(noun, { id, title });
   return address ?? wholes[type] ?? null;
 }

@@ -1,4 +1,4 @@
-import { mapNouns } from "./nouns.ts";
+import { listNouns, type NounTable } from "./nouns.ts";
 import type { Row } from "./row.ts";
 
 type Labels = Readonly<Record<string, string>>;
@@ -68,7 +68,10 @@ const others = {
 } as const satisfies Partial<Record<AuditResource, string>>;
 
 export const auditResources: Readonly<Record<AuditResource, string>> = {
-  ...mapNouns(({ words }) => words.one),
+  ...(Object.fromEntries(listNouns().map(([table, { words }]) => [table, words.one])) as Record<
+    NounTable,
+    string
+  >),
   ...others,
 };
 

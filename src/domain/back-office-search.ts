@@ -1,4 +1,5 @@
-import { getListAddress, getNounAddress, listNouns } from "./nouns.ts";
+import { getListAddress, getNounAddress } from "./noun-address.ts";
+import { listNouns } from "./nouns.ts";
 import { hasWords } from "./search.ts";
 
 /** A row of search_back_office. */
@@ -34,7 +35,7 @@ export function groupFound(q: string, found: readonly Found[]): PlaceGroup[] {
         title,
         ...(note && { note }),
       }));
-      const name = noun.words.many;
+      const name = noun.words.many ?? `${noun.words.one}s`;
       const all = rows.length > most ? [{ href: getListAddress(noun, q), title: `All in ${name}` }] : [];
       return { name, places: [...shown, ...all] };
     })

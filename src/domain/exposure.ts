@@ -53,7 +53,7 @@ const views = {
 
 const rules = [
   ...Object.entries<TableRule<string>>(others),
-  ...listNouns().map(([name, { rights, table }]) => [name, { ...rights, ...table }] as const),
+  ...listNouns().map(([name, { rights, table }]) => [name, { needs: "title", ...rights, ...table }] as const),
 ];
 
 export const exposure: Readonly<Record<string, Exposure>> = {

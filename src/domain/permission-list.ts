@@ -18,7 +18,10 @@ export const resources = Object.fromEntries(
           words,
           rights: { resource, actions = [] },
         },
-      ]) => (resource ? [[resource, { name: names[resource] ?? words.many, actions }] as const] : []),
+      ]) =>
+        resource
+          ? [[resource, { name: names[resource] ?? words.many ?? `${words.one}s`, actions }] as const]
+          : [],
     )
     .sort(([one], [other]) => rank(one) - rank(other)),
 ) as Record<Resource, { name: string; actions: readonly Action[] }>;

@@ -1,4 +1,4 @@
-import { type Action, listNouns, type Resource } from "./nouns.ts";
+import { type Action, isKept, listNouns, type Resource } from "./nouns.ts";
 import type { Permissions } from "./role.ts";
 
 /** "news:create" */
@@ -18,20 +18,17 @@ function hasAny(held: Held, resource: Resource): boolean {
   return held === "all" || (held[resource] ?? []).length > 0;
 }
 
-const nouns = listNouns().map(([, { screen, rights, table }]) => ({
-  screen: screen.name,
-  ...rights,
-  ...table,
-}));
-
 /** Of which deleted entries and versions are kept. */
 const listKept = (action: "update" | "delete") =>
-  nouns.flatMap(({ kept, resource }): Permission[] => (kept && resource ? [`${resource}:${action}`] : []));
+  listNouns().flatMap(([, noun]): Permission[] =>
+    noun.rights.resource && isKept(noun) ? [`${noun.rights.resource}:${action}`] : [],
+  );
 
 /** Who may see a noun opens its screen; where everyone may, whoever may do something with it. */
-const ofNouns = (screen: string) =>
-  nouns.flatMap(({ resource, actions = [], ...noun }): (Resource | Permission)[] => {
-    if (!resource || noun.screen !== screen) return [];
+const ofNouns = (part: string) =>
+  listNouns().flatMap(([, { screen, rights }]): (Resource | Permission)[] => {
+    const { resource, actions = [] } = rights;
+    if (!resource || screen.name !== part) return [];
     return [actions.includes("read") ? `${resource}:read` : resource];
   });
 

@@ -1,4 +1,3 @@
-import type { Album } from "./album.ts";
 import { getLabel } from "./choice.ts";
 import { formatMoment } from "./date.ts";
 import type { AlumniEvent } from "./event.ts";
@@ -19,7 +18,7 @@ type ShownEvent = Pick<
 
 /** An event the user is registered for, or waits for. */
 export interface OwnEvent extends ShownEvent, Omit<OwnRegistration, "event_id"> {
-  gallery_albums: Pick<Album, "id" | "title">[];
+  gallery_albums: { id: string; title: string }[];
 }
 
 /** A person registered for an event. */

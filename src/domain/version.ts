@@ -1,14 +1,14 @@
 import { getFieldLabel } from "./audit-labels.ts";
 import type { JsonMap } from "./json.ts";
-import { getNoun } from "./nouns.ts";
+import { nouns } from "./nouns.ts";
 import { allows, type Held } from "./permission.ts";
 import type { Row } from "./row.ts";
 import type { VersionedTable } from "./versioned.ts";
 
 /** Who may edit an entry sees what it was. */
 export function mayEdit(held: Held, table: VersionedTable): boolean {
-  const resource = getNoun(table)?.rights.resource;
-  return resource ? allows(held, `${resource}:update`) : held === "all";
+  const { rights } = nouns[table];
+  return "resource" in rights ? allows(held, `${rights.resource}:update`) : held === "all";
 }
 
 /** A change of an entry, without its values. `fields` is empty where the entry was added. */

@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { listNouns, type NounKey } from "../domain/nouns.ts";
+import { isKept, listNouns, type NounKey } from "../domain/nouns.ts";
 
 /** First element of a query key: the subject of the read. */
 export type Shown = NounKey | "audit" | "check" | "letters" | "once" | "publishing";
 
-const kept = listNouns().flatMap(([, { words, table }]) => (table.kept ? [words.key] : []));
+const kept = listNouns().flatMap(([, noun]) => (isKept(noun) ? [noun.words.key] : []));
 
 /** Which queries show data that a write changes, where it is more or less than the noun's own. */
 const shownIn = {

@@ -1,7 +1,8 @@
 import { globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { getKeys } from "../../src/domain/keys.ts";
-import { getNoun, listNouns, type NounTable, nouns } from "../../src/domain/nouns.ts";
+import { findNoun } from "../../src/domain/noun-address.ts";
+import { listNouns, type NounTable, nouns } from "../../src/domain/nouns.ts";
 import { allows, mayOpen } from "../../src/domain/permission.ts";
 import { adminPaths } from "../../src/domain/routes.ts";
 
@@ -74,6 +75,6 @@ test("Every noun has a screen, which everything that roles can list of it opens"
 });
 
 test("No table but a noun's is one", () => {
-  expect(getNoun("news")).toBe(nouns.news);
-  for (const name of ["outbox", "toString", ""]) expect(getNoun(name), name).toBeUndefined();
+  expect(findNoun("news")).toBe(nouns.news);
+  for (const name of ["outbox", "toString", ""]) expect(findNoun(name), name).toBeUndefined();
 });

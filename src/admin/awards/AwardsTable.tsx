@@ -1,48 +1,35 @@
 import type { Award } from "../../domain/award.ts";
 import { datePatterns, formatDay } from "../../domain/date.ts";
 import { awardRemoval } from "../../queries/awards.ts";
-import RowActions from "../../ui/RowActions.tsx";
-import Table, { type Column } from "../../ui/Table.tsx";
-import { useMay } from "../frame/May.tsx";
+import type { Column } from "../../ui/Table.tsx";
+import EntryTable from "../frame/EntryTable.tsx";
 import PersonCell from "../frame/PersonCell.tsx";
 import TitleCell from "../frame/TitleCell.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import { useEntryActions } from "../frame/useEntryActions.tsx";
 
 interface Props {
   awards: readonly Award[];
   onEdit: (award: Award) => void;
 }
 
+const columns: Column<Award>[] = [
+  {
+    head: "Award",
+    kind: "title",
+    cell: ({ title, description }) => <TitleCell title={title} description={description} />,
+  },
+  { head: "Recipient", cell: ({ recipient }) => <PersonCell person={recipient} none="No recipient" /> },
+  {
+    head: "Date",
+    cell: ({ award_date }) => (
+      <time dateTime={award_date} className="whitespace-nowrap">
+        {formatDay(award_date, datePatterns.card)}
+      </time>
+    ),
+  },
+];
+
 export default function AwardsTable({ awards, onEdit }: Props) {
-  const removal = useWrite(awardRemoval);
-  const may = useMay();
-  const columns: Column<Award>[] = [
-    {
-      head: "Award",
-      kind: "title",
-      cell: ({ title, description }) => <TitleCell title={title} description={description} />,
-    },
-    { head: "Recipient", cell: ({ recipient }) => <PersonCell person={recipient} none="No recipient" /> },
-    {
-      head: "Date",
-      cell: ({ award_date }) => (
-        <time dateTime={award_date} className="whitespace-nowrap">
-          {formatDay(award_date, datePatterns.card)}
-        </time>
-      ),
-    },
-    {
-      head: "Actions",
-      kind: "actions",
-      cell: (award) => (
-        <RowActions
-          name={award.title}
-          isBusy={removal.isBusy}
-          onEdit={may("awards:update") ? () => onEdit(award) : undefined}
-          onDelete={may("awards:delete") ? () => removal.run(award) : undefined}
-        />
-      ),
-    },
-  ];
-  return <Table label="Awards" columns={columns} rows={awards} getKey={({ id }) => id} />;
+  const getActions = useEntryActions({ resource: "awards", removal: awardRemoval, onEdit });
+  return <EntryTable label="Awards" columns={columns} rows={awards} actions={getActions} />;
 }

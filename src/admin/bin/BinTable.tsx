@@ -3,7 +3,8 @@ import { type BinEntry, describeContents, getBinKind, getBinName } from "../../d
 import { binRemoval, binReturn } from "../../queries/bin.ts";
 import Button from "../../ui/Button.tsx";
 import { RowAction } from "../../ui/RowActions.tsx";
-import Table, { type Column } from "../../ui/Table.tsx";
+import type { Column } from "../../ui/Table.tsx";
+import EntryTable from "../frame/EntryTable.tsx";
 import May from "../frame/May.tsx";
 import Moment, { Day } from "../frame/Moment.tsx";
 import { useWrite } from "../frame/useWrite.ts";
@@ -16,12 +17,13 @@ const columns: Column<BinEntry>[] = [
   },
   { head: "Deleted", cell: ({ deleted_at }) => <Moment at={deleted_at} /> },
   { head: "Kept until", cell: ({ expires_at }) => <Day at={expires_at} /> },
-  { head: "Actions", kind: "actions", cell: (entry) => <Actions entry={entry} /> },
 ];
 
 /** What was deleted, newest first. */
 export default function BinTable({ entries }: { entries: readonly BinEntry[] }) {
-  return <Table label="Bin" columns={columns} rows={entries} getKey={({ id }) => id} />;
+  return (
+    <EntryTable label="Bin" columns={columns} rows={entries} actions={(entry) => <Actions entry={entry} />} />
+  );
 }
 
 function Name({ entry }: { entry: BinEntry }) {

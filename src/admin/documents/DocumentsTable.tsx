@@ -3,12 +3,11 @@ import { datePatterns, formatMoment } from "../../domain/date.ts";
 import { documentCategories, formatFileSize, getFileType } from "../../domain/document.ts";
 import type { ListedDocument } from "../../domain/document-list.ts";
 import { documentRemoval } from "../../queries/documents.ts";
-import RowActions from "../../ui/RowActions.tsx";
-import Table, { type Column } from "../../ui/Table.tsx";
-import { useMay } from "../frame/May.tsx";
+import type { Column } from "../../ui/Table.tsx";
+import EntryTable from "../frame/EntryTable.tsx";
 import PersonCell from "../frame/PersonCell.tsx";
 import TitleCell from "../frame/TitleCell.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import { useEntryActions } from "../frame/useEntryActions.tsx";
 import OpenButton from "./OpenButton.tsx";
 
 interface Props {
@@ -18,8 +17,12 @@ interface Props {
 }
 
 export default function DocumentsTable({ documents, timeZone, onEdit }: Props) {
-  const removal = useWrite(documentRemoval);
-  const may = useMay();
+  const getActions = useEntryActions({
+    resource: "documents",
+    removal: documentRemoval,
+    onEdit,
+    more: (document) => <OpenButton document={document} />,
+  });
   const columns: Column<ListedDocument>[] = [
     { head: "Document", kind: "title", cell: (document) => <Description {...document} /> },
     { head: "Category", cell: ({ category }) => getLabel(documentCategories, category) },
@@ -32,22 +35,8 @@ export default function DocumentsTable({ documents, timeZone, onEdit }: Props) {
         </time>
       ),
     },
-    {
-      head: "Actions",
-      kind: "actions",
-      cell: (document) => (
-        <RowActions
-          name={document.title}
-          isBusy={removal.isBusy}
-          onEdit={may("documents:update") ? () => onEdit(document) : undefined}
-          onDelete={may("documents:delete") ? () => removal.run(document) : undefined}
-        >
-          <OpenButton document={document} />
-        </RowActions>
-      ),
-    },
   ];
-  return <Table label="Documents" columns={columns} rows={documents} getKey={({ id }) => id} />;
+  return <EntryTable label="Documents" columns={columns} rows={documents} actions={getActions} />;
 }
 
 function Description({ title, description, file_url, file_size }: ListedDocument) {

@@ -5,7 +5,7 @@ import Button from "../../ui/Button.tsx";
 import { loadWindow } from "./lazily.tsx";
 import { useWrite } from "./useWrite.ts";
 
-const PreviewDialog = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.preview());
+const PreviewDialog = loadWindow(() => import("./PreviewDialog.tsx"));
 
 export interface Props {
   entry: PublishableEntry;

@@ -1,6 +1,6 @@
 import { type Album, albumEventTypes } from "../../domain/album.ts";
 import { type AlbumDraft, type AlbumFields, getAlbumSchema, toAlbumDraft } from "../../domain/album-form.ts";
-import { albumAddition, albumEdit } from "../../queries/albums.ts";
+import { albumWrites } from "../../queries/albums.ts";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
@@ -8,7 +8,7 @@ import EventSelect, { EventTitle } from "../frame/EventSelect.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
 import { useTimeZone } from "../frame/Moment.tsx";
 import PublicationField, { describePublication } from "../frame/PublicationField.tsx";
-import { useEntryForm } from "../frame/useEntryForm.ts";
+import { useEntryDialog } from "../frame/useEntryDialog.ts";
 
 interface Props {
   /** Null for a new one. */
@@ -18,26 +18,23 @@ interface Props {
 
 export default function AlbumForm({ album, onClose }: Props) {
   const timeZone = useTimeZone();
-  const { form, errors, ...state } = useEntryForm<AlbumDraft, AlbumFields, Album>({
-    schema: getAlbumSchema,
+  const { form, errors, dialog } = useEntryDialog<AlbumDraft, AlbumFields, Album>({
+    table: "gallery_albums",
     entry: album,
+    schema: getAlbumSchema,
     toDraft: toAlbumDraft,
-    draft: `albums:${album?.id ?? "new"}`,
-    write: album ? albumEdit : albumAddition,
-    onSaved: onClose,
+    writes: albumWrites,
+    titles: ["Create New Album", "Edit Album"],
+    action: "Create Album",
+    onClose,
   });
   return (
     <FormDialog
-      title={album ? "Edit Album" : "Create New Album"}
-      state={state}
-      entry={album ? { type: "gallery_albums", id: album.id } : undefined}
-      action={album ? "Save Changes" : "Create Album"}
+      {...dialog}
       show={{
         event_id: (id) => <EventTitle id={String(id ?? "")} />,
         published_at: (value) => describePublication(value, timeZone ?? "UTC"),
       }}
-      busyText={album ? "Saving..." : "Creating..."}
-      onClose={onClose}
     >
       <TextField label="Album Title" required error={errors.title?.message} {...form.register("title")} />
       <TextArea label="Description" error={errors.description?.message} {...form.register("description")} />

@@ -6,7 +6,7 @@ import TextField from "../../ui/TextField.tsx";
 import ChoiceField from "../frame/ChoiceField.tsx";
 import EventSelect from "../frame/EventSelect.tsx";
 import PersonSelect from "../frame/PersonSelect.tsx";
-import type { MailingFormState } from "./MailingForm.tsx";
+import type { MailingFormState } from "./mailing-form.ts";
 import TypedCount from "./TypedCount.tsx";
 
 interface Props {

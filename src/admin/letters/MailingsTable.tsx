@@ -1,13 +1,12 @@
 import { describeAudience, isEditable, type MailingOverview, mailingStates } from "../../domain/mailing.ts";
 import { mailingRemoval } from "../../queries/mailings.ts";
 import Badge from "../../ui/Badge.tsx";
-import RowActions from "../../ui/RowActions.tsx";
-import Table, { type Column } from "../../ui/Table.tsx";
+import type { Column } from "../../ui/Table.tsx";
+import EntryTable from "../frame/EntryTable.tsx";
 import Link from "../frame/Link.tsx";
-import { useMay } from "../frame/May.tsx";
 import Moment from "../frame/Moment.tsx";
 import { goTo } from "../frame/router.ts";
-import { useWrite } from "../frame/useWrite.ts";
+import { useEntryActions } from "../frame/useEntryActions.tsx";
 
 const tones = {
   draft: "line",
@@ -18,30 +17,29 @@ const tones = {
   sent: "success",
 } as const;
 
+const columns: Column<MailingOverview>[] = [
+  { head: "Letter", kind: "title", cell: (letter) => <Subject {...letter} /> },
+  { head: "To", cell: (letter) => <bdi className="wrap-anywhere">{describeAudience(letter)}</bdi> },
+  { head: "State", cell: (letter) => <State {...letter} /> },
+  { head: "Written", cell: ({ created_at }) => <Moment at={created_at} /> },
+];
+
 /** In the website's time zone. */
 export default function MailingsTable({ letters }: { letters: readonly MailingOverview[] }) {
-  const { run, isBusy } = useWrite(mailingRemoval);
-  const may = useMay();
-  const columns: Column<MailingOverview>[] = [
-    { head: "Letter", kind: "title", cell: (letter) => <Subject {...letter} /> },
-    { head: "To", cell: (letter) => <bdi className="wrap-anywhere">{describeAudience(letter)}</bdi> },
-    { head: "State", cell: (letter) => <State {...letter} /> },
-    { head: "Written", cell: ({ created_at }) => <Moment at={created_at} /> },
-    {
-      head: "Actions",
-      kind: "actions",
-      cell: (letter) =>
-        isEditable(letter) && (
-          <RowActions
-            name={letter.subject}
-            isBusy={isBusy}
-            onEdit={may("letters:update") ? () => goTo(`/admin/letters/${letter.id}`) : undefined}
-            onDelete={may("letters:delete") ? () => run(letter) : undefined}
-          />
-        ),
-    },
-  ];
-  return <Table label="Letters to members" columns={columns} rows={letters} getKey={({ id }) => id} />;
+  const getActions = useEntryActions<MailingOverview>({
+    resource: "letters",
+    removal: mailingRemoval,
+    onEdit: ({ id }) => goTo(`/admin/letters/${id}`),
+    getName: ({ subject }) => subject,
+  });
+  return (
+    <EntryTable
+      label="Letters to members"
+      columns={columns}
+      rows={letters}
+      actions={(letter) => isEditable(letter) && getActions(letter)}
+    />
+  );
 }
 
 function Subject({ id, subject, kind, created_by, delegate_name }: MailingOverview) {

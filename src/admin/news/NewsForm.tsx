@@ -4,7 +4,7 @@ import { useState } from "react";
 import { type NewsEntry, newsCategories } from "../../domain/news.ts";
 import { getNewsSchema, type NewsDraft, type NewsFields, toNewsDraft } from "../../domain/news-form.ts";
 import { joinParagraphs } from "../../domain/text.ts";
-import { newsAddition, newsEdit } from "../../queries/news.ts";
+import { newsWrites } from "../../queries/news.ts";
 import { siteSettings } from "../../queries/settings.ts";
 import { readParagraphs } from "../../stores/paragraphs.ts";
 import { cleanRichText } from "../../stores/rich-text.ts";
@@ -15,7 +15,7 @@ import DescribedPicture from "../frame/DescribedPicture.tsx";
 import EventSelect, { EventTitle } from "../frame/EventSelect.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
 import PublicationField, { describePublication } from "../frame/PublicationField.tsx";
-import { useEntryForm } from "../frame/useEntryForm.ts";
+import { useEntryDialog } from "../frame/useEntryDialog.ts";
 import ContentField from "./ContentField.tsx";
 import NewsPreview from "./NewsPreview.tsx";
 
@@ -30,21 +30,21 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
   const [isPictureBusy, setPictureBusy] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
   const formatsNews = useQuery(siteSettings).data?.formats_news ?? false;
-  const { form, errors, ...state } = useEntryForm<NewsDraft, NewsFields, NewsEntry>({
-    schema: getNewsSchema,
+  const { form, errors, isBusy, dialog } = useEntryDialog<NewsDraft, NewsFields, NewsEntry>({
+    table: "news",
     entry: item,
+    schema: getNewsSchema,
     toDraft: toNewsDraft,
-    draft: `news:${item?.id ?? "new"}`,
     files: { image: "image_url" },
-    write: item ? newsEdit : newsAddition,
-    onSaved: onClose,
+    writes: newsWrites,
+    titles: ["Add News", "Edit News"],
+    action: "Submit",
+    onClose,
   });
   return (
     <FormDialog
-      title={item ? "Edit News" : "Add News"}
+      {...dialog}
       size="lg"
-      state={state}
-      entry={item ? { type: "news", id: item.id } : undefined}
       action="Submit"
       busyText="Submitting..."
       show={{
@@ -53,7 +53,6 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
         published_at: (value) => describePublication(value, timeZone),
       }}
       isBlocked={isPictureBusy}
-      onClose={onClose}
     >
       <TextField label="Title" required error={errors.title?.message} {...form.register("title")} />
       <ContentField form={form} formatsNews={formatsNews} onBusy={setPictureBusy} />
@@ -68,7 +67,7 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
         form={form}
         stored={item?.image_url ?? null}
         onBusy={setPictureBusy}
-        isSaving={state.isBusy}
+        isSaving={isBusy}
       />
       <EventSelect control={form.control} name="event_id" hint="The event's page will link this article." />
       <PublicationField

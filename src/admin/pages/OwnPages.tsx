@@ -2,14 +2,14 @@ import { mostPages, type OwnPage } from "../../domain/page.ts";
 import { isPublished } from "../../domain/published.ts";
 import { pageRemoval } from "../../queries/pages.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
-import RowActions from "../../ui/RowActions.tsx";
-import Table, { type Column } from "../../ui/Table.tsx";
+import type { Column } from "../../ui/Table.tsx";
 import AddButton from "../frame/AddButton.tsx";
+import EntryTable from "../frame/EntryTable.tsx";
 import { useTimeZone } from "../frame/Moment.tsx";
 import PublicationBadge from "../frame/PublicationBadge.tsx";
 import PublishButton from "../frame/PublishButton.tsx";
 import TitleCell from "../frame/TitleCell.tsx";
-import { useWrite } from "../frame/useWrite.ts";
+import { useEntryActions } from "../frame/useEntryActions.tsx";
 import PageLink from "./PageLink.tsx";
 
 interface Props {
@@ -19,7 +19,12 @@ interface Props {
 }
 
 export default function OwnPages({ pages, onAdd, onEdit }: Props) {
-  const removal = useWrite(pageRemoval);
+  const getActions = useEntryActions({
+    resource: null,
+    removal: pageRemoval,
+    onEdit,
+    more: (page) => <PublishButton entry={page} noun="pages" />,
+  });
   const timeZone = useTimeZone();
   const isFull = pages.length >= mostPages;
   const columns: Column<OwnPage>[] = [
@@ -46,20 +51,6 @@ export default function OwnPages({ pages, onAdd, onEdit }: Props) {
       head: "Footer",
       cell: ({ footer_place }) => footer_place ?? <span className="text-muted">Not linked</span>,
     },
-    {
-      head: "Actions",
-      kind: "actions",
-      cell: (page) => (
-        <RowActions
-          name={page.title}
-          isBusy={removal.isBusy}
-          onEdit={() => onEdit(page)}
-          onDelete={() => removal.run(page)}
-        >
-          <PublishButton entry={page} noun="pages" />
-        </RowActions>
-      ),
-    },
   ];
   return (
     <section aria-labelledby="own-pages">
@@ -78,7 +69,7 @@ export default function OwnPages({ pages, onAdd, onEdit }: Props) {
       {pages.length === 0 ? (
         <EmptyState text="No pages of your own yet.">Click Add Page to write the first one.</EmptyState>
       ) : (
-        <Table label="Pages of your own" columns={columns} rows={pages} getKey={({ id }) => id} />
+        <EntryTable label="Pages of your own" columns={columns} rows={pages} actions={getActions} />
       )}
     </section>
   );

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { mostPages, type OwnPage, toSlug } from "../../domain/page.ts";
 import { makePageSchema, type PageDraft, type PageFields, toPageDraft } from "../../domain/page-form.ts";
 import { joinParagraphs } from "../../domain/text.ts";
-import { pageAddition, pageEdit } from "../../queries/pages.ts";
+import { pageWrites } from "../../queries/pages.ts";
 import { readParagraphs } from "../../stores/paragraphs.ts";
 import { cleanRichText } from "../../stores/rich-text.ts";
 import TextArea from "../../ui/TextArea.tsx";
@@ -10,7 +10,7 @@ import TextField from "../../ui/TextField.tsx";
 import FormDialog from "../frame/FormDialog.tsx";
 import { useTimeZone } from "../frame/Moment.tsx";
 import PublicationField, { describePublication } from "../frame/PublicationField.tsx";
-import { useEntryForm } from "../frame/useEntryForm.ts";
+import { useEntryDialog } from "../frame/useEntryDialog.ts";
 import PageText from "./PageText.tsx";
 
 interface Props {
@@ -23,17 +23,19 @@ interface Props {
 
 export default function PageForm({ page, pages, onClose }: Props) {
   const timeZone = useTimeZone();
-  const { form, errors, ...state } = useEntryForm<PageDraft, PageFields, OwnPage>({
+  const { form, errors, dialog } = useEntryDialog<PageDraft, PageFields, OwnPage>({
+    table: "pages",
+    entry: page,
     schema: (before: OwnPage | null) =>
       makePageSchema(
         pages.filter(({ id }) => id !== page?.id),
         before,
       ),
-    entry: page,
     toDraft: toPageDraft,
-    draft: `pages:${page?.id ?? "new"}`,
-    write: page ? pageEdit : pageAddition,
-    onSaved: onClose,
+    writes: pageWrites,
+    titles: ["Add Page", "Edit Page"],
+    action: "Add Page",
+    onClose,
   });
   const title = useRef("");
   /** The address of a new page follows its title until somebody types one. */
@@ -44,17 +46,12 @@ export default function PageForm({ page, pages, onClose }: Props) {
   };
   return (
     <FormDialog
-      title={page ? "Edit Page" : "Add Page"}
+      {...dialog}
       size="lg"
-      state={state}
-      entry={page ? { type: "pages", id: page.id } : undefined}
-      action={page ? "Save Changes" : "Add Page"}
-      busyText={page ? "Saving..." : "Adding..."}
       show={{
         content: (html) => joinParagraphs(readParagraphs(cleanRichText(String(html)))),
         published_at: (value) => describePublication(value, timeZone ?? "UTC"),
       }}
-      onClose={onClose}
     >
       <TextField
         label="Title"

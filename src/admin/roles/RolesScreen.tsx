@@ -3,18 +3,18 @@ import { parsePlainList } from "../../domain/list.ts";
 import { describePermissions } from "../../domain/permission-list.ts";
 import type { HeldRole, Role } from "../../domain/role.ts";
 import { roleRemoval, rolesPage } from "../../queries/roles.ts";
-import RowActions from "../../ui/RowActions.tsx";
-import Table, { type Column } from "../../ui/Table.tsx";
+import type { Column } from "../../ui/Table.tsx";
 import AddButton from "../frame/AddButton.tsx";
 import DraftList from "../frame/DraftList.tsx";
 import EntryList from "../frame/EntryList.tsx";
+import EntryTable from "../frame/EntryTable.tsx";
 import Link from "../frame/Link.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
-import May, { useMay } from "../frame/May.tsx";
+import May from "../frame/May.tsx";
 import PeopleTabs from "../frame/PeopleTabs.tsx";
+import { useEntryActions } from "../frame/useEntryActions.tsx";
 import { useEntryWindow } from "../frame/useEntryWindow.ts";
 import { useList } from "../frame/useList.ts";
-import { useWrite } from "../frame/useWrite.ts";
 
 const RoleForm = loadWindow(() => import("./RoleForm.tsx"));
 
@@ -46,41 +46,33 @@ export default function RolesScreen() {
   );
 }
 
+const columns: Column<HeldRole>[] = [
+  {
+    head: "Role",
+    kind: "title",
+    cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
+  },
+  {
+    head: "Allows",
+    cell: ({ permissions }) => (
+      <ul className="text-sm">
+        {describePermissions(permissions).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    ),
+  },
+  { head: "Held by", cell: ({ holders }) => <Holders holders={holders} /> },
+];
+
 function RolesTable({ roles, onEdit }: { roles: readonly HeldRole[]; onEdit: (role: Role) => void }) {
-  const removal = useWrite(roleRemoval);
-  const may = useMay();
-  const columns: Column<HeldRole>[] = [
-    {
-      head: "Role",
-      kind: "title",
-      cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
-    },
-    {
-      head: "Allows",
-      cell: ({ permissions }) => (
-        <ul className="text-sm">
-          {describePermissions(permissions).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      ),
-    },
-    { head: "Held by", cell: ({ holders }) => <Holders holders={holders} /> },
-    {
-      head: "Actions",
-      kind: "actions",
-      cell: (role) =>
-        may("all") && (
-          <RowActions
-            name={role.name}
-            isBusy={removal.isBusy}
-            onEdit={() => onEdit(role)}
-            onDelete={() => removal.run(role)}
-          />
-        ),
-    },
-  ];
-  return <Table label="Roles" columns={columns} rows={roles} getKey={({ id }) => id} />;
+  const getActions = useEntryActions({
+    resource: null,
+    removal: roleRemoval,
+    onEdit,
+    getName: ({ name }) => name,
+  });
+  return <EntryTable label="Roles" columns={columns} rows={roles} actions={getActions} />;
 }
 
 function Holders({ holders }: Pick<HeldRole, "holders">) {

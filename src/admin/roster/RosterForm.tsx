@@ -6,7 +6,7 @@ import {
   type RosterFields,
   toRosterDraft,
 } from "../../domain/roster-form.ts";
-import { rosterAddition, rosterEdit } from "../../queries/roster.ts";
+import { rosterWrites } from "../../queries/roster.ts";
 import SelectField from "../../ui/SelectField.tsx";
 import TextArea from "../../ui/TextArea.tsx";
 import TextField from "../../ui/TextField.tsx";
@@ -14,7 +14,7 @@ import FormDialog from "../frame/FormDialog.tsx";
 import FullNameField from "../frame/FullNameField.tsx";
 import GraduationYearField from "../frame/GraduationYearField.tsx";
 import { Day } from "../frame/Moment.tsx";
-import { useEntryForm } from "../frame/useEntryForm.ts";
+import { useEntryDialog } from "../frame/useEntryDialog.ts";
 
 interface Props {
   /** Null for a new one. */
@@ -24,24 +24,19 @@ interface Props {
 
 export default function RosterForm({ entry, onClose }: Props) {
   const now = new Date();
-  const { form, errors, ...state } = useEntryForm<RosterDraft, RosterFields, RosterEntry>({
-    schema: getRosterSchema(now),
+  const { form, errors, dialog } = useEntryDialog<RosterDraft, RosterFields, RosterEntry>({
+    table: "roster_entries",
     entry,
+    schema: getRosterSchema(now),
     toDraft: toRosterDraft,
-    draft: `roster:${entry?.id ?? "new"}`,
-    write: entry ? rosterEdit : rosterAddition,
-    onSaved: onClose,
+    writes: rosterWrites,
+    titles: ["Add Person", "Edit Person"],
+    action: "Add Person",
+    onClose,
   });
   const field = (name: keyof RosterDraft) => ({ error: errors[name]?.message, ...form.register(name) });
   return (
-    <FormDialog
-      title={entry ? "Edit Person" : "Add Person"}
-      state={state}
-      entry={entry ? { type: "roster_entries", id: entry.id } : undefined}
-      action={entry ? "Save Changes" : "Add Person"}
-      busyText={entry ? "Saving..." : "Adding..."}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog}>
       {entry?.left_at && !entry.profile_id && (
         <p className="rounded-md border border-warning bg-warning-tint px-4 py-3 text-sm text-warning">
           Left the association on <Day at={entry.left_at} className="min-w-0!" /> by deleting the account. No
