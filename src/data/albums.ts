@@ -93,6 +93,8 @@ export async function listAlbumNames(client: Client): Promise<AlbumName[]> {
 export const albums = entries<"gallery_albums", Album, AlbumFields>({
   table: "gallery_albums",
   one: "Album",
+  key: "albums",
+  isKept: true,
   adding: "create",
 });
 

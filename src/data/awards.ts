@@ -35,6 +35,8 @@ export async function searchAwards(client: Client, { q, page }: List): Promise<P
 export const awards = entries<"awards", Award, AwardFields>({
   table: "awards",
   one: "Award",
+  key: "awards",
+  isKept: true,
   adding: "create",
   store: (client, { image, image_url, image_alt, ...award }, before, write) =>
     saveWithChosenPicture(client, {

@@ -92,6 +92,8 @@ export async function discardDocumentFile(client: Client, path: string): Promise
 export const documents = entries<"documents", AlumniDocument, DocumentFields>({
   table: "documents",
   one: "Document",
+  key: "documents",
+  isKept: true,
   async store(client, { file, ...fields }, before, write) {
     await checkAuthenticated(client);
     const stored = file ? { file_url: file.path, file_size: file.size } : before;

@@ -6,6 +6,17 @@ import { addRow, type Entries, removeRow, saveRow } from "./rows.ts";
 
 export type WrittenTable = Entries & keyof typeof nouns;
 
+type NounOf<Table extends WrittenTable> = (typeof nouns)[Table];
+
+/** Said again beside the noun, and held against the list by the compiler: lists and forms do without all of it. */
+interface Named<Table extends WrittenTable> {
+  table: Table;
+  one: NounOf<Table>["words"]["one"];
+  key: NounOf<Table>["words"]["key"];
+  /** Deleted ones go to the bin. */
+  isKept: NounOf<Table>["table"] extends { versioned: true } | { kept: true } ? true : false;
+}
+
 /** An entry as a form saw it. */
 type Seen<Table extends WrittenTable> = Partial<Row<Table>> & { id: string };
 
@@ -25,9 +36,7 @@ interface Failures {
   missing: string;
 }
 
-interface Description<Table extends WrittenTable> {
-  table: Table;
-  one: (typeof nouns)[Table]["words"]["one"];
+interface Description<Table extends WrittenTable> extends Named<Table> {
   /** "Failed to add …" by default. */
   adding?: "add" | "create";
   /** Where they say it in other words. */
@@ -41,8 +50,7 @@ type Storing<Table extends WrittenTable, Before, Fields> =
     : { store: Store<Table, Before, Fields> };
 
 /** A noun's writes, with the messages of their failures. */
-export interface EntryWrites<Table extends WrittenTable, Before, Fields> {
-  table: Table;
+export interface EntryWrites<Table extends WrittenTable, Before, Fields> extends Named<Table> {
   adding: "add" | "create";
   failures: Failures;
   add: (client: Client, fields: Fields) => Promise<void>;
@@ -52,12 +60,12 @@ export interface EntryWrites<Table extends WrittenTable, Before, Fields> {
 
 /** What adding, saving and removing one of a noun is; see saveRow for how two people's changes are merged. */
 export function entries<Table extends WrittenTable, Before extends Seen<Table>, Fields>({
-  table,
-  one,
   adding = "add",
   failures = {},
   store = (_client, fields, _before, write) => write(fields as Insert<Table>),
+  ...named
 }: Description<Table> & Storing<Table, Before, Fields>): EntryWrites<Table, Before, Fields> {
+  const { table, one }: Named<Table> = named;
   const what = one.toLowerCase();
   const texts: Failures = {
     add: `Failed to ${adding} ${what}`,
@@ -67,7 +75,7 @@ export function entries<Table extends WrittenTable, Before extends Seen<Table>, 
     ...failures,
   };
   return {
-    table,
+    ...named,
     adding,
     failures: texts,
     async add(client, fields) {

@@ -37,6 +37,8 @@ export async function searchHeroes(client: Client, { page }: List): Promise<Page
 export const heroes = entries<"hero_section", Hero, HeroFields>({
   table: "hero_section",
   one: "Hero section",
+  key: "heroes",
+  isKept: true,
   adding: "create",
   store: (client, { image, ...fields }, before, write) =>
     saveWithPicture(client, {

@@ -61,6 +61,8 @@ function findNews(client: Client, { q, category }: NewsFilter) {
 export const news = entries<"news", NewsEntry, NewsFields>({
   table: "news",
   one: "News item",
+  key: "news",
+  isKept: true,
   store: (client, { image, image_alt, ...fields }, before, write) =>
     saveWithPicture(client, {
       home: { bucket: "news", folder: "articles", table: "news", column: "image_url" },

@@ -12,6 +12,8 @@ import { saveRow } from "./rows.ts";
 export const officers = entries<"officers", OfficerEntry, Held<OfficerChanges>>({
   table: "officers",
   one: "Officer",
+  key: "officers",
+  isKept: true,
   adding: "create",
   failures: { remove: "Failed to remove officer" },
 });

@@ -50,6 +50,8 @@ export async function listFooterLinks(client: Client): Promise<FooterLink[]> {
 export const pages = entries<"pages", OwnPage, PageFields>({
   table: "pages",
   one: "Page",
+  key: "pages",
+  isKept: true,
   failures: {
     add: "Failed to add the page",
     save: "Failed to save the page",

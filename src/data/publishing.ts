@@ -1,8 +1,13 @@
 import type { Publishable } from "../domain/publication.ts";
+import type { Row } from "../domain/row.ts";
 import type { Client } from "./client.ts";
 import { DataError, getData } from "./result.ts";
+import type { Entries } from "./rows.ts";
 
-export type PublishedTable = "news" | "events" | "gallery_albums" | "pages";
+/** What visitors see from a moment on. */
+export type PublishedTable = {
+  [Name in Entries]: Row<Name> extends Publishable ? Name : never;
+}[Entries];
 
 export const publishFailure = "Failed to publish this entry";
 

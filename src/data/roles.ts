@@ -33,7 +33,13 @@ export async function listAllRoles(client: Client): Promise<Role[]> {
 }
 
 /** Those who hold one that is removed lose it. */
-export const roles = entries<"roles", Role, RoleFields>({ table: "roles", one: "Role", adding: "create" });
+export const roles = entries<"roles", Role, RoleFields>({
+  table: "roles",
+  one: "Role",
+  key: "roles",
+  isKept: false,
+  adding: "create",
+});
 
 export const roleFailures = {
   give: "Failed to give the role",

@@ -43,6 +43,8 @@ export async function exportRoster(
 export const roster = entries<"roster_entries", RosterEntry, RosterFields>({
   table: "roster_entries",
   one: "Roster",
+  key: "roster",
+  isKept: false,
   failures: {
     add: "Failed to add to the roster",
     save: "Failed to update the roster",

@@ -10,6 +10,8 @@ import { checkDone, getData } from "./result.ts";
 export const trustees = entries<"trustees", TrusteeEntry, Held<TrusteeChanges>>({
   table: "trustees",
   one: "Trustee",
+  key: "officers",
+  isKept: true,
   failures: { add: officers.failures.add, remove: "Failed to remove trustee" },
 });
 

@@ -1,4 +1,4 @@
-import { type Action, isKept, listNouns, type Resource } from "./nouns.ts";
+import type { Action, Resource } from "./nouns.ts";
 import type { Permissions } from "./role.ts";
 
 /** "news:create" */
@@ -18,32 +18,31 @@ function hasAny(held: Held, resource: Resource): boolean {
   return held === "all" || (held[resource] ?? []).length > 0;
 }
 
-/** Of which deleted entries and versions are kept. */
-const listKept = (action: "update" | "delete") =>
-  listNouns().flatMap(([, noun]): Permission[] =>
-    noun.rights.resource && isKept(noun) ? [`${noun.rights.resource}:${action}`] : [],
-  );
+/** What roles can list of which deleted entries and versions are kept. A test compares it with the nouns, which the first load does without. */
+const kept = "news events gallery awards documents officers trustees hero_section".split(" ") as Resource[];
+const listKept = (action: "update" | "delete") => kept.map((resource): Permission => `${resource}:${action}`);
 
-/** Who may see a noun opens its screen; where everyone may, whoever may do something with it. */
-const ofNouns = (part: string) =>
-  listNouns().flatMap(([, { screen, rights }]): (Resource | Permission)[] => {
-    const { resource, actions = [] } = rights;
-    if (!resource || screen.name !== part) return [];
-    return [actions.includes("read") ? `${resource}:read` : resource];
-  });
-
-/** What else opens a screen, by the words in its address; one is enough, and without any it is for super admins. */
+/** What opens a screen, by the words in its address; one is enough, and without any it is for super admins. */
 const keys: Readonly<Record<string, readonly (Resource | Permission)[]>> = {
-  // To read is to see who registered.
-  events: ["events"],
-  "events/check-in": ["events:update"],
+  members: ["members:read"],
   "members/import": ["members:update"],
   "members/merge": [],
+  roster: ["roster:read"],
   "roster/import": ["roster:create"],
   "roster/invite": ["roster:send"],
   "roster/merge": ["roster:delete"],
+  roles: ["roles:read"],
+  officers: ["officers", "trustees"],
+  events: ["events"],
+  "events/check-in": ["events:update"],
+  news: ["news"],
+  gallery: ["gallery"],
+  awards: ["awards:read"],
+  documents: ["documents"],
+  hero: ["hero_section"],
   versions: listKept("update"),
   bin: listKept("delete"),
+  letters: ["letters:read"],
   "letters/create": ["letters:create"],
   "letters/reports": [],
 };
@@ -52,7 +51,7 @@ const keys: Readonly<Record<string, readonly (Resource | Permission)[]>> = {
 export function mayOpen(held: Held, path: string): boolean {
   if (held === "all" || path === "/admin") return true;
   const [, , part = "", ...rest] = path.split("/");
-  const found = keys[`${part}/${rest.at(-1)}`] ?? keys[part] ?? ofNouns(part);
+  const found = keys[`${part}/${rest.at(-1)}`] ?? keys[part] ?? [];
   return found.some((key) => (isPermission(key) ? allows(held, key) : hasAny(held, key)));
 }
 

@@ -1,10 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isKept, listNouns, type NounKey } from "../domain/nouns.ts";
+import type { NounKey } from "../domain/nouns.ts";
 
 /** First element of a query key: the subject of the read. */
 export type Shown = NounKey | "audit" | "check" | "letters" | "once" | "publishing";
-
-const kept = listNouns().flatMap(([, noun]) => (isKept(noun) ? [noun.words.key] : []));
 
 /** Which queries show data that a write changes, where it is more or less than the noun's own. */
 const shownIn = {
@@ -12,7 +10,7 @@ const shownIn = {
   // A member's page lists the person's awards, documents, registrations and offices.
   awards: ["awards", "members"],
   // Whatever comes back appears in its list.
-  bin: [...new Set(kept), "members"],
+  bin: ["albums", "awards", "documents", "events", "heroes", "members", "news", "officers", "pages"],
   documents: ["documents", "members"],
   // An album names its event.
   events: ["events", "members", "albums"],

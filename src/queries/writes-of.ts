@@ -1,6 +1,5 @@
 import { bringBack } from "../data/bring-back.ts";
 import type { EntryWrites, WrittenTable } from "../data/entries.ts";
-import { type AnyNoun, isKept, nouns } from "../domain/nouns.ts";
 import { asUser } from "./call.ts";
 import { type Added, type Edited, getRemovalQuestion, saving, write } from "./write.ts";
 
@@ -30,32 +29,28 @@ export function writesOf<
     saved = "updated",
   }: Special<Before, Fields, Listed> = {},
 ) {
-  const about: AnyNoun = nouns[noun.table];
-  const { words } = about;
-  const what = words.one.toLowerCase();
-  const { failures } = noun;
-  const changes = words.key;
+  const { table, one, key: changes, failures } = noun;
   return {
     addition: saving({
       call: async ({ fields }: Added<Fields>) => asUser(noun.add)(await clean(fields)),
       changes,
-      success: `${words.one} ${noun.adding === "add" ? "added" : "created"} successfully`,
+      success: `${one} ${noun.adding === "add" ? "added" : "created"} successfully`,
       failure: failures.add,
     }),
     edit: saving({
       call: async ({ before, fields }: Edited<Before, Fields>) =>
         asUser(noun.save)(before, await clean(fields, before)),
       changes,
-      success: `${words.one} ${saved} successfully`,
+      success: `${one} ${saved} successfully`,
       failure: failures.save,
     }),
     removal: write({
       call: (entry: Listed) => asUser(noun.remove)(entry),
       changes,
-      success: `${words.one} deleted successfully`,
+      success: `${one} deleted successfully`,
       failure: failures.remove,
-      ...(isKept(about) && { undo: (_: unknown, { id }: Listed) => asUser(bringBack)(noun.table, id) }),
-      question: (entry) => getRemovalQuestion(what, name(entry), loss(entry)),
+      ...(noun.isKept && { undo: (_: unknown, { id }: Listed) => asUser(bringBack)(table, id) }),
+      question: (entry) => getRemovalQuestion(one.toLowerCase(), name(entry), loss(entry)),
     }),
   };
 }

@@ -2,9 +2,10 @@ import { globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { getKeys } from "../../src/domain/keys.ts";
 import { findNoun } from "../../src/domain/noun-address.ts";
-import { listNouns, type NounTable, nouns } from "../../src/domain/nouns.ts";
+import { isKept, listNouns, type NounTable, nouns } from "../../src/domain/nouns.ts";
 import { allows, mayOpen } from "../../src/domain/permission.ts";
 import { adminPaths } from "../../src/domain/routes.ts";
+import { listOutdated } from "../../src/queries/refresh.ts";
 
 interface Files {
   one: string;
@@ -71,6 +72,14 @@ test("Every noun has a screen, which everything that roles can list of it opens"
     else expect(mayOpen({ [resource]: [...actions] }, path), table).toBe(true);
     if (resource)
       expect(allows({ [resource]: [...actions] }, `${resource}:update`)).toBe(actions.includes("update"));
+  }
+});
+
+test("What is kept in the bin opens it, and is shown again when it comes back", () => {
+  for (const [table, noun] of listNouns()) {
+    const { resource } = noun.rights;
+    if (resource) expect(mayOpen({ [resource]: ["delete"] }, "/admin/bin"), table).toBe(isKept(noun));
+    if (isKept(noun)) expect(listOutdated("bin"), table).toContain(noun.words.key);
   }
 });
 

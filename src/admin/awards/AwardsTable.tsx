@@ -2,10 +2,9 @@ import type { Award } from "../../domain/award.ts";
 import { datePatterns, formatDay } from "../../domain/date.ts";
 import { awardRemoval } from "../../queries/awards.ts";
 import type { Column } from "../../ui/Table.tsx";
-import EntryTable from "../frame/EntryTable.tsx";
+import EntryTable, { useEntryActions } from "../frame/EntryTable.tsx";
 import PersonCell from "../frame/PersonCell.tsx";
 import TitleCell from "../frame/TitleCell.tsx";
-import { useEntryActions } from "../frame/useEntryActions.tsx";
 
 interface Props {
   awards: readonly Award[];

@@ -11,9 +11,8 @@ import Checkbox from "../../ui/Checkbox.tsx";
 import { controlClass } from "../../ui/control.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import Skeleton from "../../ui/Skeleton.tsx";
-import type { Column } from "../../ui/Table.tsx";
+import Table, { type Column } from "../../ui/Table.tsx";
 import EmailText from "../frame/EmailText.tsx";
-import EntryTable from "../frame/EntryTable.tsx";
 import Link from "../frame/Link.tsx";
 import Loaded from "../frame/Loaded.tsx";
 import { useSettled } from "../frame/useSettled.ts";
@@ -84,41 +83,37 @@ export default function PeopleTable({ userId }: Props) {
   );
 }
 
-const columns: Column<Admin>[] = [
-  {
-    head: "Name",
-    kind: "title",
-    cell: ({ id, full_name }) => (
-      <Link
-        href={`/admin/members/${id}`}
-        className="font-semibold underline-offset-4 hover:text-petrol hover:underline wrap-anywhere"
-      >
-        <bdi>{full_name}</bdi>
-      </Link>
-    ),
-  },
-  {
-    head: "Email",
-    cell: ({ email }) => (
-      <span className="wrap-anywhere">
-        <EmailText email={email} />
-      </span>
-    ),
-  },
-  { head: "Admin Status", cell: (person) => <Status person={person} /> },
-];
-
 function PeopleRows({ userId, rows }: Props & { rows: readonly Admin[] }) {
   const rights = useWrite(rightsChange, {
     // Users who revoked their own rights must leave the back office.
     onDone: (_, { isOwn }) => isOwn && void loadSession(),
   });
-  return (
-    <EntryTable
-      label="Administrators and members"
-      columns={columns}
-      rows={rows}
-      actions={(person) => (
+  const columns: Column<Admin>[] = [
+    {
+      head: "Name",
+      kind: "title",
+      cell: ({ id, full_name }) => (
+        <Link
+          href={`/admin/members/${id}`}
+          className="font-semibold underline-offset-4 hover:text-petrol hover:underline wrap-anywhere"
+        >
+          <bdi>{full_name}</bdi>
+        </Link>
+      ),
+    },
+    {
+      head: "Email",
+      cell: ({ email }) => (
+        <span className="wrap-anywhere">
+          <EmailText email={email} />
+        </span>
+      ),
+    },
+    { head: "Admin Status", cell: (person) => <Status person={person} /> },
+    {
+      head: "Actions",
+      kind: "actions",
+      cell: (person) => (
         <Button
           tone={person.is_super_admin ? "plain" : "line"}
           size="sm"
@@ -128,9 +123,10 @@ function PeopleRows({ userId, rows }: Props & { rows: readonly Admin[] }) {
           {person.is_super_admin ? "Remove Admin" : "Make Admin"}
           <span className="sr-only">: {person.full_name}</span>
         </Button>
-      )}
-    />
-  );
+      ),
+    },
+  ];
+  return <Table label="Administrators and members" columns={columns} rows={rows} getKey={(row) => row.id} />;
 }
 
 function Status({ person }: { person: Admin }) {

@@ -4,10 +4,9 @@ import { documentCategories, formatFileSize, getFileType } from "../../domain/do
 import type { ListedDocument } from "../../domain/document-list.ts";
 import { documentRemoval } from "../../queries/documents.ts";
 import type { Column } from "../../ui/Table.tsx";
-import EntryTable from "../frame/EntryTable.tsx";
+import EntryTable, { useEntryActions } from "../frame/EntryTable.tsx";
 import PersonCell from "../frame/PersonCell.tsx";
 import TitleCell from "../frame/TitleCell.tsx";
-import { useEntryActions } from "../frame/useEntryActions.tsx";
 import OpenButton from "./OpenButton.tsx";
 
 interface Props {

@@ -2,11 +2,10 @@ import { describeAudience, isEditable, type MailingOverview, mailingStates } fro
 import { mailingRemoval } from "../../queries/mailings.ts";
 import Badge from "../../ui/Badge.tsx";
 import type { Column } from "../../ui/Table.tsx";
-import EntryTable from "../frame/EntryTable.tsx";
+import EntryTable, { useEntryActions } from "../frame/EntryTable.tsx";
 import Link from "../frame/Link.tsx";
 import Moment from "../frame/Moment.tsx";
 import { goTo } from "../frame/router.ts";
-import { useEntryActions } from "../frame/useEntryActions.tsx";
 
 const tones = {
   draft: "line",

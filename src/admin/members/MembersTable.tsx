@@ -1,10 +1,9 @@
 import { isPending, type MemberRow } from "../../domain/member.ts";
 import type { MemberSort, MemberSortColumn } from "../../domain/member-list.ts";
 import RowActions from "../../ui/RowActions.tsx";
-import type { Column } from "../../ui/Table.tsx";
+import Table, { type Column } from "../../ui/Table.tsx";
 import Avatar from "../frame/Avatar.tsx";
 import EmailText from "../frame/EmailText.tsx";
-import EntryTable from "../frame/EntryTable.tsx";
 import Link from "../frame/Link.tsx";
 import { useMay } from "../frame/May.tsx";
 import { Day } from "../frame/Moment.tsx";
@@ -20,31 +19,26 @@ interface Props {
   selection: Selection<MemberRow>;
 }
 
-const columns: Column<MemberRow, MemberSortColumn>[] = [
-  { head: "Member", kind: "title", sort: "full_name", cell: (row) => <Member member={row} /> },
-  { head: "Contact", sort: "email", cell: (row) => <Contact member={row} /> },
-  { head: "Department", sort: "department", cell: (row) => <Department member={row} /> },
-  {
-    head: "Joined",
-    sort: "created_at",
-    sortWords: ["oldest first", "newest first"],
-    cell: ({ created_at }) => (
-      <Day at={created_at} className="max-md:whitespace-nowrap lg:whitespace-nowrap" />
-    ),
-  },
-  { head: "Status", cell: (row) => <MemberBadges {...row} /> },
-];
-
 export default function MembersTable({ members, sort, selection }: Props) {
   const actions = useMemberActions((person) => selection.drop(person.id));
   const may = useMay();
-  const isFull = members.every(selection.has);
-  return (
-    <EntryTable
-      label="Members"
-      columns={columns}
-      rows={members}
-      actions={(row) => (
+  const columns: Column<MemberRow, MemberSortColumn>[] = [
+    { head: "Member", kind: "title", sort: "full_name", cell: (row) => <Member member={row} /> },
+    { head: "Contact", sort: "email", cell: (row) => <Contact member={row} /> },
+    { head: "Department", sort: "department", cell: (row) => <Department member={row} /> },
+    {
+      head: "Joined",
+      sort: "created_at",
+      sortWords: ["oldest first", "newest first"],
+      cell: ({ created_at }) => (
+        <Day at={created_at} className="max-md:whitespace-nowrap lg:whitespace-nowrap" />
+      ),
+    },
+    { head: "Status", cell: (row) => <MemberBadges {...row} /> },
+    {
+      head: "Actions",
+      kind: "actions",
+      cell: (row) => (
         <RowActions
           name={row.full_name}
           isBusy={actions.isBusy}
@@ -55,7 +49,16 @@ export default function MembersTable({ members, sort, selection }: Props) {
             <ApprovalButton member={row} actions={actions} />
           </span>
         </RowActions>
-      )}
+      ),
+    },
+  ];
+  const isFull = members.every(selection.has);
+  return (
+    <Table
+      label="Members"
+      columns={columns}
+      rows={members}
+      getKey={({ id }) => id}
       order={sort}
       onOrder={({ by, descending }) =>
         goTo(getAddressWith({ sort: by, order: descending ? "desc" : "asc", page: "" }))

@@ -7,10 +7,11 @@ import { newsRemoval } from "../../queries/news.ts";
 import { toLivePicture } from "../../stores/live.ts";
 import { readParagraphs } from "../../stores/paragraphs.ts";
 import Badge from "../../ui/Badge.tsx";
+import RowActions from "../../ui/RowActions.tsx";
 import { useMay } from "../frame/May.tsx";
 import PublicationBadge from "../frame/PublicationBadge.tsx";
 import PublishButton from "../frame/PublishButton.tsx";
-import { useEntryActions } from "../frame/useEntryActions.tsx";
+import { useWrite } from "../frame/useWrite.ts";
 
 interface Props {
   items: readonly NewsEntry[];
@@ -19,8 +20,8 @@ interface Props {
 }
 
 export default function NewsGrid({ items, timeZone, onEdit }: Props) {
+  const removal = useWrite(newsRemoval);
   const may = useMay();
-  const getActions = useEntryActions({ resource: "news", removal: newsRemoval, onEdit });
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {items.map((item) => (
@@ -43,7 +44,12 @@ export default function NewsGrid({ items, timeZone, onEdit }: Props) {
             </p>
             <div className="-mr-2.5 mt-auto -mb-2.5 flex flex-wrap items-center justify-end border-t border-line pt-2">
               {may("news:update") && <PublishButton entry={item} noun="news" />}
-              {getActions(item)}
+              <RowActions
+                name={item.title}
+                isBusy={removal.isBusy}
+                onEdit={may("news:update") ? () => onEdit(item) : undefined}
+                onDelete={may("news:delete") ? () => removal.run(item) : undefined}
+              />
             </div>
           </div>
         </li>

@@ -4,12 +4,11 @@ import { pageRemoval } from "../../queries/pages.ts";
 import EmptyState from "../../ui/EmptyState.tsx";
 import type { Column } from "../../ui/Table.tsx";
 import AddButton from "../frame/AddButton.tsx";
-import EntryTable from "../frame/EntryTable.tsx";
+import EntryTable, { useEntryActions } from "../frame/EntryTable.tsx";
 import { useTimeZone } from "../frame/Moment.tsx";
 import PublicationBadge from "../frame/PublicationBadge.tsx";
 import PublishButton from "../frame/PublishButton.tsx";
 import TitleCell from "../frame/TitleCell.tsx";
-import { useEntryActions } from "../frame/useEntryActions.tsx";
 import PageLink from "./PageLink.tsx";
 
 interface Props {

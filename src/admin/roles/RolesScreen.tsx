@@ -7,12 +7,11 @@ import type { Column } from "../../ui/Table.tsx";
 import AddButton from "../frame/AddButton.tsx";
 import DraftList from "../frame/DraftList.tsx";
 import EntryList from "../frame/EntryList.tsx";
-import EntryTable from "../frame/EntryTable.tsx";
+import EntryTable, { useEntryActions } from "../frame/EntryTable.tsx";
 import Link from "../frame/Link.tsx";
 import { loadWindow } from "../frame/lazily.tsx";
 import May from "../frame/May.tsx";
 import PeopleTabs from "../frame/PeopleTabs.tsx";
-import { useEntryActions } from "../frame/useEntryActions.tsx";
 import { useEntryWindow } from "../frame/useEntryWindow.ts";
 import { useList } from "../frame/useList.ts";
 

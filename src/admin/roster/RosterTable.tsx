@@ -4,12 +4,11 @@ import { rosterRemoval } from "../../queries/roster.ts";
 import { RowAction } from "../../ui/RowActions.tsx";
 import type { Column } from "../../ui/Table.tsx";
 import EmailText from "../frame/EmailText.tsx";
-import EntryTable from "../frame/EntryTable.tsx";
+import EntryTable, { useEntryActions } from "../frame/EntryTable.tsx";
 import Link from "../frame/Link.tsx";
 import { useMay } from "../frame/May.tsx";
 import { goTo } from "../frame/router.ts";
 import TitleCell from "../frame/TitleCell.tsx";
-import { useEntryActions } from "../frame/useEntryActions.tsx";
 import StatusBadge from "./StatusBadge.tsx";
 
 interface Props {
