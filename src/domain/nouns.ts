@@ -143,5 +143,3 @@ export type AnyNoun = Noun<NounKey, Resource, Action>;
 
 /** The list, for what is derived from all of it. */
 export const listNouns = () => Object.entries<AnyNoun>(nouns) as [NounTable, AnyNoun][];
-
-export const isKept = ({ table }: AnyNoun): boolean => Boolean(table.kept ?? table.versioned);

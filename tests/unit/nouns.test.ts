@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { getKeys } from "../../src/domain/keys.ts";
 import { findNoun } from "../../src/domain/noun-address.ts";
-import { isKept, listNouns, type NounTable, nouns } from "../../src/domain/nouns.ts";
+import { type AnyNoun, listNouns, type NounTable, nouns } from "../../src/domain/nouns.ts";
 import { allows, mayOpen } from "../../src/domain/permission.ts";
 import { adminPaths } from "../../src/domain/routes.ts";
 import { listOutdated } from "../../src/queries/refresh.ts";
@@ -74,6 +74,8 @@ test("Every noun has a screen, which everything that roles can list of it opens"
       expect(allows({ [resource]: [...actions] }, `${resource}:update`)).toBe(actions.includes("update"));
   }
 });
+
+const isKept = ({ table }: AnyNoun) => Boolean(table.kept ?? table.versioned);
 
 test("What is kept in the bin opens it, and is shown again when it comes back", () => {
   for (const [table, noun] of listNouns()) {
