@@ -8,7 +8,6 @@ export const rareWindows = {
   event: () => import("./events/EventForm.tsx"),
   member: () => import("./members/MemberForm.tsx"),
   photos: () => import("./gallery/PhotosDialog.tsx"),
-  preview: () => import("./publish/PreviewDialog.tsx"),
   publicationBadge: () => import("./publish/PublicationBadge.tsx"),
   publish: () => import("./shell/PublishDialog.tsx"),
   publishNow: () => import("./publish/PublishNow.tsx"),

@@ -1,4 +1,4 @@
-import { getNotFound, readFailures } from "../domain/core/failures.ts";
+import { readFailures } from "../domain/core/failures.ts";
 import { getPageRange } from "../domain/core/list.ts";
 import {
   type AlumniDocument,
@@ -18,14 +18,9 @@ import type { Client } from "./core/client.ts";
 import { discardFile, type FileHome, isNamed, removeIfOrphaned } from "./core/files.ts";
 import { uploadFile } from "./core/objects.ts";
 import { DataError, getAllRows, getData, getPage, type Page } from "./core/result.ts";
-import { addRow, removeRow, saveRow } from "./core/rows.ts";
+import { entries } from "./entries.ts";
 
-export const documentFailures = {
-  upload: "Failed to upload file",
-  add: "Failed to add document",
-  save: "Failed to update document",
-  remove: "Failed to delete document",
-};
+export const uploadFailure = "Failed to upload file";
 
 /** All documents with their uploaders' names, newest first. Empty for callers who may not read them. */
 export async function listDocuments(client: Client): Promise<SharedDocument[]> {
@@ -88,7 +83,7 @@ export async function uploadDocumentFile(client: Client, file: File): Promise<Up
   const path = makeFileName(new Date(), extension);
   // Devices without Office do not know the MIME types of its files.
   const typed = new Blob([file], { type: documentTypes[extension] ?? "" });
-  await uploadFile(client, { bucket: home.bucket, path }, typed, documentFailures.upload);
+  await uploadFile(client, { bucket: home.bucket, path }, typed, uploadFailure);
   return { path, size: file.size, name: file.name };
 }
 
@@ -98,28 +93,20 @@ export async function discardDocumentFile(client: Client, path: string): Promise
 }
 
 /** The database sets the uploader. On failure the file is kept for the next attempt. */
-export async function addDocument(client: Client, { file, ...fields }: DocumentFields): Promise<void> {
-  await checkAuthenticated(client);
-  if (!file) throw new DataError(documentFailures.add);
-  const row = { ...fields, file_url: file.path, file_size: file.size };
-  await keepSaved(client, file, () => addRow(client, "documents", row, documentFailures.add));
-}
-
-export async function saveDocument(
-  client: Client,
-  before: AlumniDocument,
-  { file, ...fields }: DocumentFields,
-): Promise<void> {
-  await checkAuthenticated(client);
-  const changes = file ? { ...fields, file_url: file.path, file_size: file.size } : fields;
-  const texts = { failure: documentFailures.save, missing: getNotFound("Document") };
-  await keepSaved(client, file, () => saveRow(client, "documents", before, changes, texts));
-  if (file) await removeIfOrphaned(client, home, before.file_url);
-}
-
-export async function removeDocument(client: Client, { id }: Pick<AlumniDocument, "id">): Promise<void> {
-  await removeRow(client, "documents", id, documentFailures.remove);
-}
+export const documents = entries<"documents", AlumniDocument, DocumentFields>({
+  table: "documents",
+  one: "Document",
+  key: "documents",
+  isKept: true,
+  async store(client, { file, ...fields }, before, write) {
+    await checkAuthenticated(client);
+    const stored = file ? { file_url: file.path, file_size: file.size } : before;
+    if (!stored) throw new DataError(documents.failures.add);
+    const { file_url, file_size } = stored;
+    await keepSaved(client, file, () => write({ ...fields, file_url, file_size }));
+    if (file && before) await removeIfOrphaned(client, home, before.file_url);
+  },
+});
 
 /** The response may have been lost after the row was saved; the file is then in use. */
 async function keepSaved(client: Client, file: UploadedFile | null, save: () => Promise<unknown>) {

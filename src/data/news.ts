@@ -1,13 +1,12 @@
-import { getNotFound, readFailures } from "../domain/core/failures.ts";
+import { readFailures } from "../domain/core/failures.ts";
 import { getPageRange } from "../domain/core/list.ts";
 import type { NewsEntry, NewsFilter, NewsItem, NewsList } from "../domain/news/news.ts";
 import type { NewsFields } from "../domain/news/news-form.ts";
 import { isDated } from "../domain/publication/publication.ts";
 import type { Client } from "./core/client.ts";
-import type { FileHome } from "./core/files.ts";
 import { saveWithPicture } from "./core/pictures.ts";
 import { getAllRows, getData, getPage, type Page } from "./core/result.ts";
-import { addRow, removeRow, saveRow } from "./core/rows.ts";
+import { entries } from "./entries.ts";
 import { filterPublication } from "./publication/publication.ts";
 
 /** All published items as a visitor reads them, newest first; with `ids` those of them. */
@@ -59,54 +58,16 @@ function findNews(client: Client, { q, category }: NewsFilter) {
     .order("id");
 }
 
-export const newsFailures = {
-  add: "Failed to add news item",
-  save: "Failed to update news item",
-  remove: "Failed to delete news item",
-};
-
-const home: FileHome = { bucket: "news", folder: "articles", table: "news", column: "image_url" };
-
-export async function addNewsItem(
-  client: Client,
-  { image, image_alt, ...fields }: NewsFields,
-): Promise<void> {
-  await saveWithPicture(client, {
-    home,
-    old: null,
-    picture: image,
-    save: async (image_url) => {
-      await addRow(
-        client,
-        "news",
-        { ...fields, image_url, image_alt: image_url && image_alt },
-        newsFailures.add,
-      );
-    },
-  });
-}
-
-/** The database sets the time of the edit. */
-export async function saveNewsItem(
-  client: Client,
-  before: NewsEntry,
-  { image, image_alt, ...fields }: NewsFields,
-): Promise<void> {
-  await saveWithPicture(client, {
-    home,
-    old: before.image_url,
-    picture: image,
-    save: (image_url) =>
-      saveRow(
-        client,
-        "news",
-        before,
-        { ...fields, image_url, image_alt: image_url && image_alt },
-        { failure: newsFailures.save, missing: getNotFound("News item") },
-      ),
-  });
-}
-
-export async function removeNewsItem(client: Client, { id }: Pick<NewsEntry, "id">): Promise<void> {
-  await removeRow(client, "news", id, newsFailures.remove);
-}
+export const news = entries<"news", NewsEntry, NewsFields>({
+  table: "news",
+  one: "News item",
+  key: "news",
+  isKept: true,
+  store: (client, { image, image_alt, ...fields }, before, write) =>
+    saveWithPicture(client, {
+      home: { bucket: "news", folder: "articles", table: "news", column: "image_url" },
+      old: before?.image_url ?? null,
+      picture: image,
+      save: (image_url) => write({ ...fields, image_url, image_alt: image_url && image_alt }),
+    }),
+});

@@ -1,42 +1,6 @@
-import { getKeys } from "./core/keys.ts";
 import { hasWords } from "./core/search.ts";
-
-interface Kind {
-  /** Heading of the group. */
-  name: string;
-  /** Where one of them is edited. */
-  open: (found: { id: string; title: string }) => string;
-  /** The list that shows all of them. */
-  list: (q: string) => string;
-}
-
-const searchIn = (path: string) => (q: string) => `${path}?${new URLSearchParams({ q })}`;
-/** Edited in a dialog over the list, which has no address. */
-const inList = (path: string) => ({
-  open: ({ title }: { title: string }) => searchIn(path)(title),
-  list: searchIn(path),
-});
-const always = (path: string) => () => path;
-
-/** In the order in which they are shown. */
-const kinds = {
-  member: { name: "Members", open: ({ id }) => `/admin/members/${id}`, list: searchIn("/admin/members") },
-  roster: { name: "Roster", ...inList("/admin/roster") },
-  event: { name: "Events", open: ({ id }) => `/admin/events/${id}`, list: searchIn("/admin/events") },
-  news: { name: "News", ...inList("/admin/news") },
-  officer: { name: "Officers", open: ({ id }) => `/admin/officers/${id}`, list: always("/admin/officers") },
-  trustee: {
-    name: "Trustees",
-    open: ({ id }) => `/admin/officers/${id}?type=trustee`,
-    list: always("/admin/officers"),
-  },
-  album: { name: "Albums", ...inList("/admin/gallery") },
-  document: { name: "Documents", ...inList("/admin/documents") },
-  award: { name: "Awards", ...inList("/admin/awards") },
-  letter: { name: "Letters", open: ({ id }) => `/admin/letters/${id}`, list: always("/admin/letters") },
-  page: { name: "Pages", open: always("/admin/pages"), list: always("/admin/pages") },
-  text: { name: "Texts of the website", open: always("/admin/pages"), list: always("/admin/pages") },
-} satisfies Record<string, Kind>;
+import { getListAddress, getNounAddress } from "./noun-address.ts";
+import { listNouns } from "./nouns.ts";
 
 /** A row of search_back_office. */
 export interface Found {
@@ -63,16 +27,16 @@ const most = 5;
 
 /** Groups of results in order; a full group ends with the way to all of them. */
 export function groupFound(q: string, found: readonly Found[]): PlaceGroup[] {
-  return getKeys(kinds)
-    .map((kind) => {
-      const { name, open, list }: Kind = kinds[kind];
-      const rows = found.filter((row) => row.kind === kind);
-      const shown = rows.slice(0, most).map((row) => ({
-        href: open(row),
-        title: row.title,
-        ...(row.note && { note: row.note }),
+  return listNouns()
+    .map(([, noun]) => {
+      const rows = found.filter(({ kind }) => kind === noun.table.searched);
+      const shown = rows.slice(0, most).map(({ id, title, note }) => ({
+        href: getNounAddress(noun, { id, title }) ?? "/admin",
+        title,
+        ...(note && { note }),
       }));
-      const all = rows.length > most ? [{ href: list(q), title: `All in ${name}` }] : [];
+      const name = noun.words.many ?? `${noun.words.one}s`;
+      const all = rows.length > most ? [{ href: getListAddress(noun, q), title: `All in ${name}` }] : [];
       return { name, places: [...shown, ...all] };
     })
     .filter(({ places }) => places.length > 0);

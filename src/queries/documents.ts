@@ -1,20 +1,16 @@
 import {
-  addDocument,
   discardDocumentFile,
-  documentFailures,
-  removeDocument,
-  saveDocument,
+  documents,
   searchDocuments,
   uploadDocumentFile,
+  uploadFailure,
 } from "../data/documents.ts";
-import { bringBack } from "../data/history/bring-back.ts";
 import { readFailures } from "../domain/core/failures.ts";
-import type { DocumentFields } from "../domain/documents/document-form.ts";
-import type { DocumentList, ListedDocument } from "../domain/documents/document-list.ts";
+import type { DocumentList } from "../domain/documents/document-list.ts";
 import { asUser, callForPeople } from "./core/call.ts";
 import { readPage } from "./core/read.ts";
-import { type Added, type Edited, getRemovalQuestion, saving, write } from "./core/write.ts";
 import { withTimeZone } from "./settings/settings.ts";
+import { writesOf } from "./writes-of.ts";
 
 export const documentsPage = (list: DocumentList) =>
   readPage({
@@ -23,28 +19,7 @@ export const documentsPage = (list: DocumentList) =>
     get: () => withTimeZone(asUser(searchDocuments)(list)),
   });
 
-export const documentAddition = saving({
-  call: ({ fields }: Added<DocumentFields>) => asUser(addDocument)(fields),
-  changes: "documents",
-  success: "Document added successfully",
-  failure: documentFailures.add,
-});
-
-export const documentEdit = saving({
-  call: ({ before, fields }: Edited<ListedDocument, DocumentFields>) => asUser(saveDocument)(before, fields),
-  changes: "documents",
-  success: "Document updated successfully",
-  failure: documentFailures.save,
-});
-
-export const documentRemoval = write({
-  call: (document: ListedDocument) => asUser(removeDocument)(document),
-  changes: "documents",
-  success: "Document deleted successfully",
-  failure: documentFailures.remove,
-  undo: (_, { id }) => asUser(bringBack)("documents", id),
-  question: ({ title }) => getRemovalQuestion("document", title),
-});
+export const { removal: documentRemoval, ...documentWrites } = writesOf(documents);
 
 /**
  * Key of this tab's list of uploaded files without a document, so that they can be removed after a reload.
@@ -61,7 +36,7 @@ function setPending(paths: readonly string[]) {
 
 /** Uploads a file; saving the form makes it a document. Rejects with a user-facing message. */
 export async function uploadDocument(file: File) {
-  const uploaded = await callForPeople(documentFailures.upload, () => asUser(uploadDocumentFile)(file));
+  const uploaded = await callForPeople(uploadFailure, () => asUser(uploadDocumentFile)(file));
   setPending([...listPending(), uploaded.path]);
   return uploaded;
 }

@@ -1,5 +1,4 @@
-import { bringBack } from "../data/history/bring-back.ts";
-import { addPage, listEveryPage, pageFailures, removePage, savePage } from "../data/pages/pages.ts";
+import { listEveryPage, pages } from "../data/pages/pages.ts";
 import { listSiteTexts, saveSiteText, textFailure } from "../data/pages/site-texts.ts";
 import { getSettings } from "../data/settings/settings.ts";
 import { readFailures } from "../domain/core/failures.ts";
@@ -10,7 +9,8 @@ import type { TextFields } from "../domain/pages/site-text-form.ts";
 import { cleanRichText } from "../stores/core/rich-text.ts";
 import { asUser } from "./core/call.ts";
 import { read } from "./core/read.ts";
-import { type Added, type Edited, getRemovalQuestion, saving, write } from "./core/write.ts";
+import { type Edited, saving } from "./core/write.ts";
+import { writesOf } from "./writes-of.ts";
 
 /** The texts of the website's own pages; the originals name the association. */
 export const siteTextList = read({
@@ -37,29 +37,7 @@ export const ownPages = read({
   get: asUser(listEveryPage),
 });
 
-export const pageAddition = saving({
-  call: ({ fields }: Added<PageFields>) => asUser(addPage)(cleanPage(fields)),
-  changes: "pages",
-  success: "Page added successfully",
-  failure: pageFailures.add,
-});
-
-export const pageEdit = saving({
-  call: ({ before, fields }: Edited<OwnPage, PageFields>) =>
-    asUser(savePage)(before, cleanPage(fields, before)),
-  changes: "pages",
-  success: "Page saved successfully",
-  failure: pageFailures.save,
-});
-
-export const pageRemoval = write({
-  call: (page: OwnPage) => asUser(removePage)(page),
-  changes: "pages",
-  success: "Page deleted successfully",
-  failure: pageFailures.remove,
-  undo: (_, { id }) => asUser(bringBack)("pages", id),
-  question: ({ title }) => getRemovalQuestion("page", title),
-});
+export const { removal: pageRemoval, ...pageWrites } = writesOf(pages, { clean: cleanPage, saved: "saved" });
 
 function cleanPage(fields: PageFields, before?: OwnPage): PageFields {
   const { content } = fields;

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { addAward, removeAward, saveAward } from "../../src/data/awards.ts";
+import { awards } from "../../src/data/awards.ts";
 import { connect } from "../../src/data/core/client.ts";
 import { parseObjectAddress } from "../../src/data/core/storage.ts";
 import { deleteForGood as deleteBinned } from "../../src/data/history/bin.ts";
-import { addNewsItem, removeNewsItem, saveNewsItem } from "../../src/data/news.ts";
+import { news } from "../../src/data/news.ts";
 import type { Award } from "../../src/domain/awards/award.ts";
 import { toBinEntry } from "../../src/domain/history/bin.ts";
 import type { NewsItem } from "../../src/domain/news/news.ts";
@@ -40,7 +40,7 @@ const read = (address: string | null) =>
   readObject("news", parseObjectAddress(address ?? "")?.path ?? "none");
 
 async function addItem(): Promise<NewsItem> {
-  await addNewsItem(admin, fields);
+  await news.add(admin, fields);
   const [item] = await listItems();
   if (!item) throw new Error("The item was not added.");
   return item;
@@ -80,7 +80,7 @@ test("A picture is stored with its row and its words, and goes with it when the 
   const item = await addItem();
   expect(await read(item.image_url)).toBe("first");
   expect(item.image_alt).toBe("A pump");
-  await removeNewsItem(admin, item);
+  await news.remove(admin, item);
   expect(await listItems()).toEqual([]);
   expect(await countFiles()).toBe(1);
   await deleteForGood(item);
@@ -89,41 +89,41 @@ test("A picture is stored with its row and its words, and goes with it when the 
 
 test("A picture takes the place of the one before, stays when none is given, and can be taken away", async () => {
   const item = await addItem();
-  await saveNewsItem(admin, item, { ...fields, content: "<p>new</p>", image: "keep" });
+  await news.save(admin, item, { ...fields, content: "<p>new</p>", image: "keep" });
   const [kept] = await listItems();
   expect(kept).toMatchObject({ image_url: item.image_url, content: "<p>new</p>" });
 
-  await saveNewsItem(admin, kept as NewsItem, { ...fields, image: picture("second") });
+  await news.save(admin, kept as NewsItem, { ...fields, image: picture("second") });
   const [replaced] = await listItems();
   expect(await read(replaced?.image_url ?? "")).toBe("second");
   // The first can be brought back.
   expect(await countFiles()).toBe(2);
 
-  await saveNewsItem(admin, replaced as NewsItem, { ...fields, image: "none" });
+  await news.save(admin, replaced as NewsItem, { ...fields, image: "none" });
   expect((await listItems())[0]).toMatchObject({ image_url: null, image_alt: null });
   expect(await countFiles()).toBe(2);
-  await removeNewsItem(admin, item);
+  await news.remove(admin, item);
   await deleteForGood(item);
   expect(await countFiles()).toBe(0);
 });
 
 test("A row that is refused leaves no file and keeps the one before", async () => {
-  await expect(addNewsItem(member, fields)).rejects.toThrow("Failed to upload image");
-  await expect(addNewsItem(admin, { ...fields, title: " " })).rejects.toThrow("Failed to add news item");
+  await expect(news.add(member, fields)).rejects.toThrow("Failed to upload image");
+  await expect(news.add(admin, { ...fields, title: " " })).rejects.toThrow("Failed to add news item");
   expect(await countFiles()).toBe(0);
   const item = await addItem();
   await expect(
-    saveNewsItem(admin, { ...item, content: "<p>Then</p>" }, { ...fields, content: "<p>Mine</p>" }),
+    news.save(admin, { ...item, content: "<p>Then</p>" }, { ...fields, content: "<p>Mine</p>" }),
   ).rejects.toThrow();
   expect(await countFiles()).toBe(1);
   expect(await read(item.image_url)).toBe("first");
 });
 
 test("A row that was saved although its answer got lost keeps its file, and counts as saved", async () => {
-  await addNewsItem(losesAnswer("POST", "/rest/v1/news"), fields);
+  await news.add(losesAnswer("POST", "/rest/v1/news"), fields);
   const [item] = await listItems();
   expect(await read(item?.image_url ?? "")).toBe("first");
-  await saveNewsItem(losesAnswer("POST", "/rest/v1/rpc/save_changes"), item as NewsItem, {
+  await news.save(losesAnswer("POST", "/rest/v1/rpc/save_changes"), item as NewsItem, {
     ...fields,
     image: picture("second"),
   });
@@ -132,7 +132,7 @@ test("A row that was saved although its answer got lost keeps its file, and coun
 });
 
 test("A file that was stored although its answer got lost is removed", async () => {
-  await expect(addNewsItem(losesAnswer("POST", "/storage/v1/"), fields)).rejects.toThrow(
+  await expect(news.add(losesAnswer("POST", "/storage/v1/"), fields)).rejects.toThrow(
     "Failed to upload image",
   );
   expect(await listItems()).toEqual([]);
@@ -149,7 +149,7 @@ test("While nobody can say whether the row was saved, its file stays", async () 
     }
     return send(...request);
   });
-  await expect(addNewsItem(client, fields)).rejects.toThrow("Failed to add news item");
+  await expect(news.add(client, fields)).rejects.toThrow("Failed to add news item");
   expect(await read((await listItems())[0]?.image_url ?? "")).toBe("first");
 });
 
@@ -157,7 +157,7 @@ test("A picture that another row names too stays when one of them goes", async (
   const item = await addItem();
   const { image_url } = item;
   await server.from("news").insert({ title: fields.title, image_url }).throwOnError();
-  await removeNewsItem(admin, item);
+  await news.remove(admin, item);
   await deleteForGood(item);
   expect(await read(image_url)).toBe("first");
 });
@@ -170,7 +170,7 @@ test("A picture from elsewhere, or from another place of ours, is not touched", 
   for (const image_url of [publicUrl, "https://elsewhere.test/a.jpg"]) {
     await server.from("news").insert({ title: fields.title, image_url }).throwOnError();
     const [item] = await listItems();
-    await removeNewsItem(admin, item as NewsItem);
+    await news.remove(admin, item as NewsItem);
     await deleteForGood(item as NewsItem);
     expect(await listItems()).toEqual([]);
   }
@@ -197,21 +197,21 @@ test("An award's picture is a file of ours or lies elsewhere; one that is replac
   const countAwardFiles = async () => (await serverKey.storage.from("news").list("awards")).data?.length ?? 0;
   const before = await countAwardFiles();
 
-  await addAward(admin, { ...award, image: picture("cup"), image_url: null });
+  await awards.add(admin, { ...award, image: picture("cup"), image_url: null });
   expect(await read((await find()).image_url)).toBe("cup");
-  await saveAward(admin, await find(), { ...award, image: "keep", image_url: null, description: "New" });
+  await awards.save(admin, await find(), { ...award, image: "keep", image_url: null, description: "New" });
   expect(await read((await find()).image_url)).toBe("cup");
 
-  await saveAward(admin, await find(), {
+  await awards.save(admin, await find(), {
     ...award,
     image: "keep",
     image_url: "https://elsewhere.test/a.jpg",
   });
   expect(await find()).toMatchObject({ image_url: "https://elsewhere.test/a.jpg", description: null });
-  await saveAward(admin, await find(), { ...award, image: picture("medal"), image_url: null });
+  await awards.save(admin, await find(), { ...award, image: picture("medal"), image_url: null });
   expect(await countAwardFiles()).toBe(before + 2);
   const last = await find();
-  await removeAward(admin, last);
+  await awards.remove(admin, last);
   await deleteForGood(last);
   expect(await countAwardFiles()).toBe(before);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { removeAlbum, saveCover } from "../../src/data/gallery/albums.ts";
+import { albums, saveCover } from "../../src/data/gallery/albums.ts";
 import { removePhoto, removePhotos } from "../../src/data/gallery/photo-removal.ts";
 import { addPhoto, listPhotos, savePhotos, uploadPhoto } from "../../src/data/gallery/photos.ts";
 import { deleteForGood } from "../../src/data/history/bin.ts";
@@ -74,7 +74,7 @@ test("A photo whose row is refused leaves no file: the album is gone, or its wri
 });
 
 async function removeForGood(id: string) {
-  await removeAlbum(admin, id);
+  await albums.remove(admin, { id });
   const { data } = await server.from("bin").select().eq("row_id", id).single().throwOnError();
   await deleteForGood(admin, toBinEntry(data));
 }
@@ -82,7 +82,7 @@ async function removeForGood(id: string) {
 test("An album takes its files along when the bin is emptied", async () => {
   await add();
   await add();
-  await removeAlbum(admin, albumId);
+  await albums.remove(admin, { id: albumId });
   expect(await countFiles()).toBe(2);
   await bringBack(admin, "gallery_albums", albumId);
   await removeForGood(albumId);
@@ -102,7 +102,7 @@ test("A file that a photo of another album names stays", async () => {
 
 test("An album that may not be deleted keeps its files", async () => {
   await add();
-  await expect(removeAlbum(member, albumId)).rejects.toThrow("Failed to delete album");
+  await expect(albums.remove(member, { id: albumId })).rejects.toThrow("Failed to delete album");
   expect(await countFiles()).toBe(1);
 });
 

@@ -1,4 +1,4 @@
-import type { Resource } from "../../src/domain/roles/permission.ts";
+import type { Resource } from "../../src/domain/nouns.ts";
 import type { Group } from "./matrix.ts";
 import { ids, server, welcome } from "./personas.ts";
 import type { Row, TableName } from "./writers.ts";

@@ -1,12 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import {
-  addPage,
-  getPageBySlug,
-  listFooterLinks,
-  listPages,
-  removePage,
-  savePage,
-} from "../../src/data/pages/pages.ts";
+import { getPageBySlug, listFooterLinks, listPages, pages } from "../../src/data/pages/pages.ts";
 import { mostPages, reservedSlugs } from "../../src/domain/pages/page.ts";
 import { admin, everyone, expectRefused, notAdmins, server, visitor } from "./personas.ts";
 
@@ -41,7 +34,7 @@ describe("pages of one's own", () => {
 
   test("Super admins can add pages", async () => {
     for (const client of Object.values(notAdmins)) expectRefused(await client.from("pages").insert(draft));
-    await addPage(admin, draft);
+    await pages.add(admin, draft);
     expect(await listPages(visitor)).toMatchObject([draft]);
   });
 
@@ -51,7 +44,7 @@ describe("pages of one's own", () => {
       await client.from("pages").update({ title: "Defaced" }).eq("id", page.id);
       expect(await read(page.id)).toEqual(page);
     }
-    await savePage(admin, page, { ...draft, slug: "statutes" });
+    await pages.save(admin, page, { ...draft, slug: "statutes" });
     expect(await read(page.id)).toMatchObject({ slug: "statutes" });
   });
 
@@ -61,19 +54,19 @@ describe("pages of one's own", () => {
       await client.from("pages").delete().eq("id", page.id);
       expect(await read(page.id)).toEqual(page);
     }
-    await removePage(admin, page);
+    await pages.remove(admin, page);
     expect(await listPages(visitor)).toEqual([]);
   });
 
   test("An address of the website is refused in words, and so is one that another page has", async () => {
     const belongs = (slug: string) => `The address /${slug} belongs to another page of this website.`;
     for (const slug of reservedSlugs)
-      await expect(addPage(admin, { ...draft, slug }), slug).rejects.toThrow(belongs(slug));
+      await expect(pages.add(admin, { ...draft, slug }), slug).rejects.toThrow(belongs(slug));
     const page = await write({ slug: "other" });
     await write();
     const taken = "Another page of yours has the address /our-statutes.";
-    await expect(addPage(admin, draft)).rejects.toThrow(taken);
-    await expect(savePage(admin, page, { ...draft })).rejects.toThrow(taken);
+    await expect(pages.add(admin, draft)).rejects.toThrow(taken);
+    await expect(pages.save(admin, page, { ...draft })).rejects.toThrow(taken);
     expect(await read(page.id)).toEqual(page);
   });
 
@@ -92,7 +85,7 @@ describe("pages of one's own", () => {
   test("There are twenty pages at most", async () => {
     const rows = Array.from({ length: mostPages }, (_, i) => ({ ...draft, slug: `page-${i}` }));
     await admin.from("pages").insert(rows).throwOnError();
-    await expect(addPage(admin, draft)).rejects.toThrow("There are 20 pages, and there can be no more.");
+    await expect(pages.add(admin, draft)).rejects.toThrow("There are 20 pages, and there can be no more.");
     expect(await listPages(visitor)).toHaveLength(mostPages);
   });
 
@@ -118,7 +111,7 @@ describe("pages of one's own", () => {
     const page = await write();
     const added = await revision();
     await admin.from("pages").update({ title: "Edited" }).eq("id", page.id).throwOnError();
-    await removePage(admin, page);
+    await pages.remove(admin, page);
     expect(await revision()).toBe(added + 2);
   });
 });

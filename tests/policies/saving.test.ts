@@ -3,7 +3,7 @@ import { getAccount, saveAccount } from "../../src/data/account/account.ts";
 import { removePhoto } from "../../src/data/gallery/photo-removal.ts";
 import { listPhotos, savePhoto, savePhotos } from "../../src/data/gallery/photos.ts";
 import { saveMember } from "../../src/data/members/members.ts";
-import { saveNewsItem } from "../../src/data/news.ts";
+import { news } from "../../src/data/news.ts";
 import { getAllSettings, saveSettings } from "../../src/data/settings/settings.ts";
 import type { Photo } from "../../src/domain/gallery/album.ts";
 import type { NewsItem } from "../../src/domain/news/news.ts";
@@ -200,8 +200,8 @@ describe("two administrators at the same moment", () => {
       const item = { ...(await readRow("news", await addNews())) } as NewsItem;
       const fields = { ...item, image: "keep" as const };
       const results = await settle(
-        saveNewsItem(admin, item, { ...fields, title: "One" }),
-        saveNewsItem(other, item, { ...fields, title: "Other" }),
+        news.save(admin, item, { ...fields, title: "One" }),
+        news.save(other, item, { ...fields, title: "Other" }),
       );
       const stored = (await readRow("news", item.id))?.title;
       expect(refusals(results), `round ${round}`).toEqual([{ title: stored }]);

@@ -1,67 +1,44 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { getKeys } from "../../src/domain/core/keys.ts";
-import type { TableName } from "../../src/domain/core/row.ts";
+import { findNoun } from "../../src/domain/noun-address.ts";
+import { type AnyNoun, listNouns, type NounTable, nouns } from "../../src/domain/nouns.ts";
+import { allows, mayOpen } from "../../src/domain/roles/permission.ts";
+import { adminPaths } from "../../src/domain/routes.ts";
+import { listOutdated } from "../../src/queries/core/refresh.ts";
 
-interface Noun {
+interface Files {
   one: string;
   many: string;
-  /** The screen that it shares with another noun; by default its own, named like the table. */
-  screen?: string;
 }
 
-/** Every table: the noun that administrators write, or null where the database or another noun writes the rows. */
-const nouns = {
-  audit_logs: null,
+/** The words in the names of each noun's files; null where they are another noun's. */
+const files: Record<NounTable, Files | null> = {
   awards: { one: "award", many: "awards" },
-  bin: null,
-  card_codes: null,
-  class_delegates: null,
-  directory_entries: null,
   documents: { one: "document", many: "documents" },
-  event_cancellations: null,
-  event_links: null,
-  event_registrations: null,
   events: { one: "event", many: "events" },
-  gallery_albums: { one: "album", many: "albums", screen: "gallery" },
+  gallery_albums: { one: "album", many: "albums" },
   gallery_items: null,
-  hero_section: { one: "hero", many: "heroes", screen: "hero" },
-  invitations: null,
-  letter_refusals: null,
-  letter_reports: null,
-  mailings: { one: "mailing", many: "mailings", screen: "letters" },
-  member_blocks: null,
-  member_import_rows: null,
-  member_imports: null,
-  member_settings: null,
-  merge_rows: null,
-  merges: null,
+  hero_section: { one: "hero", many: "heroes" },
+  mailings: { one: "mailing", many: "mailings" },
   news: { one: "news", many: "news" },
   officers: { one: "office", many: "officers" },
-  outbox: null,
   pages: { one: "page", many: "pages" },
-  profile_requests: null,
-  profiles: { one: "member", many: "members", screen: "members" },
+  profiles: { one: "member", many: "members" },
   roles: null,
-  roster_entries: { one: "roster", many: "roster", screen: "roster" },
-  roster_imports: null,
-  roster_merges: null,
-  site_marks: null,
-  site_revision: null,
-  site_texts: { one: "site-text", many: "site-texts", screen: "pages" },
-  site_settings: { one: "settings", many: "settings", screen: "settings" },
-  trustees: { one: "office", many: "trustees", screen: "officers" },
-  user_roles: null,
-  versions: null,
-  writing_stops: null,
-} as const satisfies Record<TableName, Noun | null>;
+  roster_entries: { one: "roster", many: "roster" },
+  site_texts: { one: "site-text", many: "site-texts" },
+  site_settings: { one: "settings", many: "settings" },
+  trustees: { one: "office", many: "trustees" },
+};
 
 const migrations = globSync("supabase/migrations/*.sql")
   .map((file) => readFileSync(file, "utf8"))
   .join();
 
 /** What CONTRIBUTING's "Add a noun" asks for, as patterns of files. */
-function listSteps(table: TableName, { one, many, screen = table }: Noun): string[] {
+function listSteps(table: NounTable, { one, many }: Files): string[] {
+  const screen = nouns[table].screen.name;
   return [
     `tests/policies/{${table},${screen}}.test.ts`,
     `src/domain/**/${one}.ts`,
@@ -75,18 +52,44 @@ function listSteps(table: TableName, { one, many, screen = table }: Noun): strin
   ];
 }
 
+const listMissing = (paths: readonly string[]) => paths.filter((path) => globSync(path).length === 0);
+
 describe("Add a noun", () => {
   test.for(getKeys(nouns))("%s", (table) => {
-    const noun = nouns[table];
-    const missing = noun ? listSteps(table, noun).filter((path) => globSync(path).length === 0) : [];
-    expect(missing).toEqual([]);
+    const named = files[table];
+    expect(named && listMissing(listSteps(table, named))).toEqual(named && []);
     expect(migrations).toContain(`create table public.${table} (`);
   });
 
   test("A noun without its files is noticed", () => {
-    const missing = listSteps("news", { one: "pamphlet", many: "pamphlets" }).filter(
-      (path) => globSync(path).length === 0,
-    );
+    const missing = listMissing(listSteps("news", { one: "pamphlet", many: "pamphlets" }));
     expect(missing).toContain("src/domain/**/pamphlet.ts");
   });
+});
+
+test("Every noun has a screen, which everything that roles can list of it opens", () => {
+  for (const [table, { screen, rights }] of listNouns()) {
+    const path = `/admin/${screen.name}`;
+    expect(adminPaths, table).toContain(path);
+    const { resource, actions = [] } = rights;
+    if (!resource) expect(mayOpen({}, path), table).toBe(false);
+    else expect(mayOpen({ [resource]: [...actions] }, path), table).toBe(true);
+    if (resource)
+      expect(allows({ [resource]: [...actions] }, `${resource}:update`)).toBe(actions.includes("update"));
+  }
+});
+
+const isKept = ({ table }: AnyNoun) => Boolean(table.kept ?? table.versioned);
+
+test("What is kept in the bin opens it, and is shown again when it comes back", () => {
+  for (const [table, noun] of listNouns()) {
+    const { resource } = noun.rights;
+    if (resource) expect(mayOpen({ [resource]: ["delete"] }, "/admin/bin"), table).toBe(isKept(noun));
+    if (isKept(noun)) expect(listOutdated("bin"), table).toContain(noun.words.key);
+  }
+});
+
+test("No table but a noun's is one", () => {
+  expect(findNoun("news")).toBe(nouns.news);
+  for (const name of ["outbox", "toString", ""]) expect(findNoun(name), name).toBeUndefined();
 });

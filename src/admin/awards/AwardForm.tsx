@@ -6,11 +6,11 @@ import {
   awardSchema,
   toAwardDraft,
 } from "../../domain/awards/award-form.ts";
-import { awardAddition, awardEdit } from "../../queries/awards.ts";
+import { awardWrites } from "../../queries/awards.ts";
 import TextArea from "../../ui/field/TextArea.tsx";
 import TextField from "../../ui/field/TextField.tsx";
 import FormDialog from "../form/FormDialog.tsx";
-import { useEntryForm } from "../form/useEntryForm.ts";
+import { useEntryDialog } from "../frame/useEntryDialog.ts";
 import PersonSelect, { PersonName } from "../people/PersonSelect.tsx";
 import PictureOrAddress from "../picture/PictureOrAddress.tsx";
 
@@ -22,25 +22,22 @@ interface Props {
 
 export default function AwardForm({ award, onClose }: Props) {
   const [isPictureBusy, setPictureBusy] = useState(false);
-  const { form, errors, ...state } = useEntryForm<AwardDraft, AwardFields, Award>({
-    schema: awardSchema,
+  const { form, errors, isBusy, dialog } = useEntryDialog<AwardDraft, AwardFields, Award>({
+    table: "awards",
     entry: award,
+    schema: awardSchema,
     toDraft: toAwardDraft,
     files: { image: "image_url" },
-    draft: `awards:${award?.id ?? "new"}`,
-    write: award ? awardEdit : awardAddition,
-    onSaved: onClose,
+    writes: awardWrites,
+    titles: ["Add New Award", "Edit Award"],
+    action: "Create Award",
+    onClose,
   });
   return (
     <FormDialog
-      title={award ? "Edit Award" : "Add New Award"}
-      state={state}
+      {...dialog}
       show={{ recipient_id: (id) => <PersonName id={String(id ?? "")} /> }}
-      entry={award ? { type: "awards", id: award.id } : undefined}
-      action={award ? "Save Changes" : "Create Award"}
-      busyText={award ? "Saving..." : "Creating..."}
       isBlocked={isPictureBusy}
-      onClose={onClose}
     >
       <TextField label="Award Title" required error={errors.title?.message} {...form.register("title")} />
       <TextArea label="Description" error={errors.description?.message} {...form.register("description")} />
@@ -66,7 +63,7 @@ export default function AwardForm({ award, onClose }: Props) {
       <PictureOrAddress
         form={form}
         stored={award?.image_url ?? null}
-        isSaving={state.isBusy}
+        isSaving={isBusy}
         onBusy={setPictureBusy}
       />
     </FormDialog>

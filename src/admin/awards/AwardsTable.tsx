@@ -1,11 +1,8 @@
 import type { Award } from "../../domain/awards/award.ts";
 import { datePatterns, formatDay } from "../../domain/time/date.ts";
 import { awardRemoval } from "../../queries/awards.ts";
-import RowActions from "../../ui/table/RowActions.tsx";
-import Table from "../../ui/table/Table.tsx";
 import type { Column } from "../../ui/table/table.ts";
-import { useMay } from "../base/May.tsx";
-import { useWrite } from "../base/useWrite.ts";
+import EntryTable, { useEntryActions } from "../frame/EntryTable.tsx";
 import TitleCell from "../list/TitleCell.tsx";
 import PersonCell from "../people/PersonCell.tsx";
 
@@ -14,36 +11,24 @@ interface Props {
   onEdit: (award: Award) => void;
 }
 
+const columns: Column<Award>[] = [
+  {
+    head: "Award",
+    kind: "title",
+    cell: ({ title, description }) => <TitleCell title={title} description={description} />,
+  },
+  { head: "Recipient", cell: ({ recipient }) => <PersonCell person={recipient} none="No recipient" /> },
+  {
+    head: "Date",
+    cell: ({ award_date }) => (
+      <time dateTime={award_date} className="whitespace-nowrap">
+        {formatDay(award_date, datePatterns.card)}
+      </time>
+    ),
+  },
+];
+
 export default function AwardsTable({ awards, onEdit }: Props) {
-  const removal = useWrite(awardRemoval);
-  const may = useMay();
-  const columns: Column<Award>[] = [
-    {
-      head: "Award",
-      kind: "title",
-      cell: ({ title, description }) => <TitleCell title={title} description={description} />,
-    },
-    { head: "Recipient", cell: ({ recipient }) => <PersonCell person={recipient} none="No recipient" /> },
-    {
-      head: "Date",
-      cell: ({ award_date }) => (
-        <time dateTime={award_date} className="whitespace-nowrap">
-          {formatDay(award_date, datePatterns.card)}
-        </time>
-      ),
-    },
-    {
-      head: "Actions",
-      kind: "actions",
-      cell: (award) => (
-        <RowActions
-          name={award.title}
-          isBusy={removal.isBusy}
-          onEdit={may("awards:update") ? () => onEdit(award) : undefined}
-          onDelete={may("awards:delete") ? () => removal.run(award) : undefined}
-        />
-      ),
-    },
-  ];
-  return <Table label="Awards" columns={columns} rows={awards} getKey={({ id }) => id} />;
+  const getActions = useEntryActions({ resource: "awards", removal: awardRemoval, onEdit });
+  return <EntryTable label="Awards" columns={columns} rows={awards} actions={getActions} />;
 }

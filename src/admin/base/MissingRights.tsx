@@ -1,4 +1,5 @@
-import type { Held, Resource } from "../../domain/roles/permission.ts";
+import type { Resource } from "../../domain/nouns.ts";
+import type { Held } from "../../domain/roles/permission.ts";
 import { describeMissing } from "../../domain/roles/permission-list.ts";
 
 interface Props {

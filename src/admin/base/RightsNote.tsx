@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import type { Resource } from "../../domain/roles/permission.ts";
+import type { Resource } from "../../domain/nouns.ts";
 import { $held } from "../../stores/auth/session.ts";
 import { loadLazily } from "./lazily.tsx";
 

@@ -1,30 +1,23 @@
 import { useStore } from "@nanostores/react";
 import { formatDraftAge } from "../../domain/core/draft.ts";
+import { listNouns } from "../../domain/nouns.ts";
 import { $drafts } from "../../stores/form/drafts.ts";
 import Link from "../base/Link.tsx";
 import Part from "./Part.tsx";
+
+/** Kinds of drafts under a shorter name than the noun's. */
+const kinds: Readonly<Record<string, string>> = { news: "News", settings: "Settings" };
 
 /**
  * Where a form's drafts can be resumed, by the first word of their name. Create Admin's are offered on the
  * dashboard itself.
  */
-const places = new Map([
-  ["news", ["News", "/admin/news"]],
-  ["events", ["Event", "/admin/events"]],
-  ["officers", ["Officer", "/admin/officers"]],
-  ["trustees", ["Trustee", "/admin/officers"]],
-  ["members", ["Member", "/admin/members"]],
-  ["roster", ["Roster", "/admin/roster"]],
-  ["awards", ["Award", "/admin/awards"]],
-  ["documents", ["Document", "/admin/documents"]],
-  ["albums", ["Album", "/admin/gallery"]],
-  ["photos", ["Photo", "/admin/gallery"]],
-  ["heroes", ["Hero section", "/admin/hero"]],
-  ["pages", ["Page", "/admin/pages"]],
-  ["texts", ["Text of the website", "/admin/pages"]],
-  ["roles", ["Role", "/admin/roles"]],
-  ["settings", ["Settings", "/admin/settings"]],
-]);
+const places = new Map(
+  listNouns().map(([, { words, screen }]) => {
+    const name = words.drafts ?? words.key;
+    return [name, [kinds[name] ?? words.one, `/admin/${screen.name}`]];
+  }),
+);
 
 /** Drafts shown here; the others are with their lists. */
 const mostListed = 5;

@@ -7,12 +7,12 @@ import {
   toDocumentDraft,
 } from "../../domain/documents/document-form.ts";
 import type { ListedDocument } from "../../domain/documents/document-list.ts";
-import { documentAddition, documentEdit } from "../../queries/documents.ts";
+import { documentWrites } from "../../queries/documents.ts";
 import TextArea from "../../ui/field/TextArea.tsx";
 import TextField from "../../ui/field/TextField.tsx";
 import ChoiceField from "../form/ChoiceField.tsx";
 import FormDialog from "../form/FormDialog.tsx";
-import { useEntryForm } from "../form/useEntryForm.ts";
+import { useEntryDialog } from "../frame/useEntryDialog.ts";
 import FileField from "./FileField.tsx";
 import { useUpload } from "./useUpload.ts";
 
@@ -23,14 +23,16 @@ interface Props {
 }
 
 export default function DocumentForm({ document, onClose }: Props) {
-  const { form, errors, ...state } = useEntryForm<DocumentDraft, DocumentFields, ListedDocument>({
-    schema: documentSchema,
+  const { form, errors, isBusy, dialog } = useEntryDialog<DocumentDraft, DocumentFields, ListedDocument>({
+    table: "documents",
     entry: document,
+    schema: documentSchema,
     toDraft: toDocumentDraft,
-    draft: `documents:${document?.id ?? "new"}`,
     files: { file: "file_url" },
-    write: document ? documentEdit : documentAddition,
-    onSaved: onClose,
+    writes: documentWrites,
+    titles: ["Add New Document", "Edit Document"],
+    action: "Add Document",
+    onClose,
   });
   const upload = useUpload((file) => {
     form.setValue("file", file, { shouldDirty: true });
@@ -38,16 +40,8 @@ export default function DocumentForm({ document, onClose }: Props) {
       form.setValue("title", getDocumentTitle(file.name), { shouldDirty: true, shouldValidate: true });
   });
   return (
-    <FormDialog
-      title={document ? "Edit Document" : "Add New Document"}
-      state={state}
-      entry={document ? { type: "documents", id: document.id } : undefined}
-      action={document ? "Save Changes" : "Add Document"}
-      busyText={document ? "Saving..." : "Adding..."}
-      isBlocked={upload.busyWith !== "" || !(document || upload.file)}
-      onClose={onClose}
-    >
-      <FileField upload={upload} isReplacing={document !== null} isSaving={state.isBusy} />
+    <FormDialog {...dialog} isBlocked={upload.busyWith !== "" || !(document || upload.file)}>
+      <FileField upload={upload} isReplacing={document !== null} isSaving={isBusy} />
       <TextField label="Document Title" required error={errors.title?.message} {...form.register("title")} />
       <TextArea label="Description" error={errors.description?.message} {...form.register("description")} />
       <ChoiceField

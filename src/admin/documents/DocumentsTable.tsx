@@ -3,11 +3,8 @@ import { documentCategories, formatFileSize, getFileType } from "../../domain/do
 import type { ListedDocument } from "../../domain/documents/document-list.ts";
 import { datePatterns, formatMoment } from "../../domain/time/date.ts";
 import { documentRemoval } from "../../queries/documents.ts";
-import RowActions from "../../ui/table/RowActions.tsx";
-import Table from "../../ui/table/Table.tsx";
 import type { Column } from "../../ui/table/table.ts";
-import { useMay } from "../base/May.tsx";
-import { useWrite } from "../base/useWrite.ts";
+import EntryTable, { useEntryActions } from "../frame/EntryTable.tsx";
 import TitleCell from "../list/TitleCell.tsx";
 import PersonCell from "../people/PersonCell.tsx";
 import OpenButton from "./OpenButton.tsx";
@@ -19,8 +16,12 @@ interface Props {
 }
 
 export default function DocumentsTable({ documents, timeZone, onEdit }: Props) {
-  const removal = useWrite(documentRemoval);
-  const may = useMay();
+  const getActions = useEntryActions({
+    resource: "documents",
+    removal: documentRemoval,
+    onEdit,
+    more: (document) => <OpenButton document={document} />,
+  });
   const columns: Column<ListedDocument>[] = [
     { head: "Document", kind: "title", cell: (document) => <Description {...document} /> },
     { head: "Category", cell: ({ category }) => getLabel(documentCategories, category) },
@@ -33,22 +34,8 @@ export default function DocumentsTable({ documents, timeZone, onEdit }: Props) {
         </time>
       ),
     },
-    {
-      head: "Actions",
-      kind: "actions",
-      cell: (document) => (
-        <RowActions
-          name={document.title}
-          isBusy={removal.isBusy}
-          onEdit={may("documents:update") ? () => onEdit(document) : undefined}
-          onDelete={may("documents:delete") ? () => removal.run(document) : undefined}
-        >
-          <OpenButton document={document} />
-        </RowActions>
-      ),
-    },
   ];
-  return <Table label="Documents" columns={columns} rows={documents} getKey={({ id }) => id} />;
+  return <EntryTable label="Documents" columns={columns} rows={documents} actions={getActions} />;
 }
 
 function Description({ title, description, file_url, file_size }: ListedDocument) {

@@ -1,33 +1,12 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useRef, useState } from "react";
-import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
-import type { Edited, Saving } from "../../queries/core/write.ts";
+import { type FieldValues, useForm } from "react-hook-form";
 import { useUnsaved } from "../../ui/dialog/unsaved.ts";
 import { useSending } from "../base/useSending.ts";
+import type { Entry } from "../frame/entry.ts";
 import { useConflict } from "./useConflict.ts";
 import { useDrafts } from "./useDrafts.ts";
 import { useFilling, useNewer, useTyping } from "./useFilling.ts";
-
-type Schema<Draft extends FieldValues, Fields> = Parameters<
-  typeof standardSchemaResolver<Draft, unknown, Fields>
->[0];
-
-export interface Entry<Draft extends FieldValues, Fields, Before> {
-  /** May depend on the edited entry. */
-  schema: Schema<Draft, Fields> | ((before: Before | null) => Schema<Draft, Fields>);
-  /** The existing entry; null for a new one. */
-  entry: Before | null;
-  /** Initial field values. */
-  toDraft: (before: Before | null) => DefaultValues<Draft>;
-  /** Name under which this browser keeps unsaved input: "awards:new" or "awards:<id>". */
-  draft: string;
-  /** Fields that hold a chosen file, which drafts cannot keep, and their address columns. */
-  files?: Readonly<Record<string, string>>;
-  /** Gets `before` as the user saw it; null for a new entry. After a failure the input stays. */
-  write: Saving<Edited<Before, Fields>>;
-  /** Closes the dialog or navigates elsewhere. */
-  onSaved?: (fields: Fields) => void;
-}
 
 /**
  * An entry's form: validates with its schema, shows its error, and never loses input without asking. `Draft`

@@ -5,14 +5,14 @@ import {
   getAlbumSchema,
   toAlbumDraft,
 } from "../../domain/gallery/album-form.ts";
-import { albumAddition, albumEdit } from "../../queries/gallery/albums.ts";
+import { albumWrites } from "../../queries/gallery/albums.ts";
 import TextArea from "../../ui/field/TextArea.tsx";
 import TextField from "../../ui/field/TextField.tsx";
 import { useTimeZone } from "../base/Moment.tsx";
 import ChoiceField from "../form/ChoiceField.tsx";
 import EventSelect, { EventTitle } from "../form/EventSelect.tsx";
 import FormDialog from "../form/FormDialog.tsx";
-import { useEntryForm } from "../form/useEntryForm.ts";
+import { useEntryDialog } from "../frame/useEntryDialog.ts";
 import PublicationField, { describePublication } from "../publish/PublicationField.tsx";
 
 interface Props {
@@ -23,26 +23,23 @@ interface Props {
 
 export default function AlbumForm({ album, onClose }: Props) {
   const timeZone = useTimeZone();
-  const { form, errors, ...state } = useEntryForm<AlbumDraft, AlbumFields, Album>({
-    schema: getAlbumSchema,
+  const { form, errors, dialog } = useEntryDialog<AlbumDraft, AlbumFields, Album>({
+    table: "gallery_albums",
     entry: album,
+    schema: getAlbumSchema,
     toDraft: toAlbumDraft,
-    draft: `albums:${album?.id ?? "new"}`,
-    write: album ? albumEdit : albumAddition,
-    onSaved: onClose,
+    writes: albumWrites,
+    titles: ["Create New Album", "Edit Album"],
+    action: "Create Album",
+    onClose,
   });
   return (
     <FormDialog
-      title={album ? "Edit Album" : "Create New Album"}
-      state={state}
-      entry={album ? { type: "gallery_albums", id: album.id } : undefined}
-      action={album ? "Save Changes" : "Create Album"}
+      {...dialog}
       show={{
         event_id: (id) => <EventTitle id={String(id ?? "")} />,
         published_at: (value) => describePublication(value, timeZone ?? "UTC"),
       }}
-      busyText={album ? "Saving..." : "Creating..."}
-      onClose={onClose}
     >
       <TextField label="Album Title" required error={errors.title?.message} {...form.register("title")} />
       <TextArea label="Description" error={errors.description?.message} {...form.register("description")} />

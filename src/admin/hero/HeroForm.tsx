@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useController } from "react-hook-form";
 import { type Hero, heroKinds } from "../../domain/hero/hero.ts";
 import { getHeroSchema, type HeroDraft, type HeroFields, toHeroDraft } from "../../domain/hero/hero-form.ts";
-import { heroAddition, heroEdit } from "../../queries/heroes.ts";
+import { heroWrites } from "../../queries/heroes.ts";
 import TextField from "../../ui/field/TextField.tsx";
 import ChoiceField from "../form/ChoiceField.tsx";
 import FormDialog from "../form/FormDialog.tsx";
-import { useEntryForm } from "../form/useEntryForm.ts";
+import { useEntryDialog } from "../frame/useEntryDialog.ts";
 import PictureField from "../picture/PictureField.tsx";
 
 interface Props {
@@ -16,29 +16,22 @@ interface Props {
 }
 
 export default function HeroForm({ hero, onClose }: Props) {
-  const { form, errors, ...state } = useEntryForm<HeroDraft, HeroFields, Hero>({
-    schema: getHeroSchema(hero),
+  const { form, errors, isBusy, dialog } = useEntryDialog<HeroDraft, HeroFields, Hero>({
+    table: "hero_section",
     entry: hero,
+    schema: getHeroSchema(hero),
     toDraft: toHeroDraft,
-    draft: `heroes:${hero?.id ?? "new"}`,
     files: { image: "image_url" },
-    write: hero ? heroEdit : heroAddition,
-    onSaved: onClose,
+    writes: heroWrites,
+    titles: ["Add New Hero Section", "Edit Hero Section"],
+    action: "Create Hero Section",
+    onClose,
   });
   const image = useController({ control: form.control, name: "image" });
   const [isProcessing, setProcessing] = useState(false);
   const isEvent = form.watch("shows") === "next_event";
   return (
-    <FormDialog
-      title={hero ? "Edit Hero Section" : "Add New Hero Section"}
-      state={state}
-      entry={hero ? { type: "hero_section", id: hero.id } : undefined}
-      action={hero ? "Save Changes" : "Create Hero Section"}
-      busyText={hero ? "Saving..." : "Creating..."}
-      note={getNote(hero)}
-      isBlocked={isProcessing}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} note={getNote(hero)} isBlocked={isProcessing}>
       <ChoiceField label="What it shows" choice={heroKinds} {...form.register("shows")} />
       <TextField
         label="Title"
@@ -66,7 +59,7 @@ export default function HeroForm({ hero, onClose }: Props) {
             value={image.field.value}
             onChange={image.field.onChange}
             onBusy={setProcessing}
-            isSaving={state.isBusy}
+            isSaving={isBusy}
             isOptional={false}
             error={errors.image?.message}
           />

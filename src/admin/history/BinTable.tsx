@@ -3,11 +3,11 @@ import { type BinEntry, describeContents, getBinKind, getBinName } from "../../d
 import { binRemoval, binReturn } from "../../queries/history/bin.ts";
 import Button from "../../ui/button/Button.tsx";
 import { RowAction } from "../../ui/table/RowActions.tsx";
-import Table from "../../ui/table/Table.tsx";
 import type { Column } from "../../ui/table/table.ts";
 import May from "../base/May.tsx";
 import Moment, { Day } from "../base/Moment.tsx";
 import { useWrite } from "../base/useWrite.ts";
+import EntryTable from "../frame/EntryTable.tsx";
 
 const columns: Column<BinEntry>[] = [
   { head: "What", kind: "title", cell: (entry) => <Name entry={entry} /> },
@@ -17,12 +17,13 @@ const columns: Column<BinEntry>[] = [
   },
   { head: "Deleted", cell: ({ deleted_at }) => <Moment at={deleted_at} /> },
   { head: "Kept until", cell: ({ expires_at }) => <Day at={expires_at} /> },
-  { head: "Actions", kind: "actions", cell: (entry) => <Actions entry={entry} /> },
 ];
 
 /** What was deleted, newest first. */
 export default function BinTable({ entries }: { entries: readonly BinEntry[] }) {
-  return <Table label="Bin" columns={columns} rows={entries} getKey={({ id }) => id} />;
+  return (
+    <EntryTable label="Bin" columns={columns} rows={entries} actions={(entry) => <Actions entry={entry} />} />
+  );
 }
 
 function Name({ entry }: { entry: BinEntry }) {

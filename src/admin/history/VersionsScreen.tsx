@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { getScreenAddress } from "../../domain/history/audit-address.ts";
 import { mayEdit, type Version } from "../../domain/history/version.ts";
-import { toVersionedTable, type VersionedTable, versionedNouns } from "../../domain/history/versioned.ts";
+import { nameVersioned, toVersionedTable, type VersionedTable } from "../../domain/history/versioned.ts";
 import { versionList, versionValues } from "../../queries/history/versions.ts";
 import { $held } from "../../stores/auth/session.ts";
 import EmptyState from "../../ui/feedback/EmptyState.tsx";
@@ -25,7 +25,7 @@ export default function VersionsScreen({ id }: { id: string }) {
 
 function Versions({ table, id }: { table: VersionedTable; id: string }) {
   const query = useQuery(versionList(table, id));
-  const noun = versionedNouns[table];
+  const noun = nameVersioned(table);
   const name = useName(query.data?.[0]);
   const form = getScreenAddress({ type: table, id, title: name });
   return (

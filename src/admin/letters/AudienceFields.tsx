@@ -6,7 +6,7 @@ import TextField from "../../ui/field/TextField.tsx";
 import ChoiceField from "../form/ChoiceField.tsx";
 import EventSelect from "../form/EventSelect.tsx";
 import PersonSelect from "../people/PersonSelect.tsx";
-import type { MailingFormState } from "./MailingForm.tsx";
+import type { MailingFormState } from "./mailing-form.ts";
 import TypedCount from "./TypedCount.tsx";
 
 interface Props {

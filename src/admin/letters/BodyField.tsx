@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useController } from "react-hook-form";
 import { placeholders } from "../../domain/letters/placeholder.ts";
 import RichTextField from "../editor/RichTextField.tsx";
-import type { MailingFormState } from "./MailingForm.tsx";
+import type { MailingFormState } from "./mailing-form.ts";
 
 export default function BodyField({ form }: { form: MailingFormState }) {
   const { field, fieldState } = useController({ control: form.control, name: "body" });

@@ -3,11 +3,11 @@ import { getRecipientName, letterKinds, letterStates, type OwedLetter } from "..
 import { resending } from "../../queries/letters/letters.ts";
 import Button from "../../ui/button/Button.tsx";
 import Badge from "../../ui/feedback/Badge.tsx";
-import Table from "../../ui/table/Table.tsx";
 import type { Column } from "../../ui/table/table.ts";
 import { useMay } from "../base/May.tsx";
 import Moment from "../base/Moment.tsx";
 import { useWrite } from "../base/useWrite.ts";
+import EntryTable from "../frame/EntryTable.tsx";
 import PersonCell from "../people/PersonCell.tsx";
 
 const tones = {
@@ -18,34 +18,38 @@ const tones = {
   unsubscribed: "line",
 } as const;
 
+const columns: Column<OwedLetter>[] = [
+  {
+    head: "To",
+    cell: (letter) => (
+      <PersonCell person={{ full_name: getRecipientName(letter), email: letter.recipient }} none="" />
+    ),
+  },
+  { head: "About", cell: ({ kind }) => getLabel(letterKinds, kind) },
+  { head: "State", cell: (letter) => <State {...letter} /> },
+  { head: "Written", cell: ({ created_at }) => <Moment at={created_at} /> },
+];
+
 /** In the website's time zone. */
 export default function LettersTable({ letters }: { letters: readonly OwedLetter[] }) {
   const { run, isBusy } = useWrite(resending);
   const may = useMay();
-  const columns: Column<OwedLetter>[] = [
-    {
-      head: "To",
-      cell: (letter) => (
-        <PersonCell person={{ full_name: getRecipientName(letter), email: letter.recipient }} none="" />
-      ),
-    },
-    { head: "About", cell: ({ kind }) => getLabel(letterKinds, kind) },
-    { head: "State", cell: (letter) => <State {...letter} /> },
-    { head: "Written", cell: ({ created_at }) => <Moment at={created_at} /> },
-    {
-      head: "Actions",
-      kind: "actions",
-      cell: (letter) =>
+  return (
+    <EntryTable
+      label="Letters"
+      columns={columns}
+      rows={letters}
+      actions={(letter) =>
         // What was never tried goes out by itself.
         may("letters:send") &&
         (letter.state === "failed" || (letter.state === "waiting" && letter.reason)) && (
           <Button tone="line" size="sm" disabled={isBusy} onClick={() => run(letter)}>
             Send again <span className="sr-only">to {letter.recipient}</span>
           </Button>
-        ),
-    },
-  ];
-  return <Table label="Letters" columns={columns} rows={letters} getKey={({ id }) => String(id)} />;
+        )
+      }
+    />
+  );
 }
 
 function State({ state, sent_at, reason, attempts, send_after }: OwedLetter) {

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { type Mailing, mailingKinds } from "../../domain/letters/mailing.ts";
 import {
   getMailingSchema,
@@ -17,8 +16,7 @@ import EntryForm from "../form/EntryForm.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";
 import AudienceFields from "./AudienceFields.tsx";
 import BodyField from "./BodyField.tsx";
-
-export type MailingFormState = UseFormReturn<MailingDraft, unknown, MailingFields>;
+import type { MailingFormState } from "./mailing-form.ts";
 
 interface Props<Before extends Mailing> {
   /** Null for a new one. */

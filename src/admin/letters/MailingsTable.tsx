@@ -6,14 +6,11 @@ import {
 } from "../../domain/letters/mailing.ts";
 import { mailingRemoval } from "../../queries/letters/mailings.ts";
 import Badge from "../../ui/feedback/Badge.tsx";
-import RowActions from "../../ui/table/RowActions.tsx";
-import Table from "../../ui/table/Table.tsx";
 import type { Column } from "../../ui/table/table.ts";
 import Link from "../base/Link.tsx";
-import { useMay } from "../base/May.tsx";
 import Moment from "../base/Moment.tsx";
 import { goTo } from "../base/router.ts";
-import { useWrite } from "../base/useWrite.ts";
+import EntryTable, { useEntryActions } from "../frame/EntryTable.tsx";
 
 const tones = {
   draft: "line",
@@ -24,30 +21,29 @@ const tones = {
   sent: "success",
 } as const;
 
+const columns: Column<MailingOverview>[] = [
+  { head: "Letter", kind: "title", cell: (letter) => <Subject {...letter} /> },
+  { head: "To", cell: (letter) => <bdi className="wrap-anywhere">{describeAudience(letter)}</bdi> },
+  { head: "State", cell: (letter) => <State {...letter} /> },
+  { head: "Written", cell: ({ created_at }) => <Moment at={created_at} /> },
+];
+
 /** In the website's time zone. */
 export default function MailingsTable({ letters }: { letters: readonly MailingOverview[] }) {
-  const { run, isBusy } = useWrite(mailingRemoval);
-  const may = useMay();
-  const columns: Column<MailingOverview>[] = [
-    { head: "Letter", kind: "title", cell: (letter) => <Subject {...letter} /> },
-    { head: "To", cell: (letter) => <bdi className="wrap-anywhere">{describeAudience(letter)}</bdi> },
-    { head: "State", cell: (letter) => <State {...letter} /> },
-    { head: "Written", cell: ({ created_at }) => <Moment at={created_at} /> },
-    {
-      head: "Actions",
-      kind: "actions",
-      cell: (letter) =>
-        isEditable(letter) && (
-          <RowActions
-            name={letter.subject}
-            isBusy={isBusy}
-            onEdit={may("letters:update") ? () => goTo(`/admin/letters/${letter.id}`) : undefined}
-            onDelete={may("letters:delete") ? () => run(letter) : undefined}
-          />
-        ),
-    },
-  ];
-  return <Table label="Letters to members" columns={columns} rows={letters} getKey={({ id }) => id} />;
+  const getActions = useEntryActions<MailingOverview>({
+    resource: "letters",
+    removal: mailingRemoval,
+    onEdit: ({ id }) => goTo(`/admin/letters/${id}`),
+    getName: ({ subject }) => subject,
+  });
+  return (
+    <EntryTable
+      label="Letters to members"
+      columns={columns}
+      rows={letters}
+      actions={(letter) => isEditable(letter) && getActions(letter)}
+    />
+  );
 }
 
 function Subject({ id, subject, kind, created_by, delegate_name }: MailingOverview) {

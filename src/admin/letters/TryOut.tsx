@@ -4,7 +4,7 @@ import { testSending } from "../../queries/letters/mailings.ts";
 import Button from "../../ui/button/Button.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import LetterPreview from "./LetterPreview.tsx";
-import type { MailingFormState } from "./MailingForm.tsx";
+import type { MailingFormState } from "./mailing-form.ts";
 
 /** Preview and test letter, of what is typed, whether saved or not. */
 export default function TryOut({ form }: { form: MailingFormState }) {

@@ -1,6 +1,6 @@
 import type { Mailing } from "../../domain/letters/mailing.ts";
 import { getAudienceSchema } from "../../domain/letters/mailing-form.ts";
-import type { MailingFormState } from "./MailingForm.tsx";
+import type { MailingFormState } from "./mailing-form.ts";
 import { RecipientCount } from "./RecipientCount.tsx";
 
 /** The number of recipients, as soon as the audience that is typed is a whole one. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
-import type { Resource } from "../../domain/roles/permission.ts";
+import type { Resource } from "../../domain/nouns.ts";
 import EmptyState from "../../ui/feedback/EmptyState.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Loaded from "../base/Loaded.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { type NewsEntry, newsCategories } from "../../domain/news/news.ts";
 import { getNewsSchema, type NewsDraft, type NewsFields, toNewsDraft } from "../../domain/news/news-form.ts";
 import { joinParagraphs } from "../../domain/text/text.ts";
-import { newsAddition, newsEdit } from "../../queries/news.ts";
+import { newsWrites } from "../../queries/news.ts";
 import { siteSettings } from "../../queries/settings/settings.ts";
 import { readParagraphs } from "../../stores/core/paragraphs.ts";
 import { cleanRichText } from "../../stores/core/rich-text.ts";
@@ -13,7 +13,7 @@ import TextField from "../../ui/field/TextField.tsx";
 import ChoiceField from "../form/ChoiceField.tsx";
 import EventSelect, { EventTitle } from "../form/EventSelect.tsx";
 import FormDialog from "../form/FormDialog.tsx";
-import { useEntryForm } from "../form/useEntryForm.ts";
+import { useEntryDialog } from "../frame/useEntryDialog.ts";
 import DescribedPicture from "../picture/DescribedPicture.tsx";
 import PublicationField, { describePublication } from "../publish/PublicationField.tsx";
 import ContentField from "./ContentField.tsx";
@@ -30,21 +30,21 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
   const [isPictureBusy, setPictureBusy] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
   const formatsNews = useQuery(siteSettings).data?.formats_news ?? false;
-  const { form, errors, ...state } = useEntryForm<NewsDraft, NewsFields, NewsEntry>({
-    schema: getNewsSchema,
+  const { form, errors, isBusy, dialog } = useEntryDialog<NewsDraft, NewsFields, NewsEntry>({
+    table: "news",
     entry: item,
+    schema: getNewsSchema,
     toDraft: toNewsDraft,
-    draft: `news:${item?.id ?? "new"}`,
     files: { image: "image_url" },
-    write: item ? newsEdit : newsAddition,
-    onSaved: onClose,
+    writes: newsWrites,
+    titles: ["Add News", "Edit News"],
+    action: "Submit",
+    onClose,
   });
   return (
     <FormDialog
-      title={item ? "Edit News" : "Add News"}
+      {...dialog}
       size="lg"
-      state={state}
-      entry={item ? { type: "news", id: item.id } : undefined}
       action="Submit"
       busyText="Submitting..."
       show={{
@@ -53,7 +53,6 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
         published_at: (value) => describePublication(value, timeZone),
       }}
       isBlocked={isPictureBusy}
-      onClose={onClose}
     >
       <TextField label="Title" required error={errors.title?.message} {...form.register("title")} />
       <ContentField form={form} formatsNews={formatsNews} onBusy={setPictureBusy} />
@@ -68,7 +67,7 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
         form={form}
         stored={item?.image_url ?? null}
         onBusy={setPictureBusy}
-        isSaving={state.isBusy}
+        isSaving={isBusy}
       />
       <EventSelect control={form.control} name="event_id" hint="The event's page will link this article." />
       <PublicationField

@@ -2,11 +2,9 @@ import { mostPages, type OwnPage } from "../../domain/pages/page.ts";
 import { isPublished } from "../../domain/publication/published.ts";
 import { pageRemoval } from "../../queries/pages.ts";
 import EmptyState from "../../ui/feedback/EmptyState.tsx";
-import RowActions from "../../ui/table/RowActions.tsx";
-import Table from "../../ui/table/Table.tsx";
 import type { Column } from "../../ui/table/table.ts";
 import { useTimeZone } from "../base/Moment.tsx";
-import { useWrite } from "../base/useWrite.ts";
+import EntryTable, { useEntryActions } from "../frame/EntryTable.tsx";
 import AddButton from "../list/AddButton.tsx";
 import TitleCell from "../list/TitleCell.tsx";
 import PublicationBadge from "../publish/PublicationBadge.tsx";
@@ -20,7 +18,12 @@ interface Props {
 }
 
 export default function OwnPages({ pages, onAdd, onEdit }: Props) {
-  const removal = useWrite(pageRemoval);
+  const getActions = useEntryActions({
+    resource: null,
+    removal: pageRemoval,
+    onEdit,
+    more: (page) => <PublishButton entry={page} noun="pages" />,
+  });
   const timeZone = useTimeZone();
   const isFull = pages.length >= mostPages;
   const columns: Column<OwnPage>[] = [
@@ -47,20 +50,6 @@ export default function OwnPages({ pages, onAdd, onEdit }: Props) {
       head: "Footer",
       cell: ({ footer_place }) => footer_place ?? <span className="text-muted">Not linked</span>,
     },
-    {
-      head: "Actions",
-      kind: "actions",
-      cell: (page) => (
-        <RowActions
-          name={page.title}
-          isBusy={removal.isBusy}
-          onEdit={() => onEdit(page)}
-          onDelete={() => removal.run(page)}
-        >
-          <PublishButton entry={page} noun="pages" />
-        </RowActions>
-      ),
-    },
   ];
   return (
     <section aria-labelledby="own-pages">
@@ -79,7 +68,7 @@ export default function OwnPages({ pages, onAdd, onEdit }: Props) {
       {pages.length === 0 ? (
         <EmptyState text="No pages of your own yet.">Click Add Page to write the first one.</EmptyState>
       ) : (
-        <Table label="Pages of your own" columns={columns} rows={pages} getKey={({ id }) => id} />
+        <EntryTable label="Pages of your own" columns={columns} rows={pages} actions={getActions} />
       )}
     </section>
   );

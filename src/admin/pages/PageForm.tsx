@@ -7,14 +7,14 @@ import {
   toPageDraft,
 } from "../../domain/pages/page-form.ts";
 import { joinParagraphs } from "../../domain/text/text.ts";
-import { pageAddition, pageEdit } from "../../queries/pages.ts";
+import { pageWrites } from "../../queries/pages.ts";
 import { readParagraphs } from "../../stores/core/paragraphs.ts";
 import { cleanRichText } from "../../stores/core/rich-text.ts";
 import TextArea from "../../ui/field/TextArea.tsx";
 import TextField from "../../ui/field/TextField.tsx";
 import { useTimeZone } from "../base/Moment.tsx";
 import FormDialog from "../form/FormDialog.tsx";
-import { useEntryForm } from "../form/useEntryForm.ts";
+import { useEntryDialog } from "../frame/useEntryDialog.ts";
 import PublicationField, { describePublication } from "../publish/PublicationField.tsx";
 import PageText from "./PageText.tsx";
 
@@ -28,17 +28,19 @@ interface Props {
 
 export default function PageForm({ page, pages, onClose }: Props) {
   const timeZone = useTimeZone();
-  const { form, errors, ...state } = useEntryForm<PageDraft, PageFields, OwnPage>({
+  const { form, errors, dialog } = useEntryDialog<PageDraft, PageFields, OwnPage>({
+    table: "pages",
+    entry: page,
     schema: (before: OwnPage | null) =>
       makePageSchema(
         pages.filter(({ id }) => id !== page?.id),
         before,
       ),
-    entry: page,
     toDraft: toPageDraft,
-    draft: `pages:${page?.id ?? "new"}`,
-    write: page ? pageEdit : pageAddition,
-    onSaved: onClose,
+    writes: pageWrites,
+    titles: ["Add Page", "Edit Page"],
+    action: "Add Page",
+    onClose,
   });
   const title = useRef("");
   /** The address of a new page follows its title until somebody types one. */
@@ -49,17 +51,12 @@ export default function PageForm({ page, pages, onClose }: Props) {
   };
   return (
     <FormDialog
-      title={page ? "Edit Page" : "Add Page"}
+      {...dialog}
       size="lg"
-      state={state}
-      entry={page ? { type: "pages", id: page.id } : undefined}
-      action={page ? "Save Changes" : "Add Page"}
-      busyText={page ? "Saving..." : "Adding..."}
       show={{
         content: (html) => joinParagraphs(readParagraphs(cleanRichText(String(html)))),
         published_at: (value) => describePublication(value, timeZone ?? "UTC"),
       }}
-      onClose={onClose}
     >
       <TextField
         label="Title"

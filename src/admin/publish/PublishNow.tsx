@@ -1,20 +1,20 @@
 import { useState } from "react";
 import type { PublishableEntry } from "../../domain/publication/publication.ts";
-import { type PublishedNoun, publishing } from "../../queries/publication/publication.ts";
+import { type PublishedTable, publishingOf } from "../../queries/publication/publication.ts";
 import Button from "../../ui/button/Button.tsx";
 import { loadWindow } from "../base/lazily.tsx";
 import { useWrite } from "../base/useWrite.ts";
 
-const PreviewDialog = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.preview());
+const PreviewDialog = loadWindow(() => import("./PreviewDialog.tsx"));
 
 export interface Props {
   entry: PublishableEntry;
-  noun: PublishedNoun;
+  noun: PublishedTable;
 }
 
 /** What one does with an entry that visitors do not see: publish it, or show it to somebody before. */
 export default function PublishNow({ entry, noun }: Props) {
-  const { run, isBusy } = useWrite(publishing[noun]);
+  const { run, isBusy } = useWrite(publishingOf(noun));
   const [isPreviewing, setPreviewing] = useState(false);
   return (
     <span className="mr-auto flex flex-wrap gap-1">

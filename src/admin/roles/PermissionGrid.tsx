@@ -1,6 +1,6 @@
 import type { UseFormRegister } from "react-hook-form";
 import { getKeys } from "../../domain/core/keys.ts";
-import type { Action } from "../../domain/roles/permission.ts";
+import type { Action } from "../../domain/nouns.ts";
 import { actionLabels, resources } from "../../domain/roles/permission-list.ts";
 import type { RoleDraft } from "../../domain/roles/role-form.ts";
 

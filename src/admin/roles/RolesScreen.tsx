@@ -3,16 +3,14 @@ import { parsePlainList } from "../../domain/core/list.ts";
 import { describePermissions } from "../../domain/roles/permission-list.ts";
 import type { HeldRole, Role } from "../../domain/roles/role.ts";
 import { roleRemoval, rolesPage } from "../../queries/roles/roles.ts";
-import RowActions from "../../ui/table/RowActions.tsx";
-import Table from "../../ui/table/Table.tsx";
 import type { Column } from "../../ui/table/table.ts";
 import Link from "../base/Link.tsx";
 import { loadWindow } from "../base/lazily.tsx";
-import May, { useMay } from "../base/May.tsx";
+import May from "../base/May.tsx";
 import PeopleTabs from "../base/PeopleTabs.tsx";
-import { useWrite } from "../base/useWrite.ts";
 import DraftList from "../form/DraftList.tsx";
 import { useEntryWindow } from "../form/useEntryWindow.ts";
+import EntryTable, { useEntryActions } from "../frame/EntryTable.tsx";
 import AddButton from "../list/AddButton.tsx";
 import EntryList from "../list/EntryList.tsx";
 import { useList } from "../list/useList.ts";
@@ -47,41 +45,33 @@ export default function RolesScreen() {
   );
 }
 
+const columns: Column<HeldRole>[] = [
+  {
+    head: "Role",
+    kind: "title",
+    cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
+  },
+  {
+    head: "Allows",
+    cell: ({ permissions }) => (
+      <ul className="text-sm">
+        {describePermissions(permissions).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    ),
+  },
+  { head: "Held by", cell: ({ holders }) => <Holders holders={holders} /> },
+];
+
 function RolesTable({ roles, onEdit }: { roles: readonly HeldRole[]; onEdit: (role: Role) => void }) {
-  const removal = useWrite(roleRemoval);
-  const may = useMay();
-  const columns: Column<HeldRole>[] = [
-    {
-      head: "Role",
-      kind: "title",
-      cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
-    },
-    {
-      head: "Allows",
-      cell: ({ permissions }) => (
-        <ul className="text-sm">
-          {describePermissions(permissions).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      ),
-    },
-    { head: "Held by", cell: ({ holders }) => <Holders holders={holders} /> },
-    {
-      head: "Actions",
-      kind: "actions",
-      cell: (role) =>
-        may("all") && (
-          <RowActions
-            name={role.name}
-            isBusy={removal.isBusy}
-            onEdit={() => onEdit(role)}
-            onDelete={() => removal.run(role)}
-          />
-        ),
-    },
-  ];
-  return <Table label="Roles" columns={columns} rows={roles} getKey={({ id }) => id} />;
+  const getActions = useEntryActions({
+    resource: null,
+    removal: roleRemoval,
+    onEdit,
+    getName: ({ name }) => name,
+  });
+  return <EntryTable label="Roles" columns={columns} rows={roles} actions={getActions} />;
 }
 
 function Holders({ holders }: Pick<HeldRole, "holders">) {

@@ -6,13 +6,13 @@ import {
   type RosterFields,
   toRosterDraft,
 } from "../../domain/roster/roster-form.ts";
-import { rosterAddition, rosterEdit } from "../../queries/roster/roster.ts";
+import { rosterWrites } from "../../queries/roster/roster.ts";
 import SelectField from "../../ui/field/SelectField.tsx";
 import TextArea from "../../ui/field/TextArea.tsx";
 import TextField from "../../ui/field/TextField.tsx";
 import { Day } from "../base/Moment.tsx";
 import FormDialog from "../form/FormDialog.tsx";
-import { useEntryForm } from "../form/useEntryForm.ts";
+import { useEntryDialog } from "../frame/useEntryDialog.ts";
 import FullNameField from "../people/FullNameField.tsx";
 import GraduationYearField from "../people/GraduationYearField.tsx";
 
@@ -24,24 +24,19 @@ interface Props {
 
 export default function RosterForm({ entry, onClose }: Props) {
   const now = new Date();
-  const { form, errors, ...state } = useEntryForm<RosterDraft, RosterFields, RosterEntry>({
-    schema: getRosterSchema(now),
+  const { form, errors, dialog } = useEntryDialog<RosterDraft, RosterFields, RosterEntry>({
+    table: "roster_entries",
     entry,
+    schema: getRosterSchema(now),
     toDraft: toRosterDraft,
-    draft: `roster:${entry?.id ?? "new"}`,
-    write: entry ? rosterEdit : rosterAddition,
-    onSaved: onClose,
+    writes: rosterWrites,
+    titles: ["Add Person", "Edit Person"],
+    action: "Add Person",
+    onClose,
   });
   const field = (name: keyof RosterDraft) => ({ error: errors[name]?.message, ...form.register(name) });
   return (
-    <FormDialog
-      title={entry ? "Edit Person" : "Add Person"}
-      state={state}
-      entry={entry ? { type: "roster_entries", id: entry.id } : undefined}
-      action={entry ? "Save Changes" : "Add Person"}
-      busyText={entry ? "Saving..." : "Adding..."}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog}>
       {entry?.left_at && !entry.profile_id && (
         <p className="rounded-md border border-warning bg-warning-tint px-4 py-3 text-sm text-warning">
           Left the association on <Day at={entry.left_at} className="min-w-0!" /> by deleting the account. No

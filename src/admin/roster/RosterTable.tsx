@@ -1,14 +1,13 @@
 import { Merge } from "lucide-react";
 import type { RosterEntry } from "../../domain/roster/roster.ts";
 import { rosterRemoval } from "../../queries/roster/roster.ts";
-import RowActions, { RowAction } from "../../ui/table/RowActions.tsx";
-import Table from "../../ui/table/Table.tsx";
+import { RowAction } from "../../ui/table/RowActions.tsx";
 import type { Column } from "../../ui/table/table.ts";
 import EmailText from "../base/EmailText.tsx";
 import Link from "../base/Link.tsx";
 import { useMay } from "../base/May.tsx";
 import { goTo } from "../base/router.ts";
-import { useWrite } from "../base/useWrite.ts";
+import EntryTable, { useEntryActions } from "../frame/EntryTable.tsx";
 import TitleCell from "../list/TitleCell.tsx";
 import StatusBadge from "./StatusBadge.tsx";
 
@@ -17,45 +16,40 @@ interface Props {
   onEdit: (entry: RosterEntry) => void;
 }
 
+const columns: Column<RosterEntry>[] = [
+  {
+    head: "Person",
+    kind: "title",
+    cell: ({ full_name, note }) => <TitleCell title={full_name} description={note} />,
+  },
+  { head: "Email", cell: ({ email }) => <Email email={email} /> },
+  { head: "Class", cell: (entry) => <Class entry={entry} /> },
+  {
+    head: "Source",
+    cell: ({ source }) => (source ? <bdi className="wrap-anywhere">{source}</bdi> : <Unknown />),
+  },
+  { head: "Status", cell: (entry) => <Status entry={entry} /> },
+];
+
 export default function RosterTable({ entries, onEdit }: Props) {
-  const removal = useWrite(rosterRemoval);
   const may = useMay();
-  const columns: Column<RosterEntry>[] = [
-    {
-      head: "Person",
-      kind: "title",
-      cell: ({ full_name, note }) => <TitleCell title={full_name} description={note} />,
-    },
-    { head: "Email", cell: ({ email }) => <Email email={email} /> },
-    { head: "Class", cell: (entry) => <Class entry={entry} /> },
-    {
-      head: "Source",
-      cell: ({ source }) => (source ? <bdi className="wrap-anywhere">{source}</bdi> : <Unknown />),
-    },
-    { head: "Status", cell: (entry) => <Status entry={entry} /> },
-    {
-      head: "Actions",
-      kind: "actions",
-      cell: (entry) => (
-        <RowActions
-          name={entry.full_name}
-          isBusy={removal.isBusy}
-          onEdit={may("roster:update") ? () => onEdit(entry) : undefined}
-          onDelete={may("roster:delete") ? () => removal.run(entry) : undefined}
-        >
-          {may("roster:update") && may("roster:delete") && (
-            <RowAction
-              text="Merge"
-              name={entry.full_name}
-              Icon={Merge}
-              onClick={() => void goTo(`/admin/roster/${entry.id}/merge`)}
-            />
-          )}
-        </RowActions>
+  const getActions = useEntryActions({
+    resource: "roster",
+    removal: rosterRemoval,
+    onEdit,
+    getName: ({ full_name }) => full_name,
+    more: ({ id, full_name }) =>
+      may("roster:update") &&
+      may("roster:delete") && (
+        <RowAction
+          text="Merge"
+          name={full_name}
+          Icon={Merge}
+          onClick={() => void goTo(`/admin/roster/${id}/merge`)}
+        />
       ),
-    },
-  ];
-  return <Table label="Roster" columns={columns} rows={entries} getKey={({ id }) => id} />;
+  });
+  return <EntryTable label="Roster" columns={columns} rows={entries} actions={getActions} />;
 }
 
 function Unknown() {

@@ -67,9 +67,8 @@ const refused = "42501";
 
 /** Tables that would accept a visitor's insert. Writes nothing: the row lacks a required column. */
 export function findWritable(visitor: Client): Promise<Faults> {
-  const columns = new Map<string, string>(Object.entries(neededColumns));
-  return collect([...columns.keys()], async (table) => {
-    const column = columns.get(table) ?? "";
+  return collect([...neededColumns.keys()], async (table) => {
+    const column = neededColumns.get(table) ?? "";
     const { error } = await openAny(visitor, table).insert({ [column]: null });
     checkClear(error);
     return error?.code !== refused;

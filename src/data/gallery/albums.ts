@@ -8,13 +8,14 @@ import type { AlbumList, AlbumName, AlbumPeople, CountedAlbum } from "../../doma
 import type { Client } from "../core/client.ts";
 import { isNamed } from "../core/files.ts";
 import { checkDone, DataError, getAllRows, getData, getPage, type Page } from "../core/result.ts";
-import { addRow, removeRow, saveEdits, saveRow, toEdit } from "../core/rows.ts";
+import { saveEdits, toEdit } from "../core/rows.ts";
+import { entries } from "../entries.ts";
 import { filterPublication } from "../publication/publication.ts";
 import { listPhotos, photoHome } from "./photos.ts";
 
 /** All published albums, newest first, each with its photos oldest first. */
 export async function listAlbums(client: Client): Promise<AlbumWithPhotos[]> {
-  const [albums, photos] = await Promise.all([
+  const [found, photos] = await Promise.all([
     getAllRows(
       (from, to) =>
         client
@@ -38,7 +39,7 @@ export async function listAlbums(client: Client): Promise<AlbumWithPhotos[]> {
     ),
   ]);
   const byAlbum = Map.groupBy(photos, (photo) => photo.album_id);
-  return albums.map((album) => ({ ...album, photos: byAlbum.get(album.id) ?? [] }));
+  return found.map((album) => ({ ...album, photos: byAlbum.get(album.id) ?? [] }));
 }
 
 /** A published album with its photos and its event as a visitor reads them, or null. */
@@ -88,24 +89,19 @@ export async function listAlbumNames(client: Client): Promise<AlbumName[]> {
   );
 }
 
+/** One is removed with all its photos. */
+export const albums = entries<"gallery_albums", Album, AlbumFields>({
+  table: "gallery_albums",
+  one: "Album",
+  key: "albums",
+  isKept: true,
+  adding: "create",
+});
+
 export const albumFailures = {
-  add: "Failed to create album",
-  save: "Failed to update album",
-  remove: "Failed to delete album",
   count: "Failed to count who was there",
   tell: "Failed to tell those who were there",
 };
-
-export async function addAlbum(client: Client, album: AlbumFields): Promise<void> {
-  await addRow(client, "gallery_albums", album, albumFailures.add);
-}
-
-export async function saveAlbum(client: Client, before: Album, album: AlbumFields): Promise<void> {
-  await saveRow(client, "gallery_albums", before, album, {
-    failure: albumFailures.save,
-    missing: getNotFound("Album"),
-  });
-}
 
 /** `before` is the cover that was shown when the photo was chosen. */
 export async function saveCover(
@@ -120,18 +116,13 @@ export async function saveCover(
     { id: album_id, cover_image_url: before },
     { cover_image_url: media_url },
   );
-  const [stopped] = await saveEdits(client, [album], albumFailures.save);
+  const [stopped] = await saveEdits(client, [album], albums.failures.save);
   if (!stopped) return;
   throw new DataError(
     stopped.theirs
       ? "Another person has chosen a different cover in the meantime. Nothing was saved: choose again if yours should replace it."
       : getNotFound("Album"),
   );
-}
-
-/** With all its photos. */
-export async function removeAlbum(client: Client, id: string): Promise<void> {
-  await removeRow(client, "gallery_albums", id, albumFailures.remove);
 }
 
 export async function countPeopleOfAlbum(client: Client, of_album: string): Promise<AlbumPeople> {

@@ -5,13 +5,20 @@ import type { Officer, OfficerChanges, OfficerEntry } from "../../domain/officer
 import type { Handover } from "../../domain/officers/officer-handover.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, getData } from "../core/result.ts";
-import { addRow, removeRow, saveRow } from "../core/rows.ts";
-import { holder, listWithPeople } from "./people.ts";
+import { saveRow } from "../core/rows.ts";
+import { entries } from "../entries.ts";
+import { type Held, holder, listWithPeople } from "./people.ts";
+
+export const officers = entries<"officers", OfficerEntry, Held<OfficerChanges>>({
+  table: "officers",
+  one: "Officer",
+  key: "officers",
+  isKept: true,
+  adding: "create",
+  failures: { remove: "Failed to remove officer" },
+});
 
 export const officerFailures = {
-  add: "Failed to create officer",
-  save: "Failed to update officer",
-  remove: "Failed to remove officer",
   reorder: "Failed to update officer order",
   handOver: "Failed to hand over the term",
 };
@@ -44,15 +51,6 @@ export async function getOfficer(client: Client, id: string): Promise<OfficerEnt
   return getData(response, readFailures.officer)[0] ?? null;
 }
 
-export async function addOfficer(client: Client, profile_id: string, officer: OfficerChanges): Promise<void> {
-  await addRow(client, "officers", { ...officer, profile_id }, officerFailures.add);
-}
-
-export async function saveOfficer(client: Client, before: OfficerEntry, changes: OfficerChanges) {
-  const texts = { failure: officerFailures.save, missing: getNotFound("Officer") };
-  await saveRow(client, "officers", before, changes, texts);
-}
-
 /** Renames the person everywhere, not just in this office. `failure` is the office's error message. */
 export async function saveHolderName(
   client: Client,
@@ -61,10 +59,6 @@ export async function saveHolderName(
   failure: string,
 ): Promise<void> {
   await saveRow(client, "profiles", before, { full_name }, { failure, missing: getNotFound("Member") });
-}
-
-export async function removeOfficer(client: Client, id: string): Promise<void> {
-  await removeRow(client, "officers", id, officerFailures.remove);
 }
 
 /** Reorders one group: a committee's current or past officers. `ids` must list the whole group. */

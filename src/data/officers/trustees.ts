@@ -1,17 +1,21 @@
-import { getNotFound, readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/core/failures.ts";
 import { isUuid } from "../../domain/core/id.ts";
 import type { Trustee, TrusteeChanges, TrusteeEntry } from "../../domain/officers/trustee.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, getData } from "../core/result.ts";
-import { addRow, removeRow, saveRow } from "../core/rows.ts";
-import { officerFailures } from "./officers.ts";
-import { holder, listWithPeople } from "./people.ts";
+import { entries } from "../entries.ts";
+import { officers } from "./officers.ts";
+import { type Held, holder, listWithPeople } from "./people.ts";
 
-export const trusteeFailures = {
-  save: "Failed to update trustee",
-  remove: "Failed to remove trustee",
-  reorder: "Failed to update trustee order",
-};
+export const trustees = entries<"trustees", TrusteeEntry, Held<TrusteeChanges>>({
+  table: "trustees",
+  one: "Trustee",
+  key: "officers",
+  isKept: true,
+  failures: { add: officers.failures.add, remove: "Failed to remove trustee" },
+});
+
+export const trusteeFailures = { reorder: "Failed to update trustee order" };
 
 /** Trustees with their people, by sequence; without a filter all, current and past. */
 export async function listTrustees(
@@ -37,19 +41,6 @@ export async function getTrustee(client: Client, id: string): Promise<TrusteeEnt
   if (!isUuid(id)) return null;
   const response = await client.from("trustees").select(`*, ${holder}`).eq("id", id).limit(1);
   return getData(response, readFailures.trustee)[0] ?? null;
-}
-
-export async function addTrustee(client: Client, profile_id: string, trustee: TrusteeChanges): Promise<void> {
-  await addRow(client, "trustees", { ...trustee, profile_id }, officerFailures.add);
-}
-
-export async function saveTrustee(client: Client, before: TrusteeEntry, changes: TrusteeChanges) {
-  const texts = { failure: trusteeFailures.save, missing: getNotFound("Trustee") };
-  await saveRow(client, "trustees", before, changes, texts);
-}
-
-export async function removeTrustee(client: Client, id: string): Promise<void> {
-  await removeRow(client, "trustees", id, trusteeFailures.remove);
 }
 
 /** Reorders the current or the past trustees. `ids` must list the whole group. */

@@ -1,10 +1,10 @@
-import { getNotFound, readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/core/failures.ts";
 import { now } from "../../domain/core/now.ts";
 import { type FooterLink, getPagePath, type OwnPage, sortForFooter } from "../../domain/pages/page.ts";
 import type { PageFields } from "../../domain/pages/page-form.ts";
 import type { Client } from "../core/client.ts";
 import { getData } from "../core/result.ts";
-import { addRow, removeRow, saveRow } from "../core/rows.ts";
+import { entries } from "../entries.ts";
 
 /** The association's own pages that are published, those of the footer first, in its order. */
 export async function listPages(client: Client): Promise<OwnPage[]> {
@@ -25,7 +25,7 @@ export async function getPageBySlug(client: Client, slug: string): Promise<OwnPa
 
 /** The footer's links to own pages, then to terms and imprint where they have a text. */
 export async function listFooterLinks(client: Client): Promise<FooterLink[]> {
-  const [pages, texts] = await Promise.all([
+  const [linked, texts] = await Promise.all([
     client
       .from("pages")
       .select("slug, title, footer_place")
@@ -36,7 +36,7 @@ export async function listFooterLinks(client: Client): Promise<FooterLink[]> {
   ]);
   const written = new Set(getData(texts, readFailures.texts).map(({ id }) => id));
   return [
-    ...sortForFooter(getData(pages, readFailures.pages)).map((page) => ({
+    ...sortForFooter(getData(linked, readFailures.pages)).map((page) => ({
       href: getPagePath(page),
       text: page.title,
     })),
@@ -47,23 +47,14 @@ export async function listFooterLinks(client: Client): Promise<FooterLink[]> {
   ];
 }
 
-export const pageFailures = {
-  add: "Failed to add the page",
-  save: "Failed to save the page",
-  remove: "Failed to delete the page",
-};
-
-export async function addPage(client: Client, fields: PageFields): Promise<void> {
-  await addRow(client, "pages", fields, pageFailures.add);
-}
-
-export async function savePage(client: Client, before: OwnPage, fields: PageFields): Promise<void> {
-  await saveRow(client, "pages", before, fields, {
-    failure: pageFailures.save,
-    missing: getNotFound("Page"),
-  });
-}
-
-export async function removePage(client: Client, { id }: OwnPage): Promise<void> {
-  await removeRow(client, "pages", id, pageFailures.remove);
-}
+export const pages = entries<"pages", OwnPage, PageFields>({
+  table: "pages",
+  one: "Page",
+  key: "pages",
+  isKept: true,
+  failures: {
+    add: "Failed to add the page",
+    save: "Failed to save the page",
+    remove: "Failed to delete the page",
+  },
+});

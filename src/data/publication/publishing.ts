@@ -1,8 +1,13 @@
+import type { Row } from "../../domain/core/row.ts";
 import type { Publishable } from "../../domain/publication/publication.ts";
 import type { Client } from "../core/client.ts";
 import { DataError, getData } from "../core/result.ts";
+import type { Entries } from "../core/rows.ts";
 
-export type PublishedTable = "news" | "events" | "gallery_albums" | "pages";
+/** What visitors see from a moment on. */
+export type PublishedTable = {
+  [Name in Entries]: Row<Name> extends Publishable ? Name : never;
+}[Entries];
 
 export const publishFailure = "Failed to publish this entry";
 

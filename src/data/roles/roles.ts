@@ -1,10 +1,10 @@
-import { getNotFound, readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/core/failures.ts";
 import { getPageRange, type List } from "../../domain/core/list.ts";
 import { type HeldRole, parseRole, type Role } from "../../domain/roles/role.ts";
 import type { RoleFields } from "../../domain/roles/role-form.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, DataError, getAllRows, getPage, type Page } from "../core/result.ts";
-import { addRow, saveRow } from "../core/rows.ts";
+import { entries } from "../entries.ts";
 
 /** One page of the association's roles by name, each with those who hold it. */
 export async function searchRoles(client: Client, { page }: List): Promise<Page<HeldRole>> {
@@ -25,40 +25,26 @@ export async function searchRoles(client: Client, { page }: List): Promise<Page<
 
 /** All of the association's roles by name. */
 export async function listAllRoles(client: Client): Promise<Role[]> {
-  const roles = await getAllRows(
+  const found = await getAllRows(
     (from, to) => client.from("roles").select("*", { count: "exact" }).order("name").range(from, to),
     readFailures.allRoles,
   );
-  return roles.map(parseRole);
+  return found.map(parseRole);
 }
 
+/** Those who hold one that is removed lose it. */
+export const roles = entries<"roles", Role, RoleFields>({
+  table: "roles",
+  one: "Role",
+  key: "roles",
+  isKept: false,
+  adding: "create",
+});
+
 export const roleFailures = {
-  add: "Failed to create role",
-  save: "Failed to update role",
-  remove: "Failed to delete role",
   give: "Failed to give the role",
   take: "Failed to take the role away",
 };
-
-export async function addRole(client: Client, fields: RoleFields): Promise<void> {
-  await addRow(client, "roles", fields, roleFailures.add);
-}
-
-export async function saveRole(
-  client: Client,
-  { id, name, permissions }: Role,
-  fields: RoleFields,
-): Promise<void> {
-  await saveRow(client, "roles", { id, name, permissions }, fields, {
-    failure: roleFailures.save,
-    missing: getNotFound("Role"),
-  });
-}
-
-/** Those who hold it lose it. */
-export async function removeRole(client: Client, { id }: Role): Promise<void> {
-  checkDone(await client.from("roles").delete().eq("id", id), roleFailures.remove);
-}
 
 export async function giveRole(client: Client, user_id: string, role_id: string): Promise<void> {
   checkDone(await client.from("user_roles").insert({ user_id, role_id }), roleFailures.give);

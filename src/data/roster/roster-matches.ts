@@ -2,7 +2,7 @@ import { readFailures } from "../../domain/core/failures.ts";
 import type { RosterMatch } from "../../domain/roster/roster.ts";
 import type { Client } from "../core/client.ts";
 import { DataError, getData } from "../core/result.ts";
-import { rosterFailures } from "./roster.ts";
+import { roster, rosterFailures } from "./roster.ts";
 
 /** The entries that these accounts may belong to; of each account only the best kind. */
 export async function findRosterMatches(client: Client, people: readonly string[]): Promise<RosterMatch[]> {
@@ -29,5 +29,5 @@ export async function linkRosterEntry(client: Client, id: string, profile_id: st
 export async function unlinkRosterEntry(client: Client, id: string): Promise<void> {
   const rows = client.from("roster_entries").update({ profile_id: null }).eq("id", id);
   if (getData(await rows.select("id"), rosterFailures.link).length === 0)
-    throw new DataError(rosterFailures.missing);
+    throw new DataError(roster.failures.missing);
 }

@@ -4,8 +4,8 @@ import type { RosterEntry, RosterFilter, RosterList } from "../../domain/roster/
 import type { RosterFields } from "../../domain/roster/roster-form.ts";
 import type { Client } from "../core/client.ts";
 import { getData, type Page } from "../core/result.ts";
-import { addRow, removeRow, saveRow } from "../core/rows.ts";
 import { readSteps } from "../core/steps.ts";
+import { entries } from "../entries.ts";
 
 /** One page of the list; a page number past the end gives the last page. */
 export async function searchRoster(
@@ -40,28 +40,20 @@ export async function exportRoster(
   return entries.sort((one, other) => one.full_name.localeCompare(other.full_name, "en"));
 }
 
+export const roster = entries<"roster_entries", RosterEntry, RosterFields>({
+  table: "roster_entries",
+  one: "Roster",
+  key: "roster",
+  isKept: false,
+  failures: {
+    add: "Failed to add to the roster",
+    save: "Failed to update the roster",
+    remove: "Failed to delete from the roster",
+    missing: "This person is no longer in the roster",
+  },
+});
+
 export const rosterFailures = {
-  add: "Failed to add to the roster",
-  save: "Failed to update the roster",
-  remove: "Failed to delete from the roster",
   link: "Failed to link the account",
   import: "Failed to import into the roster",
-  missing: "This person is no longer in the roster",
 };
-
-export async function addRosterEntry(client: Client, fields: RosterFields): Promise<void> {
-  await addRow(client, "roster_entries", fields, rosterFailures.add);
-}
-
-export async function saveRosterEntry(
-  client: Client,
-  before: RosterEntry,
-  fields: RosterFields,
-): Promise<void> {
-  const texts = { failure: rosterFailures.save, missing: rosterFailures.missing };
-  await saveRow(client, "roster_entries", before, fields, texts);
-}
-
-export async function removeRosterEntry(client: Client, id: string): Promise<void> {
-  await removeRow(client, "roster_entries", id, rosterFailures.remove);
-}

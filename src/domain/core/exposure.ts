@@ -1,3 +1,4 @@
+import { listNouns, type NounTable } from "../nouns.ts";
 import { getKeys } from "./keys.ts";
 import type { Insert, TableName, ViewName } from "./row.ts";
 
@@ -7,54 +8,58 @@ import type { Insert, TableName, ViewName } from "./row.ts";
  */
 type Exposure = "open" | "closed";
 
-export const exposure = {
-  audit_logs: "closed",
-  awards: "closed",
-  bin: "closed",
-  card_codes: "closed",
-  class_delegates: "closed",
-  directory_entries: "closed",
+interface TableRule<Column> {
+  visitors: Exposure;
+  /** A required column: an insert without it is never stored, even by an administrator. */
+  needs: Column;
+}
+
+/** Tables in which nobody writes a noun: the database fills them, or a noun's rows are beside them. */
+const others = {
+  audit_logs: { visitors: "closed", needs: "action" },
+  bin: { visitors: "closed", needs: "table_name" },
+  card_codes: { visitors: "closed", needs: "code" },
+  class_delegates: { visitors: "closed", needs: "graduation_year" },
+  directory_entries: { visitors: "closed", needs: "id" },
+  event_cancellations: { visitors: "open", needs: "title" },
+  event_links: { visitors: "closed", needs: "event_id" },
+  event_registrations: { visitors: "closed", needs: "event_id" },
+  invitations: { visitors: "closed", needs: "roster_entry_id" },
+  letter_refusals: { visitors: "closed", needs: "kind" },
+  letter_reports: { visitors: "closed", needs: "reason" },
+  member_blocks: { visitors: "closed", needs: "name" },
+  member_import_rows: { visitors: "closed", needs: "import_id" },
+  member_imports: { visitors: "closed", needs: "file_name" },
+  member_settings: { visitors: "closed", needs: "id" },
+  merge_rows: { visitors: "closed", needs: "key" },
+  merges: { visitors: "closed", needs: "closed_profile" },
+  outbox: { visitors: "closed", needs: "recipient" },
+  profile_requests: { visitors: "closed", needs: "department" },
+  roster_merges: { visitors: "closed", needs: "removed" },
+  roster_imports: { visitors: "closed", needs: "file_name" },
+  site_marks: { visitors: "open", needs: "picture" },
+  site_revision: { visitors: "open", needs: "id" },
+  user_roles: { visitors: "closed", needs: "role_id" },
+  versions: { visitors: "closed", needs: "table_name" },
+  writing_stops: { visitors: "closed", needs: "reason" },
+} as const satisfies { [Name in Exclude<TableName, NounTable>]: TableRule<keyof Insert<Name>> };
+
+const views = {
   document_uploaders: "closed",
-  documents: "closed",
-  event_cancellations: "open",
-  event_links: "closed",
-  event_registrations: "closed",
-  events: "open",
-  gallery_albums: "open",
-  gallery_items: "open",
-  hero_section: "open",
-  invitations: "closed",
-  letter_refusals: "closed",
-  letter_reports: "closed",
   mailing_overview: "closed",
-  mailings: "closed",
-  member_blocks: "closed",
-  member_import_rows: "closed",
-  member_imports: "closed",
-  member_settings: "closed",
-  merge_rows: "closed",
-  merges: "closed",
-  news: "open",
-  officers: "open",
-  pages: "open",
-  outbox: "closed",
   people: "open",
-  profile_requests: "closed",
-  profiles: "closed",
   public_awards: "open",
-  roles: "closed",
-  roster_merges: "closed",
-  roster_entries: "closed",
-  roster_imports: "closed",
-  site_marks: "open",
-  site_revision: "open",
-  site_settings: "open",
-  site_texts: "open",
-  trustees: "open",
-  user_roles: "closed",
-  versions: "closed",
-  writing_stops: "closed",
-} as const satisfies Record<TableName | ViewName, Exposure>;
+} as const satisfies Record<ViewName, Exposure>;
+
+const rules = [
+  ...Object.entries<TableRule<string>>(others),
+  ...listNouns().map(([name, { rights, table }]) => [name, { needs: "title", ...rights, ...table }] as const),
+];
+
+export const exposure: Readonly<Record<string, Exposure>> = {
+  ...Object.fromEntries(rules.map(([name, { visitors }]) => [name, visitors])),
+  ...views,
+};
 
 /** Files in an open bucket can be read by address. No bucket can be listed. */
 export const buckets = {
@@ -75,48 +80,5 @@ export const openTables = listNames(exposure, "open");
 export const closedTables = listNames(exposure, "closed");
 export const bucketNames = getKeys(buckets);
 
-/** A required column of each table: an insert without it is never stored, even by an administrator. */
-export const neededColumns = {
-  audit_logs: "action",
-  awards: "title",
-  bin: "table_name",
-  card_codes: "code",
-  class_delegates: "graduation_year",
-  directory_entries: "id",
-  documents: "title",
-  event_cancellations: "title",
-  event_links: "event_id",
-  event_registrations: "event_id",
-  events: "title",
-  gallery_albums: "title",
-  gallery_items: "media_url",
-  hero_section: "title",
-  invitations: "roster_entry_id",
-  letter_refusals: "kind",
-  letter_reports: "reason",
-  mailings: "subject",
-  member_blocks: "name",
-  member_import_rows: "import_id",
-  member_imports: "file_name",
-  member_settings: "id",
-  merge_rows: "key",
-  merges: "closed_profile",
-  news: "title",
-  officers: "position",
-  outbox: "recipient",
-  pages: "title",
-  profile_requests: "department",
-  profiles: "full_name",
-  roles: "name",
-  roster_merges: "removed",
-  roster_entries: "full_name",
-  roster_imports: "file_name",
-  site_marks: "picture",
-  site_revision: "id",
-  site_settings: "id",
-  site_texts: "id",
-  trustees: "appointment_date",
-  user_roles: "role_id",
-  versions: "table_name",
-  writing_stops: "reason",
-} as const satisfies { [Name in TableName]: keyof Insert<Name> };
+/** A required column of each table. */
+export const neededColumns = new Map(rules.map(([name, { needs }]) => [name, needs]));

@@ -1,3 +1,5 @@
+import type { NounName } from "../nouns.ts";
+
 /**
  * Error messages for failed reads, shared by pages, islands, back office and data/. Messages for failed
  * writes stand beside the write in data/.
@@ -71,20 +73,5 @@ export const accountFailures = {
   officer: "Failed to create user",
 } as const;
 
-type Noun =
-  | "Album"
-  | "Award"
-  | "Document"
-  | "Event"
-  | "Hero section"
-  | "Letter"
-  | "Member"
-  | "News item"
-  | "Officer"
-  | "Page"
-  | "Photo"
-  | "Role"
-  | "Trustee";
-
 /** For a row that is gone. */
-export const getNotFound = (noun: Noun) => `${noun} not found`;
+export const getNotFound = (noun: NounName) => `${noun} not found`;

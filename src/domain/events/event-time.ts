@@ -1,8 +1,8 @@
-import type { AlumniEvent } from "./event.ts";
+import type { Row } from "../core/row.ts";
 
-type Starting = Pick<AlumniEvent, "event_date">;
-type Ending = Pick<AlumniEvent, "ends_at">;
-type Registered = Pick<AlumniEvent, "event_date" | "registration_opens_at" | "registration_closes_at">;
+type Starting = Pick<Row<"events">, "event_date">;
+type Ending = Pick<Row<"events">, "ends_at">;
+type Registered = Pick<Row<"events">, "event_date" | "registration_opens_at" | "registration_closes_at">;
 
 export function hasBegun({ event_date }: Starting, now: Date): boolean {
   return Date.parse(event_date) < now.getTime();

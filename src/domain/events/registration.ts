@@ -1,5 +1,4 @@
 import { getLabel } from "../core/choice.ts";
-import type { Album } from "../gallery/album.ts";
 import { toWords } from "../text/text.ts";
 import { formatMoment } from "../time/date.ts";
 import type { AlumniEvent } from "./event.ts";
@@ -19,7 +18,7 @@ type ShownEvent = Pick<
 
 /** An event the user is registered for, or waits for. */
 export interface OwnEvent extends ShownEvent, Omit<OwnRegistration, "event_id"> {
-  gallery_albums: Pick<Album, "id" | "title">[];
+  gallery_albums: { id: string; title: string }[];
 }
 
 /** A person registered for an event. */

@@ -1,37 +1,22 @@
+import { findNoun, getNounAddress } from "../noun-address.ts";
+import type { NounTable } from "../nouns.ts";
 import type { AuditEntry } from "./audit.ts";
 import type { AuditResource } from "./audit-labels.ts";
 
-const searchedLists: Readonly<Record<string, string>> = {
-  awards: "/admin/awards",
-  documents: "/admin/documents",
-  gallery_albums: "/admin/gallery",
-  gallery_items: "/admin/gallery",
-  news: "/admin/news",
-  roster_entries: "/admin/roster",
+/** What is edited where a noun is; its id is the noun's. */
+const ofNouns: Readonly<Record<string, NounTable>> = {
+  class_delegates: "profiles",
+  event_registrations: "events",
+  member_letters: "profiles",
+  member_settings: "site_settings",
+  user_roles: "profiles",
 };
 
-const screens: Readonly<Record<string, (id: string) => string>> = {
-  class_delegates: (id) => `/admin/members/${id}`,
-  event_registrations: (id) => `/admin/events/${id}`,
-  events: (id) => `/admin/events/${id}`,
-  member_letters: (id) => `/admin/members/${id}`,
-  mailings: (id) => `/admin/letters/${id}`,
-  officers: (id) => `/admin/officers/${id}`,
-  profiles: (id) => `/admin/members/${id}`,
-  trustees: (id) => `/admin/officers/${id}?type=trustee`,
-  roles: () => "/admin/roles",
-  user_roles: (id) => `/admin/members/${id}`,
-};
-
+/** What happened to many at once. */
 const wholes: Readonly<Record<string, string>> = {
-  hero_section: "/admin/hero",
   member_imports: "/admin/members/import",
-  member_settings: "/admin/settings",
   officers: "/admin/officers",
   roster_imports: "/admin/roster/import",
-  site_settings: "/admin/settings",
-  pages: "/admin/pages",
-  site_texts: "/admin/pages",
   trustees: "/admin/officers",
 };
 
@@ -60,11 +45,9 @@ interface Item {
 
 /** The back office screen on which an entry is edited, or null. */
 export function getScreenAddress({ type, id, title }: Item): string | null {
-  const list = searchedLists[type];
-  if (list) return title === null ? list : `${list}?${new URLSearchParams({ q: title })}`;
-  const screen = screens[type];
-  if (screen && id) return screen(id);
-  return wholes[type] ?? null;
+  const noun = findNoun(ofNouns[type] ?? type);
+  const address = noun && getNounAddress(noun, { id, title });
+  return address ?? wholes[type] ?? null;
 }
 
 /** The entry behind a line such as "Edited by Ada Park". */

@@ -1,4 +1,5 @@
 import type { Row } from "../core/row.ts";
+import { listNouns, type NounTable } from "../nouns.ts";
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -51,33 +52,27 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
   remove_factor: "Removed a second factor",
 };
 
-export const auditResources: Readonly<Record<AuditResource, string>> = {
-  news: "News item",
-  events: "Event",
+/** What is logged besides the nouns' rows, and nouns under a fuller name. */
+const others = {
   event_registrations: "Registrations",
-  officers: "Officer",
-  trustees: "Trustee",
-  gallery_albums: "Album",
-  gallery_items: "Photo",
-  documents: "Document",
-  awards: "Award",
   class_delegates: "Delegate of a class",
-  hero_section: "Hero section",
-  profiles: "Member",
   member_imports: "Import",
   auth: "Account",
   user_roles: "Role of a person",
-  roles: "Role",
-  site_settings: "Website settings",
   member_settings: "Settings for members",
   site_revision: "Website",
   outbox: "Letter",
   mailings: "Letter to members",
-  roster_entries: "Roster",
   roster_imports: "Import into the roster",
   member_letters: "Letters between members",
-  site_texts: "Text of the website",
-  pages: "Page",
+} as const satisfies Partial<Record<AuditResource, string>>;
+
+export const auditResources: Readonly<Record<AuditResource, string>> = {
+  ...(Object.fromEntries(listNouns().map(([table, { words }]) => [table, words.one])) as Record<
+    NounTable,
+    string
+  >),
+  ...others,
 };
 
 export function getAuditLabel(labels: Labels, value: string): string {

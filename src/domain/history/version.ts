@@ -1,13 +1,14 @@
 import type { JsonMap } from "../core/json.ts";
 import type { Row } from "../core/row.ts";
+import { nouns } from "../nouns.ts";
 import { allows, type Held } from "../roles/permission.ts";
 import { getFieldLabel } from "./audit-labels.ts";
 import type { VersionedTable } from "./versioned.ts";
 
-/** Who may edit an entry sees what it was. Pages are for super admins. */
+/** Who may edit an entry sees what it was. */
 export function mayEdit(held: Held, table: VersionedTable): boolean {
-  if (held === "all" || table === "pages") return held === "all";
-  return allows(held, `${table === "gallery_albums" ? "gallery" : table}:update`);
+  const { rights } = nouns[table];
+  return "resource" in rights ? allows(held, `${rights.resource}:update`) : held === "all";
 }
 
 /** A change of an entry, without its values. `fields` is empty where the entry was added. */

@@ -1,22 +1,16 @@
-import { getKeys } from "../core/keys.ts";
+import { listNouns, nouns, type TableWith } from "../nouns.ts";
 import type { AuditedEntry } from "./audit-address.ts";
 
-/** What the back office calls each kind of entry whose versions are kept. */
-export const versionedNouns = {
-  awards: "award",
-  events: "event",
-  gallery_albums: "album",
-  hero_section: "hero section",
-  news: "news item",
-  officers: "officer",
-  pages: "page",
-  trustees: "trustee",
-} as const;
-export type VersionedTable = keyof typeof versionedNouns;
+/** Kinds of entries whose versions are kept. */
+export type VersionedTable = TableWith<"versioned">;
 
 export function toVersionedTable(name: string | undefined): VersionedTable | null {
-  return getKeys(versionedNouns).find((table) => table === name) ?? null;
+  const [table] = listNouns().find(([table, noun]) => table === name && noun.table.versioned) ?? [];
+  return (table as VersionedTable | undefined) ?? null;
 }
+
+/** "news item" */
+export const nameVersioned = (table: VersionedTable): string => nouns[table].words.one.toLowerCase();
 
 export const hasVersions = ({ type, id }: AuditedEntry): boolean =>
   id !== undefined && toVersionedTable(type) !== null;

@@ -1,24 +1,37 @@
 import { getKeys } from "../core/keys.ts";
-import { allows, type Held, type Resource } from "./permission.ts";
+import { type Action, listNouns, type Resource } from "../nouns.ts";
+import { allows, type Held } from "./permission.ts";
 import type { Permissions } from "./role.ts";
 
-/** What a role can list, as the database knows it: resources by name, and what can be allowed of each. */
-export const resources = {
-  news: { name: "News", actions: ["create", "update", "delete"] },
-  events: { name: "Events", actions: ["read", "create", "update", "delete"] },
-  gallery: { name: "Gallery", actions: ["create", "update", "delete", "send"] },
-  documents: { name: "Documents", actions: ["create", "update", "delete"] },
-  awards: { name: "Awards", actions: ["read", "create", "update", "delete"] },
-  officers: { name: "Officers", actions: ["create", "update", "delete"] },
-  trustees: { name: "Trustees", actions: ["create", "update", "delete"] },
-  hero_section: { name: "Home page picture", actions: ["create", "update", "delete"] },
-  members: { name: "Members", actions: ["read", "update", "approve"] },
-  roster: { name: "Roster", actions: ["read", "create", "update", "delete", "send"] },
-  letters: { name: "Letters", actions: ["read", "create", "update", "delete", "send"] },
-  roles: { name: "Roles", actions: ["read", "give"] },
-} as const;
+/** The resources that a role's form shows first. */
+const first =
+  "news events gallery documents awards officers trustees hero_section members roster letters".split(" ");
+const names: Partial<Record<Resource, string>> = { gallery: "Gallery", hero_section: "Home page picture" };
 
-export const actionLabels = {
+/** What a role can list, as the database knows it: resources by name, and what can be allowed of each. */
+export const resources = Object.fromEntries(
+  listNouns()
+    .flatMap(
+      ([
+        ,
+        {
+          words,
+          rights: { resource, actions = [] },
+        },
+      ]) =>
+        resource
+          ? [[resource, { name: names[resource] ?? words.many ?? `${words.one}s`, actions }] as const]
+          : [],
+    )
+    .sort(([one], [other]) => rank(one) - rank(other)),
+) as Record<Resource, { name: string; actions: readonly Action[] }>;
+
+function rank(resource: Resource): number {
+  const place = first.indexOf(resource);
+  return place < 0 ? first.length : place;
+}
+
+export const actionLabels: Readonly<Record<Action, string>> = {
   read: "See",
   create: "Add",
   update: "Edit",
@@ -26,7 +39,7 @@ export const actionLabels = {
   approve: "Approve",
   send: "Send",
   give: "Give",
-} as const;
+};
 
 /** "Your roles do not let you add or delete here. …"; null if nothing is missing. */
 export function describeMissing(held: Held, resource: Resource): string | null {

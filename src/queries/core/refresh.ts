@@ -1,29 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { NounKey } from "../../domain/nouns.ts";
 
 /** First element of a query key: the subject of the read. */
-export type Shown =
-  | "albums"
-  | "audit"
-  | "awards"
-  | "check"
-  | "documents"
-  | "events"
-  | "heroes"
-  | "letters"
-  | "mailings"
-  | "members"
-  | "news"
-  | "officers"
-  | "once"
-  | "pages"
-  | "publishing"
-  | "roles"
-  | "roster"
-  | "settings";
+export type Shown = NounKey | "audit" | "check" | "letters" | "once" | "publishing";
 
-/** Which queries show data that a write changes. */
+/** Which queries show data that a write changes, where it is more or less than the noun's own. */
 const shownIn = {
-  albums: ["albums"],
   albumLetters: ["albums", "letters"],
   // A member's page lists the person's awards, documents, registrations and offices.
   awards: ["awards", "members"],
@@ -33,7 +15,6 @@ const shownIn = {
   // An album names its event.
   events: ["events", "members", "albums"],
   files: ["check"],
-  heroes: ["heroes"],
   invitations: ["roster", "letters"],
   letters: ["letters", "mailings"],
   // A stop appears with the reports and on the member's page.
@@ -41,25 +22,25 @@ const shownIn = {
   mailings: ["mailings", "letters"],
   // Members' names appear with awards, documents, registrations and offices; the roster says who joined.
   members: ["members", "awards", "documents", "events", "officers", "roster"],
-  news: ["news"],
   officers: ["officers", "members"],
   // The first steps look at some texts.
   pages: ["pages", "settings"],
   publishing: [],
-  roles: ["roles"],
-  roster: ["roster"],
   // Every list with dates carries the site's time zone; original texts name the association.
   settings: ["settings", "documents", "events", "news", "pages"],
 } as const satisfies Record<string, readonly Shown[]>;
 
-export type Changed = keyof typeof shownIn;
+export type Changed = NounKey | keyof typeof shownIn;
 
 /** Every change is logged and makes the website await a build. */
 const always = ["audit", "publishing"] as const;
 
 /** The query keys that a change invalidates. */
 export function listOutdated(changed: Changed): readonly Shown[] {
-  return [...shownIn[changed], ...always];
+  return [
+    ...(changed in shownIn ? shownIn[changed as keyof typeof shownIn] : [changed as NounKey]),
+    ...always,
+  ];
 }
 
 /**

@@ -1,23 +1,20 @@
 import {
-  addAlbum,
   albumFailures,
+  albums,
   countPeopleOfAlbum,
   listAlbumNames,
-  removeAlbum,
-  saveAlbum,
   saveCover,
   searchAlbums,
   tellOfAlbum,
 } from "../../data/gallery/albums.ts";
-import { bringBack } from "../../data/history/bring-back.ts";
 import { readFailures } from "../../domain/core/failures.ts";
 import type { Album, Photo } from "../../domain/gallery/album.ts";
-import type { AlbumFields } from "../../domain/gallery/album-form.ts";
 import type { AlbumList } from "../../domain/gallery/album-list.ts";
 import { countPeople } from "../../domain/letters/mailing.ts";
 import { asUser } from "../core/call.ts";
 import { read, readPage } from "../core/read.ts";
-import { type Added, type Edited, getRemovalQuestion, saving, write } from "../core/write.ts";
+import { write } from "../core/write.ts";
+import { writesOf } from "../writes-of.ts";
 
 export const albumsPage = (list: AlbumList) =>
   readPage({
@@ -32,22 +29,8 @@ export const albumNames = read({
   get: asUser(listAlbumNames),
 });
 
-export const albumAddition = saving({
-  call: ({ fields }: Added<AlbumFields>) => asUser(addAlbum)(fields),
-  changes: "albums",
-  success: "Album created successfully",
-  failure: albumFailures.add,
-});
-
-const edited = {
-  changes: "albums",
-  success: "Album updated successfully",
-  failure: albumFailures.save,
-} as const;
-
-export const albumEdit = saving({
-  call: ({ before, fields }: Edited<Album, AlbumFields>) => asUser(saveAlbum)(before, fields),
-  ...edited,
+export const { removal: albumRemoval, ...albumWrites } = writesOf(albums, {
+  loss: () => " This will also delete all photos in the album.",
 });
 
 interface CoverChoice {
@@ -58,17 +41,9 @@ interface CoverChoice {
 
 export const coverChoice = write({
   call: ({ photo, before }: CoverChoice) => asUser(saveCover)(photo, before),
-  ...edited,
-});
-
-export const albumRemoval = write({
-  call: ({ id }: Album) => asUser(removeAlbum)(id),
   changes: "albums",
-  success: "Album deleted successfully",
-  failure: albumFailures.remove,
-  undo: (_, { id }) => asUser(bringBack)("gallery_albums", id),
-  question: ({ title }) =>
-    getRemovalQuestion("album", title, " This will also delete all photos in the album."),
+  success: albumWrites.edit.success,
+  failure: albumWrites.edit.failure,
 });
 
 export const albumPeople = ({ id }: Album) =>

@@ -7,9 +7,9 @@ import {
 } from "../../data/history/versions.ts";
 import { readFailures } from "../../domain/core/failures.ts";
 import type { VersionedTable } from "../../domain/history/versioned.ts";
+import { nouns } from "../../domain/nouns.ts";
 import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
-import type { Changed } from "../core/refresh.ts";
 import { write } from "../core/write.ts";
 
 /** Every write is a change of what the audit log and the versions show: see refresh.ts. */
@@ -27,21 +27,10 @@ export const versionValues = (id: number) =>
     get: () => asUser(getVersion)(id),
   });
 
-const shownAs: Record<VersionedTable, Changed> = {
-  awards: "awards",
-  events: "events",
-  gallery_albums: "albums",
-  hero_section: "heroes",
-  news: "news",
-  officers: "officers",
-  pages: "pages",
-  trustees: "officers",
-};
-
 export const versionReturn = (table: VersionedTable) =>
   write({
     call: asUser(bringVersionBack),
-    changes: shownAs[table],
+    changes: nouns[table].words.key,
     success: "This version is back",
     failure: bringingFailure,
     undo: (_, { before, changes, ...entry }: Return) =>

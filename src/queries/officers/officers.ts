@@ -3,15 +3,10 @@ import {
   handOverTerm,
   listOfficers,
   officerFailures,
-  removeOfficer,
+  officers,
   reorderOfficers,
 } from "../../data/officers/officers.ts";
-import {
-  listTrustees,
-  removeTrustee,
-  reorderTrustees,
-  trusteeFailures,
-} from "../../data/officers/trustees.ts";
+import { listTrustees, reorderTrustees, trusteeFailures, trustees } from "../../data/officers/trustees.ts";
 import { readFailures } from "../../domain/core/failures.ts";
 import { type Board, type BoardMember, boards } from "../../domain/officers/office.ts";
 import { toOfficerMember } from "../../domain/officers/officer.ts";
@@ -24,19 +19,19 @@ import { readOnce, readPage } from "../core/read.ts";
 import { write } from "../core/write.ts";
 
 const kinds = {
-  officer: { name: "Officer", failures: officerFailures },
-  trustee: { name: "Trustee", failures: trusteeFailures },
+  officer: { name: "Officer", noun: officers, reorder: officerFailures.reorder },
+  trustee: { name: "Trustee", noun: trustees, reorder: trusteeFailures.reorder },
 };
 
 /** Officers and trustees in one list; requests only what the filter includes. */
 async function listBoardMembers({ board, isCurrentOnly }: BoardFilter): Promise<BoardMember[]> {
   const client = await openClient();
   const current = isCurrentOnly ? { is_current: true } : {};
-  const [officers, trustees] = await Promise.all([
+  const [ofOfficers, ofTrustees] = await Promise.all([
     board === "Trustees" ? [] : listOfficers(client, { ...current, ...(board && { committee: board }) }),
     board && board !== "Trustees" ? [] : listTrustees(client, current),
   ]);
-  return [...officers.map(toOfficerMember), ...trustees.map(toTrusteeMember)];
+  return [...ofOfficers.map(toOfficerMember), ...ofTrustees.map(toTrusteeMember)];
 }
 
 export const boardMembers = (filter: BoardFilter) =>
@@ -56,12 +51,12 @@ export const currentBoardMembers = (board: Board) =>
 
 /** The person's account is kept. */
 export const boardMemberRemoval = write({
-  call: ({ id, board }: BoardMember) => asUser(board === "Trustees" ? removeTrustee : removeOfficer)(id),
+  call: (member: BoardMember) => asUser(kinds[getKind(member.board)].noun.remove)(member),
   changes: "officers",
   success: (_, { board }) => `${kinds[getKind(board)].name} removed successfully`,
-  failure: ({ board }) => kinds[getKind(board)].failures.remove,
+  failure: ({ board }) => kinds[getKind(board)].noun.failures.remove,
   about: ({ full_name }) => full_name,
-  undo: (_, { id, board }) => asUser(bringBack)(board === "Trustees" ? "trustees" : "officers", id),
+  undo: (_, { id, board }) => asUser(bringBack)(kinds[getKind(board)].noun.table, id),
   question: ({ full_name, position, board }) => ({
     title: `Remove ${full_name}, ${position}?`,
     text: `Are you sure you want to remove this ${getKind(board)}?`,
@@ -79,7 +74,7 @@ export interface NewOrder {
 }
 
 export function groupOrder({ board, is_current }: Pick<BoardGroup, "board" | "is_current">) {
-  const { name, failures } = kinds[getKind(board)];
+  const { name, reorder: failure } = kinds[getKind(board)];
   const reorder = asUser((client, ids: string[]) =>
     board === "Trustees"
       ? reorderTrustees(client, is_current, ids)
@@ -89,7 +84,7 @@ export function groupOrder({ board, is_current }: Pick<BoardGroup, "board" | "is
     call: ({ ids }: NewOrder) => reorder(ids),
     changes: "officers",
     success: `${name} order updated successfully`,
-    failure: failures.reorder,
+    failure,
     about: () => boards.labels[board],
     undo: (_, { before }) => reorder(before),
   });

@@ -2,14 +2,8 @@ import { savePortrait } from "../../data/account/account.ts";
 import { ConflictError, DataError } from "../../data/core/result.ts";
 import { approveMember } from "../../data/members/approvals.ts";
 import { findMemberByEmail } from "../../data/members/members.ts";
-import {
-  addOfficer,
-  getOfficer,
-  officerFailures,
-  saveHolderName,
-  saveOfficer,
-} from "../../data/officers/officers.ts";
-import { addTrustee, getTrustee, saveTrustee, trusteeFailures } from "../../data/officers/trustees.ts";
+import { getOfficer, officers, saveHolderName } from "../../data/officers/officers.ts";
+import { getTrustee, trustees } from "../../data/officers/trustees.ts";
 import { readFailures } from "../../domain/core/failures.ts";
 import { isPending } from "../../domain/members/member.ts";
 import type { Holder } from "../../domain/officers/office.ts";
@@ -38,21 +32,21 @@ async function createOfficer(fields: OfficeFields, trusted: string | null, byLet
   }
   if (fields.photo) await savePortrait(client, id, fields.photo);
   await (fields.board === "Trustees"
-    ? addTrustee(client, id, toTrusteeChanges(fields))
-    : addOfficer(client, id, toOfficerChanges(fields, fields.board)));
+    ? trustees.add(client, { ...toTrusteeChanges(fields), profile_id: id })
+    : officers.add(client, { ...toOfficerChanges(fields, fields.board), profile_id: id }));
 }
 
 /** The photo is saved last, so that a retry does not store it twice. */
 async function saveOfficerEntry(before: OfficerEntry, fields: OfficeFields): Promise<void> {
   const client = await openClient();
   const committee = fields.board === "Trustees" ? before.committee : fields.board;
-  await saveOfficer(client, before, toOfficerChanges(fields, committee));
-  await saveHolder(before, fields, officerFailures.save);
+  await officers.save(client, before, toOfficerChanges(fields, committee));
+  await saveHolder(before, fields, officers.failures.save);
 }
 
 async function saveTrusteeEntry(before: TrusteeEntry, fields: OfficeFields): Promise<void> {
-  await saveTrustee(await openClient(), before, toTrusteeChanges(fields));
-  await saveHolder(before, fields, trusteeFailures.save);
+  await trustees.save(await openClient(), before, toTrusteeChanges(fields));
+  await saveHolder(before, fields, trustees.failures.save);
 }
 
 async function saveHolder(
@@ -99,7 +93,7 @@ export const officerAddition = (trusted: string | null, byLetter: boolean) =>
     call: ({ fields }: Added<OfficeFields>) => createOfficer(fields, trusted, byLetter),
     changes: "members",
     success: "Officer created successfully",
-    failure: officerFailures.add,
+    failure: officers.failures.add,
   });
 
 /** Changes to the person's name and photo apply everywhere. */
@@ -107,12 +101,12 @@ export const officerEdit = saving({
   call: ({ before, fields }: Edited<OfficerEntry, OfficeFields>) => saveOfficerEntry(before, fields),
   changes: "members",
   success: "Officer updated successfully",
-  failure: officerFailures.save,
+  failure: officers.failures.save,
 });
 
 export const trusteeEdit = saving({
   call: ({ before, fields }: Edited<TrusteeEntry, OfficeFields>) => saveTrusteeEntry(before, fields),
   changes: "members",
   success: "Trustee updated successfully",
-  failure: trusteeFailures.save,
+  failure: trustees.failures.save,
 });

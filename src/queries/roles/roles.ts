@@ -1,20 +1,18 @@
 import {
-  addRole,
   giveRole,
   listAllRoles,
-  removeRole,
   roleFailures,
-  saveRole,
+  roles,
   searchRoles,
   takeRole,
 } from "../../data/roles/roles.ts";
 import { readFailures } from "../../domain/core/failures.ts";
 import type { List } from "../../domain/core/list.ts";
 import type { HeldRole, Role } from "../../domain/roles/role.ts";
-import type { RoleFields } from "../../domain/roles/role-form.ts";
 import { asUser } from "../core/call.ts";
 import { read, readPage } from "../core/read.ts";
-import { type Added, type Edited, getRemovalQuestion, saving, write } from "../core/write.ts";
+import { write } from "../core/write.ts";
+import { writesOf } from "../writes-of.ts";
 
 export const rolesPage = (list: List) =>
   readPage({
@@ -29,29 +27,12 @@ export const allRoles = read({
   get: () => asUser(listAllRoles)(),
 });
 
-export const roleAddition = saving({
-  call: ({ fields }: Added<RoleFields>) => asUser(addRole)(fields),
-  changes: "roles",
-  success: "Role created successfully",
-  failure: roleFailures.add,
+export const { removal: roleRemoval, ...roleWrites } = writesOf(roles, {
+  name: ({ name }) => name,
+  loss: sayWhoLoses,
 });
 
-export const roleEdit = saving({
-  call: ({ before, fields }: Edited<Role, RoleFields>) => asUser(saveRole)(before, fields),
-  changes: "roles",
-  success: "Role updated successfully",
-  failure: roleFailures.save,
-});
-
-export const roleRemoval = write({
-  call: (role: HeldRole) => asUser(removeRole)(role),
-  changes: "roles",
-  success: "Role deleted successfully",
-  failure: roleFailures.remove,
-  question: ({ name, holders }) => getRemovalQuestion("role", name, sayWhoLoses(holders.length)),
-});
-
-function sayWhoLoses(number: number): string {
+function sayWhoLoses({ holders: { length: number } }: HeldRole): string {
   if (number === 0) return "";
   return ` ${number === 1 ? "The person who holds it loses" : `The ${number} people who hold it lose`} what it allows.`;
 }

@@ -1,11 +1,4 @@
-import {
-  addRosterEntry,
-  exportRoster,
-  removeRosterEntry,
-  rosterFailures,
-  saveRosterEntry,
-  searchRoster,
-} from "../../data/roster/roster.ts";
+import { exportRoster, roster, searchRoster } from "../../data/roster/roster.ts";
 import { readFailures } from "../../domain/core/failures.ts";
 import type { RosterEntry, RosterFilter, RosterList } from "../../domain/roster/roster.ts";
 import type { RosterFields } from "../../domain/roster/roster-form.ts";
@@ -21,25 +14,26 @@ export const rosterPage = (list: RosterList) =>
     get: () => asUser(searchRoster)(list),
   });
 
-export const rosterAddition = saving({
-  call: ({ fields }: Added<RosterFields>) => asUser(addRosterEntry)(fields),
-  changes: "roster",
-  success: "Added to the roster successfully",
-  failure: rosterFailures.add,
-});
-
-export const rosterEdit = saving({
-  call: ({ before, fields }: Edited<RosterEntry, RosterFields>) => asUser(saveRosterEntry)(before, fields),
-  changes: "roster",
-  success: "Roster updated successfully",
-  failure: rosterFailures.save,
-});
+export const rosterWrites = {
+  addition: saving({
+    call: ({ fields }: Added<RosterFields>) => asUser(roster.add)(fields),
+    changes: "roster",
+    success: "Added to the roster successfully",
+    failure: roster.failures.add,
+  }),
+  edit: saving({
+    call: ({ before, fields }: Edited<RosterEntry, RosterFields>) => asUser(roster.save)(before, fields),
+    changes: "roster",
+    success: "Roster updated successfully",
+    failure: roster.failures.save,
+  }),
+};
 
 export const rosterRemoval = write({
-  call: ({ id }: RosterEntry) => asUser(removeRosterEntry)(id),
+  call: (entry: RosterEntry) => asUser(roster.remove)(entry),
   changes: "roster",
   success: "Deleted from the roster successfully",
-  failure: rosterFailures.remove,
+  failure: roster.failures.remove,
   about: ({ full_name }) => full_name,
   question: ({ full_name, profile_id }) =>
     getRemovalQuestion("person", full_name, profile_id ? " The account stays." : ""),

@@ -10,7 +10,8 @@ import {
   nameKind,
 } from "../../../domain/merge/merge.ts";
 import { type Comparison, merging } from "../../../queries/merge/merges.ts";
-import Table, { type Column } from "../../../ui/table/Table.tsx";
+import Table from "../../../ui/table/Table.tsx";
+import type { Column } from "../../../ui/table/table.ts";
 import EmailText from "../../base/EmailText.tsx";
 import { Day } from "../../base/Moment.tsx";
 import { Fact } from "../../frame/merge/KeepCard.tsx";

@@ -1,0 +1,56 @@
+import type { EntryWrites, WrittenTable } from "../data/entries.ts";
+import { bringBack } from "../data/history/bring-back.ts";
+import { asUser } from "./core/call.ts";
+import { type Added, type Edited, getRemovalQuestion, saving, write } from "./core/write.ts";
+
+interface Special<Before, Fields, Listed> {
+  /** By default its title. */
+  name?: (entry: Listed) => string;
+  /** What is lost along with it: a sentence that begins with a space. */
+  loss?: (entry: Listed) => string;
+  /** What is done to the fields before they are stored; `before` is what they replace. */
+  clean?: (fields: Fields, before?: Before) => Fields | Promise<Fields>;
+  /** "Page saved successfully" */
+  saved?: "updated" | "saved";
+}
+
+/** The back office's calls of a noun, with their texts. What is kept in the bin can be undone. */
+export function writesOf<
+  Table extends WrittenTable,
+  Before extends { id: string; title?: string },
+  Fields,
+  Listed extends Before = Before,
+>(
+  noun: EntryWrites<Table, Before, Fields>,
+  {
+    name = ({ title = "" }) => title,
+    loss = () => "",
+    clean = (fields) => fields,
+    saved = "updated",
+  }: Special<Before, Fields, Listed> = {},
+) {
+  const { table, one, key: changes, failures } = noun;
+  return {
+    addition: saving({
+      call: async ({ fields }: Added<Fields>) => asUser(noun.add)(await clean(fields)),
+      changes,
+      success: `${one} ${noun.adding === "add" ? "added" : "created"} successfully`,
+      failure: failures.add,
+    }),
+    edit: saving({
+      call: async ({ before, fields }: Edited<Before, Fields>) =>
+        asUser(noun.save)(before, await clean(fields, before)),
+      changes,
+      success: `${one} ${saved} successfully`,
+      failure: failures.save,
+    }),
+    removal: write({
+      call: (entry: Listed) => asUser(noun.remove)(entry),
+      changes,
+      success: `${one} deleted successfully`,
+      failure: failures.remove,
+      ...(noun.isKept && { undo: (_: unknown, { id }: Listed) => asUser(bringBack)(table, id) }),
+      question: (entry) => getRemovalQuestion(one.toLowerCase(), name(entry), loss(entry)),
+    }),
+  };
+}
