@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { type Client, connectWithoutSession, type Project } from "../../src/data/core/client.ts";
 import { cacheControl } from "../../src/data/core/objects.ts";
-import { type Bucket, bucketNames } from "../../src/domain/core/exposure.ts";
+import { type Bucket, bucketNames } from "../../src/domain/exposure.ts";
 import { writeWhole } from "../../src/site/whole-file.ts";
 import { StartError } from "../program/errors.ts";
 

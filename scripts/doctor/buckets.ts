@@ -1,6 +1,6 @@
 import type { Client, Project } from "../../src/data/core/client.ts";
 import { findListable } from "../../src/data/core/exposure.ts";
-import { type Bucket, bucketNames, buckets } from "../../src/domain/core/exposure.ts";
+import { type Bucket, bucketNames, buckets } from "../../src/domain/exposure.ts";
 import { askAgain } from "./ask.ts";
 import { type Finding, judge } from "./finding.ts";
 

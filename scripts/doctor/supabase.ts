@@ -1,7 +1,7 @@
 import { type Client, connectWithoutSession, type Project } from "../../src/data/core/client.ts";
 import { findExposed, findUnreadable, findVanished, findWritable } from "../../src/data/core/exposure.ts";
 import { getRevision } from "../../src/data/publication/revision.ts";
-import { closedTables, openTables } from "../../src/domain/core/exposure.ts";
+import { closedTables, openTables } from "../../src/domain/exposure.ts";
 import { parseBuiltFrom } from "../publisher/built-from.ts";
 import { ask, askAgain } from "./ask.ts";
 import { examineBuckets } from "./buckets.ts";

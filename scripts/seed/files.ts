@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Client } from "../../src/data/core/client.ts";
-import type { Bucket } from "../../src/domain/core/exposure.ts";
 import { documentTypes } from "../../src/domain/documents/document.ts";
+import type { Bucket } from "../../src/domain/exposure.ts";
 import { albums } from "./content/albums.ts";
 import { awards } from "./content/awards.ts";
 import { documents } from "./content/documents.ts";

@@ -1,11 +1,11 @@
 import type { Award, PublicAward } from "../domain/awards/award.ts";
 import type { AwardFields } from "../domain/awards/award-form.ts";
-import { readFailures } from "../domain/core/failures.ts";
 import { getPageRange, type List } from "../domain/core/list.ts";
+import { readFailures } from "../domain/failures.ts";
 import type { Client } from "./core/client.ts";
+import { entries } from "./core/entries.ts";
 import { saveWithChosenPicture } from "./core/pictures.ts";
 import { getAllRows, getPage, type Page } from "./core/result.ts";
-import { entries } from "./entries.ts";
 
 /** All awards as visitors see them, newest first. */
 export async function listPublicAwards(client: Client): Promise<PublicAward[]> {

@@ -1,4 +1,3 @@
-import { getNotFound, readFailures } from "../domain/core/failures.ts";
 import type { Update } from "../domain/core/row.ts";
 import type {
   DirectoryEntry,
@@ -7,6 +6,7 @@ import type {
   ShownPerson,
 } from "../domain/directory/directory.ts";
 import { getEmptyEntry } from "../domain/directory/directory.ts";
+import { getNotFound, readFailures } from "../domain/failures.ts";
 import type { Client } from "./core/client.ts";
 import { checkDone, getData, type Page } from "./core/result.ts";
 import { saveRow } from "./core/rows.ts";

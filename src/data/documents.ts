@@ -1,4 +1,3 @@
-import { readFailures } from "../domain/core/failures.ts";
 import { getPageRange } from "../domain/core/list.ts";
 import {
   type AlumniDocument,
@@ -13,12 +12,13 @@ import {
 } from "../domain/documents/document-file.ts";
 import type { DocumentFields, UploadedFile } from "../domain/documents/document-form.ts";
 import type { DocumentList, ListedDocument } from "../domain/documents/document-list.ts";
+import { readFailures } from "../domain/failures.ts";
 import { makeFileName } from "../domain/form/photo.ts";
 import type { Client } from "./core/client.ts";
+import { entries } from "./core/entries.ts";
 import { discardFile, type FileHome, isNamed, removeIfOrphaned } from "./core/files.ts";
 import { uploadFile } from "./core/objects.ts";
 import { DataError, getAllRows, getData, getPage, type Page } from "./core/result.ts";
-import { entries } from "./entries.ts";
 
 export const uploadFailure = "Failed to upload file";
 

@@ -1,12 +1,12 @@
-import { readFailures } from "../domain/core/failures.ts";
 import { getPageRange, type List } from "../domain/core/list.ts";
+import { readFailures } from "../domain/failures.ts";
 import type { Hero } from "../domain/hero/hero.ts";
 import { noPicture } from "../domain/hero/hero.ts";
 import type { HeroFields } from "../domain/hero/hero-form.ts";
 import type { Client } from "./core/client.ts";
+import { entries } from "./core/entries.ts";
 import { saveWithPicture } from "./core/pictures.ts";
 import { checkDone, DataError, getAllRows, getPage, type Page } from "./core/result.ts";
-import { entries } from "./entries.ts";
 
 /** All heroes, newest first. */
 export async function listHeroes(client: Client): Promise<Hero[]> {

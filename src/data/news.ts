@@ -1,12 +1,12 @@
-import { readFailures } from "../domain/core/failures.ts";
 import { getPageRange } from "../domain/core/list.ts";
+import { readFailures } from "../domain/failures.ts";
 import type { NewsEntry, NewsFilter, NewsItem, NewsList } from "../domain/news/news.ts";
 import type { NewsFields } from "../domain/news/news-form.ts";
 import { isDated } from "../domain/publication/publication.ts";
 import type { Client } from "./core/client.ts";
+import { entries } from "./core/entries.ts";
 import { saveWithPicture } from "./core/pictures.ts";
 import { getAllRows, getData, getPage, type Page } from "./core/result.ts";
-import { entries } from "./entries.ts";
 import { filterPublication } from "./publication/publication.ts";
 
 /** All published items as a visitor reads them, newest first; with `ids` those of them. */

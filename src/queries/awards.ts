@@ -1,9 +1,9 @@
 import { awards, searchAwards } from "../data/awards.ts";
-import { readFailures } from "../domain/core/failures.ts";
 import type { List } from "../domain/core/list.ts";
+import { readFailures } from "../domain/failures.ts";
 import { asUser } from "./core/call.ts";
 import { readPage } from "./core/read.ts";
-import { writesOf } from "./writes-of.ts";
+import { writesOf } from "./core/writes-of.ts";
 
 export const awardsPage = (list: List) =>
   readPage({

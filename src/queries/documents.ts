@@ -5,12 +5,12 @@ import {
   uploadDocumentFile,
   uploadFailure,
 } from "../data/documents.ts";
-import { readFailures } from "../domain/core/failures.ts";
 import type { DocumentList } from "../domain/documents/document-list.ts";
+import { readFailures } from "../domain/failures.ts";
 import { asUser, callForPeople } from "./core/call.ts";
 import { readPage } from "./core/read.ts";
+import { writesOf } from "./core/writes-of.ts";
 import { withTimeZone } from "./settings/settings.ts";
-import { writesOf } from "./writes-of.ts";
 
 export const documentsPage = (list: DocumentList) =>
   readPage({

@@ -1,11 +1,11 @@
 import { activateHero, heroes, searchHeroes } from "../data/heroes.ts";
-import { readFailures } from "../domain/core/failures.ts";
 import type { List } from "../domain/core/list.ts";
+import { readFailures } from "../domain/failures.ts";
 import type { Hero } from "../domain/hero/hero.ts";
 import { asUser } from "./core/call.ts";
 import { readPage } from "./core/read.ts";
 import { write } from "./core/write.ts";
-import { writesOf } from "./writes-of.ts";
+import { writesOf } from "./core/writes-of.ts";
 
 export const heroesPage = (list: List) =>
   readPage({

@@ -1,11 +1,11 @@
 import { news, searchNews } from "../data/news.ts";
-import { readFailures } from "../domain/core/failures.ts";
+import { readFailures } from "../domain/failures.ts";
 import type { NewsEntry, NewsList } from "../domain/news/news.ts";
 import type { NewsFields } from "../domain/news/news-form.ts";
 import { asUser } from "./core/call.ts";
 import { readPage } from "./core/read.ts";
+import { writesOf } from "./core/writes-of.ts";
 import { withTimeZone } from "./settings/settings.ts";
-import { writesOf } from "./writes-of.ts";
 
 export const newsPage = (list: NewsList) =>
   readPage({

@@ -1,7 +1,7 @@
 import { listEveryPage, pages } from "../data/pages/pages.ts";
 import { listSiteTexts, saveSiteText, textFailure } from "../data/pages/site-texts.ts";
 import { getSettings } from "../data/settings/settings.ts";
-import { readFailures } from "../domain/core/failures.ts";
+import { readFailures } from "../domain/failures.ts";
 import type { OwnPage } from "../domain/pages/page.ts";
 import type { PageFields } from "../domain/pages/page-form.ts";
 import { type StoredText, siteTexts } from "../domain/pages/site-text.ts";
@@ -10,7 +10,7 @@ import { cleanRichText } from "../stores/core/rich-text.ts";
 import { asUser } from "./core/call.ts";
 import { read } from "./core/read.ts";
 import { type Edited, saving } from "./core/write.ts";
-import { writesOf } from "./writes-of.ts";
+import { writesOf } from "./core/writes-of.ts";
 
 /** The texts of the website's own pages; the originals name the association. */
 export const siteTextList = read({

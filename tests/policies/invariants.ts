@@ -1,4 +1,4 @@
-import { bucketNames, buckets, exposure, openTables } from "../../src/domain/core/exposure.ts";
+import { bucketNames, buckets, exposure, openTables } from "../../src/domain/exposure.ts";
 import { auditResources } from "../../src/domain/history/audit-labels.ts";
 
 export interface Invariant {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Client } from "../../src/data/core/client.ts";
-import type { Bucket } from "../../src/domain/core/exposure.ts";
+import type { Bucket } from "../../src/domain/exposure.ts";
 import { type ActorName, actorNames, compare, type Group, isIn, meetActors } from "./matrix.ts";
 import { buckets, fetchStorage, nameFile, readObject, upload } from "./objects.ts";
 import { ids, server, serverKey } from "./personas.ts";

@@ -1,5 +1,5 @@
 import type { Client } from "../../src/data/core/client.ts";
-import type { Bucket } from "../../src/domain/core/exposure.ts";
+import type { Bucket } from "../../src/domain/exposure.ts";
 import { makeFile } from "../support/files.ts";
 import { serverKey, stage } from "./personas.ts";
 

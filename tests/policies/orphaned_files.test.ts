@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../scripts/backend/index.ts";
 import type { Client } from "../../src/data/core/client.ts";
 import { listOrphanedFiles, removeOrphanedFiles } from "../../src/data/core/orphaned-files.ts";
-import type { Bucket } from "../../src/domain/core/exposure.ts";
+import type { Bucket } from "../../src/domain/exposure.ts";
 import { signUp, signUpAdmin, startInMemory, visit } from "../support/backend.ts";
 import { makeFile } from "../support/files.ts";
 import { expectRefused, untyped } from "./personas.ts";

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
-import type { Bucket } from "../../src/domain/core/exposure.ts";
 import { documentTypes } from "../../src/domain/documents/document.ts";
+import type { Bucket } from "../../src/domain/exposure.ts";
 import { getHead } from "../support/files.ts";
 import { fetchStorage } from "./objects.ts";
 import { admin, serverKey, stage } from "./personas.ts";

@@ -72,3 +72,51 @@ export function findBreaches(path: string, source: string): string[] {
     return noun && other && noun !== other ? [`${path} imports another noun: ${resolved}`] : [];
   });
 }
+
+/** Static imports alone: what is loaded later makes no circle. */
+const staticImport = /(?:from|import)\s*["'](\.[^"'?]+)/g;
+
+/** The files that a file imports, as paths from the repository's root. */
+export function listImports(path: string, source: string): string[] {
+  return [...source.matchAll(staticImport)].map(([, target = ""]) => normalize(join(dirname(path), target)));
+}
+
+/** "src/data/news" for src/data/news/feed.ts, whatever lies between; a file outside any room stands for itself. */
+function getRoom(path: string): string {
+  const [top = "", layer = "", room = "", ...rest] = path.split("/");
+  return rest.length > 0 ? `${top}/${layer}/${room}` : path;
+}
+
+/** What the rooms of a layer import from one another. */
+export function listRoomImports(imports: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
+  const rooms = new Map<string, string[]>();
+  for (const [path, targets] of imports) {
+    const room = getRoom(path);
+    const others = targets
+      .map(getRoom)
+      .filter((other) => other !== room && getLayer(other) === getLayer(room));
+    rooms.set(room, [...(rooms.get(room) ?? []), ...others]);
+  }
+  return rooms;
+}
+
+/** Each set of names that need one another, sorted. */
+export function findCircles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const reached = new Map([...imports.keys()].map((name) => [name, reach(imports, name)]));
+  const circles = [...reached].flatMap(([name, targets]) => {
+    if (!targets.has(name)) return [];
+    return [[...targets].filter((target) => reached.get(target)?.has(name)).sort()];
+  });
+  return [...new Map(circles.map((circle) => [circle.join(), circle])).values()];
+}
+
+function reach(imports: ReadonlyMap<string, readonly string[]>, start: string): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [...(imports.get(start) ?? [])];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (reached.has(name)) continue;
+    reached.add(name);
+    waiting.push(...(imports.get(name) ?? []));
+  }
+  return reached;
+}

@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
-import { matchesGlob } from "node:path";
+import { dirname, matchesGlob } from "node:path";
 import { describe, expect, test } from "vitest";
-import { findBreaches } from "../support/walls.ts";
+import { findBreaches, findCircles, listImports, listRoomImports } from "../support/walls.ts";
 
 describe("import walls", () => {
   test("Every file of src imports only what its layer may", () => {
@@ -25,6 +25,41 @@ describe("import walls", () => {
   ])("A breach is found: %s with %s", (path, source) => {
     expect(findBreaches(path, source)).toHaveLength(1);
   });
+});
+
+describe("circles", () => {
+  const files = globSync("{src,scripts}/**/*.{ts,tsx,astro,mjs}");
+  const sources = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
+  const imports = new Map([...sources].map(([file, source]) => [file, listImports(file, source)]));
+
+  test("No file needs itself by way of others", () => {
+    expect(imports.size).toBeGreaterThan(500);
+    expect(findCircles(imports)).toEqual([]);
+  });
+
+  test("No room of a layer needs itself by way of others", () => {
+    expect(findCircles(listRoomImports(imports))).toEqual([]);
+  });
+
+  test("Circles of files and of rooms are found", () => {
+    const planted = new Map([
+      ["src/data/news/news.ts", ["src/data/events/places.ts"]],
+      ["src/data/events/places.ts", ["src/data/core/rows.ts"]],
+      ["src/data/events/events.ts", ["src/data/news/feed.ts", "src/data/events/places.ts"]],
+    ]);
+    expect(findCircles(planted)).toEqual([]);
+    expect(findCircles(listRoomImports(planted))).toEqual([["src/data/events", "src/data/news"]]);
+    planted.set("src/data/core/rows.ts", ["src/data/news/news.ts"]);
+    expect(findCircles(planted)).toEqual([
+      ["src/data/core/rows.ts", "src/data/events/places.ts", "src/data/news/news.ts"],
+    ]);
+  });
+});
+
+test("No folder holds more files than a reader takes in", () => {
+  const folders = Map.groupBy(globSync("{src,scripts,supabase,tests}/**/*.*"), (file) => dirname(file));
+  const crowded = [...folders].filter(([, files]) => files.length > 25);
+  expect(crowded.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([]);
 });
 
 /** Besides dotfiles, which tools' settings belong in, if not beside the tests. */

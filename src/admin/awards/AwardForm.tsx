@@ -10,7 +10,7 @@ import { awardWrites } from "../../queries/awards.ts";
 import TextArea from "../../ui/field/TextArea.tsx";
 import TextField from "../../ui/field/TextField.tsx";
 import FormDialog from "../form/FormDialog.tsx";
-import { useEntryDialog } from "../frame/useEntryDialog.ts";
+import { useEntryDialog } from "../form/useEntryDialog.ts";
 import PersonSelect, { PersonName } from "../people/PersonSelect.tsx";
 import PictureOrAddress from "../picture/PictureOrAddress.tsx";
 

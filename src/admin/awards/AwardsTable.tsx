@@ -2,7 +2,7 @@ import type { Award } from "../../domain/awards/award.ts";
 import { datePatterns, formatDay } from "../../domain/time/date.ts";
 import { awardRemoval } from "../../queries/awards.ts";
 import type { Column } from "../../ui/table/table.ts";
-import EntryTable, { useEntryActions } from "../frame/EntryTable.tsx";
+import EntryTable, { useEntryActions } from "../list/EntryTable.tsx";
 import TitleCell from "../list/TitleCell.tsx";
 import PersonCell from "../people/PersonCell.tsx";
 

@@ -12,7 +12,7 @@ import TextArea from "../../ui/field/TextArea.tsx";
 import TextField from "../../ui/field/TextField.tsx";
 import ChoiceField from "../form/ChoiceField.tsx";
 import FormDialog from "../form/FormDialog.tsx";
-import { useEntryDialog } from "../frame/useEntryDialog.ts";
+import { useEntryDialog } from "../form/useEntryDialog.ts";
 import FileField from "./FileField.tsx";
 import { useUpload } from "./useUpload.ts";
 

@@ -4,7 +4,7 @@ import type { ListedDocument } from "../../domain/documents/document-list.ts";
 import { datePatterns, formatMoment } from "../../domain/time/date.ts";
 import { documentRemoval } from "../../queries/documents.ts";
 import type { Column } from "../../ui/table/table.ts";
-import EntryTable, { useEntryActions } from "../frame/EntryTable.tsx";
+import EntryTable, { useEntryActions } from "../list/EntryTable.tsx";
 import TitleCell from "../list/TitleCell.tsx";
 import PersonCell from "../people/PersonCell.tsx";
 import OpenButton from "./OpenButton.tsx";

@@ -1,8 +1,8 @@
 import { Download, ExternalLink } from "lucide-react";
 import { useState } from "react";
-import { readFailures } from "../../domain/core/failures.ts";
 import { getDocumentFileName, isShownByBrowsers } from "../../domain/documents/document.ts";
 import type { ListedDocument } from "../../domain/documents/document-list.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { closeNotices, showFailure } from "../../stores/core/notices.ts";
 import { getDocumentFile, getDocumentLink } from "../../stores/documents.ts";
 import { openTab } from "../../ui/button/tab.ts";

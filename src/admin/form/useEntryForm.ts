@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
 import { useUnsaved } from "../../ui/dialog/unsaved.ts";
 import { useSending } from "../base/useSending.ts";
-import type { Entry } from "../frame/entry.ts";
+import type { Entry } from "./entry.ts";
 import { useConflict } from "./useConflict.ts";
 import { useDrafts } from "./useDrafts.ts";
 import { useFilling, useNewer, useTyping } from "./useFilling.ts";

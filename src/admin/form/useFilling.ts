@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import type { Entry } from "../frame/entry.ts";
+import type { Entry } from "./entry.ts";
 
 type Form<Draft extends FieldValues, Fields> = UseFormReturn<Draft, unknown, Fields>;
 

@@ -12,7 +12,7 @@ import { useTimeZone } from "../base/Moment.tsx";
 import ChoiceField from "../form/ChoiceField.tsx";
 import EventSelect, { EventTitle } from "../form/EventSelect.tsx";
 import FormDialog from "../form/FormDialog.tsx";
-import { useEntryDialog } from "../frame/useEntryDialog.ts";
+import { useEntryDialog } from "../form/useEntryDialog.ts";
 import PublicationField, { describePublication } from "../publish/PublicationField.tsx";
 
 interface Props {

@@ -6,7 +6,7 @@ import { heroWrites } from "../../queries/heroes.ts";
 import TextField from "../../ui/field/TextField.tsx";
 import ChoiceField from "../form/ChoiceField.tsx";
 import FormDialog from "../form/FormDialog.tsx";
-import { useEntryDialog } from "../frame/useEntryDialog.ts";
+import { useEntryDialog } from "../form/useEntryDialog.ts";
 import PictureField from "../picture/PictureField.tsx";
 
 interface Props {

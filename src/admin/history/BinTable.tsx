@@ -7,7 +7,7 @@ import type { Column } from "../../ui/table/table.ts";
 import May from "../base/May.tsx";
 import Moment, { Day } from "../base/Moment.tsx";
 import { useWrite } from "../base/useWrite.ts";
-import EntryTable from "../frame/EntryTable.tsx";
+import EntryTable from "../list/EntryTable.tsx";
 
 const columns: Column<BinEntry>[] = [
   { head: "What", kind: "title", cell: (entry) => <Name entry={entry} /> },

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { readTable } from "../../domain/import/import-table.ts";
 import DropZone from "../../ui/field/DropZone.tsx";
-import type { ImportFile } from "../frame/import/importer.ts";
+import type { ImportFile } from "./importer.ts";
 
 interface Props {
   /** What columns may hold. */

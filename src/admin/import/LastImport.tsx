@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import type { LastImport as Import } from "../../domain/import-plan.ts";
+import type { LastImport as Import } from "../../domain/import/import-plan.ts";
 import type { Write } from "../../queries/core/write.ts";
 import { toText } from "../../stores/core/failure.ts";
 import Button from "../../ui/button/Button.tsx";

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { getKeys } from "../../domain/core/keys.ts";
 import type { ColumnMapping } from "../../domain/import/import-columns.ts";
+import type { Planned, Written } from "../../domain/import/import-plan.ts";
 import type { ImportTable } from "../../domain/import/import-table.ts";
-import type { Planned, Written } from "../../domain/import-plan.ts";
 import { toText } from "../../stores/core/failure.ts";
 import Button from "../../ui/button/Button.tsx";
 import Banner from "../../ui/feedback/Banner.tsx";
 import Checkbox from "../../ui/field/Checkbox.tsx";
 import SelectField from "../../ui/field/SelectField.tsx";
-import type { Importer, ImportFile } from "../frame/import/importer.ts";
+import type { Importer, ImportFile } from "./importer.ts";
 
 interface Props<Field extends string, Change extends Written> {
   importer: Importer<Field, Change>;

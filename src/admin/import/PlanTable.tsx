@@ -6,7 +6,7 @@ import {
   type PlanKind,
   type Planned,
   type Written,
-} from "../../domain/import-plan.ts";
+} from "../../domain/import/import-plan.ts";
 import Button from "../../ui/button/Button.tsx";
 import Badge from "../../ui/feedback/Badge.tsx";
 import type { BadgeTone } from "../../ui/feedback/badge.ts";

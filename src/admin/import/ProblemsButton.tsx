@@ -2,7 +2,7 @@ import { FileDown } from "lucide-react";
 import { getProblemsFileName, type ImportProblem, toProblemsCsv } from "../../domain/import/import-table.ts";
 import Button from "../../ui/button/Button.tsx";
 import { saveFile } from "../../ui/picture/files.ts";
-import type { ImportFile } from "../frame/import/importer.ts";
+import type { ImportFile } from "./importer.ts";
 
 interface Props extends ImportFile {
   errors: readonly ImportProblem[];

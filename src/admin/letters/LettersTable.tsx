@@ -7,7 +7,7 @@ import type { Column } from "../../ui/table/table.ts";
 import { useMay } from "../base/May.tsx";
 import Moment from "../base/Moment.tsx";
 import { useWrite } from "../base/useWrite.ts";
-import EntryTable from "../frame/EntryTable.tsx";
+import EntryTable from "../list/EntryTable.tsx";
 import PersonCell from "../people/PersonCell.tsx";
 
 const tones = {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getNotFound } from "../../domain/core/failures.ts";
+import { getNotFound } from "../../domain/failures.ts";
 import { isEditable, type MailingOverview } from "../../domain/letters/mailing.ts";
 import { mailingEdit, mailingEntry } from "../../queries/letters/mailings.ts";
 import EmptyState from "../../ui/feedback/EmptyState.tsx";

@@ -10,7 +10,7 @@ import type { Column } from "../../ui/table/table.ts";
 import Link from "../base/Link.tsx";
 import Moment from "../base/Moment.tsx";
 import { goTo } from "../base/router.ts";
-import EntryTable, { useEntryActions } from "../frame/EntryTable.tsx";
+import EntryTable, { useEntryActions } from "../list/EntryTable.tsx";
 
 const tones = {
   draft: "line",

@@ -4,7 +4,7 @@ import { mergesOf, mergeUndoing } from "../../queries/merge/merges.ts";
 import { getButtonClass } from "../../ui/button/button.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 import Link from "../base/Link.tsx";
-import PastMerge from "../frame/merge/PastMerge.tsx";
+import PastMerge from "../merge/PastMerge.tsx";
 import AccountNamesakes from "./merge/AccountNamesakes.tsx";
 
 interface Props {

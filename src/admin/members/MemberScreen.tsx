@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getNotFound } from "../../domain/core/failures.ts";
+import { getNotFound } from "../../domain/failures.ts";
 import { memberEntry } from "../../queries/members/members.ts";
 import EmptyState from "../../ui/feedback/EmptyState.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";

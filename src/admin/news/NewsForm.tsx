@@ -13,7 +13,7 @@ import TextField from "../../ui/field/TextField.tsx";
 import ChoiceField from "../form/ChoiceField.tsx";
 import EventSelect, { EventTitle } from "../form/EventSelect.tsx";
 import FormDialog from "../form/FormDialog.tsx";
-import { useEntryDialog } from "../frame/useEntryDialog.ts";
+import { useEntryDialog } from "../form/useEntryDialog.ts";
 import DescribedPicture from "../picture/DescribedPicture.tsx";
 import PublicationField, { describePublication } from "../publish/PublicationField.tsx";
 import ContentField from "./ContentField.tsx";

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import { getNotFound } from "../../domain/core/failures.ts";
+import { getNotFound } from "../../domain/failures.ts";
 import { officerEntry, trusteeEntry } from "../../queries/officers/offices.ts";
 import EmptyState from "../../ui/feedback/EmptyState.tsx";
 import Spinner from "../../ui/feedback/Spinner.tsx";

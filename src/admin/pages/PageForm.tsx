@@ -14,7 +14,7 @@ import TextArea from "../../ui/field/TextArea.tsx";
 import TextField from "../../ui/field/TextField.tsx";
 import { useTimeZone } from "../base/Moment.tsx";
 import FormDialog from "../form/FormDialog.tsx";
-import { useEntryDialog } from "../frame/useEntryDialog.ts";
+import { useEntryDialog } from "../form/useEntryDialog.ts";
 import PublicationField, { describePublication } from "../publish/PublicationField.tsx";
 import PageText from "./PageText.tsx";
 

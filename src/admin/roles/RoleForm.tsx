@@ -3,7 +3,7 @@ import { type RoleDraft, type RoleFields, roleSchema, toRoleDraft } from "../../
 import { roleWrites } from "../../queries/roles/roles.ts";
 import TextField from "../../ui/field/TextField.tsx";
 import FormDialog from "../form/FormDialog.tsx";
-import { useEntryDialog } from "../frame/useEntryDialog.ts";
+import { useEntryDialog } from "../form/useEntryDialog.ts";
 import PermissionGrid from "./PermissionGrid.tsx";
 
 interface Props {

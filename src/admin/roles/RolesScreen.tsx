@@ -10,9 +10,9 @@ import May from "../base/May.tsx";
 import PeopleTabs from "../base/PeopleTabs.tsx";
 import DraftList from "../form/DraftList.tsx";
 import { useEntryWindow } from "../form/useEntryWindow.ts";
-import EntryTable, { useEntryActions } from "../frame/EntryTable.tsx";
 import AddButton from "../list/AddButton.tsx";
 import EntryList from "../list/EntryList.tsx";
+import EntryTable, { useEntryActions } from "../list/EntryTable.tsx";
 import { useList } from "../list/useList.ts";
 
 const RoleForm = loadWindow(() => import("./RoleForm.tsx"));

@@ -12,7 +12,7 @@ import TextArea from "../../ui/field/TextArea.tsx";
 import TextField from "../../ui/field/TextField.tsx";
 import { Day } from "../base/Moment.tsx";
 import FormDialog from "../form/FormDialog.tsx";
-import { useEntryDialog } from "../frame/useEntryDialog.ts";
+import { useEntryDialog } from "../form/useEntryDialog.ts";
 import FullNameField from "../people/FullNameField.tsx";
 import GraduationYearField from "../people/GraduationYearField.tsx";
 

@@ -7,7 +7,7 @@ import EmailText from "../base/EmailText.tsx";
 import Link from "../base/Link.tsx";
 import { useMay } from "../base/May.tsx";
 import { goTo } from "../base/router.ts";
-import EntryTable, { useEntryActions } from "../frame/EntryTable.tsx";
+import EntryTable, { useEntryActions } from "../list/EntryTable.tsx";
 import TitleCell from "../list/TitleCell.tsx";
 import StatusBadge from "./StatusBadge.tsx";
 

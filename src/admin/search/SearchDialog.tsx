@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import type { Place } from "../../domain/back-office-search.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { toText } from "../../stores/core/failure.ts";
 import Dialog from "../../ui/dialog/Dialog.tsx";
 import { closeTopWindow, isWindowOpen } from "../../ui/dialog/windows.ts";

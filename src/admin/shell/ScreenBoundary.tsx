@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { anyFailure } from "../../domain/core/failures.ts";
+import { anyFailure } from "../../domain/failures.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 
 interface State {

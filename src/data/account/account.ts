@@ -1,6 +1,6 @@
 import type { ProfileChanges } from "../../domain/account/account.ts";
 import type { AddressChange } from "../../domain/account/address-change.ts";
-import { getNotFound, readFailures } from "../../domain/core/failures.ts";
+import { getNotFound, readFailures } from "../../domain/failures.ts";
 import type { Profile } from "../../domain/members/member.ts";
 import type { Client } from "../core/client.ts";
 import { removeIfOrphaned } from "../core/files.ts";

@@ -1,6 +1,6 @@
 import type { Rights } from "../../domain/auth/session.ts";
-import { anyFailure, readFailures } from "../../domain/core/failures.ts";
 import type { Insert } from "../../domain/core/row.ts";
+import { anyFailure, readFailures } from "../../domain/failures.ts";
 import type { Profile } from "../../domain/members/member.ts";
 import { joinPermissions } from "../../domain/roles/role.ts";
 import type { Client } from "../core/client.ts";

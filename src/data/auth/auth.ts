@@ -1,5 +1,5 @@
 import type { AuthError } from "@supabase/supabase-js";
-import { anyFailure, passwordFailures } from "../../domain/core/failures.ts";
+import { anyFailure, passwordFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone } from "../core/result.ts";
 import { checkAuth, isUnanswered } from "./auth-errors.ts";

@@ -1,5 +1,5 @@
 import { makePassword } from "../../domain/auth/password.ts";
-import { passwordFailures } from "../../domain/core/failures.ts";
+import { passwordFailures } from "../../domain/failures.ts";
 import type { ImportLimit } from "../../domain/import/import-pace.ts";
 import {
   administrationDepartment,

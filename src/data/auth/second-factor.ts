@@ -1,5 +1,5 @@
 import type { Authenticator, NewAuthenticator } from "../../domain/auth/second-factor.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, DataError, getData } from "../core/result.ts";
 import { checkAuth } from "./auth-errors.ts";

@@ -1,5 +1,5 @@
 import type { ClassLetter, ClassLetterState } from "../../domain/classes/class-letter.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { getData } from "../core/result.ts";
 

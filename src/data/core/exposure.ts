@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { bucketNames, closedTables, neededColumns, openTables } from "../../domain/core/exposure.ts";
 import { getKeys } from "../../domain/core/keys.ts";
+import { bucketNames, closedTables, neededColumns, openTables } from "../../domain/exposure.ts";
 import type { Client } from "./client.ts";
 import { DataError } from "./result.ts";
 

@@ -1,4 +1,4 @@
-import type { Bucket } from "../../domain/core/exposure.ts";
+import type { Bucket } from "../../domain/exposure.ts";
 import type { Client } from "./client.ts";
 import { removeFiles } from "./objects.ts";
 import { getData } from "./result.ts";

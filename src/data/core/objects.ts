@@ -1,4 +1,4 @@
-import type { Bucket } from "../../domain/core/exposure.ts";
+import type { Bucket } from "../../domain/exposure.ts";
 import type { Client } from "./client.ts";
 import { checkDone, getData } from "./result.ts";
 import type { ObjectAddress } from "./storage.ts";

@@ -1,4 +1,4 @@
-import { bucketNames } from "../../domain/core/exposure.ts";
+import { bucketNames } from "../../domain/exposure.ts";
 import type { Client } from "./client.ts";
 import { removeListedFiles } from "./listed-files.ts";
 import { getData } from "./result.ts";

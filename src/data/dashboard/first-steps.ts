@@ -1,4 +1,4 @@
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { FirstStep, KeptStep } from "../../domain/settings/first-steps.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, getData } from "../core/result.ts";

@@ -1,5 +1,5 @@
-import { readFailures } from "../../domain/core/failures.ts";
 import { now } from "../../domain/core/now.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { isDated } from "../../domain/publication/publication.ts";
 import type { Client } from "../core/client.ts";
 import { getData } from "../core/result.ts";

@@ -1,6 +1,6 @@
-import { readFailures } from "../../domain/core/failures.ts";
 import type { DoorNote } from "../../domain/events/door.ts";
 import type { CardSeal } from "../../domain/events/door-card.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, getAllRows, getData } from "../core/result.ts";
 import { registrationFailure } from "./registered-people.ts";

@@ -1,8 +1,8 @@
-import { getNotFound } from "../../domain/core/failures.ts";
 import type { JsonMap } from "../../domain/core/json.ts";
 import type { Insert } from "../../domain/core/row.ts";
 import type { EditedEvent } from "../../domain/events/event.ts";
 import type { EventFields } from "../../domain/events/event-form.ts";
+import { getNotFound } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import type { FileHome } from "../core/files.ts";
 import { saveWithChosenPicture } from "../core/pictures.ts";

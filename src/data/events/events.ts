@@ -1,9 +1,9 @@
-import { readFailures } from "../../domain/core/failures.ts";
 import { isUuid } from "../../domain/core/id.ts";
 import { getPageRange, listPageSize } from "../../domain/core/list.ts";
 import { now } from "../../domain/core/now.ts";
 import type { AlumniEvent, EditedEvent, EventCancellation } from "../../domain/events/event.ts";
 import type { CountedEvent, EventList } from "../../domain/events/event-list.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, getAllRows, getData, getPage, type Page } from "../core/result.ts";
 import { removeRow } from "../core/rows.ts";

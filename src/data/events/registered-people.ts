@@ -1,4 +1,3 @@
-import { readFailures } from "../../domain/core/failures.ts";
 import { getPageRange } from "../../domain/core/list.ts";
 import type { PlaceState } from "../../domain/events/place.ts";
 import type {
@@ -6,6 +5,7 @@ import type {
   Registration,
   RegistrationList,
 } from "../../domain/events/registration.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, getAllRows, getData, getPage, type Page } from "../core/result.ts";
 import { readSteps } from "../core/steps.ts";

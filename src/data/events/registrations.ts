@@ -1,6 +1,6 @@
-import { anyFailure, readFailures } from "../../domain/core/failures.ts";
 import type { EventPlaces, OwnRegistration, Party } from "../../domain/events/place.ts";
 import type { OwnEvent } from "../../domain/events/registration.ts";
+import { anyFailure, readFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, getAllRows, getData } from "../core/result.ts";
 

@@ -1,15 +1,15 @@
-import { getNotFound, readFailures } from "../../domain/core/failures.ts";
 import { isUuid } from "../../domain/core/id.ts";
 import { getPageRange } from "../../domain/core/list.ts";
 import { now } from "../../domain/core/now.ts";
+import { getNotFound, readFailures } from "../../domain/failures.ts";
 import type { Album, AlbumWithPhotos, Photo } from "../../domain/gallery/album.ts";
 import type { AlbumFields } from "../../domain/gallery/album-form.ts";
 import type { AlbumList, AlbumName, AlbumPeople, CountedAlbum } from "../../domain/gallery/album-list.ts";
 import type { Client } from "../core/client.ts";
+import { entries } from "../core/entries.ts";
 import { isNamed } from "../core/files.ts";
 import { checkDone, DataError, getAllRows, getData, getPage, type Page } from "../core/result.ts";
 import { saveEdits, toEdit } from "../core/rows.ts";
-import { entries } from "../entries.ts";
 import { filterPublication } from "../publication/publication.ts";
 import { listPhotos, photoHome } from "./photos.ts";
 

@@ -1,5 +1,5 @@
-import { getNotFound, readFailures } from "../../domain/core/failures.ts";
 import { getPageRange, listPageSize } from "../../domain/core/list.ts";
+import { getNotFound, readFailures } from "../../domain/failures.ts";
 import { getPhotoTitle, makeFileName } from "../../domain/form/photo.ts";
 import type { Photo } from "../../domain/gallery/album.ts";
 import type { PhotoFields } from "../../domain/gallery/album-form.ts";

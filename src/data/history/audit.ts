@@ -1,6 +1,6 @@
-import { readFailures } from "../../domain/core/failures.ts";
 import { getPageRange } from "../../domain/core/list.ts";
 import type { Row } from "../../domain/core/row.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { type AuditEntry, toAuditEntry } from "../../domain/history/audit.ts";
 import type { AuditedEntry } from "../../domain/history/audit-address.ts";
 import type { AuditList, AuditSpan, HistoryList } from "../../domain/history/audit-list.ts";

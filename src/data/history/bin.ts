@@ -1,5 +1,5 @@
-import { readFailures } from "../../domain/core/failures.ts";
 import { getPageRange } from "../../domain/core/list.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { type BinEntry, toBinEntry } from "../../domain/history/bin.ts";
 import type { Client } from "../core/client.ts";
 import { removeListedFiles } from "../core/listed-files.ts";

@@ -1,6 +1,6 @@
-import { readFailures } from "../../domain/core/failures.ts";
 import { isMap, type JsonMap } from "../../domain/core/json.ts";
 import type { Update } from "../../domain/core/row.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { getReference, type Version, type VersionValues } from "../../domain/history/version.ts";
 import type { VersionedTable } from "../../domain/history/versioned.ts";
 import type { Client } from "../core/client.ts";

@@ -1,8 +1,8 @@
-import { accountFailures } from "../../domain/core/failures.ts";
 import type { Json } from "../../domain/database.types.ts";
+import { accountFailures } from "../../domain/failures.ts";
 import type { ImportLimit } from "../../domain/import/import-pace.ts";
+import type { LastImport } from "../../domain/import/import-plan.ts";
 import type { FieldChange, NewMember, PlannedMember } from "../../domain/import/member-plan.ts";
-import type { LastImport } from "../../domain/import-plan.ts";
 import {
   type AccountMaker,
   AddressTakenError,

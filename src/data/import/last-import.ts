@@ -1,5 +1,5 @@
-import { readFailures } from "../../domain/core/failures.ts";
-import type { LastImport } from "../../domain/import-plan.ts";
+import { readFailures } from "../../domain/failures.ts";
+import type { LastImport } from "../../domain/import/import-plan.ts";
 import type { Client } from "../core/client.ts";
 import { DataError, getData } from "../core/result.ts";
 

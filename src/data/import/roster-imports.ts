@@ -1,6 +1,6 @@
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
+import type { LastImport } from "../../domain/import/import-plan.ts";
 import type { KnownEntry, NewEntry } from "../../domain/import/roster-import.ts";
-import type { LastImport } from "../../domain/import-plan.ts";
 import type { Client } from "../core/client.ts";
 import { getData } from "../core/result.ts";
 import { rosterFailures } from "../roster/roster.ts";

@@ -1,5 +1,5 @@
-import { readFailures } from "../../domain/core/failures.ts";
 import { getPageRange } from "../../domain/core/list.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { LetterReport, ReportList, WritingStop } from "../../domain/letters/member-letter.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, getData, getPage, type Page } from "../core/result.ts";

@@ -1,5 +1,5 @@
-import { readFailures } from "../../domain/core/failures.ts";
 import { getPageRange } from "../../domain/core/list.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { LetterList, Offer, Outcome, OwedLetter, SignUpLetters } from "../../domain/letters/letter.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, DataError, getData, getPage, type Page } from "../core/result.ts";

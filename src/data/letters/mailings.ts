@@ -1,6 +1,6 @@
-import { readFailures } from "../../domain/core/failures.ts";
 import { isUuid } from "../../domain/core/id.ts";
 import { getPageRange } from "../../domain/core/list.ts";
+import { readFailures } from "../../domain/failures.ts";
 import {
   type Audience,
   type Mailing,

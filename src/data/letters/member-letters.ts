@@ -1,4 +1,4 @@
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { Block, ReceivedLetter, WritingState } from "../../domain/letters/member-letter.ts";
 import { sendFailure } from "../../domain/letters/member-letter.ts";
 import type { LetterReportFields, MemberLetterFields } from "../../domain/letters/member-letter-form.ts";

@@ -1,5 +1,5 @@
-import { getNotFound } from "../../domain/core/failures.ts";
 import { nameSome } from "../../domain/core/names.ts";
+import { getNotFound } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, DataError, getData } from "../core/result.ts";
 import { memberFailures } from "./members.ts";

@@ -1,6 +1,7 @@
-import { getNotFound, readFailures } from "../../domain/core/failures.ts";
 import { isUuid } from "../../domain/core/id.ts";
+import { getNotFound, readFailures } from "../../domain/failures.ts";
 import type { ExistingMember } from "../../domain/import/member-import.ts";
+import type { ExportedMember } from "../../domain/import/people-csv.ts";
 import {
   type FoundMember,
   type Member,
@@ -9,7 +10,6 @@ import {
 } from "../../domain/members/member.ts";
 import type { MemberChanges } from "../../domain/members/member-form.ts";
 import type { MemberFilter, MemberList } from "../../domain/members/member-list.ts";
-import type { ExportedMember } from "../../domain/people-csv.ts";
 import type { Client } from "../core/client.ts";
 import { listFiles, removeFiles } from "../core/objects.ts";
 import { checkDone, getData, type Page } from "../core/result.ts";

@@ -1,4 +1,4 @@
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { ProfileRequest, WaitingRequest } from "../../domain/members/profile-request.ts";
 import type { ProfileRequestFields } from "../../domain/members/profile-request-form.ts";
 import type { Client } from "../core/client.ts";

@@ -1,4 +1,4 @@
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { type MemberTie, tieKinds } from "../../domain/members/member-ties.ts";
 import type { Client } from "../core/client.ts";
 import { getData } from "../core/result.ts";

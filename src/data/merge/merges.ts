@@ -1,5 +1,5 @@
 import type { MergeChoice } from "../../domain/core/differences.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { makeFileName } from "../../domain/form/photo.ts";
 import {
   type ComparedKind,

@@ -1,6 +1,6 @@
 import type { MergeChoice } from "../../domain/core/differences.ts";
-import { readFailures } from "../../domain/core/failures.ts";
 import { isUuid } from "../../domain/core/id.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { RosterMerge, RosterMergeField } from "../../domain/merge/roster-merge.ts";
 import type { RosterEntry } from "../../domain/roster/roster.ts";
 import type { Client } from "../core/client.ts";

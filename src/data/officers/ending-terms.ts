@@ -1,4 +1,4 @@
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { nameNotAvailable } from "../../domain/officers/office.ts";
 import { trusteePosition } from "../../domain/officers/trustee.ts";
 import { addDays, getToday } from "../../domain/time/date.ts";

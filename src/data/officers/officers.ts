@@ -1,12 +1,12 @@
-import { getNotFound, readFailures } from "../../domain/core/failures.ts";
 import { isUuid } from "../../domain/core/id.ts";
+import { getNotFound, readFailures } from "../../domain/failures.ts";
 import type { Committee } from "../../domain/officers/office.ts";
 import type { Officer, OfficerChanges, OfficerEntry } from "../../domain/officers/officer.ts";
 import type { Handover } from "../../domain/officers/officer-handover.ts";
 import type { Client } from "../core/client.ts";
+import { entries } from "../core/entries.ts";
 import { checkDone, getData } from "../core/result.ts";
 import { saveRow } from "../core/rows.ts";
-import { entries } from "../entries.ts";
 import { type Held, holder, listWithPeople } from "./people.ts";
 
 export const officers = entries<"officers", OfficerEntry, Held<OfficerChanges>>({

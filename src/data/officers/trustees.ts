@@ -1,9 +1,9 @@
-import { readFailures } from "../../domain/core/failures.ts";
 import { isUuid } from "../../domain/core/id.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { Trustee, TrusteeChanges, TrusteeEntry } from "../../domain/officers/trustee.ts";
 import type { Client } from "../core/client.ts";
+import { entries } from "../core/entries.ts";
 import { checkDone, getData } from "../core/result.ts";
-import { entries } from "../entries.ts";
 import { officers } from "./officers.ts";
 import { type Held, holder, listWithPeople } from "./people.ts";
 

@@ -1,10 +1,10 @@
-import { readFailures } from "../../domain/core/failures.ts";
 import { now } from "../../domain/core/now.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { type FooterLink, getPagePath, type OwnPage, sortForFooter } from "../../domain/pages/page.ts";
 import type { PageFields } from "../../domain/pages/page-form.ts";
 import type { Client } from "../core/client.ts";
+import { entries } from "../core/entries.ts";
 import { getData } from "../core/result.ts";
-import { entries } from "../entries.ts";
 
 /** The association's own pages that are published, those of the footer first, in its order. */
 export async function listPages(client: Client): Promise<OwnPage[]> {

@@ -1,4 +1,4 @@
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { isTextName, type StoredText } from "../../domain/pages/site-text.ts";
 import type { TextFields } from "../../domain/pages/site-text-form.ts";
 import type { Client } from "../core/client.ts";

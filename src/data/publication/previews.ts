@@ -1,4 +1,4 @@
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { isPreviewed, type PreviewedTable } from "../../domain/publication/preview.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, getAllRows, getData } from "../core/result.ts";

@@ -1,10 +1,10 @@
-import { readFailures } from "../../domain/core/failures.ts";
 import { getPageRange, type List } from "../../domain/core/list.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { type HeldRole, parseRole, type Role } from "../../domain/roles/role.ts";
 import type { RoleFields } from "../../domain/roles/role-form.ts";
 import type { Client } from "../core/client.ts";
+import { entries } from "../core/entries.ts";
 import { checkDone, DataError, getAllRows, getPage, type Page } from "../core/result.ts";
-import { entries } from "../entries.ts";
 
 /** One page of the association's roles by name, each with those who hold it. */
 export async function searchRoles(client: Client, { page }: List): Promise<Page<HeldRole>> {

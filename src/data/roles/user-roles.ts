@@ -1,4 +1,4 @@
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { parseRole, type Role } from "../../domain/roles/role.ts";
 import type { Client } from "../core/client.ts";
 import { getAllRows } from "../core/result.ts";

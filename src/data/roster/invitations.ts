@@ -1,4 +1,4 @@
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { OwedLetter } from "../../domain/letters/letter.ts";
 import type {
   ClassFigures,

@@ -1,11 +1,11 @@
-import { readFailures } from "../../domain/core/failures.ts";
-import type { ExportedEntry } from "../../domain/people-csv.ts";
+import { readFailures } from "../../domain/failures.ts";
+import type { ExportedEntry } from "../../domain/import/people-csv.ts";
 import type { RosterEntry, RosterFilter, RosterList } from "../../domain/roster/roster.ts";
 import type { RosterFields } from "../../domain/roster/roster-form.ts";
 import type { Client } from "../core/client.ts";
+import { entries } from "../core/entries.ts";
 import { getData, type Page } from "../core/result.ts";
 import { readSteps } from "../core/steps.ts";
-import { entries } from "../entries.ts";
 
 /** One page of the list; a page number past the end gives the last page. */
 export async function searchRoster(

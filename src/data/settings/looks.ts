@@ -1,4 +1,4 @@
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { Look, NewMark } from "../../domain/settings/look.ts";
 import type { Client } from "../core/client.ts";
 import { ConflictError, DataError, getData, tellConflict } from "../core/result.ts";

@@ -1,5 +1,5 @@
-import { readFailures } from "../../domain/core/failures.ts";
 import type { Row } from "../../domain/core/row.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { type SiteSettings, toStats } from "../../domain/settings/settings.ts";
 import type { Settings, SettingsFields } from "../../domain/settings/settings-form.ts";
 import type { Client } from "../core/client.ts";

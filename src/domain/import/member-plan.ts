@@ -1,8 +1,8 @@
 import { getKeys } from "../core/keys.ts";
 import { requiredEmail } from "../form/fields.ts";
-import type { Outcome, Planned } from "../import-plan.ts";
 import { type MembershipType, membershipTypes, toProfileEmail } from "../members/member.ts";
 import { type ReadRow, readRows, readValues } from "./import-cells.ts";
+import type { Outcome, Planned } from "./import-plan.ts";
 import type { ImportTable } from "./import-table.ts";
 import {
   type ExistingMember,

@@ -1,6 +1,5 @@
 import { emailFormat, likeAnEmail } from "../core/email.ts";
 import { getNameKey } from "../core/search.ts";
-import type { Planned } from "../import-plan.ts";
 import { type RosterEntry, rosterLimits } from "../roster/roster.ts";
 import {
   getPersonReaders,
@@ -18,6 +17,7 @@ import {
   type NameHalf,
   personSynonyms,
 } from "./import-columns.ts";
+import type { Planned } from "./import-plan.ts";
 import type { ImportTable } from "./import-table.ts";
 
 const labels = {

@@ -1,4 +1,4 @@
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { Block } from "../../domain/letters/member-letter.ts";
 import type { Loading } from "../../stores/core/loader.ts";
 import { loadBlocks, unblock } from "../../stores/letters/member-letters.ts";

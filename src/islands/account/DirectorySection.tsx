@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { readFailures } from "../../domain/core/failures.ts";
 import { getEmptyEntry } from "../../domain/directory/directory.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { Profile } from "../../domain/members/member.ts";
 import { $ownEntry, loadOwnEntry } from "../../stores/directory.ts";
 import Failure from "../../ui/feedback/Failure.tsx";

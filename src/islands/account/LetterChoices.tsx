@@ -1,4 +1,4 @@
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { type RefusableKind, refusableKinds, refusedWords } from "../../domain/letters/refusal.ts";
 import type { Loading } from "../../stores/core/loader.ts";
 import { loadRefusals, setRefusal } from "../../stores/letters/refusals.ts";

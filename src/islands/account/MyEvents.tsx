@@ -1,6 +1,6 @@
-import { readFailures } from "../../domain/core/failures.ts";
 import { isUpcoming } from "../../domain/events/event-time.ts";
 import type { OwnEvent } from "../../domain/events/registration.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { Loading } from "../../stores/core/loader.ts";
 import { loadOwnEvents } from "../../stores/events/registration.ts";
 import Failure from "../../ui/feedback/Failure.tsx";

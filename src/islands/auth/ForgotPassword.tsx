@@ -2,7 +2,7 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type ResetMailFields, resetMailSchema } from "../../domain/auth/auth.ts";
-import { passwordFailures } from "../../domain/core/failures.ts";
+import { passwordFailures } from "../../domain/failures.ts";
 import { sendResetMail } from "../../stores/auth/auth.ts";
 import { getButtonClass } from "../../ui/button/button.ts";
 import AddressField from "./AddressField.tsx";

@@ -1,4 +1,4 @@
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { Invitation } from "../../domain/roster/invitation.ts";
 import type { Loading } from "../../stores/core/loader.ts";
 import { loadInvitation } from "../../stores/invitation.ts";

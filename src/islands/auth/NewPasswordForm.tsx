@@ -2,7 +2,7 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type MailLink, type NewPasswordFields, newPasswordSchema } from "../../domain/auth/auth.ts";
-import { passwordFailures } from "../../domain/core/failures.ts";
+import { passwordFailures } from "../../domain/failures.ts";
 import { passwordMinLength } from "../../domain/members/member.ts";
 import { setNewPassword } from "../../stores/auth/auth.ts";
 import { toFailure } from "../../stores/core/failure.ts";

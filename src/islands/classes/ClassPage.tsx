@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { getClassPath } from "../../domain/classes/class.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { $ownYear, loadOwnYear } from "../../stores/classes/classes.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 import Spinner from "../../ui/feedback/Spinner.tsx";

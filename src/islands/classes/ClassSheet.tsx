@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
 import { getClassPath } from "../../domain/classes/class.ts";
-import { readFailures } from "../../domain/core/failures.ts";
 import { listPageSize, parsePage, parseWords } from "../../domain/core/list.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { $class, loadClass, turnClassPage } from "../../stores/classes/classes.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 import PageSteps from "../../ui/table/PageSteps.tsx";

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
-import { readFailures } from "../../domain/core/failures.ts";
 import { listPageSize } from "../../domain/core/list.ts";
 import { type DirectorySearch, formatDirectorySearch, isSearch } from "../../domain/directory/directory.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { type Directory, showDirectory } from "../../stores/directory.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 import PageSteps from "../../ui/table/PageSteps.tsx";

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
-import { readFailures } from "../../domain/core/failures.ts";
 import type { ShownPerson } from "../../domain/directory/directory.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { describeLettersLeft } from "../../domain/letters/member-letter.ts";
 import { $writing, loadWriting } from "../../stores/letters/member-letters.ts";
 import Button from "../../ui/button/Button.tsx";

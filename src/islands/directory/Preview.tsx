@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
-import { readFailures } from "../../domain/core/failures.ts";
 import { getKeys } from "../../domain/core/keys.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { $preview, loadPreview } from "../../stores/directory.ts";
 import Dialog from "../../ui/dialog/Dialog.tsx";
 import Failure from "../../ui/feedback/Failure.tsx";

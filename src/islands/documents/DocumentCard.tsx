@@ -1,7 +1,6 @@
 import { ArrowUpRight, Download } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useState } from "react";
-import { readFailures } from "../../domain/core/failures.ts";
 import {
   formatFileSize,
   getDocumentFileName,
@@ -9,6 +8,7 @@ import {
   isShownByBrowsers,
   type SharedDocument,
 } from "../../domain/documents/document.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { datePatterns, formatMoment } from "../../domain/time/date.ts";
 import { toFailure } from "../../stores/core/failure.ts";
 import { getDocumentFile, getDocumentLink } from "../../stores/documents.ts";

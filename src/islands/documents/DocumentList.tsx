@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { readFailures } from "../../domain/core/failures.ts";
 import { documentsWithoutSearch, findDocuments } from "../../domain/documents/document.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { $vault, loadDocuments } from "../../stores/documents.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 import DocumentGroups from "./DocumentGroups.tsx";

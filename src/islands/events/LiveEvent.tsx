@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback } from "react";
-import { getNotFound, readFailures } from "../../domain/core/failures.ts";
 import { describeEvent } from "../../domain/events/event.ts";
 import { getRegisterPath } from "../../domain/events/event-path.ts";
 import { getClosing } from "../../domain/events/event-time.ts";
+import { getNotFound, readFailures } from "../../domain/failures.ts";
 import { getLiveEvent } from "../../stores/events/events.ts";
 import LivePage from "../article/LivePage.tsx";
 import EventAlbums from "./EventAlbums.tsx";

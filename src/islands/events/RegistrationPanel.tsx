@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect } from "react";
 import { isApproved } from "../../domain/auth/session.ts";
-import { anyFailure } from "../../domain/core/failures.ts";
+import { anyFailure } from "../../domain/failures.ts";
 import { $session } from "../../stores/auth/session.ts";
 import { $enrolment, loadEnrolment } from "../../stores/events/registration.ts";
 import Button from "../../ui/button/Button.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from "react";
-import { getNotFound, readFailures } from "../../domain/core/failures.ts";
+import { getNotFound, readFailures } from "../../domain/failures.ts";
 import { getLiveAlbum } from "../../stores/gallery/albums.ts";
 import LivePage from "../article/LivePage.tsx";
 import AlbumArticle from "./AlbumArticle.tsx";

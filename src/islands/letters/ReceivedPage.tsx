@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect } from "react";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { readReceivedLetterId } from "../../domain/letters/received-letter.ts";
 import { $received, loadReceived } from "../../stores/letters/member-letters.ts";
 import { getButtonClass } from "../../ui/button/button.ts";

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { getCardAddress } from "../../domain/members/card.ts";
 import { $cardCode, loadCardCode } from "../../stores/members/card.ts";
 import { $membership, loadMembership } from "../../stores/members/membership.ts";

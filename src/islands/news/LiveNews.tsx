@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from "react";
-import { getNotFound, readFailures } from "../../domain/core/failures.ts";
+import { getNotFound, readFailures } from "../../domain/failures.ts";
 import { getExcerpt, joinParagraphs } from "../../domain/text/text.ts";
 import { getLiveNewsItem } from "../../stores/news.ts";
 import LivePage from "../article/LivePage.tsx";

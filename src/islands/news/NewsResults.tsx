@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { type NewsSearch, showMoreNews } from "../../stores/news.ts";
 import Button from "../../ui/button/Button.tsx";
 import Failure from "../../ui/feedback/Failure.tsx";

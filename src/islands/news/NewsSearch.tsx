@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { readFailures } from "../../domain/core/failures.ts";
 import { parseWords } from "../../domain/core/list.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { formatNewsFilter, isFiltered, type NewsFilter, parseNewsList } from "../../domain/news/news.ts";
 import { $newsSearch, prepareNewsSearch, type NewsSearch as Search, showNews } from "../../stores/news.ts";
 import { useLate } from "../useLate.ts";

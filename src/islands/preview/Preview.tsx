@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { previewDays } from "../../domain/publication/preview.ts";
 import { readPreview } from "../../stores/previews.ts";
 import type { LiveContent } from "../article/LivePage.tsx";

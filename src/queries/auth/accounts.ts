@@ -1,6 +1,6 @@
 import type { AccountFields } from "../../data/auth/new-accounts.ts";
 import type { NewAdminFields } from "../../domain/auth/new-admin.ts";
-import { accountFailures, passwordFailures } from "../../domain/core/failures.ts";
+import { accountFailures, passwordFailures } from "../../domain/failures.ts";
 import { administrationDepartment, departments, membershipTypes } from "../../domain/members/member.ts";
 import type { MemberFields } from "../../domain/members/member-form.ts";
 import { openClient } from "../../stores/core/client.ts";

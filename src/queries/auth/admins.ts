@@ -1,7 +1,7 @@
 import { type Admin, listAdmins } from "../../data/auth/admins.ts";
 import { setSuperAdmin } from "../../data/members/approvals.ts";
 import { memberFailures, searchMembers } from "../../data/members/members.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { isPending } from "../../domain/members/member.ts";
 import { everyMember } from "../../domain/members/member-list.ts";
 import type { Question } from "../../stores/core/confirmation.ts";

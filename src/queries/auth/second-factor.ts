@@ -1,5 +1,5 @@
 import { hasSecondFactor, removeSecondFactor, secondFactorFailures } from "../../data/auth/second-factor.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { Member } from "../../domain/members/member.ts";
 import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";

@@ -1,5 +1,5 @@
 import { countFailedLetters, countOpenReports } from "../../data/dashboard/alarms.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
 

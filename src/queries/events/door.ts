@@ -1,7 +1,7 @@
 import * as door from "../../data/events/door.ts";
 import { registrationFailure } from "../../data/events/registered-people.ts";
-import { readFailures } from "../../domain/core/failures.ts";
 import type { DoorNote } from "../../domain/events/door.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { asUser, callForPeople } from "../core/call.ts";
 import { read } from "../core/read.ts";
 

@@ -8,9 +8,9 @@ import {
   searchEvents,
 } from "../../data/events/events.ts";
 import { bringBack } from "../../data/history/bring-back.ts";
-import { readFailures } from "../../domain/core/failures.ts";
 import type { AlumniEvent } from "../../domain/events/event.ts";
 import type { CountedEvent, EventList } from "../../domain/events/event-list.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { formatTimestamp } from "../../domain/time/time-zone.ts";
 import type { Question } from "../../stores/core/confirmation.ts";
 import { asUser } from "../core/call.ts";

@@ -7,7 +7,6 @@ import {
   removeRegistration,
   searchRegistrations,
 } from "../../data/events/registered-people.ts";
-import { readFailures } from "../../domain/core/failures.ts";
 import type { AlumniEvent } from "../../domain/events/event.ts";
 import type { PlaceState } from "../../domain/events/place.ts";
 import {
@@ -17,6 +16,7 @@ import {
   type RegistrationList,
   toRegistrationLine,
 } from "../../domain/events/registration.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { asUser, callForPeople } from "../core/call.ts";
 import { read, readPage } from "../core/read.ts";
 import { write } from "../core/write.ts";

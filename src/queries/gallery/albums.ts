@@ -7,14 +7,14 @@ import {
   searchAlbums,
   tellOfAlbum,
 } from "../../data/gallery/albums.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { Album, Photo } from "../../domain/gallery/album.ts";
 import type { AlbumList } from "../../domain/gallery/album-list.ts";
 import { countPeople } from "../../domain/letters/mailing.ts";
 import { asUser } from "../core/call.ts";
 import { read, readPage } from "../core/read.ts";
 import { write } from "../core/write.ts";
-import { writesOf } from "../writes-of.ts";
+import { writesOf } from "../core/writes-of.ts";
 
 export const albumsPage = (list: AlbumList) =>
   readPage({

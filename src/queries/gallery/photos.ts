@@ -1,6 +1,6 @@
 import { removePhoto, removePhotos } from "../../data/gallery/photo-removal.ts";
 import { photoFailures, savePhoto, savePhotos, searchPhotos } from "../../data/gallery/photos.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { getCaption, type Photo } from "../../domain/gallery/album.ts";
 import type { PhotoFields, SharedPhotoFields } from "../../domain/gallery/album-form.ts";
 import type { PhotoList } from "../../domain/gallery/album-list.ts";

@@ -1,5 +1,5 @@
 import { getLastChange, searchAudit, searchMemberHistory } from "../../data/history/audit.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { AuditedEntry } from "../../domain/history/audit-address.ts";
 import { type AuditList, getAuditSpan, type HistoryList } from "../../domain/history/audit-list.ts";
 import { asUser } from "../core/call.ts";

@@ -1,6 +1,6 @@
 import { binFailures, deleteForGood, listBin } from "../../data/history/bin.ts";
 import { bringBack, bringBackFailure } from "../../data/history/bring-back.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { type BinEntry, describeReturn, getBinName } from "../../domain/history/bin.ts";
 import { asUser } from "../core/call.ts";
 import { readPage } from "../core/read.ts";

@@ -5,7 +5,7 @@ import {
   listVersions,
   type Return,
 } from "../../data/history/versions.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { VersionedTable } from "../../domain/history/versioned.ts";
 import { nouns } from "../../domain/nouns.ts";
 import { asUser } from "../core/call.ts";

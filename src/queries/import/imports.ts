@@ -1,11 +1,11 @@
 import { getLastImport, undoImport } from "../../data/import/imports.ts";
 import { listMembersByEmails } from "../../data/members/members.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { ImportTable } from "../../domain/import/import-table.ts";
 import { listImportEmails, type MemberMapping } from "../../domain/import/member-import.ts";
 import { type PlannedMember, planMembers } from "../../domain/import/member-plan.ts";
 import { asUser, callForPeople } from "../core/call.ts";
-import { defineLastImport } from "../last-import.ts";
+import { defineLastImport } from "./last-import.ts";
 
 export const lastMemberImport = defineLastImport({
   people: "members",

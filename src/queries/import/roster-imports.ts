@@ -5,8 +5,8 @@ import {
   undoRosterImport,
 } from "../../data/import/roster-imports.ts";
 import { rosterFailures } from "../../data/roster/roster.ts";
-import { readFailures } from "../../domain/core/failures.ts";
 import { nameSome } from "../../domain/core/names.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { ImportTable } from "../../domain/import/import-table.ts";
 import {
   leaveOutKnown,
@@ -17,7 +17,7 @@ import {
 } from "../../domain/import/roster-import.ts";
 import { asUser, callForPeople } from "../core/call.ts";
 import { write } from "../core/write.ts";
-import { defineLastImport } from "../last-import.ts";
+import { defineLastImport } from "./last-import.ts";
 
 export const lastRosterImport = defineLastImport({
   people: "roster",

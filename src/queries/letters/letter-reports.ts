@@ -1,5 +1,5 @@
 import { closeReport, letterReportFailures, listReports } from "../../data/letters/letter-reports.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { LetterReport, ReportList } from "../../domain/letters/member-letter.ts";
 import { asUser } from "../core/call.ts";
 import { readPage } from "../core/read.ts";

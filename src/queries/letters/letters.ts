@@ -6,7 +6,7 @@ import {
   saveSignUpLetters,
   sendDeliveryTest,
 } from "../../data/letters/letters.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { LetterList, OwedLetter, SignUpLetters } from "../../domain/letters/letter.ts";
 import { asUser } from "../core/call.ts";
 import { read, readPage } from "../core/read.ts";

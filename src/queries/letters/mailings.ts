@@ -12,7 +12,7 @@ import {
   steerMailing,
   writeDigest,
 } from "../../data/letters/mailings.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import {
   type Audience,
   countPeople,

@@ -1,5 +1,5 @@
 import { listRefusals } from "../../data/letters/refusals.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
 

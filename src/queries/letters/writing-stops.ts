@@ -4,7 +4,7 @@ import {
   letterReportFailures,
   stopWriting,
 } from "../../data/letters/letter-reports.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
 import { write } from "../core/write.ts";

@@ -10,7 +10,7 @@ import {
   undoRevocation,
 } from "../../data/members/approvals.ts";
 import { memberFailures, searchMembers } from "../../data/members/members.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { isWaiting, type MemberRow } from "../../domain/members/member.ts";
 import { everyMember } from "../../domain/members/member-list.ts";
 import { asUser } from "../core/call.ts";

@@ -7,7 +7,7 @@ import {
   searchMembers,
 } from "../../data/members/members.ts";
 import { listMemberTies } from "../../data/members/ties.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { Member } from "../../domain/members/member.ts";
 import type { MemberChanges } from "../../domain/members/member-form.ts";
 import { everyMember, type MemberFilter, type MemberList } from "../../domain/members/member-list.ts";
@@ -87,7 +87,7 @@ export function exportMembersFile(
 ): Promise<ExportFile> {
   return callForPeople(readFailures.members, async () => {
     const [{ getExportName, toMembersCsv }, client] = await Promise.all([
-      import("../../domain/people-csv.ts"),
+      import("../../domain/import/people-csv.ts"),
       openClient(),
     ]);
     const rows = await exportMembers(client, chosen, onProgress);

@@ -3,7 +3,7 @@ import {
   listProfileRequests,
   requestFailures,
 } from "../../data/members/profile-requests.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { formatClass, type WaitingRequest } from "../../domain/members/profile-request.ts";
 import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";

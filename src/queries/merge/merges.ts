@@ -9,7 +9,7 @@ import {
   undoMerge,
 } from "../../data/merge/merges.ts";
 import type { MergeChoice } from "../../domain/core/differences.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import {
   type ComparedKind,
   type Merge,

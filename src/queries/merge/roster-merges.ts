@@ -7,7 +7,7 @@ import {
 } from "../../data/merge/roster-merges.ts";
 import { searchRoster } from "../../data/roster/roster.ts";
 import type { MergeChoice } from "../../domain/core/differences.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { nameLeftField, type RosterMerge, type RosterMergeField } from "../../domain/merge/roster-merge.ts";
 import type { RosterEntry } from "../../domain/roster/roster.ts";
 import { asUser } from "../core/call.ts";

@@ -7,7 +7,7 @@ import {
   reorderOfficers,
 } from "../../data/officers/officers.ts";
 import { listTrustees, reorderTrustees, trusteeFailures, trustees } from "../../data/officers/trustees.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { type Board, type BoardMember, boards } from "../../domain/officers/office.ts";
 import { toOfficerMember } from "../../domain/officers/officer.ts";
 import type { Handover } from "../../domain/officers/officer-handover.ts";

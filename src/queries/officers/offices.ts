@@ -4,7 +4,7 @@ import { approveMember } from "../../data/members/approvals.ts";
 import { findMemberByEmail } from "../../data/members/members.ts";
 import { getOfficer, officers, saveHolderName } from "../../data/officers/officers.ts";
 import { getTrustee, trustees } from "../../data/officers/trustees.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { isPending } from "../../domain/members/member.ts";
 import type { Holder } from "../../domain/officers/office.ts";
 import type { OfficeFields } from "../../domain/officers/office-form.ts";

@@ -4,7 +4,7 @@ import {
   endPreviewsFailure,
   makePreview,
 } from "../../data/publication/previews.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { getPreviewPath, type PreviewedTable } from "../../domain/publication/preview.ts";
 import { asUser } from "../core/call.ts";
 import { readOnce } from "../core/read.ts";

@@ -6,13 +6,13 @@ import {
   searchRoles,
   takeRole,
 } from "../../data/roles/roles.ts";
-import { readFailures } from "../../domain/core/failures.ts";
 import type { List } from "../../domain/core/list.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { HeldRole, Role } from "../../domain/roles/role.ts";
 import { asUser } from "../core/call.ts";
 import { read, readPage } from "../core/read.ts";
 import { write } from "../core/write.ts";
-import { writesOf } from "../writes-of.ts";
+import { writesOf } from "../core/writes-of.ts";
 
 export const rolesPage = (list: List) =>
   readPage({

@@ -1,5 +1,5 @@
 import { listRoles } from "../../data/roles/user-roles.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
 

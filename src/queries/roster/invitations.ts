@@ -5,7 +5,7 @@ import {
   listRosterSources,
   sendInvitations,
 } from "../../data/roster/invitations.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { countPeople } from "../../domain/letters/mailing.ts";
 import { getBatch, type InvitationChoice } from "../../domain/roster/invitation.ts";
 import { asUser } from "../core/call.ts";

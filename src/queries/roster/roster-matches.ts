@@ -1,6 +1,6 @@
 import { rosterFailures } from "../../data/roster/roster.ts";
 import { findRosterMatches, linkRosterEntry, unlinkRosterEntry } from "../../data/roster/roster-matches.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { RosterMatch } from "../../domain/roster/roster.ts";
 import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";

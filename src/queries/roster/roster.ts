@@ -1,5 +1,5 @@
 import { exportRoster, roster, searchRoster } from "../../data/roster/roster.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { RosterEntry, RosterFilter, RosterList } from "../../domain/roster/roster.ts";
 import type { RosterFields } from "../../domain/roster/roster-form.ts";
 import { openClient } from "../../stores/core/client.ts";
@@ -46,7 +46,7 @@ export function exportRosterFile(
 ): Promise<{ file: Blob; name: string; count: number }> {
   return callForPeople(readFailures.roster, async () => {
     const [{ getExportName, toRosterCsv }, client] = await Promise.all([
-      import("../../domain/people-csv.ts"),
+      import("../../domain/import/people-csv.ts"),
       openClient(),
     ]);
     const rows = await exportRoster(client, filter, onProgress);

@@ -15,8 +15,8 @@ import {
   removeOrphanedFiles,
 } from "../../data/core/orphaned-files.ts";
 import { getObjectUrl } from "../../data/core/storage.ts";
-import { passwordFailures } from "../../domain/core/failures.ts";
 import { unusedId } from "../../domain/core/id.ts";
+import { passwordFailures } from "../../domain/failures.ts";
 import { adminIdPatterns } from "../../domain/routes.ts";
 import { openClient, openVisitor } from "../../stores/core/client.ts";
 import { project } from "../../stores/core/project.ts";

@@ -1,6 +1,6 @@
 import { addMark, getMark, lookFailures, saveLook } from "../../data/settings/looks.ts";
 import { getSettings } from "../../data/settings/settings.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { colourPairs } from "../../domain/settings/colour-pair.ts";
 import type { Look, NewMark } from "../../domain/settings/look.ts";
 import { asUser } from "../core/call.ts";

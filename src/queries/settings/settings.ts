@@ -1,6 +1,6 @@
 import { keepOriginal, listFirstSteps, putFirstStepsAway } from "../../data/dashboard/first-steps.ts";
 import { getAllSettings, getSettings, saveSettings, settingsFailure } from "../../data/settings/settings.ts";
-import { readFailures } from "../../domain/core/failures.ts";
+import { readFailures } from "../../domain/failures.ts";
 import type { KeptStep } from "../../domain/settings/first-steps.ts";
 import type { Settings, SettingsFields } from "../../domain/settings/settings-form.ts";
 import { asUser } from "../core/call.ts";

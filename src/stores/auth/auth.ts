@@ -5,7 +5,7 @@ import { awaitsCode, passSecondStep } from "../../data/auth/second-factor.ts";
 import type { Client } from "../../data/core/client.ts";
 import { DataError } from "../../data/core/result.ts";
 import type { MailLink, SignInFields, SignUpFields } from "../../domain/auth/auth.ts";
-import { anyFailure, passwordFailures } from "../../domain/core/failures.ts";
+import { anyFailure, passwordFailures } from "../../domain/failures.ts";
 import { tellMerged } from "../../domain/merge/merged.ts";
 import { openClient, openVisitor, sessionStore } from "../core/client.ts";
 import { leaveNotice } from "../core/notice.ts";

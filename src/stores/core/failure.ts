@@ -7,7 +7,7 @@ import {
 } from "../../data/auth/auth-errors.ts";
 import { ConflictError, DataError } from "../../data/core/result.ts";
 import { listWeaknesses } from "../../domain/auth/password.ts";
-import { anyFailure } from "../../domain/core/failures.ts";
+import { anyFailure } from "../../domain/failures.ts";
 
 /** A failure as shown to users. */
 export interface Failure {

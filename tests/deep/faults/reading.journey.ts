@@ -1,4 +1,4 @@
-import { anyFailure, readFailures } from "../../../src/domain/core/failures.ts";
+import { anyFailure, readFailures } from "../../../src/domain/failures.ts";
 import { forgive } from "../../journeys/support/accounts.ts";
 import { supabaseUrl } from "../../journeys/support/addresses.ts";
 import { enter } from "../../journeys/support/members.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { namesakes } from "../../../queries/merge/merges.ts";
 import EmailText from "../../base/EmailText.tsx";
 import { Day } from "../../base/Moment.tsx";
-import { Namesakes } from "../../frame/merge/FindDuplicate.tsx";
+import { Namesakes } from "../../merge/FindDuplicate.tsx";
 
 /** Other accounts of the same name and class; nothing if there are none. */
 export default function AccountNamesakes({ id }: { id: string }) {

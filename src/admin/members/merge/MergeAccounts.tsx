@@ -14,9 +14,9 @@ import Table from "../../../ui/table/Table.tsx";
 import type { Column } from "../../../ui/table/table.ts";
 import EmailText from "../../base/EmailText.tsx";
 import { Day } from "../../base/Moment.tsx";
-import { Fact } from "../../frame/merge/KeepCard.tsx";
-import MergeForm, { type Merger } from "../../frame/merge/MergeForm.tsx";
 import { renderText } from "../../merge/FieldChoices.tsx";
+import { Fact } from "../../merge/KeepCard.tsx";
+import MergeForm, { type Merger } from "../../merge/MergeForm.tsx";
 import Avatar from "../../people/Avatar.tsx";
 import MemberBadges from "../MemberBadges.tsx";
 

@@ -1,14 +1,14 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import { getNotFound } from "../../../domain/core/failures.ts";
 import { isUuid } from "../../../domain/core/id.ts";
+import { getNotFound } from "../../../domain/failures.ts";
 import { comparison } from "../../../queries/merge/merges.ts";
 import EmptyState from "../../../ui/feedback/EmptyState.tsx";
 import Skeleton from "../../../ui/feedback/Skeleton.tsx";
 import Loaded from "../../base/Loaded.tsx";
 import { $page } from "../../base/router.ts";
 import Screen from "../../base/Screen.tsx";
-import FindDuplicate from "../../frame/merge/FindDuplicate.tsx";
+import FindDuplicate from "../../merge/FindDuplicate.tsx";
 import { findPeople, usePersonName } from "../../people/PersonSelect.tsx";
 import AccountNamesakes from "./AccountNamesakes.tsx";
 import MergeAccounts from "./MergeAccounts.tsx";

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { type EntryChange, rosterColumns } from "../../../domain/import/roster-import.ts";
 import { lastRosterImport, previewRosterImport } from "../../../queries/import/roster-imports.ts";
 import Screen from "../../base/Screen.tsx";
-import ImportSteps from "../../frame/import/ImportSteps.tsx";
-import type { Importer } from "../../frame/import/importer.ts";
+import ImportSteps from "../../import/ImportSteps.tsx";
+import type { Importer } from "../../import/importer.ts";
 import LastImport from "../../import/LastImport.tsx";
 import RosterPreview from "./RosterPreview.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { countPlan } from "../../../domain/import/import-plan.ts";
 import type { EntryChange, rosterColumns } from "../../../domain/import/roster-import.ts";
-import { countPlan } from "../../../domain/import-plan.ts";
 import { rosterImport } from "../../../queries/import/roster-imports.ts";
 import { toText } from "../../../stores/core/failure.ts";
 import Button from "../../../ui/button/Button.tsx";
@@ -8,9 +8,9 @@ import { getButtonClass } from "../../../ui/button/button.ts";
 import Banner from "../../../ui/feedback/Banner.tsx";
 import Link from "../../base/Link.tsx";
 import { useWrite } from "../../base/useWrite.ts";
-import ImportPreview, { ImportSection } from "../../frame/import/ImportPreview.tsx";
-import type { Prepared } from "../../frame/import/ImportSteps.tsx";
-import type { Importer } from "../../frame/import/importer.ts";
+import ImportPreview, { ImportSection } from "../../import/ImportPreview.tsx";
+import type { Prepared } from "../../import/ImportSteps.tsx";
+import type { Importer } from "../../import/importer.ts";
 import { count } from "../../list/ListHead.tsx";
 
 interface Props extends Prepared<EntryChange> {

@@ -8,9 +8,9 @@ import type { RosterEntry } from "../../../domain/roster/roster.ts";
 import { rosterMerging } from "../../../queries/merge/roster-merges.ts";
 import EmailText from "../../base/EmailText.tsx";
 import { Day } from "../../base/Moment.tsx";
-import { Fact } from "../../frame/merge/KeepCard.tsx";
-import MergeForm, { type Merger } from "../../frame/merge/MergeForm.tsx";
 import { renderText } from "../../merge/FieldChoices.tsx";
+import { Fact } from "../../merge/KeepCard.tsx";
+import MergeForm, { type Merger } from "../../merge/MergeForm.tsx";
 import StatusBadge from "../StatusBadge.tsx";
 
 const merger: Merger<RosterMergeField, RosterEntry> = {

@@ -8,8 +8,8 @@ import {
 } from "../../../queries/merge/roster-merges.ts";
 import Failure from "../../../ui/feedback/Failure.tsx";
 import { getAddressOf } from "../../base/router.ts";
-import FindDuplicate, { Namesakes } from "../../frame/merge/FindDuplicate.tsx";
-import PastMerge from "../../frame/merge/PastMerge.tsx";
+import FindDuplicate, { Namesakes } from "../../merge/FindDuplicate.tsx";
+import PastMerge from "../../merge/PastMerge.tsx";
 
 interface Props {
   entry: RosterEntry;

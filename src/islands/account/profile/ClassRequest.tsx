@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
-import { readFailures } from "../../../domain/core/failures.ts";
+import { readFailures } from "../../../domain/failures.ts";
 import type { Profile } from "../../../domain/members/member.ts";
 import { formatClass, type ProfileRequest } from "../../../domain/members/profile-request.ts";
 import { $drafts } from "../../../stores/form/drafts.ts";

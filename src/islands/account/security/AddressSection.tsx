@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { getEmailChangeSchema } from "../../../domain/account/account.ts";
 import type { AddressChange } from "../../../domain/account/address-change.ts";
-import { readFailures } from "../../../domain/core/failures.ts";
+import { readFailures } from "../../../domain/failures.ts";
 import type { Profile } from "../../../domain/members/member.ts";
 import { reloadAccount } from "../../../stores/account/account.ts";
 import {

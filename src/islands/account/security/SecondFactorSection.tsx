@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { Authenticator } from "../../../domain/auth/second-factor.ts";
-import { readFailures } from "../../../domain/core/failures.ts";
+import { readFailures } from "../../../domain/failures.ts";
 import { datePatterns, formatMoment } from "../../../domain/time/date.ts";
 import {
   $authenticators,

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isApproved, worksInOffice } from "../../../domain/auth/session.ts";
-import { anyFailure } from "../../../domain/core/failures.ts";
+import { anyFailure } from "../../../domain/failures.ts";
 import { getSignInPath } from "../../../domain/routes.ts";
 import { $session, loadSession, type Session, type SignedIn } from "../../../stores/auth/session.ts";
 import Failure from "../../../ui/feedback/Failure.tsx";

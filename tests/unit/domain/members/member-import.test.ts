@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { guessColumns } from "../../../../src/domain/import/import-columns.ts";
+import { countPlan } from "../../../../src/domain/import/import-plan.ts";
 import { type ImportTable, parseCsvTable } from "../../../../src/domain/import/import-table.ts";
 import {
   countRepeated,
@@ -8,8 +9,7 @@ import {
   memberColumns,
 } from "../../../../src/domain/import/member-import.ts";
 import { describeNewMember, planMembers } from "../../../../src/domain/import/member-plan.ts";
-import { countPlan } from "../../../../src/domain/import-plan.ts";
-import { type ExportedMember, toMembersCsv } from "../../../../src/domain/people-csv.ts";
+import { type ExportedMember, toMembersCsv } from "../../../../src/domain/import/people-csv.ts";
 import { formatRemaining, getRemainingTime } from "../../../../src/domain/time/remaining.ts";
 
 const now = new Date("2026-06-01T00:00:00Z");

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { listDifferences, type MergeChoice, suggestTaken } from "../../../domain/core/differences.ts";
-import type { Write } from "../../../queries/core/write.ts";
-import Button from "../../../ui/button/Button.tsx";
-import { goTo } from "../../base/router.ts";
-import { useWrite } from "../../base/useWrite.ts";
-import FieldChoices from "../../merge/FieldChoices.tsx";
+import { listDifferences, type MergeChoice, suggestTaken } from "../../domain/core/differences.ts";
+import type { Write } from "../../queries/core/write.ts";
+import Button from "../../ui/button/Button.tsx";
+import { goTo } from "../base/router.ts";
+import { useWrite } from "../base/useWrite.ts";
+import FieldChoices from "./FieldChoices.tsx";
 import KeepCard from "./KeepCard.tsx";
 
 /** What is particular to one kind of rows of which two may be of one person. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Write } from "../../../queries/core/write.ts";
-import Button from "../../../ui/button/Button.tsx";
-import { Day } from "../../base/Moment.tsx";
-import { useWrite } from "../../base/useWrite.ts";
+import type { Write } from "../../queries/core/write.ts";
+import Button from "../../ui/button/Button.tsx";
+import { Day } from "../base/Moment.tsx";
+import { useWrite } from "../base/useWrite.ts";
 
 interface Props<Merge, Left> {
   merge: Merge;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { searchPeople } from "../../../domain/core/list.ts";
-import { getButtonClass } from "../../../ui/button/button.ts";
-import SearchSelect, { type Option } from "../../../ui/field/SearchSelect.tsx";
-import Link from "../../base/Link.tsx";
-import { getAddressOf, goTo } from "../../base/router.ts";
+import { searchPeople } from "../../domain/core/list.ts";
+import { getButtonClass } from "../../ui/button/button.ts";
+import SearchSelect, { type Option } from "../../ui/field/SearchSelect.tsx";
+import Link from "../base/Link.tsx";
+import { getAddressOf, goTo } from "../base/router.ts";
 
 interface Props {
   /** The row that is known already. */

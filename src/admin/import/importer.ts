@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { ColumnMapping, ImportColumns } from "../../../domain/import/import-columns.ts";
-import type { ImportTable } from "../../../domain/import/import-table.ts";
-import type { Place, PlanKind, Planned, Written } from "../../../domain/import-plan.ts";
+import type { ColumnMapping, ImportColumns } from "../../domain/import/import-columns.ts";
+import type { Place, PlanKind, Planned, Written } from "../../domain/import/import-plan.ts";
+import type { ImportTable } from "../../domain/import/import-table.ts";
 
 export interface ImportFile {
   fileName: string;

@@ -1,8 +1,8 @@
-import { getNotFound } from "../domain/core/failures.ts";
-import type { Insert, Row } from "../domain/core/row.ts";
-import type { nouns } from "../domain/nouns.ts";
-import type { Client } from "./core/client.ts";
-import { addRow, type Entries, removeRow, saveRow } from "./core/rows.ts";
+import type { Insert, Row } from "../../domain/core/row.ts";
+import { getNotFound } from "../../domain/failures.ts";
+import type { nouns } from "../../domain/nouns.ts";
+import type { Client } from "./client.ts";
+import { addRow, type Entries, removeRow, saveRow } from "./rows.ts";
 
 export type WrittenTable = Entries & keyof typeof nouns;
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { countPlan, type Planned, type Written } from "../../../domain/import-plan.ts";
-import Button from "../../../ui/button/Button.tsx";
-import Banner from "../../../ui/feedback/Banner.tsx";
-import PlanTable from "../../import/PlanTable.tsx";
-import ProblemsButton from "../../import/ProblemsButton.tsx";
+import { countPlan, type Planned, type Written } from "../../domain/import/import-plan.ts";
+import Button from "../../ui/button/Button.tsx";
+import Banner from "../../ui/feedback/Banner.tsx";
 import type { Prepared } from "./ImportSteps.tsx";
 import type { Importer, ImportFile } from "./importer.ts";
+import PlanTable from "./PlanTable.tsx";
+import ProblemsButton from "./ProblemsButton.tsx";
 
 interface Props<Field extends string, Change extends Written> extends Prepared<Change> {
   importer: Importer<Field, Change>;

@@ -1,9 +1,9 @@
 import { format } from "date-fns";
-import { toCsv } from "./core/csv.ts";
-import type { ExistingMember } from "./import/member-import.ts";
-import type { Profile } from "./members/member.ts";
-import { getRosterStatus, type RosterEntry, rosterStatuses } from "./roster/roster.ts";
-import { formatMoment } from "./time/date.ts";
+import { toCsv } from "../core/csv.ts";
+import type { Profile } from "../members/member.ts";
+import { getRosterStatus, type RosterEntry, rosterStatuses } from "../roster/roster.ts";
+import { formatMoment } from "../time/date.ts";
+import type { ExistingMember } from "./member-import.ts";
 
 /** The columns of a person that an export needs. */
 export type ExportedMember = Omit<ExistingMember, "is_confirmed" | "is_super_admin" | "merged_at"> &

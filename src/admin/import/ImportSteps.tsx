@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { type ColumnMapping, guessColumns } from "../../../domain/import/import-columns.ts";
-import type { Planned, Written } from "../../../domain/import-plan.ts";
-import ChooseFile from "../../import/ChooseFile.tsx";
-import MapColumns from "../../import/MapColumns.tsx";
+import { type ColumnMapping, guessColumns } from "../../domain/import/import-columns.ts";
+import type { Planned, Written } from "../../domain/import/import-plan.ts";
+import ChooseFile from "./ChooseFile.tsx";
 import type { Importer, ImportFile } from "./importer.ts";
+import MapColumns from "./MapColumns.tsx";
 
 /** A file and what will become of it. */
 export interface Prepared<Change extends Written> extends ImportFile {

@@ -1,7 +1,7 @@
-import type { EntryWrites, WrittenTable } from "../data/entries.ts";
-import { bringBack } from "../data/history/bring-back.ts";
-import { asUser } from "./core/call.ts";
-import { type Added, type Edited, getRemovalQuestion, saving, write } from "./core/write.ts";
+import type { EntryWrites, WrittenTable } from "../../data/core/entries.ts";
+import { bringBack } from "../../data/history/bring-back.ts";
+import { asUser } from "./call.ts";
+import { type Added, type Edited, getRemovalQuestion, saving, write } from "./write.ts";
 
 interface Special<Before, Fields, Listed> {
   /** By default its title. */

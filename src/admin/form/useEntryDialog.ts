@@ -1,8 +1,8 @@
 import type { FieldValues } from "react-hook-form";
 import { type AnyNoun, type NounTable, nouns } from "../../domain/nouns.ts";
 import type { Edited, Saving } from "../../queries/core/write.ts";
-import { useEntryForm } from "../form/useEntryForm.ts";
 import type { Entry } from "./entry.ts";
+import { useEntryForm } from "./useEntryForm.ts";
 
 interface EntryDialog<Draft extends FieldValues, Fields, Before>
   extends Pick<Entry<Draft, Fields, Before>, "schema" | "entry" | "toDraft" | "files"> {

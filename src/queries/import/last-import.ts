@@ -1,10 +1,10 @@
-import type { Client } from "../data/core/client.ts";
-import { importFailures } from "../data/import/last-import.ts";
-import { readFailures } from "../domain/core/failures.ts";
-import type { LastImport } from "../domain/import-plan.ts";
-import { asUser } from "./core/call.ts";
-import { read } from "./core/read.ts";
-import { write } from "./core/write.ts";
+import type { Client } from "../../data/core/client.ts";
+import { importFailures } from "../../data/import/last-import.ts";
+import { readFailures } from "../../domain/failures.ts";
+import type { LastImport } from "../../domain/import/import-plan.ts";
+import { asUser } from "../core/call.ts";
+import { read } from "../core/read.ts";
+import { write } from "../core/write.ts";
 
 interface Given<Last, Kept> {
   /** The people that such an import brings in. */

@@ -1,6 +1,6 @@
-import { listNouns, type NounTable } from "../nouns.ts";
-import { getKeys } from "./keys.ts";
-import type { Insert, TableName, ViewName } from "./row.ts";
+import { getKeys } from "./core/keys.ts";
+import type { Insert, TableName, ViewName } from "./core/row.ts";
+import { listNouns, type NounTable } from "./nouns.ts";
 
 /**
  * Intended visitor access. The policies enforce it; system check, doctor and tests compare them with these

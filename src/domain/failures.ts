@@ -1,4 +1,4 @@
-import type { NounName } from "../nouns.ts";
+import type { NounName } from "./nouns.ts";
 
 /**
  * Error messages for failed reads, shared by pages, islands, back office and data/. Messages for failed
