@@ -7,9 +7,8 @@ import {
   listOwnRegistrations,
   saveRegistration,
 } from "../../src/data/registrations.ts";
-import { readLog } from "./log.ts";
 import { admin, member, pending, server, visitor, welcome } from "./personas.ts";
-import { addRow } from "./writers.ts";
+import { addRow, readLog } from "./writers.ts";
 
 interface Person {
   id: string;

@@ -11,9 +11,8 @@ import { parseRosterList } from "../../src/domain/roster.ts";
 import { guessRosterMapping } from "../../src/domain/roster-columns.ts";
 import { toRosterCsv } from "../../src/domain/roster-csv.ts";
 import { leaveOutKnown, planRoster } from "../../src/domain/roster-import.ts";
-import { readLog } from "./log.ts";
 import { admin, expectRefused, ids, notAdmins, server, welcome } from "./personas.ts";
-import { addRow, readRow } from "./writers.ts";
+import { addRow, readLog, readRow } from "./writers.ts";
 
 const word = () => `W${crypto.randomUUID().slice(0, 8)}`;
 const everybody = parseRosterList({});
