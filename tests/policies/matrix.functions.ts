@@ -18,7 +18,7 @@ const received = `with sent as (
     insert into public.outbox (profile_id, recipient, kind, state, sent_at, facts)
     select id, email, 'member_letter', 'sent', now(), '{"writer": "The listed"}' from public.profiles where id = :actor returning id)
   insert into private.member_letters (id, outbox_id, writer, subject, body, may_answer)
-  select :received, id, :listed, 'A', 'A', true from sent returning id`;
+  select :received, id, :listed, 'A', 'A', true from sent; select 'written'`;
 const ownImport = `insert into public.roster_imports (id, file_name, created_by)
   select :own_import, 'a.csv', id from public.profiles where id in (:actor, :admin) order by id = :actor desc limit 1 returning id`;
 const refusalToken = "select private.get_refusal_token(id) from public.outbox where kind = 'event_reminder'";

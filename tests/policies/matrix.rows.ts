@@ -64,7 +64,7 @@ function writeQuestions(table: TableName, all: Catalogue["columns"]) {
 }
 
 export const verbs = ["read", "add", "edit", "store", "remove"] as const;
-export type Verb = (typeof verbs)[number];
+type Verb = (typeof verbs)[number];
 
 export interface RowQuestion extends Question {
   table: TableName;

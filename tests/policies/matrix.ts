@@ -47,7 +47,7 @@ declare
   refusal text;
 begin
   begin
-    if given <> '' then execute given into it; end if;
+    if given <> '' then execute given into strict it; end if;
     begin
       perform set_config('request.jwt.claim.sub', coalesce(bearer ->> 'sub', ''), true),
         set_config('request.jwt.claim.role', bearer ->> 'role', true), set_config('request.jwt.claims', bearer::text, true),
@@ -68,7 +68,7 @@ begin
   end;
   return coalesce(refusal, case when happened then 'yes' else 'no' end);
 end $$;
-create function matrix.arrange(given text, out it text) language plpgsql as $$ begin execute given into it; end $$;
+create function matrix.arrange(given text, out it text) language plpgsql as $$ begin execute given into strict it; end $$;
 create function matrix.look(shows text, it text, out happened boolean) language plpgsql as
 $$ begin execute shows into happened using it; end $$`;
 

@@ -10,7 +10,7 @@ export function createRandom(seed: number): () => number {
 }
 
 /** In an order of chance. */
-export function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
+function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
   const keyed = items.map((item) => ({ item, place: random() }));
   return keyed.sort((one, other) => one.place - other.place).map(({ item }) => item);
 }
