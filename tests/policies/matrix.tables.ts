@@ -228,6 +228,7 @@ export const tableRules: Record<TableName, TableRule> = {
   merges: {
     rights: readBy("admins"),
     own: readBy("people"),
+    first: "delete from public.merges where closed_id = :somebody",
     draft: {
       ...{ kept_id: ":owner", closed_id: ":somebody" },
       ...{ closed_profile: {}, kept_before: {}, kept_after: {} },
