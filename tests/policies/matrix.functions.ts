@@ -30,6 +30,16 @@ const recovery = `update auth.users set recovery_token = 'a hash', recovery_sent
   values (:somebody, 'somebody@policies.test', 'recovery', '{"action": "recovery"}') returning id`;
 const card = "insert into public.card_codes (profile_id) values (:second) returning code";
 const places = "public.event_registrations where event_id = :needle_event and user_id = :second";
+const heroes = `insert into public.hero_section (id, title, image_url)
+  values (:other_hero, 'First', 'a'), (:active_hero, 'Second', 'b'); select 'written'`;
+const heads = `insert into public.officers (id, position, committee, tenure_start)
+  values (:head, 'Head', 'HOD', '2020-01-01'), (:next_head, 'Next', 'HOD', '2020-01-01'); select 'written'`;
+const trustees = `insert into public.trustees (id, appointment_date)
+  values (:trustee, '2020-01-01'), (:next_trustee, '2020-01-01'); select 'written'`;
+const binned = `insert into public.news (id, title) values (:binned_news, 'Deleted');
+  delete from public.news where id = :binned_news returning id`;
+const version = `insert into public.news (id, title) values (:new_news, 'Before');
+  select id from public.versions where row_id = :new_news`;
 
 /**
  * What is called | for whom it works | what tells that it did | what goes before, as the owner: its value is $1.
@@ -38,7 +48,7 @@ const places = "public.event_registrations where event_id = :needle_event and us
  */
 const table = `
 accept_letters($1) | everyone | rows where it | ${refusalToken}
-activate_hero(:other_hero) | hero_section:update | then (select is_active from public.hero_section where id = :other_hero)
+activate_hero(:other_hero) | hero_section:update | then (select is_active from public.hero_section where id = :other_hero) | ${heroes}
 add_event('{"title": "Added", "type": "other", "event_date": "2199-01-01T10:00:00Z"}', 'https://meet.example/1') | events:create | answers
 add_registration(:event, :second) | events:update | then exists (select from public.event_registrations where event_id = :event)
 add_to_roster(:own_import, '[{"line": 2, "full_name": "New"}]') | roster:create | then exists (select from public.roster_entries where full_name = 'New') | ${ownImport}
@@ -46,7 +56,7 @@ answer_profile_request(:graduate, true) | members:update | then (select graduati
 become_first_admin('') | tokens | raises P0001
 begin_roster_import('a.csv') | roster:create | rows where it is not null
 block_writer(:received) | people | answers | ${received}
-bring_back('news', :binned_news) | news:delete | then exists (select from public.news where id = :binned_news)
+bring_back('news', :binned_news) | news:delete | then exists (select from public.news where id = :binned_news) | ${binned}
 cancel_address_change() | tokens | answers
 cancel_registration(:event) | people | answers
 check_card($1) | everyone | rows where is_valid | ${card}
@@ -66,7 +76,7 @@ count_recipients('{}') | letters:read | answers
 count_unpublished() | news:create, news:update, news:delete | rows where noun = 'news' and state = 'draft'
 decline_member(:somebody) | members:approve | then (select declined_at is not null from public.profiles where id = :somebody)
 delete_expired_account(:merged) | key | then not exists (select from public.profiles where id = :merged)
-delete_for_good('news', :binned_news) | admins | then not exists (select from public.bin where row_id = :binned_news)
+delete_for_good('news', :binned_news) | admins | then not exists (select from public.bin where row_id = :binned_news) | ${binned}
 delete_member(:somebody) | admins | then not exists (select from public.profiles where id = :somebody)
 delete_own_account('another@policies.test') | people | raises P0001
 document_uploaders | members | rows
@@ -93,9 +103,9 @@ get_next_letter_seconds() | key | answers
 get_other_address() | tokens | answers
 get_received_letter(:received) | people | rows | ${received}
 get_refusal_token($1::bigint) | key | rows where it is not null | select id from public.outbox where kind = 'event_reminder'
-get_version($1::bigint) | news:update | rows | select id from public.versions where row_id = :changed_news
+get_version($1::bigint) | news:update | rows | ${version}
 get_writing_state() | members | rows
-hand_over_term('HOD', '2024-07-01', array[:head, :next_head]::uuid[], '[]') | officers:update | then (select tenure_end = '2024-06-30' from public.officers where id = :head)
+hand_over_term('HOD', '2024-07-01', array[:head, :next_head]::uuid[], '[]') | officers:update | then (select tenure_end = '2024-06-30' from public.officers where id = :head) | ${heads}
 has_second_factor(:second) | admins | answers
 import_members('a.csv', jsonb_build_array(jsonb_build_object('id', :somebody, 'before', '{"phone": null}'::jsonb, 'after', '{"phone": "1"}'::jsonb))) | members:update | then (select phone = '1' from public.profiles where id = :somebody)
 keep_hosting_secret('site_url', 'a') | key | raises P0001 This database has no Vault
@@ -140,8 +150,8 @@ remove_registration(:needle_event, :second) | events:update | then not exists (s
 remove_repeats(array[:event]::uuid[]) | events:delete | then not exists (select from public.events where id = :event)
 remove_second_factor(:somebody) | adminsAndKey | answers
 renew_card_code() | members | answers
-reorder_officers('HOD', true, array[:next_head, :head]::uuid[]) | officers:update | then (select sequence = 1 from public.officers where id = :next_head)
-reorder_trustees(true, array[:next_trustee, :trustee]::uuid[]) | trustees:update | then (select sequence = 1 from public.trustees where id = :next_trustee)
+reorder_officers('HOD', true, array[:next_head, :head]::uuid[]) | officers:update | then (select sequence = 1 from public.officers where id = :next_head) | ${heads}
+reorder_trustees(true, array[:next_trustee, :trustee]::uuid[]) | trustees:update | then (select sequence = 1 from public.trustees where id = :next_trustee) | ${trustees}
 repeat_event(:event, '{2199-01-08}') | events:create | answers
 report_letter(:received, 'Unkind') | people | answers | ${received}
 resend_letter($1::bigint) | letters:send | then (select state = 'waiting' from public.outbox where id = $1::bigint) | ${failed}

@@ -44,10 +44,7 @@ update public.profiles set merged_at = now() where id = :merged;
 insert into public.user_roles (user_id, role_id) ${employed.join(" union all ")};
 delete from public.profiles where id = :stranger;
 
-insert into public.news (id, title) values (:needle_news, 'needle'), (:changed_news, 'Before');
-update public.news set title = 'After' where id = :changed_news;
-insert into public.news (id, title) values (:binned_news, 'Deleted');
-delete from public.news where id = :binned_news;
+insert into public.news (id, title) values (:needle_news, 'needle');
 insert into public.news (id, title, published_at) values (:draft_news, 'Not yet', null);
 insert into public.events (id, title, event_date, published_at) values
   (:event, 'Upcoming', '2199-01-01T10:00:00Z', now()), (:needle_event, 'needle', '2199-02-01T10:00:00Z', now()),
@@ -60,10 +57,7 @@ insert into public.gallery_items (album_id, media_url) values (:album, 'a.jpg'),
 insert into public.pages (id, title, slug, published_at) values (:draft_page, 'Not yet', 'not-yet', null);
 insert into public.documents (title, file_url, uploaded_by) values ('needle', 'a.pdf', :second);
 insert into public.awards (title, award_date, recipient_id) values ('needle', '2020-01-01', :second);
-insert into public.hero_section (id, title, image_url) values (:other_hero, 'First', 'a'), (:active_hero, 'Second', 'b');
-insert into public.officers (id, profile_id, position, committee, tenure_start) values
-  (:head, :second, 'Head', 'HOD', '2020-01-01'), (:next_head, null, 'Next', 'HOD', '2020-01-01');
-insert into public.trustees (id, appointment_date) values (:trustee, '2020-01-01'), (:next_trustee, '2020-01-01');
+insert into public.officers (profile_id, position, tenure_start) values (:second, 'Chair', '2020-01-01');
 
 insert into public.directory_entries (id, name_for, class_for, city, city_for)
   select id, 'members', 'members', 'Lagos', 'members' from public.profiles where id in (${toList([...listed, "listed", "delegate"])});

@@ -27,7 +27,7 @@ export interface Question {
   asks: string;
   /** Whether it happened, as the owner sees it; by default, whether there were rows. */
   shows?: string | undefined;
-  /** The state of an error that counts as an answer. */
+  /** The beginning of the error that shows it instead: its state, its words. */
   answer?: string | undefined;
   /** Of the Storage API. */
   operation?: string;
@@ -86,8 +86,8 @@ export function compare(what: string, expected: boolean, happened: boolean): Fin
 const isRefusal = (answer: string) => /^(?:42501|P0001) /.test(answer);
 
 function judge({ what, may, who, answer: awaited }: Question, answer: string): Finding[] {
-  const happened = answer === "yes" || (awaited !== undefined && answer.startsWith(awaited));
-  if (!happened && answer !== "no" && !isRefusal(answer))
+  const happened = awaited === undefined ? answer === "yes" : answer.startsWith(awaited);
+  if (!happened && !/^(?:yes|no)$/.test(answer) && !isRefusal(answer))
     return [{ fault: "error", what: `${what}: ${answer}` }];
   return compare(`${what}: ${answer}`, isIn(may, who), happened);
 }
