@@ -1,3 +1,4 @@
+import { accessSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
@@ -20,6 +21,33 @@ const workers = { pool: "threads" as const, maxWorkers: 2 };
 /** One database and one set of modules for all policy tests of a worker: each test owns the rows it makes. */
 const shared = { ...workers, isolate: false, setupFiles: ["tests/policies/restoring.ts"] };
 
+/**
+ * `npm test` runs every policy on PostgreSQL, and on PGlite those that may differ there: it has one session for all requests, its
+ * own driver, and migrations that a superuser applied. `npm run test:policies` runs every one on PGlite.
+ */
+const onPglite = {
+  address_changes: "a table of Auth that tests can make on PGlite alone",
+  api: "errors, headers and limits of the API over this driver",
+  back_office_search: "words, accents and order",
+  directory: "words, accents and order",
+  "directory.canaries": "what every way of asking gives away",
+  files: "a request's transaction in the session that all requests share",
+  "matrix.http": "tokens that become roles in that session",
+  "members.import": "lists as arguments",
+  "profiles.auth": "sign-up, sign-in and recovery in that session",
+  publication: "moments, compared with the database's clock",
+  publishing: "what is told to those who listen",
+  "publishing.knock": "what is told to those who listen",
+  revision: "numbers of transactions",
+  saving: "rows as JSON, and moments to the microsecond",
+  schema: "what the migrations made: rights, rules, policies, types",
+  search: "words, accents and order",
+  storage: "files and their rows in one transaction",
+};
+const pgliteFiles = Object.keys(onPglite).map((name) => `tests/policies/${name}.test.ts`);
+// A name that no file has would be asked nothing.
+for (const file of pgliteFiles) accessSync(`${root}/${file}`);
+
 /** Paths are relative to the repository. One file: `npm run test:unit -- tests/unit/FILE`. */
 export default defineConfig({
   root,
@@ -39,6 +67,16 @@ export default defineConfig({
         test: {
           name: "policies",
           include: ["tests/policies/**/*.test.ts"],
+          globalSetup: ["tests/policies/setup.ts"],
+          ...shared,
+          sequence: { groupOrder: 1 },
+          ...limits,
+        },
+      },
+      {
+        test: {
+          name: "pglite",
+          include: pgliteFiles,
           globalSetup: ["tests/policies/setup.ts"],
           ...shared,
           sequence: { groupOrder: 1 },

@@ -18,8 +18,8 @@ const checks: Step[] = [
 /** Each uses the whole machine. */
 const suites: Step[] = [
   [
-    "Unit tests and policies",
-    "vitest run --config tests/vitest.config.ts --project unit --project policies --project components",
+    "Unit tests, components and policies on PGlite",
+    "vitest run --config tests/vitest.config.ts --project unit --project pglite --project components",
   ],
   ["Policies and races on PostgreSQL", "npm run -s test:postgres"],
   ["Journeys in Chromium", "npm run -s test:journeys"],

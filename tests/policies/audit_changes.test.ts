@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readLog } from "./log.ts";
 import { admin, ids, server, untyped, welcome } from "./personas.ts";
-import { addRow, type Row, type TableName } from "./writers.ts";
+import { addRow, type Row, readLog, type TableName } from "./writers.ts";
 
 const tell = (entries: { action: string; details: unknown }[]) =>
   entries.map(({ action, details }) => [action, details]);

@@ -6,7 +6,6 @@ import { deleteForGood, emptyBin } from "../../src/data/history/bin.ts";
 import { bringBack } from "../../src/data/history/bring-back.ts";
 import { toBinEntry } from "../../src/domain/history/bin.ts";
 import type { Permissions } from "../../src/domain/roles/role.ts";
-import { readLog } from "./log.ts";
 import { readObject, upload } from "./objects.ts";
 import {
   admin,
@@ -21,7 +20,7 @@ import {
   welcome,
 } from "./personas.ts";
 import { employ } from "./staff.ts";
-import { addRow, readRow, type TableName } from "./writers.ts";
+import { addRow, readLog, readRow, type TableName } from "./writers.ts";
 
 const event_date = "2199-01-01T00:00:00Z";
 

@@ -8,6 +8,7 @@ import {
   parseDirectorySearch,
 } from "../../src/domain/directory/directory.ts";
 import { startInMemory } from "../support/backend.ts";
+import { createRandom } from "./random.ts";
 import { signToken } from "./tokens.ts";
 
 /*
@@ -18,16 +19,7 @@ import { signToken } from "./tokens.ts";
 const count = 300;
 const askers = 90;
 
-/** The same people in every run (mulberry32). */
-function createRandom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+/** The same people in every run. */
 const random = createRandom(15);
 const pick = <Value>(values: readonly Value[]): Value =>
   values[Math.floor(random() * values.length)] as Value;

@@ -11,9 +11,8 @@ import {
   listOwnRegistrations,
   saveRegistration,
 } from "../../src/data/events/registrations.ts";
-import { readLog } from "./log.ts";
 import { admin, member, pending, server, visitor, welcome } from "./personas.ts";
-import { addRow } from "./writers.ts";
+import { addRow, readLog } from "./writers.ts";
 
 interface Person {
   id: string;

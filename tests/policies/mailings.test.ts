@@ -11,9 +11,15 @@ import {
 } from "../../src/data/letters/mailings.ts";
 import type { Outcome } from "../../src/domain/letters/letter.ts";
 import type { Audience } from "../../src/domain/letters/mailing.ts";
-import { readLog } from "./log.ts";
 import { admin, expectRefused, ids, notAdmins, server, serverKey, untyped, welcome } from "./personas.ts";
-import { addRow, readRow, testCannotStore, testDeletionIsRecorded, testOnlyAdminsWrite } from "./writers.ts";
+import {
+  addRow,
+  readLog,
+  readRow,
+  testCannotStore,
+  testDeletionIsRecorded,
+  testOnlyAdminsWrite,
+} from "./writers.ts";
 
 const draft = () => ({ subject: "The workshop reopens", body: "<p>Dear {{name}},</p>" });
 

@@ -1,10 +1,11 @@
 import type { Resource } from "../../src/domain/nouns.ts";
-import type { Group } from "./matrix.ts";
-import { ids, server, welcome } from "./personas.ts";
-import type { Row, TableName } from "./writers.ts";
+import type { Group } from "./matrix.actors.ts";
+import type { TableName } from "./writers.ts";
 
 /** Groups that may read, add, edit and remove a row. */
 type Rights = readonly [read: Group, add: Group | "not asked", edit: Group, remove: Group];
+/** Values by column; ":name" is that id, ":owner" the one of whom rows of this table belong to. */
+type Values = Readonly<Record<string, unknown>>;
 
 export interface TableRule {
   /** Rights to other people's rows, or to rows without an owner. */
@@ -19,205 +20,132 @@ export interface TableRule {
   keyGets?: { read: string[]; edit: string[] };
   /** Key columns; `id` by default. */
   key?: string[];
-  /** A new row, belonging to `owner` where rows have owners. */
-  draft: (owner: string) => Row | Promise<Row>;
-  change: () => Row;
+  /** A new row. */
+  draft: Values;
+  change: Values;
+  /** What must be there before the row. */
+  first?: string;
   /** The database assigns a numeric id. */
   numbered?: true;
   /** The row exists from the start: a single row, one per person, or the one with these values. */
-  exists?: boolean | Row;
+  exists?: Values;
 }
 
-const uuid = () => crypto.randomUUID();
-const word = () => uuid().slice(0, 30);
-const addEvent = async () => {
-  const id = uuid();
-  await server
-    .from("events")
-    .insert({ id, title: "Event", event_date: "2199-01-01T00:00:00Z" })
-    .throwOnError();
-  return id;
-};
-const addRole = async () => {
-  const id = uuid();
-  await server.from("roles").insert({ id, name: id }).throwOnError();
-  return id;
-};
-const addAlbum = async () => {
-  const id = uuid();
-  await server.from("gallery_albums").insert({ id, title: "Album" }).throwOnError();
-  return id;
-};
-const addImport = async () => {
-  const id = uuid();
-  await server.from("member_imports").insert({ id, file_name: "a.csv" }).throwOnError();
-  return id;
-};
-const addMerge = async (kept_id: string) => {
-  const id = uuid();
-  const closed_id = (await welcome()).id;
-  const merge = { id, kept_id, closed_id, closed_profile: {}, kept_before: {}, kept_after: {} };
-  await server.from("merges").insert(merge).throwOnError();
-  return id;
-};
-const addRosterEntry = async () => {
-  const id = uuid();
-  await server.from("roster_entries").insert({ id, full_name: "Chloé Durand" }).throwOnError();
-  return id;
-};
-const addGraduate = async (graduation_year: number) => {
-  const { id } = await welcome({ is_approved: true });
-  await server.from("profiles").update({ graduation_year }).eq("id", id).throwOnError();
-  return id;
-};
-const addAccountWithoutProfile = async () => {
-  const { id, email } = await welcome();
-  await server.from("profiles").delete().eq("id", id).throwOnError();
-  return { id, email };
-};
-
 /** Everybody reads it; who may write is a matter of permissions. */
-const content = (resource: Resource): Rights => [
-  "everyone",
+const content = (resource: Resource, read: Group = "everyone"): Rights => [
+  read,
   `${resource}:create`,
   `${resource}:update`,
   `${resource}:delete`,
 ];
+/** The database and its functions write it. */
+const readBy = (group: Group): Rights => [group, "nobody", "nobody", "nobody"];
 
 const letterFields = [
   ...["audience", "body", "class_from", "class_to", "department", "event_id", "event_people"],
   ...["membership_type", "person_id", "subject"],
 ];
+const long_ago = "1999-01-01T00:00:00Z";
+const far = "2199-01-01T00:00:00Z";
 
 /** All table permissions. Ownership grants nothing unless it is declared here. */
 export const tableRules: Record<TableName, TableRule> = {
-  news: { rights: content("news"), draft: () => ({ title: word() }), change: () => ({ title: word() }) },
-  events: {
-    rights: content("events"),
-    draft: () => ({ title: word(), event_date: "2199-01-01T00:00:00Z" }),
-    change: () => ({ title: word() }),
-  },
+  news: { rights: content("news"), draft: { title: "A" }, change: { title: "B" } },
+  events: { rights: content("events"), draft: { title: "A", event_date: far }, change: { title: "B" } },
   event_registrations: {
-    rights: ["events:read", "nobody", "nobody", "nobody"],
-    own: ["people", "nobody", "nobody", "nobody"],
+    rights: readBy("events:read"),
+    own: readBy("people"),
     key: ["event_id", "user_id"],
-    draft: async (user_id) => ({ user_id, event_id: await addEvent() }),
-    change: () => ({ created_at: "1999-01-01T00:00:00Z" }),
+    draft: { user_id: ":owner", event_id: ":event" },
+    change: { created_at: long_ago },
   },
   event_cancellations: {
-    rights: ["everyone", "nobody", "nobody", "nobody"],
+    rights: readBy("everyone"),
     key: ["event_id"],
-    draft: () => ({
-      event_id: uuid(),
-      title: word(),
-      event_date: "2199-01-01T00:00:00Z",
-      ends_at: "2199-01-01T02:00:00Z",
-      ics_sequence: 1,
-    }),
-    change: () => ({ title: word() }),
+    draft: { event_id: ":past", title: "A", event_date: far, ends_at: far, ics_sequence: 1 },
+    change: { title: "B" },
   },
   event_links: {
     rights: ["events:read", ["events:create", "events:update"], "events:update", "nobody"],
     own: ["people", ["events:create", "events:update"], "events:update", "nobody"], // those of people with a place
     key: ["event_id"],
-    draft: async (user_id) => {
-      const event_id = await addEvent();
-      await server.from("event_registrations").insert({ event_id, user_id }).throwOnError();
-      return { event_id, url: "https://meet.example/1" };
-    },
-    change: () => ({ url: `https://meet.example/${word()}` }),
+    first: `delete from public.event_registrations where event_id = :event;
+      insert into public.event_registrations (event_id, user_id) values (:event, :owner)`,
+    draft: { event_id: ":event", url: "https://meet.example/1" },
+    change: { url: "https://meet.example/2" },
   },
   officers: {
     rights: content("officers"),
     own: content("officers"),
-    draft: (profile_id) => ({ profile_id, position: word(), tenure_start: "2020-01-01" }),
-    change: () => ({ position: word() }),
+    draft: { profile_id: ":owner", position: "A", tenure_start: "2020-01-01" },
+    change: { position: "B" },
   },
   trustees: {
     rights: content("trustees"),
     own: content("trustees"),
-    draft: (profile_id) => ({ profile_id, appointment_date: "2020-01-01" }),
-    change: () => ({ bio: word() }),
+    draft: { profile_id: ":owner", appointment_date: "2020-01-01" },
+    change: { bio: "B" },
   },
-  gallery_albums: {
-    rights: content("gallery"),
-    draft: () => ({ title: word() }),
-    change: () => ({ title: word() }),
-  },
+  gallery_albums: { rights: content("gallery"), draft: { title: "A" }, change: { title: "B" } },
   gallery_items: {
     rights: content("gallery"),
-    draft: async () => ({ album_id: await addAlbum(), media_url: word() }),
-    change: () => ({ title: word() }),
+    draft: { album_id: ":album", media_url: "b.jpg" },
+    change: { title: "B" },
   },
   documents: {
-    rights: ["members", "documents:create", "documents:update", "documents:delete"],
-    own: ["members", "documents:create", "documents:update", "documents:delete"],
-    draft: (uploaded_by) => ({ uploaded_by, title: word(), file_url: "a.pdf" }),
-    change: () => ({ title: word() }),
+    rights: content("documents", "members"),
+    own: content("documents", "members"),
+    draft: { uploaded_by: ":owner", title: "A", file_url: "b.pdf" },
+    change: { title: "B" },
   },
   awards: {
-    rights: ["awards:read", "awards:create", "awards:update", "awards:delete"],
-    own: ["awards:read", "awards:create", "awards:update", "awards:delete"],
-    draft: (recipient_id) => ({ recipient_id, title: word(), award_date: "2020-01-01" }),
-    change: () => ({ title: word() }),
+    rights: content("awards", "awards:read"),
+    own: content("awards", "awards:read"),
+    draft: { recipient_id: ":owner", title: "A", award_date: "2020-01-01" },
+    change: { title: "B" },
   },
   bin: {
-    rights: ["news:delete", "nobody", "nobody", "nobody"],
-    draft: () => ({ table_name: "news", row_id: uuid(), about: {} }),
-    change: () => ({ expires_at: "2199-01-01T00:00:00Z" }),
+    rights: readBy("news:delete"),
+    draft: { table_name: "news", row_id: ":row", about: {} },
+    change: { expires_at: far },
   },
   versions: {
-    rights: ["news:update", "nobody", "nobody", "nobody"],
+    rights: readBy("news:update"),
     key: ["row_id"],
-    draft: () => ({ table_name: "news", row_id: uuid(), before: { title: "Before" }, fields: ["title"] }),
-    change: () => ({ user_name: word() }),
+    draft: { table_name: "news", row_id: ":gone", before: { title: "Before" }, fields: "{title}" },
+    change: { user_name: "B" },
   },
-  // One row a person, which the database makes.
   card_codes: {
-    rights: ["nobody", "nobody", "nobody", "nobody"],
-    own: ["people", "nobody", "nobody", "nobody"],
+    rights: readBy("nobody"),
+    own: readBy("people"),
     key: ["profile_id"],
-    draft: async (profile_id) => {
-      await server.from("card_codes").delete().eq("profile_id", profile_id).throwOnError();
-      return { profile_id };
-    },
-    change: () => ({ made_at: "1999-01-01T00:00:00Z" }),
+    draft: { profile_id: ":owner" },
+    change: { made_at: long_ago },
   },
   // One row a class, and a delegate is an approved member of it.
   class_delegates: {
     gives: { add: ["graduation_year", "profile_id"] },
     rights: ["members:read", "members:update", "nobody", "members:update"],
     key: ["graduation_year"],
-    draft: async () => {
-      const graduation_year = 2019 + Math.floor(Math.random() * 7);
-      await server.from("class_delegates").delete().eq("graduation_year", graduation_year).throwOnError();
-      return { graduation_year, profile_id: await addGraduate(graduation_year) };
-    },
-    change: () => ({ created_at: "1999-01-01T00:00:00Z" }),
+    draft: { graduation_year: 2019, profile_id: ":graduate" },
+    change: { created_at: long_ago },
   },
-  // One row a person: a draft makes room for itself.
   directory_entries: {
-    rights: ["nobody", "nobody", "nobody", "nobody"],
+    rights: readBy("nobody"),
     own: ["people", "members", "people", "people"],
-    draft: async (id) => {
-      await server.from("directory_entries").delete().eq("id", id).throwOnError();
-      return { id };
-    },
-    change: () => ({ city: word() }),
+    draft: { id: ":owner" },
+    change: { city: "B" },
   },
   profile_requests: {
-    rights: ["members:read", "nobody", "nobody", "nobody"],
+    rights: readBy("members:read"),
     own: ["people", "members", "nobody", "people"],
-    draft: async (id) => {
-      await server.from("profile_requests").delete().eq("id", id).throwOnError();
-      return { id, graduation_year: 1999, department: "Chemical Engineering" };
-    },
-    change: () => ({ note: word() }),
+    draft: { id: ":owner", graduation_year: 2001, department: "Chemical Engineering" },
+    change: { note: "B" },
   },
   hero_section: {
     rights: content("hero_section"),
-    draft: () => ({ title: word(), image_url: "/hero.jpg" }),
-    change: () => ({ title: word() }),
+    draft: { title: "A", image_url: "/hero.jpg" },
+    change: { title: "B" },
   },
   // The server's key makes a super admin of an account that it finds: it changes no other field.
   profiles: {
@@ -227,196 +155,173 @@ export const tableRules: Record<TableName, TableRule> = {
     },
     rights: [["members:read", "events:read", "key"], "admins", "members:update", "nobody"],
     own: ["people", "not asked", "people", "nobody"],
-    draft: async () => ({
-      ...(await addAccountWithoutProfile()),
-      full_name: "New",
-      department: "Chemical Engineering",
-    }),
-    change: () => ({ phone: word() }),
-    exists: true,
+    draft: {
+      ...{ id: ":stranger", email: "stranger@policies.test" },
+      ...{ full_name: "New", department: "Chemical Engineering" },
+    },
+    change: { phone: "1" },
+    exists: { id: ":owner" },
   },
   audit_logs: {
-    rights: ["admins", "nobody", "nobody", "nobody"],
+    rights: readBy("admins"),
     own: ["people", "people", "nobody", "nobody"],
     numbered: true,
-    draft: (resource_id) => ({ action: "password_update", resource_type: "auth", resource_id }),
-    change: () => ({ user_name: word() }),
-    exists: true,
+    draft: { action: "password_update", resource_type: "auth", resource_id: ":owner" },
+    change: { user_name: "B" },
+    exists: { user_id: ":owner", action: "password_update" },
   },
   // Senders, who have the server's key, reach it through functions.
   outbox: {
-    rights: ["letters:read", "nobody", "nobody", "nobody"],
-    own: ["letters:read", "nobody", "nobody", "nobody"],
+    rights: readBy("letters:read"),
+    own: readBy("letters:read"),
     numbered: true,
-    draft: (profile_id) => ({
-      profile_id,
-      recipient: "a@policies.test",
-      kind: "approval",
-    }),
-    change: () => ({ sent_at: "1999-01-01T00:00:00Z" }),
+    draft: { profile_id: ":owner", recipient: "a@policies.test", kind: "approval" },
+    change: { sent_at: long_ago },
   },
   invitations: {
-    rights: ["roster:read", "nobody", "nobody", "nobody"],
-    own: ["roster:read", "nobody", "nobody", "nobody"],
-    draft: async (profile_id) => ({ profile_id, roster_entry_id: await addRosterEntry() }),
-    change: () => ({ reminded_at: "1999-01-01T00:00:00Z" }),
+    rights: readBy("roster:read"),
+    own: readBy("roster:read"),
+    draft: { profile_id: ":owner", roster_entry_id: ":entry" },
+    change: { reminded_at: long_ago },
   },
   letter_refusals: {
     gives: { add: ["kind", "profile_id"] },
-    rights: ["admins", "nobody", "nobody", "nobody"],
+    rights: readBy("admins"),
     own: ["people", "people", "nobody", "people"],
     key: ["profile_id", "kind"],
-    draft: async (profile_id) => {
-      await server.from("letter_refusals").delete().eq("profile_id", profile_id).throwOnError();
-      return { profile_id, kind: "digest" };
-    },
-    change: () => ({ created_at: "1999-01-01T00:00:00Z" }),
+    draft: { profile_id: ":owner", kind: "digest" },
+    change: { created_at: long_ago },
   },
   // Added by functions alone.
   member_blocks: {
-    rights: ["nobody", "nobody", "nobody", "nobody"],
+    rights: readBy("nobody"),
     own: ["people", "nobody", "nobody", "people"],
     key: ["blocker", "blocked"],
-    draft: async (blocker) => ({ blocker, blocked: (await welcome()).id, name: word() }),
-    change: () => ({ name: word() }),
+    draft: { blocker: ":owner", blocked: ":somebody", name: "A" },
+    change: { name: "B" },
   },
   letter_reports: {
-    rights: ["admins", "nobody", "nobody", "nobody"],
-    own: ["people", "nobody", "nobody", "nobody"],
-    draft: async (reporter) => ({
-      reporter,
-      letter_id: uuid(),
-      writer: (await welcome()).id,
-      reason: word(),
-      written_at: "2020-01-01T00:00:00Z",
-    }),
-    change: () => ({ note: word() }),
+    rights: readBy("admins"),
+    own: readBy("people"),
+    draft: {
+      ...{ reporter: ":owner", letter_id: ":letter", writer: ":somebody" },
+      ...{ reason: "A", written_at: long_ago },
+    },
+    change: { note: "B" },
   },
   writing_stops: {
     gives: { add: ["profile_id", "reason"] },
     rights: ["admins", "admins", "nobody", "admins"],
     own: ["people", "admins", "nobody", "admins"],
     key: ["profile_id"],
-    draft: async (profile_id) => {
-      await server.from("writing_stops").delete().eq("profile_id", profile_id).throwOnError();
-      return { profile_id, reason: word() };
-    },
-    change: () => ({ reason: word() }),
+    draft: { profile_id: ":owner", reason: "A" },
+    change: { reason: "B" },
   },
   mailings: {
     gives: { add: ["id", ...letterFields], edit: letterFields },
-    rights: ["letters:read", "letters:create", "letters:update", "letters:delete"],
+    rights: content("letters", "letters:read"),
     // State, times and author are written by the database alone.
     store: "nobody",
-    draft: () => ({ subject: word(), body: "<p>A letter</p>" }),
-    change: () => ({ subject: word() }),
+    draft: { subject: "A", body: "<p>A letter</p>" },
+    change: { subject: "B" },
   },
   merges: {
-    rights: ["admins", "nobody", "nobody", "nobody"],
-    own: ["people", "nobody", "nobody", "nobody"],
-    draft: async (kept_id) => ({
-      kept_id,
-      closed_id: (await welcome()).id,
-      closed_profile: {},
-      kept_before: {},
-      kept_after: {},
-    }),
-    change: () => ({ undo_until: "2199-01-01T00:00:00Z" }),
+    rights: readBy("admins"),
+    own: readBy("people"),
+    first: "delete from public.merges where closed_id = :somebody",
+    draft: {
+      ...{ kept_id: ":owner", closed_id: ":somebody" },
+      ...{ closed_profile: {}, kept_before: {}, kept_after: {} },
+    },
+    change: { undo_until: far },
   },
   merge_rows: {
-    rights: ["admins", "nobody", "nobody", "nobody"],
-    own: ["people", "nobody", "nobody", "nobody"],
-    draft: async (owner) => ({
-      merge_id: await addMerge(owner),
-      table_name: "public.awards",
-      column_name: "recipient_id",
-      key: {},
-      title: word(),
-    }),
-    change: () => ({ title: word() }),
+    rights: readBy("admins"),
+    own: readBy("people"),
+    first: `delete from public.merges where closed_id = :somebody;
+      insert into public.merges (id, kept_id, closed_id, closed_profile, kept_before, kept_after)
+      values (:their_merge, :owner, :somebody, '{}', '{}', '{}')`,
+    draft: {
+      ...{ merge_id: ":their_merge", table_name: "public.awards", column_name: "recipient_id" },
+      ...{ key: {}, title: "A" },
+    },
+    change: { title: "B" },
   },
   member_imports: {
-    rights: ["members:read", "nobody", "nobody", "nobody"],
-    draft: () => ({ file_name: word() }),
-    change: () => ({ file_name: word() }),
+    rights: readBy("members:read"),
+    draft: { file_name: "a.csv" },
+    change: { file_name: "b.csv" },
   },
   member_import_rows: {
-    rights: ["members:read", "nobody", "nobody", "nobody"],
-    own: ["members:read", "nobody", "nobody", "nobody"],
+    rights: readBy("members:read"),
+    own: readBy("members:read"),
     key: ["import_id", "member_id"],
-    draft: async (member_id) => ({ member_id, import_id: await addImport() }),
-    change: () => ({ added_at: "1999-01-01T00:00:00Z" }),
+    draft: { member_id: ":owner", import_id: ":import" },
+    change: { added_at: long_ago },
   },
   roster_imports: {
-    rights: ["roster:read", "nobody", "nobody", "nobody"],
-    draft: () => ({ file_name: word() }),
-    change: () => ({ file_name: word() }),
+    rights: readBy("roster:read"),
+    draft: { file_name: "a.csv" },
+    change: { file_name: "b.csv" },
   },
   roster_entries: {
-    rights: ["roster:read", "roster:create", "roster:update", "roster:delete"],
-    own: ["roster:read", "roster:create", "roster:update", "roster:delete"],
-    // One row a person: a draft makes room for itself.
-    draft: async (profile_id) => {
-      await server.from("roster_entries").delete().eq("profile_id", profile_id).throwOnError();
-      return { profile_id, full_name: word() };
-    },
-    change: () => ({ note: word() }),
+    rights: content("roster", "roster:read"),
+    own: content("roster", "roster:read"),
+    draft: { profile_id: ":owner", full_name: "A" },
+    change: { note: "B" },
   },
   roster_merges: {
-    rights: ["roster:read", "nobody", "nobody", "nobody"],
-    draft: async () => ({ kept_id: await addRosterEntry(), removed: {}, kept_before: {}, kept_after: {} }),
-    change: () => ({ undo_until: "2199-01-01T00:00:00Z" }),
+    rights: readBy("roster:read"),
+    draft: { kept_id: ":entry", removed: {}, kept_before: {}, kept_after: {} },
+    change: { undo_until: far },
   },
   roles: {
     rights: ["roles:read", "admins", "admins", "admins"],
-    draft: () => ({ name: uuid() }),
-    change: () => ({ name: uuid() }),
+    draft: { name: "A" },
+    change: { name: "B" },
   },
   user_roles: {
     rights: ["roles:read", "roles:give", "nobody", "roles:give"],
     own: ["people", "nobody", "nobody", "roles:give"],
     key: ["user_id", "role_id"],
-    draft: async (user_id) => ({ user_id, role_id: await addRole() }),
-    change: () => ({ user_id: ids.pending }),
+    draft: { user_id: ":owner", role_id: ":role" },
+    change: { user_id: ":pending" },
   },
   site_marks: {
     gives: { add: ["letter_picture", "picture"] },
     rights: ["everyoneAndKey", "admins", "nobody", "nobody"],
     key: ["picture"],
-    draft: () => ({
-      picture: `iVBORw0KGgo${uuid().replaceAll("-", "")}`,
-      letter_picture: "iVBORw0KGgoA",
-    }),
-    change: () => ({ letter_picture: "iVBORw0KGgoB" }),
+    draft: { picture: "iVBORw0KGgoC", letter_picture: "iVBORw0KGgoA" },
+    change: { letter_picture: "iVBORw0KGgoB" },
   },
   site_settings: {
     rights: ["everyoneAndKey", "nobody", "admins", "nobody"],
-    draft: () => ({ id: true }),
-    change: () => ({ contact_phone: word() }),
-    exists: true,
+    draft: { id: true },
+    change: { contact_phone: "1" },
+    exists: {},
   },
   member_settings: {
     rights: ["members", "nobody", "admins", "nobody"],
-    draft: () => ({ id: true }),
-    change: () => ({ set_up_at: new Date().toISOString() }),
-    exists: true,
+    draft: { id: true },
+    change: { set_up_at: far },
+    exists: {},
   },
   pages: {
     rights: ["everyone", "admins", "admins", "admins"],
-    draft: () => ({ title: word(), slug: uuid() }),
-    change: () => ({ title: word() }),
+    draft: { title: "A", slug: ":row" },
+    change: { title: "B" },
   },
   site_texts: {
     gives: { edit: ["content"] },
     rights: ["everyone", "nobody", "admins", "nobody"],
-    draft: () => ({ id: word() }),
-    change: () => ({ content: word() }),
+    draft: { id: "a_text" },
+    change: { content: "B" },
     exists: { id: "about_lead" },
   },
   site_revision: {
-    rights: ["everyone", "nobody", "nobody", "nobody"],
-    draft: () => ({ id: true }),
-    change: () => ({ revision: 1_000_000 }),
-    exists: true,
+    rights: readBy("everyone"),
+    draft: { id: true },
+    change: { revision: 1_000_000 },
+    exists: {},
   },
 };

@@ -1,152 +1,143 @@
-import { afterAll, beforeAll } from "vitest";
-import type { Client } from "../../src/data/core/client.ts";
-import { allows, type Permission } from "../../src/domain/roles/permission.ts";
-import { type Permissions, toPermissions } from "../../src/domain/roles/role.ts";
+import { afterAll, beforeAll, expect } from "vitest";
+import type { Backend } from "../../scripts/backend/index.ts";
+import { startInMemory } from "../support/backend.ts";
 import {
-  admin,
-  connectWithToken,
-  ids,
-  member,
-  pending,
-  second,
-  server,
-  serverKey,
-  stage,
-  visitor,
-  welcome,
-} from "./personas.ts";
-import { makeUnsignedToken, readClaims, signToken } from "./tokens.ts";
+  type ActorName,
+  actorNames,
+  describeBearer,
+  type Group,
+  isIn,
+  learnPermissions,
+  toId,
+} from "./matrix.actors.ts";
+import { acts, scene } from "./matrix.scene.ts";
 
-export const actorNames = [
-  "visitor",
-  "pending",
-  "member",
-  "second",
-  "admin",
-  "news editor",
-  "events manager",
-  "gallery",
-  "members' secretary",
-  "reader",
-  "expired",
-  "forged",
-  "unsigned",
-  "deleted",
-  "server's key",
-] as const;
-export type ActorName = (typeof actorNames)[number];
+/** `:name` in a statement is the id of that name. */
+export const fill = (sql: string) =>
+  sql.replaceAll(/(?<![:\w"]):([a-z]\w*)/g, (_, name) => `'${toId(name)}'`);
 
-/** Each an approved member with the ready-made role of that name. */
-export const staff = ["news editor", "events manager", "gallery", "members' secretary", "reader"] as const;
-
-export interface Actor {
-  client: Client;
-  /** Owner id of this actor's rows. Invalid tokens claim the admin's. */
-  id: string | null;
+/** A question to the database. Statements name ids as `:name`. */
+export interface Question {
+  who: ActorName;
+  /** What is asked, as a finding says it. */
+  what: string;
+  may: Group;
+  /** Arranges as the owner; the value that it ends with is `$1` of the others. */
+  given?: string;
+  asks: string;
+  /** Whether it happened, as the owner sees it; by default, whether there were rows. */
+  shows?: string | undefined;
+  /** The beginning of the error that shows it instead: its state, its words. */
+  answer?: string | undefined;
+  /** Of the Storage API. */
+  operation?: string;
 }
 
-/** Groups of actors with permission. An invalid token permits nothing, not even a visitor's rights. */
-const groups = {
-  nobody: [],
-  admins: ["admin"],
-  /** The server's key passes every policy, so it is what the grants leave it. */
-  key: ["server's key"],
-  adminsAndKey: ["admin", "server's key"],
-  members: ["member", "second", ...staff, "admin"],
-  membersAndKey: ["member", "second", ...staff, "admin", "server's key"],
-  people: ["pending", "member", "second", ...staff, "admin"],
-  /** Any holder of a valid token, even after the account was deleted. */
-  tokens: ["pending", "member", "second", ...staff, "admin", "deleted"],
-  everyone: ["visitor", "pending", "member", "second", ...staff, "admin", "deleted"],
-  everyoneAndKey: ["visitor", "pending", "member", "second", ...staff, "admin", "deleted", "server's key"],
-} as const satisfies Record<string, readonly ActorName[]>;
-/** A group by name, the holders of a permission ("news:create") with the super admins, or several of them. */
-export type Group = keyof typeof groups | Permission | readonly Group[];
+/**
+ * Answers "yes" or "no", or with the error. As the API does it, the statement runs as a role that is told who asks; of what it
+ * and the arrangement did nothing stays, because they end with the block that they are in, a savepoint.
+ */
+const ask = `
+create schema matrix;
+create function matrix.ask(bearer jsonb, operation text, given text, asks text, shows text) returns text language plpgsql as $$
+declare
+  it text;
+  number bigint;
+  happened boolean;
+  refusal text;
+begin
+  begin
+    if given <> '' then execute given into strict it; end if;
+    begin
+      perform set_config('request.jwt.claim.sub', coalesce(bearer ->> 'sub', ''), true),
+        set_config('request.jwt.claim.role', bearer ->> 'role', true), set_config('request.jwt.claims', bearer::text, true),
+        set_config('storage.operation', operation, true), set_config('role', bearer ->> 'role', true);
+      execute asks using it;
+      get diagnostics number = row_count;
+      -- What else would be checked when the request ends.
+      set constraints all immediate;
+      perform set_config('request.jwt.claim.sub', '', true), set_config('role', 'none', true);
+    exception when others then
+      refusal := sqlstate || ' ' || sqlerrm;
+    end;
+    if refusal is null then
+      if shows <> '' then execute shows into happened using it; else happened := number > 0; end if;
+    end if;
+    raise exception using errcode = 'MTRX0';
+  exception when sqlstate 'MTRX0' then null;
+  end;
+  return coalesce(refusal, case when happened then 'yes' else 'no' end);
+end $$;
+create function matrix.arrange(given text, out it text) language plpgsql as $$ begin execute given into strict it; end $$;
+create function matrix.look(shows text, it text, out happened boolean) language plpgsql as
+$$ begin execute shows into happened using it; end $$`;
 
-const isName = (group: string): group is keyof typeof groups => group in groups;
-
-const permissions = new Map<ActorName, Permissions>();
-
-export function isIn(group: Group, actor: ActorName): boolean {
-  if (typeof group === "object") return group.some((one) => isIn(one, actor));
-  if (isName(group)) return (groups[group] as readonly ActorName[]).includes(actor);
-  return actor === "admin" || allows(permissions.get(actor) ?? {}, group);
-}
-
-/** A member with a ready-made role, whose permissions are those that the database says. */
-async function employ(name: ActorName): Promise<Actor & { id: string }> {
-  const person = await welcome({ is_approved: true }, { full_name: `The ${name}` });
-  const { data } = await server
-    .from("roles")
-    .select("id, permissions")
-    .ilike("name", name)
-    .single()
-    .throwOnError();
-  await server.from("user_roles").insert({ user_id: person.id, role_id: data.id }).throwOnError();
-  permissions.set(name, toPermissions(data.permissions));
-  return person;
-}
-
-/** The actors, each with an entry in the audit log; those with a role are hired before the tests. The deleted one was an administrator. */
-export function meetActors(): Record<ActorName, Actor> {
-  const claims = readClaims(stage.people.admin.token);
-  const actors: Record<ActorName, Actor> = {
-    visitor: { client: visitor, id: null },
-    pending: { client: pending, id: ids.pending },
-    member: { client: member, id: ids.member },
-    second: { client: second, id: ids.second },
-    admin: { client: admin, id: ids.admin },
-    "news editor": { client: visitor, id: null },
-    "events manager": { client: visitor, id: null },
-    gallery: { client: visitor, id: null },
-    "members' secretary": { client: visitor, id: null },
-    reader: { client: visitor, id: null },
-    expired: { client: connectWithToken(stage.expiredToken), id: ids.admin },
-    forged: { client: connectWithToken(signToken(claims, "a guessed secret")), id: ids.admin },
-    unsigned: { client: connectWithToken(makeUnsignedToken(claims)), id: ids.admin },
-    deleted: { client: visitor, id: null },
-    "server's key": { client: serverKey, id: null },
-  };
-  beforeAll(async () => {
-    const leaver = await welcome({ is_super_admin: true });
-    for (const name of staff) actors[name] = await employ(name);
-    const people = [
-      actors.pending,
-      actors.member,
-      actors.second,
-      actors.admin,
-      ...staff.map((name) => actors[name]),
-      leaver,
-    ];
-    for (const { client, id } of people) {
-      if (id === null) continue;
-      const entry = { action: "password_update", resource_type: "auth", resource_id: id } as const;
-      await client.from("audit_logs").insert(entry).throwOnError();
-    }
-    // Whoever sees who registered sees these two.
-    const event = { id: crypto.randomUUID(), title: "An event", event_date: "2199-01-01T00:00:00Z" };
-    await server.from("events").insert(event).throwOnError();
-    const registered = [ids.member, ids.second].map((user_id) => ({ event_id: event.id, user_id }));
-    await server.from("event_registrations").insert(registered).throwOnError();
-    await admin.rpc("delete_member", { member_id: leaver.id }).throwOnError();
-    actors.deleted = { client: leaver.client, id: leaver.id };
-  });
-  // What the actors asked for and refused is none of the next file's.
-  afterAll(async () => {
-    const shared = [ids.pending, ids.member, ids.second, ids.admin];
-    await server.from("profile_requests").delete().in("id", shared).throwOnError();
-    await server.from("letter_refusals").delete().in("profile_id", shared).throwOnError();
-    await server.from("writing_stops").delete().in("profile_id", shared).throwOnError();
-  });
-  return actors;
-}
-
-/** A deviation from the declaration: a leak if an action succeeded, a false denial if it failed. */
+/** A deviation from what is declared: a leak if it happened, a false denial if not; or an error that is no refusal. */
 export interface Finding {
-  fault: "leak" | "false denial";
+  fault: "leak" | "false denial" | "error";
   what: string;
 }
 
 export function compare(what: string, expected: boolean, happened: boolean): Finding[] {
   return expected === happened ? [] : [{ fault: happened ? "leak" : "false denial", what }];
 }
+
+/** For lack of a grant, by a policy, or in a function's own words. */
+const isRefusal = (answer: string) => /^(?:42501|P0001) /.test(answer);
+
+function judge({ what, may, who, answer: awaited }: Question, answer: string): Finding[] {
+  const happened = awaited === undefined ? answer === "yes" : answer.startsWith(awaited);
+  if (!happened && !/^(?:yes|no)$/.test(answer) && !isRefusal(answer))
+    return [{ fault: "error", what: `${what}: ${answer}` }];
+  return compare(`${what}: ${answer}`, isIn(may, who), happened);
+}
+
+/** A database with the actors and what they are asked about, for one file of tests. */
+export function openMatrix() {
+  const matrix = {
+    asked: 0,
+    backend: undefined as unknown as Backend,
+    /** Asks all in one statement. */
+    async judge(questions: Question[]): Promise<Finding[]> {
+      const asked = questions.map((question) => ({
+        ...question,
+        bearer: describeBearer(question.who),
+        ...Object.fromEntries(
+          (["given", "asks", "shows"] as const).map((part) => [
+            part,
+            fill((question[part] ?? "").replaceAll(":actor", `'${toId(question.who)}'`)),
+          ]),
+        ),
+      }));
+      const { rows } = await matrix.backend.db.query<{ answer: string }>(
+        `select matrix.ask(q -> 'bearer', coalesce(q ->> 'operation', ''), q ->> 'given', q ->> 'asks', q ->> 'shows') as answer
+         from jsonb_array_elements($1::jsonb) q`,
+        [JSON.stringify(asked)],
+      );
+      expect(rows).toHaveLength(questions.length);
+      matrix.asked += questions.length;
+      return questions.flatMap((question, nr) => judge(question, rows[nr]?.answer ?? ""));
+    },
+  };
+  beforeAll(async () => {
+    matrix.backend = await startInMemory();
+    const { db } = matrix.backend;
+    await db.transaction((transaction) => transaction.exec(fill(scene)));
+    for (const { who, statement } of acts)
+      await db.transaction((transaction) =>
+        transaction.exec(`select set_config('request.jwt.claim.sub', '${toId(who)}', true), set_config('role', 'authenticated', true);
+          ${fill(statement)}`),
+      );
+    await db.exec(ask);
+    const { rows } = await db.query<{ name: string; permissions: unknown }>(
+      "select name, permissions from public.roles",
+    );
+    for (const { name, permissions } of rows) learnPermissions(name, permissions);
+  });
+  afterAll(() => matrix.backend.close());
+  return matrix;
+}
+
+/** The same question to every actor. */
+export const askAll = (question: Omit<Question, "who">): Question[] =>
+  actorNames.map((who) => ({ ...question, who, what: `${who} ${question.what}` }));

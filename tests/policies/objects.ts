@@ -4,7 +4,7 @@ import { makeFile } from "../support/files.ts";
 import { serverKey, stage } from "./personas.ts";
 
 /** All that a test can write as text. */
-const types: Record<Bucket, readonly [extension: string, type: string]> = {
+export const types: Record<Bucket, readonly [extension: string, type: string]> = {
   gallery: ["webp", "image/webp"],
   "profile-photos": ["webp", "image/webp"],
   news: ["webp", "image/webp"],

@@ -12,9 +12,9 @@ import {
 import { getKeys } from "../../src/domain/core/keys.ts";
 import { type PreviewedTable, previewDays } from "../../src/domain/publication/preview.ts";
 import { signUpAdmin, startInMemory, visit } from "../support/backend.ts";
-import { addDraft } from "./drafts.ts";
 import { admin, member, notAdmins, server, untyped, visitor } from "./personas.ts";
 import { employ } from "./staff.ts";
+import { addDraft } from "./writers.ts";
 
 const days = 86_400_000;
 

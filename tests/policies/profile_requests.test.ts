@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { readLog } from "./log.ts";
 import {
   admin,
   expectRefused,
@@ -11,7 +10,7 @@ import {
   visitor,
   welcome,
 } from "./personas.ts";
-import { addRow, readRow } from "./writers.ts";
+import { addRow, readLog, readRow } from "./writers.ts";
 
 const wanted = { graduation_year: 1990, department: "Petroleum & Gas Engineering" } as const;
 

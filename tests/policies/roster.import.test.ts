@@ -11,9 +11,8 @@ import { parseCsvTable } from "../../src/domain/import/import-table.ts";
 import { toRosterCsv } from "../../src/domain/import/people-csv.ts";
 import { leaveOutKnown, planRoster, rosterColumns } from "../../src/domain/import/roster-import.ts";
 import { parseRosterList } from "../../src/domain/roster/roster.ts";
-import { readLog } from "./log.ts";
 import { admin, expectRefused, ids, notAdmins, server, welcome } from "./personas.ts";
-import { addRow, readRow } from "./writers.ts";
+import { addRow, readLog, readRow } from "./writers.ts";
 
 const word = () => `W${crypto.randomUUID().slice(0, 8)}`;
 const everybody = parseRosterList({});

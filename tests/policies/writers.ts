@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Database } from "../../src/domain/database.types.ts";
+import type { PreviewedTable } from "../../src/domain/publication/preview.ts";
 import { admin, expectRefused, notAdmins, server, untyped } from "./personas.ts";
 
 export type TableName = keyof Database["public"]["Tables"];
@@ -13,6 +14,23 @@ export async function addRow(table: TableName, draft: Row): Promise<Row> {
 export async function readRow(table: TableName, id: unknown): Promise<Row | null> {
   const { data } = await untyped(server).from(table).select().eq("id", id).maybeSingle().throwOnError();
   return data;
+}
+
+/** The entries of the audit log with these values, oldest first. */
+export const readLog = async (words: Row) =>
+  (await server.from("audit_logs").select().match(words).order("id").throwOnError()).data;
+
+/** The id of an entry that visitors do not see. An album has one photo; the latest page replaces the one before. */
+export async function addDraft(table: PreviewedTable): Promise<string> {
+  const draft = { title: "Not yet", published_at: null };
+  if (table === "events") return String((await addRow(table, { ...draft, event_date: "2199-01-01" })).id);
+  if (table === "pages") {
+    await server.from("pages").delete().eq("slug", "not-yet").throwOnError();
+    return String((await addRow(table, { ...draft, slug: "not-yet" })).id);
+  }
+  const id = String((await addRow(table, draft)).id);
+  if (table === "gallery_albums") await addRow("gallery_items", { album_id: id, media_url: "a.jpg" });
+  return id;
 }
 
 export async function countRows(table: TableName): Promise<number> {
