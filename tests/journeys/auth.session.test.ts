@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { forgive, makeAccount, personas, refused, signIn } from "./support/accounts.ts";
+import { enter } from "./support/members.ts";
 import { findShifts, watchShifts } from "./support/shifts.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -95,6 +96,22 @@ test("signing in in one tab shows in the others", async ({ page, context }) => {
   await other.goto("/about");
   await signIn(page, personas.member, { remember: true });
   await expect(signOut(other)).toBeVisible();
+});
+
+test("who signs out before the page knows the session asks nothing as a visitor", async ({ page }) => {
+  const { email } = await makeAccount({ approved: true });
+  await enter(page, email);
+  await page.evaluate(() => localStorage.setItem("alumni-access", "member"));
+  const pressed = Promise.withResolvers<void>();
+  await page.route("**/signed-in.js", async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await signOut(page).click();
+  pressed.resolve();
+  await expect(page).toHaveURL("/auth");
+  expect((await readStored(page)).keys).toEqual([]);
 });
 
 test("signing out works while the service does not answer", async ({ page, faults }) => {
