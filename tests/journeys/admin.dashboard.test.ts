@@ -9,7 +9,7 @@ import {
   readMailLink,
   refused,
 } from "./support/accounts.ts";
-import { breakDown, expectFailure, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
+import { breakDown, expectFailure, expectSuccess, openScreen } from "./support/admin.ts";
 import { enter, welcome } from "./support/members.ts";
 import { seat, vacate } from "./support/officers.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
@@ -390,11 +390,4 @@ test("profiles that cannot be read are told, with a way to try again", async ({ 
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("table", { name: "Administrators and members" })).toBeVisible();
   forgive(faults, /status of 500/);
-});
-
-test("the dashboard is fit for everybody", async ({ page }) => {
-  await openScreen(page, "/admin");
-  await expect(page.getByRole("form", { name: "Create Admin" })).toBeVisible();
-  await expect(page.getByText(/^Loading/)).toHaveCount(0);
-  await expectFitForAll(page);
 });

@@ -332,11 +332,3 @@ test("photos are added from the window that manages them, and told of there", as
   await expect(manage.getByRole("status").filter({ hasText: "Photos uploaded successfully" })).toBeVisible();
   await expect(manage.getByRole("img", { name: "added" })).toBeVisible();
 });
-
-test("the upload window is fit for everybody", async ({ page }) => {
-  const album = await makeAlbum();
-  await openUpload(page, album);
-  await pick(page, [makeText(`${"words".repeat(30)}.jpg`), makeEmpty("empty.jpg")]);
-  await expect(getFile(page, "words")).toContainText("Failed to load image");
-  await expectFitForAll(page);
-});

@@ -140,11 +140,6 @@ test("a member's page leads to what the person does, and sends the email for the
   await admin.from("awards").delete().eq("title", title).throwOnError();
 });
 
-test("a member's page of nobody says so", async ({ page }) => {
-  await openScreen(page, `/admin/members/${randomUUID()}`);
-  await expect(page.getByText("Member not found")).toBeVisible();
-});
-
 test("a person whose address is not confirmed is marked in the list and on their page, and not to be approved", async ({
   page,
 }) => {
