@@ -13,7 +13,9 @@ async function readAward(title: string) {
   return (await admin.from("awards").select().eq("title", title).maybeSingle().throwOnError()).data;
 }
 
-test("an award is added with its recipient, found, edited and deleted", async ({ page }) => {
+test("an award is added with its recipient, found, edited and deleted", { tag: "@core" }, async ({
+  page,
+}) => {
   const title = `Distillation Cup ${randomUUID()}`;
   const { id, email } = await welcome({ is_approved: true }, `Rosa ${randomUUID().slice(0, 8)}`);
   await openScreen(page, "/admin/awards");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { forgive, personas, refused } from "./support/accounts.ts";
-import { expectFailure, expectSuccess, openScreen } from "./support/admin.ts";
+import { expectFailure, expectSettled, expectSuccess, openScreen } from "./support/admin.ts";
 import {
   choose,
   form,
@@ -15,9 +15,9 @@ import {
 import { welcome } from "./support/members.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
 
-test("a document is added by its file alone, opened, edited, given another file, and deleted with it", async ({
-  page,
-}) => {
+test("a document is added by its file alone, opened, edited, given another file, and deleted with it", {
+  tag: "@core",
+}, async ({ page }) => {
   const title = makeTitle();
   await openForm(page);
   const add = form(page).getByRole("button", { name: "Add Document" });
@@ -39,9 +39,16 @@ test("a document is added by its file alone, opened, edited, given another file,
   expect(await readFile(added?.file_url ?? "")).toBe("%PDF-1.7\nfirst");
 
   await page.getByPlaceholder("Search documents...").fill(title);
+  // The filters stand in the address, and survive a reload.
+  await page.getByLabel("Category").selectOption("Meeting Minutes");
   await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL(/&category=meeting_minutes$/);
+  await page.reload();
   const row = getRow(page, title);
   await expect(row).toContainText("Meeting Minutes");
+  await page.getByLabel("Category").selectOption("All Categories");
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expectSettled(page);
   await expect(row).toContainText("Marianne Castellano");
   await expect(row).toContainText("admin@alumni.test");
   await expect(row.getByRole("time")).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);

@@ -53,7 +53,9 @@ async function openForm(page: Page): Promise<Locator> {
   return page.getByRole("dialog", { name: "Add New Event" });
 }
 
-test("an event is added on the site's clock, whatever the clock of whoever adds it", async ({ page }) => {
+test("an event is added on the site's clock, whatever the clock of whoever adds it", {
+  tag: "@core",
+}, async ({ page }) => {
   const title = `${hostile} ${randomUUID().slice(0, 8)}`;
   await openScreen(page, "/admin/events");
   await expect(page.getByRole("heading", { level: 1, name: "Events Management" })).toBeFocused();
@@ -264,7 +266,9 @@ test("Duplicate fills the form with everything but the day", async ({ page }) =>
   expect(await readEvents(event.title)).toHaveLength(3);
 });
 
-test("an event is repeated by keyboard on the dates that stay ticked, and taken back", async ({ page }) => {
+test("an event is repeated by keyboard on the dates that stay ticked, and taken back", {
+  tag: "@core",
+}, async ({ page }) => {
   const event = await makeEvent({ location: "Hall" });
   await openScreen(page, `/admin/events/${event.id}`);
   await page.getByRole("button", { name: "Repeat" }).focus();
@@ -347,7 +351,10 @@ test("an event can be deleted on its own screen too", async ({ page }) => {
   await expect(page).toHaveURL("/admin/events");
 });
 
-test("who registered is listed, and exported for spreadsheets without danger", async ({ page, faults }) => {
+test("who registered is listed, and exported for spreadsheets without danger", { tag: "@core" }, async ({
+  page,
+  faults,
+}) => {
   const event = await makeEvent();
   const [first, second] = [await register(event.id, "=SUM(A1)"), await register(event.id, 'Ada "B", Byron')];
   await openScreen(page, `/admin/events/${event.id}`);

@@ -22,7 +22,10 @@ const lists = [
   ["officers?committee=Trustees", "trustees", "Failed to fetch trustees"],
 ] as const;
 
-test("a list that cannot be read says so, and can be tried again", async ({ page, faults }) => {
+test("a list that cannot be read says so, and can be tried again", { tag: "@core" }, async ({
+  page,
+  faults,
+}) => {
   for (const [screen, source, words] of lists) {
     const path = `**/rest/v1/${source}*`;
     await page.route(path, breakDown);
@@ -115,10 +118,9 @@ for (const noun of nouns) {
   };
   const save = (page: Page) => page.getByRole("button", { name: "Save Changes" }).click();
 
-  test(`${noun.one}: an edit and a deletion that fail are told, change nothing and lose nothing; hostile text is text`, async ({
-    page,
-    faults,
-  }) => {
+  test(`${noun.one}: an edit and a deletion that fail are told, change nothing and lose nothing; hostile text is text`, {
+    tag: "@core",
+  }, async ({ page, faults }) => {
     const title = `${hostile} ${randomUUID()}`;
     const id = await give(noun, title);
     await page.route("**/rest/v1/rpc/save_changes", breakDown);
@@ -160,9 +162,9 @@ for (const noun of nouns) {
     forgive(faults, /status of 500/);
   });
 
-  test(`${noun.one}: of two administrators who change a field the second is told, and what was deleted meanwhile is said`, async ({
-    page,
-  }) => {
+  test(`${noun.one}: of two administrators who change a field the second is told, and what was deleted meanwhile is said`, {
+    tag: "@core",
+  }, async ({ page }) => {
     const title = `Twice ${randomUUID()}`;
     const id = await give(noun, title);
     await openEdit(page, title);

@@ -18,9 +18,9 @@ const tiles = [
   ["Hero", "Hero Section Management"],
 ] as const;
 
-test("every tile opens its screen, which survives a reload and leads back to the dashboard", async ({
-  page,
-}) => {
+test("every tile opens its screen, which survives a reload and leads back to the dashboard", {
+  tag: "@core",
+}, async ({ page }) => {
   await openScreen(page, "/admin");
   const names = page.getByRole("list", { name: "Screens" }).getByRole("link");
   expect(await names.allTextContents()).toEqual(tiles.map(([tile]) => tile));
@@ -246,7 +246,9 @@ test("on a host without rewrites, deep links find their way through the page for
   await expect(page.getByRole("region", { name: "Details" })).toContainText(email);
 });
 
-test("what was typed is not lost without a question, however somebody leaves", async ({ page }) => {
+test("what was typed is not lost without a question, however somebody leaves", { tag: "@core" }, async ({
+  page,
+}) => {
   await openScreen(page, "/admin");
   await page.getByRole("main").getByRole("link", { name: "Settings", exact: true }).click();
   await page.getByLabel("Short name").press("End");
@@ -300,7 +302,7 @@ test("who signs out in another tab is asked to sign in over the screen, which sh
   await expect(page.getByRole("heading", { level: 1, name: "Members Management" })).toBeHidden();
 });
 
-test("pending people and members find no back office at any address", async ({ page }) => {
+test("pending people and members find no back office at any address", { tag: "@core" }, async ({ page }) => {
   for (const email of [personas.pending, personas.member]) {
     await enter(page, email);
     for (const path of [

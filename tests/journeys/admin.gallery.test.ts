@@ -10,7 +10,7 @@ test.afterEach(() => removeAlbums());
 const readAlbums = async (title: string) =>
   (await visitApi().from("gallery_albums").select().eq("title", title).throwOnError()).data;
 
-test("an album is created and edited", async ({ page, faults }) => {
+test("an album is created and edited", { tag: "@core" }, async ({ page, faults }) => {
   const title = `"Album" <b>שלום</b> 🎓 ${randomUUID().slice(0, 8)}`;
   await openScreen(page, "/admin/gallery");
   await expect(page.getByRole("heading", { level: 1, name: "Gallery Management" })).toBeFocused();
@@ -34,6 +34,11 @@ test("an album is created and edited", async ({ page, faults }) => {
   await page.unroute("**/rest/v1/gallery_albums**");
   await send.click();
   await expectSuccess(page, "Album created successfully");
+  await page.getByPlaceholder("Search albums...").fill(title);
+  await page.getByLabel("Event type").selectOption("Social");
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL(/&type=social$/);
+  await page.reload();
   const card = getAlbumCard(page, title);
   await expect(card).toContainText("Social");
   await expect(card).toContainText("0 photos");
@@ -77,7 +82,10 @@ test("an album is deleted with its photos and their files", async ({ page, fault
   forgive(faults, /status of 500/);
 });
 
-test("photos are written about, chosen as cover and deleted with their files", async ({ page, faults }) => {
+test("photos are written about, chosen as cover and deleted with their files", { tag: "@core" }, async ({
+  page,
+  faults,
+}) => {
   const album = await makeAlbum({ photos: 3 });
   await openScreen(page, `/admin/gallery?q=${album.title}`);
   await getAlbumCard(page, album.title).getByRole("button", { name: "Manage Photos" }).click();

@@ -73,9 +73,9 @@ async function makeHero(title = makeTitle()) {
   return title;
 }
 
-test("a hero is created with its picture, is the active one, and the home page shows it", async ({
-  page,
-}) => {
+test("a hero is created with its picture, is the active one, and the home page shows it", {
+  tag: "@core",
+}, async ({ page }) => {
   const title = makeTitle();
   made.add(title);
   await openScreen(page, "/admin/hero");

@@ -19,7 +19,7 @@ async function readProfile(email: string) {
   return (await admin.from("profiles").select().eq("email", email).maybeSingle().throwOnError()).data;
 }
 
-test("a file is mapped, previewed, imported and undone", async ({ page }) => {
+test("a file is mapped, previewed, imported and undone", { tag: "@core" }, async ({ page }) => {
   const known = await welcome({}, "Ivo Known");
   const same = await welcome({}, "Sara Same");
   const fresh = `${randomUUID()}@journeys.test`;

@@ -15,9 +15,9 @@ async function openListWith(page: Page, { email }: Pick<Somebody, "email">) {
   return getRow(page, email);
 }
 
-test("Add Member creates an account whose owner gets a mail, and keeps the administrator signed in", async ({
-  page,
-}) => {
+test("Add Member creates an account whose owner gets a mail, and keeps the administrator signed in", {
+  tag: "@core",
+}, async ({ page }) => {
   const email = `${randomUUID()}@journeys.test`;
   await openScreen(page, "/admin/members");
   await page.getByRole("button", { name: "Add Member" }).click();
@@ -82,10 +82,9 @@ test("Add Member says what is missing or wrong, and nothing typed is lost", asyn
   forgive(faults, /status of (400|500)/);
 });
 
-test("a member's page shows and edits the details, and tells of an edit by somebody else", async ({
-  page,
-  browser,
-}) => {
+test("a member's page shows and edits the details, and tells of an edit by somebody else", {
+  tag: "@core",
+}, async ({ page, browser }) => {
   const person = await welcome({}, "Gregor Weir");
   const row = await openListWith(page, person);
   await row.getByRole("link", { name: "Gregor Weir" }).click();

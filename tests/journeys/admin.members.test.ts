@@ -16,9 +16,9 @@ async function openListWith(page: Page, { email }: Pick<Somebody, "email">) {
   return getRow(page, email);
 }
 
-test("a person is found by name and by email, and shown with contact, department, class and status", async ({
-  page,
-}) => {
+test("a person is found by name and by email, and shown with contact, department, class and status", {
+  tag: "@core",
+}, async ({ page }) => {
   const name = `Perpetua ${randomUUID().slice(0, 8)}`;
   const { email } = await welcome({}, name);
   await openScreen(page, "/admin/members");
@@ -82,7 +82,9 @@ test("the list is paged and sorted by the database", async ({ page }) => {
   await expect(first).not.toHaveText(text);
 });
 
-test("approving and revoking are told, and record who approved and when", async ({ page }) => {
+test("approving and revoking are told, and record who approved and when", { tag: "@core" }, async ({
+  page,
+}) => {
   const person = await welcome();
   const row = await openListWith(page, person);
   await row.getByRole("button", { name: "Approve" }).click();
@@ -115,9 +117,9 @@ test("approving and revoking are told, and record who approved and when", async 
   expect(await listLetters()).toEqual(letters);
 });
 
-test("deleting an office holder says what hangs on them, ends the term, and leaves no ghost", async ({
-  page,
-}) => {
+test("deleting an office holder says what hangs on them, ends the term, and leaves no ghost", {
+  tag: "@core",
+}, async ({ page }) => {
   // Not of a committee whose past members another journey puts in order.
   const { profile_id, email, id } = await seat("Lena Fischer", {
     committee: "GAB",

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { forgive } from "./support/accounts.ts";
-import { breakDown, expectFailure, expectSuccess } from "./support/admin.ts";
+import { breakDown, expectFailure, expectSettled, expectSuccess } from "./support/admin.ts";
 import {
   choosePicture,
   editor,
@@ -16,7 +16,7 @@ import {
 } from "./support/news.ts";
 import { expect, test, visitApi } from "./support/test.ts";
 
-test("an item is added with its picture, found, edited, and deleted", async ({ page }) => {
+test("an item is added with its picture, found, edited, and deleted", { tag: "@core" }, async ({ page }) => {
   const title = makeTitle();
   await openNewForm(page);
   await form(page).getByLabel("Title").fill(title);
@@ -43,9 +43,16 @@ test("an item is added with its picture, found, edited, and deleted", async ({ p
   expect({ format, width, height }).toEqual({ format: "jpeg", width: 1872, height: 1080 });
 
   await page.getByPlaceholder("Search news...").fill(title);
+  // The filters stand in the address, and survive a reload.
+  await page.getByLabel("Category").selectOption("Achievement");
   await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL(/&category=achievement$/);
+  await page.reload();
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
   await expect(card).toContainText("Achievement");
+  await page.getByLabel("Category").selectOption("All Categories");
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expectSettled(page);
   await expect(card).toContainText("The pump runs again.");
   await expect(card.getByRole("time")).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
   await expect(card.locator("img")).toHaveJSProperty("naturalWidth", 1872);
@@ -161,10 +168,9 @@ test("a file that is no picture, too large or broken is refused in words; an eno
   await says("Failed to get canvas context");
 });
 
-test("what is missing is said at its field; when saving fails, what was typed stays and no file is left", async ({
-  page,
-  faults,
-}) => {
+test("what is missing is said at its field; when saving fails, what was typed stays and no file is left", {
+  tag: "@core",
+}, async ({ page, faults }) => {
   const title = makeTitle();
   await openNewForm(page);
   await submit(page);

@@ -21,9 +21,9 @@ const choosePhoto = async (page: Page, name = "me.jpg", mimeType = "image/jpeg",
   page.getByLabel("Profile Photo").setInputFiles({ name, mimeType, buffer: buffer ?? (await makePhoto()) });
 const save = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("a new officer gets an account, a photo and the mail to set a password; the administrator stays", async ({
-  page,
-}) => {
+test("a new officer gets an account, a photo and the mail to set a password; the administrator stays", {
+  tag: "@core",
+}, async ({ page }) => {
   const email = `${randomUUID()}@journeys.test`;
   await openScreen(page, "/admin/officers/create");
   await save(page, "Create Officer");
@@ -209,7 +209,7 @@ test("an edited officer is saved with name and photo, and the list opens again a
   forgive(faults, /500/);
 });
 
-test("a trustee is edited as a trustee", async ({ page, faults }) => {
+test("a trustee is edited as a trustee", { tag: "@core" }, async ({ page, faults }) => {
   const { id, profile_id } = await seatTrustee("Max Trust");
   made.push(profile_id);
   await openScreen(page, `/admin/officers/${id}?type=trustee`);

@@ -49,7 +49,9 @@ function waitForOrder(page: Page) {
   return page.waitForResponse("**/rpc/reorder_officers");
 }
 
-test("the list shows who serves, by committee, and its filters stand in the address", async ({ page }) => {
+test("the list shows who serves, by committee, and its filters stand in the address", {
+  tag: "@core",
+}, async ({ page }) => {
   await openScreen(page, "/admin/officers");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Officers Management");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
@@ -112,7 +114,9 @@ test("a group without anybody says so, and a list that cannot be read can be tri
   forgive(faults, /500/);
 });
 
-test("the buttons move somebody by one place, and the ends go no further", async ({ page }) => {
+test("the buttons move somebody by one place, and the ends go no further", { tag: "@core" }, async ({
+  page,
+}) => {
   const { names, mark } = await seatThree();
   await openOrder(page);
   await page.getByRole("button", { name: `Move down: ${names[0]}` }).click();

@@ -20,7 +20,7 @@ async function openText(page: Page, name: string) {
   return page.getByRole("dialog", { name: name.replace(", ", ": ") });
 }
 
-test("an introduction is edited, and stands on the rebuilt page", async ({ page }) => {
+test("an introduction is edited, and stands on the rebuilt page", { tag: "@core" }, async ({ page }) => {
   await openScreen(page, "/admin/pages");
   await expectFitForAll(page);
   const form = await openText(page, "News, Introduction");
@@ -102,7 +102,9 @@ test("the privacy notice is never empty; footer and sign-up lead to the associat
   await restore("privacy");
 });
 
-test("a page of one's own is made, found in the footer, renamed and deleted", async ({ page }) => {
+test("a page of one's own is made, found in the footer, renamed and deleted", { tag: "@core" }, async ({
+  page,
+}) => {
   const mark = randomUUID().slice(0, 8);
   await openScreen(page, "/admin/pages");
   await page.getByRole("button", { name: "Add Page" }).click();

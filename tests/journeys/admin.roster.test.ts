@@ -36,7 +36,7 @@ async function readEntry(id: string) {
   return (await admin.from("roster_entries").select().eq("id", id).maybeSingle().throwOnError()).data;
 }
 
-test("a person is added, found without accents, edited and deleted", async ({ page }) => {
+test("a person is added, found without accents, edited and deleted", { tag: "@core" }, async ({ page }) => {
   const name = word();
   await openScreen(page, "/admin/roster");
   await page.getByRole("button", { name: "Add Person" }).click();

@@ -64,7 +64,9 @@ test("five minutes before the end every tab asks, and one press serves all", asy
   await expect(page.getByText("Profile saved")).toBeVisible();
 });
 
-test("who does not answer signs in over the page, and goes on with what was typed", async ({ page }) => {
+test("who does not answer signs in over the page, and goes on with what was typed", { tag: "@core" }, async ({
+  page,
+}) => {
   const { email } = await welcome({ is_approved: true });
   await page.clock.install();
   await signIn(page, email, { path: "/auth?return=%2Faccount" });

@@ -19,7 +19,10 @@ const readStored = (page: Page) =>
 
 const everything = ["alumni-access", "alumni-auth", "alumni-auth-for", "alumni-auth-until"];
 
-test("without Remember me the session lives for one hour, in every tab", async ({ page, context }) => {
+test("without Remember me the session lives for one hour, in every tab", { tag: "@core" }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, personas.member, { path: "/auth?return=%2Fdocuments" });
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
   const stored = await readStored(page);
@@ -70,7 +73,10 @@ test("a session that ended while nobody looked is not shown for a moment", async
   await expect.poll(async () => (await readStored(later)).keys).toEqual([]);
 });
 
-test("signing out in one tab signs out in all, and guarded pages are covered", async ({ page, context }) => {
+test("signing out in one tab signs out in all, and guarded pages are covered", { tag: "@core" }, async ({
+  page,
+  context,
+}) => {
   const { email } = await makeAccount({ approved: true });
   await signIn(page, email, { remember: true });
   const other = await context.newPage();
@@ -98,7 +104,9 @@ test("signing in in one tab shows in the others", async ({ page, context }) => {
   await expect(signOut(other)).toBeVisible();
 });
 
-test("who signs out before the page knows the session asks nothing as a visitor", async ({ page }) => {
+test("who signs out before the page knows the session asks nothing as a visitor", { tag: "@core" }, async ({
+  page,
+}) => {
   const { email } = await makeAccount({ approved: true });
   await enter(page, email);
   await page.evaluate(() => localStorage.setItem("alumni-access", "member"));

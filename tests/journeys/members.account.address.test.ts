@@ -15,10 +15,9 @@ async function ask(page: Page, address: string) {
   await expect(open(page).getByText("Waiting: confirm in both mailboxes")).toBeVisible();
 }
 
-test("a new address counts when both mailboxes have confirmed, and the open page goes on", async ({
-  page,
-  context,
-}) => {
+test("a new address counts when both mailboxes have confirmed, and the open page goes on", {
+  tag: "@core",
+}, async ({ page, context }) => {
   const { id, email, client } = await welcome({ is_approved: true });
   await client
     .from("directory_entries")

@@ -4,10 +4,9 @@ import { expectFitForAll } from "./support/admin.ts";
 import { enter, readProfile, welcome } from "./support/members.ts";
 import { expect, signInToApi, test, visitApi } from "./support/test.ts";
 
-test("a person edits name, phone and text; nothing typed is lost when saving fails", async ({
-  page,
-  faults,
-}) => {
+test("a person edits name, phone and text; nothing typed is lost when saving fails", {
+  tag: "@core",
+}, async ({ page, faults }) => {
   const { id, email, client } = await welcome();
   await enter(page, email);
   await page.goto("/account");
@@ -86,7 +85,7 @@ test("leaving the page asks while something is typed and not saved", async ({ pa
   await expect(page).toHaveURL("/about");
 });
 
-test("a person changes the password, which asks for the old one and is recorded", async ({
+test("a person changes the password, which asks for the old one and is recorded", { tag: "@core" }, async ({
   page,
   faults,
 }) => {

@@ -46,9 +46,9 @@ async function openAsAnybody(page: Page, address: string | null) {
 
 const thisYear = String(new Date().getFullYear());
 
-test("the code on the screen leads anybody to the word and the year, and to nothing of the person", async ({
-  page,
-}) => {
+test("the code on the screen leads anybody to the word and the year, and to nothing of the person", {
+  tag: "@core",
+}, async ({ page }) => {
   const { email, id } = await openCard(page);
   for (const [theme, width] of [
     ["light", 320],

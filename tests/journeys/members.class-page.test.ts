@@ -76,9 +76,9 @@ test("a person without a class is led to any of them", async ({ page }) => {
   await expect(page).toHaveURL("/members/class/1974");
 });
 
-test("those are here whom the directory shows with their class, to each reader their own", async ({
-  page,
-}) => {
+test("those are here whom the directory shows with their class, to each reader their own", {
+  tag: "@core",
+}, async ({ page }) => {
   const year = 1967;
   const names = ["Ida", "Jon", "Kim", "Lea"].map(makeName) as [string, string, string, string];
   const mate = await addMember(names[0], year, { name_for: "class", class_for: "class" });

@@ -26,9 +26,9 @@ async function openForm(page: Page, name: string) {
 const listLetters = async ({ email }: Somebody) =>
   (await listMails(email)).filter(({ subject }) => subject.includes("writes to you"));
 
-test("a member writes without seeing an address; the recipient blocks and reports; an administrator stops the writer", async ({
-  page,
-}) => {
+test("a member writes without seeing an address; the recipient blocks and reports; an administrator stops the writer", {
+  tag: "@core",
+}, async ({ page }) => {
   const [reader, writer] = [makeName("Rita"), makeName("Wanda")];
   const recipient = await addListed(reader);
   const sender = await welcome({ is_approved: true }, writer);

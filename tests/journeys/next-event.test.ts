@@ -56,9 +56,9 @@ for (const [theme, width] of [
     await expect(page).toHaveURL(`/events/${next.id}`);
   });
 
-test("how soon it is goes by the reader's clock and the association's days; when it is over, the next one follows", async ({
-  page,
-}) => {
+test("how soon it is goes by the reader's clock and the association's days; when it is over, the next one follows", {
+  tag: "@core",
+}, async ({ page }) => {
   const { next, later } = await listAhead();
   const day = formatMoment(next.event_date, "yyyy-MM-dd", zone);
   const begins = Date.parse(next.event_date);
