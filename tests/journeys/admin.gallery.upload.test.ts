@@ -158,24 +158,6 @@ test("a file that fails on its way stops no other, leaves nothing behind and can
   forgive(faults, /status of 500/);
 });
 
-test("a browser that cannot draw says which step failed", async ({ page }) => {
-  const album = await makeAlbum();
-  await openUpload(page, album);
-  await page.evaluate(() => {
-    HTMLCanvasElement.prototype.toBlob = (done) => done(null);
-  });
-  await pick(page, [await makePicture("a.jpg")]);
-  await expect(getFile(page, "a.jpg")).toContainText("Failed to create blob");
-  await page.evaluate(() => {
-    HTMLCanvasElement.prototype.getContext = () => null;
-  });
-  await getWindow(page)
-    .getByRole("button", { name: /^Retry.*a\.jpg/ })
-    .click();
-  await expect(getFile(page, "a.jpg")).toContainText("Failed to get canvas context");
-  expect(await listAlbumFiles(album.id)).toEqual([]);
-});
-
 /** Lets the first `free` uploads through to storage; later ones wait for `release`. */
 async function holdFiles(page: Page, free = 0) {
   let release = () => {};
