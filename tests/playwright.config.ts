@@ -1,16 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { getLaunchOptions } from "../scripts/program/browser.ts";
-import { mailUrl, ports, siteUrl } from "./journeys/support/addresses.ts";
+import { siteUrl } from "./journeys/support/addresses.ts";
 import "./support/quick-hashes.ts";
 
 /** Change what visitors read. Those before them may rely on the demo content as it was first built. */
 const writing = ["admin.*.test.ts", "fresh.test.ts"];
 /** Wait for the website to come to rest. */
 const publishing = "publishing.test.ts";
-
-/** Playwright would run all journeys of the earlier groups before a single file or title. */
-const isWhole = !process.argv.some((argument) => /\.test\.ts|^(-g|--grep)\b/.test(argument));
 
 /** Journeys run against everything that `npm start` starts: seeded backend, real build, real server. */
 export default defineConfig({
@@ -25,10 +22,11 @@ export default defineConfig({
   // Limits against hanging, not expectations: the machine may be slow, and is busy with rebuilds.
   timeout: 300_000,
   expect: { timeout: 60_000 },
+  // One after the other: see journeys/run.ts.
   projects: [
     { name: "reading", testIgnore: [...writing, publishing] },
-    { name: "writing", testMatch: writing, dependencies: isWhole ? ["reading"] : [] },
-    { name: "publishing", testMatch: publishing, dependencies: isWhole ? ["writing"] : [] },
+    { name: "writing", testMatch: writing },
+    { name: "publishing", testMatch: publishing },
   ],
   use: {
     baseURL: siteUrl,
@@ -40,20 +38,10 @@ export default defineConfig({
     command: "node tests/journeys/support/start.ts",
     cwd: fileURLToPath(new URL("..", import.meta.url)),
     url: siteUrl,
+    reuseExistingServer: process.env.JOURNEYS_STAGE === "open",
     timeout: 600_000,
     stdout: process.env.JOURNEYS_TRACE ? "pipe" : "ignore",
     stderr: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    env: {
-      SITE_PORT: String(ports.site),
-      SUPABASE_PORT: String(ports.supabase),
-      MAIL_PORT: new URL(mailUrl).port,
-      // Journeys delete what they create, many items at once, without an administrator's confirmation.
-      PUBLISH_SHRINK: "allow",
-      // Hundreds of people sign in from one address.
-      AUTH_RATE_LIMITS: "off",
-      // They save something every second: a build for each would take the machine from them.
-      PUBLISH_INTERVAL: "3",
-    },
   },
 });

@@ -9,17 +9,16 @@ import {
   readMailLink,
   refused,
 } from "./support/accounts.ts";
-import { breakDown, expectFailure, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
+import { breakDown, expectFailure, expectSuccess, openScreen } from "./support/admin.ts";
 import { enter, welcome } from "./support/members.ts";
 import { seat, vacate } from "./support/officers.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
 
 const made = "Admin created successfully! They will receive an email to set their password.";
 
-test("Create Admin makes an administrator, who sets a password by a mail; whoever made them stays signed in", async ({
-  page,
-  browser,
-}) => {
+test("Create Admin makes an administrator, who sets a password by a mail; whoever made them stays signed in", {
+  tag: "@core",
+}, async ({ page, browser }) => {
   const email = `${randomUUID()}@journeys.test`;
   await openScreen(page, "/admin");
   const form = page.getByRole("form", { name: "Create Admin" });
@@ -272,9 +271,9 @@ test("the dashboard counts as many people as wait in the list behind it", async 
   await expect(rows).toContainText(email);
 });
 
-test("who waits is approved in place, stays in place, and the approval can be taken back without a letter", async ({
-  page,
-}) => {
+test("who waits is approved in place, stays in place, and the approval can be taken back without a letter", {
+  tag: "@core",
+}, async ({ page }) => {
   const person = await welcome({}, "Wim Wacht");
   const admin = await signInToApi(personas.admin);
   await page.route("**/rest/v1/rpc/list_members**", async (route) => {
@@ -307,7 +306,9 @@ test("of many who wait five are shown, and the way to all", async ({ page }) => 
   await expect(page.getByRole("heading", { name: "Nobody is waiting for approval." })).toBeVisible();
 });
 
-test("the dashboard says what is next, what was last, and that publishing failed", async ({ page }) => {
+test("the dashboard says what is next, what was last, and that publishing failed", { tag: "@core" }, async ({
+  page,
+}) => {
   await page.route("**/publish/status", (route) =>
     route.fulfill({ json: { state: "failed", at: "2026-01-02T10:00:00Z", reason: "A page is cut off." } }),
   );
@@ -390,11 +391,4 @@ test("profiles that cannot be read are told, with a way to try again", async ({ 
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("table", { name: "Administrators and members" })).toBeVisible();
   forgive(faults, /status of 500/);
-});
-
-test("the dashboard is fit for everybody", async ({ page }) => {
-  await openScreen(page, "/admin");
-  await expect(page.getByRole("form", { name: "Create Admin" })).toBeVisible();
-  await expect(page.getByText(/^Loading/)).toHaveCount(0);
-  await expectFitForAll(page);
 });

@@ -108,7 +108,7 @@ test("a file that became no document is removed: after Cancel, another file, and
   expect(stored).toHaveLength(3);
 });
 
-test("a failed upload or save is told, keeps the form, and the next attempt works", async ({
+test("a failed upload or save is told, keeps the form, and the next attempt works", { tag: "@core" }, async ({
   page,
   faults,
 }) => {

@@ -25,9 +25,9 @@ async function leaveWith(page: Page, button: string) {
   await question(page).getByRole("button", { name: button }).click();
 }
 
-test("the question on leaving tells the truth: editing goes on, the draft is kept and waits on the dashboard too, or it is gone", async ({
-  page,
-}) => {
+test("the question on leaving tells the truth: editing goes on, the draft is kept and waits on the dashboard too, or it is gone", {
+  tag: "@core",
+}, async ({ page }) => {
   const name = makeTitle("Pump prize");
   await openNewAward(page);
   await title(page).fill(name);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { forgive, personas, refused } from "./support/accounts.ts";
-import { breakDown, expectFailure, expectFitForAll, expectSettled, openScreen } from "./support/admin.ts";
+import { breakDown, expectFailure, expectSettled, openScreen } from "./support/admin.ts";
 import { enter, grant, welcome } from "./support/members.ts";
 import { watchBackend } from "./support/scripts.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
@@ -18,9 +18,9 @@ const tiles = [
   ["Hero", "Hero Section Management"],
 ] as const;
 
-test("every tile opens its screen, which survives a reload and leads back to the dashboard", async ({
-  page,
-}) => {
+test("every tile opens its screen, which survives a reload and leads back to the dashboard", {
+  tag: "@core",
+}, async ({ page }) => {
   await openScreen(page, "/admin");
   const names = page.getByRole("list", { name: "Screens" }).getByRole("link");
   expect(await names.allTextContents()).toEqual(tiles.map(([tile]) => tile));
@@ -246,7 +246,9 @@ test("on a host without rewrites, deep links find their way through the page for
   await expect(page.getByRole("region", { name: "Details" })).toContainText(email);
 });
 
-test("what was typed is not lost without a question, however somebody leaves", async ({ page }) => {
+test("what was typed is not lost without a question, however somebody leaves", { tag: "@core" }, async ({
+  page,
+}) => {
   await openScreen(page, "/admin");
   await page.getByRole("main").getByRole("link", { name: "Settings", exact: true }).click();
   await page.getByLabel("Short name").press("End");
@@ -300,7 +302,7 @@ test("who signs out in another tab is asked to sign in over the screen, which sh
   await expect(page.getByRole("heading", { level: 1, name: "Members Management" })).toBeHidden();
 });
 
-test("pending people and members find no back office at any address", async ({ page }) => {
+test("pending people and members find no back office at any address", { tag: "@core" }, async ({ page }) => {
   for (const email of [personas.pending, personas.member]) {
     await enter(page, email);
     for (const path of [
@@ -327,17 +329,6 @@ test("roles that cannot be loaded are told, and can be tried again", async ({ pa
   forgive(faults, /status of 500/);
 });
 
-test("a screen whose code does not arrive says so in its place", async ({ page, faults }) => {
-  await openScreen(page, "/admin");
-  await page.route("**/_astro/AwardsScreen*", (route) => route.abort());
-  await page.getByRole("main").getByRole("link", { name: "Awards", exact: true }).click();
-  await expectFailure(page, "An error occurred");
-  await page.unroute("**/_astro/AwardsScreen*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Awards Management" })).toBeVisible();
-  forgive(faults, /Failed to load resource|Failed to fetch dynamically|error occurred in/);
-});
-
 test("a rebuild that failed names its reason", async ({ page }) => {
   await page.route("**/publish/status", (route) =>
     route.fulfill({ json: { state: "failed", at: "2026-11-21T08:00:00Z", reason: "A picture is missing." } }),
@@ -347,15 +338,4 @@ test("a rebuild that failed names its reason", async ({ page }) => {
   await expect(state).toHaveAccessibleName("Website: Failed");
   await state.click();
   await expect(page.getByRole("dialog")).toContainText("A picture is missing.");
-});
-
-test("dashboard and settings are fit for everybody", async ({ page, faults }) => {
-  for (const path of ["/admin", "/admin/settings", "/admin/settings/check", "/admin/settings/audit"]) {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await openScreen(page, path);
-    await expect(page.getByText(/^Loading/)).toHaveCount(0);
-    await expect(page.getByText("Checking...")).toHaveCount(0);
-    await expectFitForAll(page);
-  }
-  forgive(faults, refused);
 });

@@ -15,9 +15,9 @@ async function signUpNowhere(): Promise<{ id: string; email: string }> {
   return { id: made.user.id, email };
 }
 
-test("an administrator sees which letter failed and why, on the dashboard too, and sends it again", async ({
-  page,
-}) => {
+test("an administrator sees which letter failed and why, on the dashboard too, and sends it again", {
+  tag: "@core",
+}, async ({ page }) => {
   test.slow();
   const { id, email } = await signUpNowhere();
   const { email: admin } = await welcome({ is_approved: true, is_super_admin: true });
@@ -92,7 +92,9 @@ async function write(page: Page, subject: string) {
   await page.keyboard.type(", come and see.");
 }
 
-test("a letter is written, counted, tried out, and sent to each recipient once", async ({ page }) => {
+test("a letter is written, counted, tried out, and sent to each recipient once", { tag: "@core" }, async ({
+  page,
+}) => {
   test.slow();
   const { title, people, remove } = await addAudience();
   const { email: admin } = await welcome({ is_approved: true, is_super_admin: true }, "Grace Hopper");

@@ -41,9 +41,9 @@ test("a pair of colours is looked at, used, and taken back", async ({ page }) =>
   await expect.poll(petrol).toBe(old);
 });
 
-test("the website, its icons and its manifest take the association's colours and mark, in both themes", async ({
-  page,
-}) => {
+test("the website, its icons and its manifest take the association's colours and mark, in both themes", {
+  tag: "@core",
+}, async ({ page }) => {
   const old = await (await page.request.get("/icon-192.png")).body();
   await openScreen(page, screen);
   await page.getByRole("radio", { name: /^Navy and brass/ }).check({ force: true });

@@ -19,9 +19,9 @@ async function readProfile(email: string) {
   return (await admin.from("profiles").select().eq("email", email).maybeSingle().throwOnError()).data;
 }
 
-test("a file is mapped, previewed, imported and undone, at every step fit for everybody", async ({
-  page,
-}) => {
+test("a file is mapped, previewed, imported and undone, at every step fit for everybody", {
+  tag: "@core",
+}, async ({ page }) => {
   const known = await welcome({}, "Ivo Known");
   const same = await welcome({}, "Sara Same");
   const fresh = `${randomUUID()}@journeys.test`;

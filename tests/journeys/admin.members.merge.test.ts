@@ -1,11 +1,5 @@
 import { password } from "./support/addresses.ts";
-import {
-  expectFitForAll,
-  expectFitForSmallest,
-  expectPublished,
-  expectSuccess,
-  openScreen,
-} from "./support/admin.ts";
+import { expectFitForAll, expectPublished, expectSuccess, openScreen } from "./support/admin.ts";
 import { enter, readProfile, welcome } from "./support/members.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
 
@@ -29,9 +23,9 @@ async function meetTwice(name: string) {
   return { kept, closed, position };
 }
 
-test("two accounts of one person are compared and merged, the public page follows, and it is undone", async ({
-  page,
-}) => {
+test("two accounts of one person are compared and merged, the public page follows, and it is undone", {
+  tag: "@core",
+}, async ({ page }) => {
   test.slow();
   const name = `Merle ${crypto.randomUUID().slice(0, 8)}`;
   const { kept, closed, position } = await meetTwice(name);
@@ -57,8 +51,7 @@ test("two accounts of one person are compared and merged, the public page follow
     .getByRole("group", { name: "Name" })
     .getByRole("radio", { name: name.toUpperCase(), exact: true })
     .check();
-  await expectFitForAll(page);
-  await expectFitForSmallest(page);
+  await expectFitForAll(page, 320);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole("button", { name: "Merge the accounts" }).click();
 

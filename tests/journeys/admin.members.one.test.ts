@@ -15,9 +15,9 @@ async function openListWith(page: Page, { email }: Pick<Somebody, "email">) {
   return getRow(page, email);
 }
 
-test("Add Member creates an account whose owner gets a mail, and keeps the administrator signed in", async ({
-  page,
-}) => {
+test("Add Member creates an account whose owner gets a mail, and keeps the administrator signed in", {
+  tag: "@core",
+}, async ({ page }) => {
   const email = `${randomUUID()}@journeys.test`;
   await openScreen(page, "/admin/members");
   await page.getByRole("button", { name: "Add Member" }).click();
@@ -82,10 +82,9 @@ test("Add Member says what is missing or wrong, and nothing typed is lost", asyn
   forgive(faults, /status of (400|500)/);
 });
 
-test("a member's page shows and edits the details, and tells of an edit by somebody else", async ({
-  page,
-  browser,
-}) => {
+test("a member's page shows and edits the details, and tells of an edit by somebody else", {
+  tag: "@core",
+}, async ({ page, browser }) => {
   const person = await welcome({}, "Gregor Weir");
   const row = await openListWith(page, person);
   await row.getByRole("link", { name: "Gregor Weir" }).click();
@@ -138,11 +137,6 @@ test("a member's page leads to what the person does, and sends the email for the
   await expect.poll(async () => (await listMailLinks(email)).length).toBe(1);
   await vacate([profile_id]);
   await admin.from("awards").delete().eq("title", title).throwOnError();
-});
-
-test("a member's page of nobody says so", async ({ page }) => {
-  await openScreen(page, `/admin/members/${randomUUID()}`);
-  await expect(page.getByText("Member not found")).toBeVisible();
 });
 
 test("a person whose address is not confirmed is marked in the list and on their page, and not to be approved", async ({

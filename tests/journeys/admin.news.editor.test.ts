@@ -50,9 +50,9 @@ test("the toolbar has exactly its ten tools; one Tab leads to it and the arrows 
   await expect(editor(page)).toBeFocused();
 });
 
-test("by keyboard alone: structure is written, and its buttons show where the cursor stands", async ({
-  page,
-}) => {
+test("by keyboard alone: structure is written, and its buttons show where the cursor stands", {
+  tag: "@core",
+}, async ({ page }) => {
   const title = makeTitle();
   await openNewForm(page);
   await form(page).getByLabel("Title").fill(title);

@@ -21,9 +21,9 @@ const choosePhoto = async (page: Page, name = "me.jpg", mimeType = "image/jpeg",
   page.getByLabel("Profile Photo").setInputFiles({ name, mimeType, buffer: buffer ?? (await makePhoto()) });
 const save = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("a new officer gets an account, a photo and the mail to set a password; the administrator stays", async ({
-  page,
-}) => {
+test("a new officer gets an account, a photo and the mail to set a password; the administrator stays", {
+  tag: "@core",
+}, async ({ page }) => {
   const email = `${randomUUID()}@journeys.test`;
   await openScreen(page, "/admin/officers/create");
   await save(page, "Create Officer");
@@ -135,49 +135,6 @@ test("an address of an account that nobody has approved is told before the offic
   expect(await readOffices(id)).toMatchObject([{ position: "Keeper" }]);
 });
 
-test("an office is given with the keyboard alone", async ({ page }) => {
-  const email = `${randomUUID()}@journeys.test`;
-  await openScreen(page, "/admin/officers/create");
-  await page.getByLabel("Profile Photo").focus();
-  const answers = {
-    "Full Name *": "Kit Keyboard",
-    "Email *": email,
-    "Committee *": "H",
-    "Position *": "Piper",
-    "Tenure Start Date *": "02012020",
-    "Tenure End Date (leave blank if current)": "02012021",
-  };
-  for (const [label, answer] of Object.entries(answers)) {
-    const field = page.getByLabel(label, { exact: true });
-    const isFocused = () => field.evaluate((element) => element === document.activeElement);
-    // A date field has more than one tab stop.
-    for (let stop = 0; stop < 5 && !(await isFocused()); stop++) await page.keyboard.press("Tab");
-    await expect(field).toBeFocused();
-    await page.keyboard.type(answer);
-  }
-  await page.keyboard.press("Enter");
-  await expectSuccess(page, "Officer created successfully");
-  const person = await readPerson(email);
-  made.push(person?.id ?? "");
-  expect(await readOffices(person?.id ?? "")).toMatchObject([
-    { position: "Piper", committee: "HBC", tenure_start: "2020-02-01", tenure_end: "2021-02-01" },
-  ]);
-});
-
-test("texts that are too long are told at their fields, and stay", async ({ page }) => {
-  const long = '<b>é"שלום🛢️'.repeat(1000).slice(0, 10_000);
-  await openScreen(page, "/admin/officers/create");
-  for (const label of ["Full Name *", "Position *", "Bio"]) await page.getByLabel(label).fill(long);
-  await page.getByLabel("Email *").fill(`${"e".repeat(10_000)}@journeys.test`);
-  await page.getByLabel("Tenure Start Date *").fill("2020-01-01");
-  await save(page, "Create Officer");
-  await expect(page.getByText("Use at most 120 characters.")).toHaveCount(2);
-  await expect(page.getByText("Use at most 254 characters.")).toBeVisible();
-  await expect(page.getByText("Use at most 5,000 characters.")).toBeVisible();
-  await expect(page.getByLabel("Bio")).toHaveValue(long);
-  await expect(page.getByLabel("Position *")).toHaveValue(long);
-});
-
 test("what cannot be created is told, and what was typed stays", async ({ page, faults }) => {
   const { id, email } = await welcome({ is_approved: true });
   made.push(id);
@@ -252,7 +209,7 @@ test("an edited officer is saved with name and photo, and the list opens again a
   forgive(faults, /500/);
 });
 
-test("a trustee is edited as a trustee", async ({ page, faults }) => {
+test("a trustee is edited as a trustee", { tag: "@core" }, async ({ page, faults }) => {
   const { id, profile_id } = await seatTrustee("Max Trust");
   made.push(profile_id);
   await openScreen(page, `/admin/officers/${id}?type=trustee`);
@@ -271,32 +228,6 @@ test("a trustee is edited as a trustee", async ({ page, faults }) => {
   ]);
   await expect(page).toHaveURL("/admin/officers");
   forgive(faults, /500/);
-});
-
-test("who is not there is not found, also at an address that is none", async ({ page, faults }) => {
-  await openScreen(page, `/admin/officers/${randomUUID()}`);
-  await expect(page.getByText("Officer not found")).toBeVisible();
-  await page.goto("/admin/officers/nobody?type=trustee");
-  await expect(page.getByText("Trustee not found")).toBeVisible();
-  await page.route("**/rest/v1/officers*", breakDown);
-  await page.goto(`/admin/officers/${randomUUID()}`);
-  await expectFailure(page, "Failed to fetch officer");
-  forgive(faults, /500/);
-});
-
-test("of two administrators who change the same field the second is told, and nothing is lost", async ({
-  page,
-}) => {
-  const { id, profile_id } = await seat("Ned Twice", { committee: "GAB", tenure_end: "2021-01-01" });
-  made.push(profile_id);
-  await openScreen(page, `/admin/officers/${id}`);
-  await page.getByLabel("Position").fill("Mine");
-  const other = await signInToApi(personas.admin);
-  await other.from("officers").update({ position: "Theirs", bio: "Also theirs" }).eq("id", id).throwOnError();
-  await save(page, "Save Changes");
-  await expectFailure(page, "Another person changed this in the meantime.");
-  await expect(page.getByLabel("Position")).toHaveValue("Mine");
-  expect(await readOffices(profile_id)).toMatchObject([{ position: "Theirs", bio: "Also theirs" }]);
 });
 
 test("the office of somebody who left can be edited, the person cannot", async ({ page }) => {

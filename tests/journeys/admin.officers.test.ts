@@ -1,15 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { forgive, personas } from "./support/accounts.ts";
-import {
-  breakDown,
-  expectFailure,
-  expectFitForAll,
-  expectSuccess,
-  holdUndo,
-  openScreen,
-} from "./support/admin.ts";
-import { enter, welcome } from "./support/members.ts";
+import { breakDown, expectFailure, expectSuccess, holdUndo, openScreen } from "./support/admin.ts";
 import { readOffices, readTrusteeships, seat, seatTrustee, vacate } from "./support/officers.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
 
@@ -57,7 +49,9 @@ function waitForOrder(page: Page) {
   return page.waitForResponse("**/rpc/reorder_officers");
 }
 
-test("the list shows who serves, by committee, and its filters stand in the address", async ({ page }) => {
+test("the list shows who serves, by committee, and its filters stand in the address", {
+  tag: "@core",
+}, async ({ page }) => {
   await openScreen(page, "/admin/officers");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Officers Management");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
@@ -120,7 +114,9 @@ test("a group without anybody says so, and a list that cannot be read can be tri
   forgive(faults, /500/);
 });
 
-test("the buttons move somebody by one place, and the ends go no further", async ({ page }) => {
+test("the buttons move somebody by one place, and the ends go no further", { tag: "@core" }, async ({
+  page,
+}) => {
   const { names, mark } = await seatThree();
   await openOrder(page);
   await page.getByRole("button", { name: `Move down: ${names[0]}` }).click();
@@ -383,44 +379,4 @@ test("a trustee is removed in words of a trustee", async ({ page, faults }) => {
   await expectSuccess(page, "Trustee removed successfully");
   expect(await readTrusteeships(profile_id)).toEqual([]);
   forgive(faults, /500/);
-});
-
-const screens = {
-  list: "/admin/officers",
-  "past list": pastHeads,
-  "form for a new officer": "/admin/officers/create",
-  "form of an officer": "/admin/officers/{id}",
-  handover: "/admin/officers/handover?committee=HOD",
-};
-for (const [name, path] of Object.entries(screens)) {
-  test(`the ${name} is fit for all`, async ({ page }) => {
-    test.slow();
-    const odd = `<b>Ivy</b> "${word()}" שלום 🛢️ ${"W".repeat(60)}`;
-    const { id, profile_id } = await seat(odd, { tenure_end: "2021-01-01" });
-    made.push(profile_id);
-    await openScreen(page, path.replace("{id}", id));
-    await expect(page.getByText("Loading")).toHaveCount(0);
-    await expectFitForAll(page);
-  });
-}
-
-test("visitors, pending people and members are not let in", async ({ page }) => {
-  const paths = [
-    "/admin/officers",
-    "/admin/officers/create",
-    "/admin/officers/handover",
-    `/admin/officers/${randomUUID()}`,
-  ];
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/auth/);
-  }
-  for (const rights of [{}, { is_approved: true }]) {
-    const { email } = await welcome(rights);
-    await enter(page, email);
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page).toHaveURL("/");
-    }
-  }
 });

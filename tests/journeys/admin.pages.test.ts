@@ -2,14 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { forgive, personas } from "./support/accounts.ts";
 import { siteUrl } from "./support/addresses.ts";
-import {
-  expectFailure,
-  expectFitForAll,
-  expectPublished,
-  expectSuccess,
-  openScreen,
-  untilBuilt,
-} from "./support/admin.ts";
+import { expectFitForAll, expectPublished, expectSuccess, openScreen, untilBuilt } from "./support/admin.ts";
 import { enter } from "./support/members.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
 
@@ -27,7 +20,7 @@ async function openText(page: Page, name: string) {
   return page.getByRole("dialog", { name: name.replace(", ", ": ") });
 }
 
-test("an introduction is edited, and stands on the rebuilt page", async ({ page }) => {
+test("an introduction is edited, and stands on the rebuilt page", { tag: "@core" }, async ({ page }) => {
   await openScreen(page, "/admin/pages");
   await expectFitForAll(page);
   const form = await openText(page, "News, Introduction");
@@ -109,18 +102,9 @@ test("the privacy notice is never empty; footer and sign-up lead to the associat
   await restore("privacy");
 });
 
-test("a text that somebody else edited meanwhile is not overwritten", async ({ page }) => {
-  await openScreen(page, "/admin/pages");
-  const form = await openText(page, "Gallery, Introduction");
-  await form.getByLabel("Introduction").fill("Mine");
-  const admin = await signInToApi(personas.admin);
-  await admin.from("site_texts").update({ content: "Theirs" }).eq("id", "gallery_lead").throwOnError();
-  await form.getByRole("button", { name: "Save Changes" }).click();
-  await expectFailure(page, "Another person changed this in the meantime.");
-  await restore("gallery_lead");
-});
-
-test("a page of one's own is made, found in the footer, renamed and deleted", async ({ page }) => {
+test("a page of one's own is made, found in the footer, renamed and deleted", { tag: "@core" }, async ({
+  page,
+}) => {
   const mark = randomUUID().slice(0, 8);
   await openScreen(page, "/admin/pages");
   await page.getByRole("button", { name: "Add Page" }).click();

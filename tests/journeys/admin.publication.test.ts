@@ -26,10 +26,9 @@ async function readStored(title: string) {
   return (await admin.from("news").select().eq("title", title).single().throwOnError()).data;
 }
 
-test("a draft is seen by a second administrator and by no visitor; Publish now shows it, and Undo takes it back", async ({
-  page,
-  faults,
-}) => {
+test("a draft is seen by a second administrator and by no visitor; Publish now shows it, and Undo takes it back", {
+  tag: "@core",
+}, async ({ page, faults }) => {
   const title = makeTitle("Under way");
   await openNewForm(page);
   await form(page).getByLabel("Title").fill(title);

@@ -13,7 +13,7 @@ async function give(user_id: string, name: string) {
   await admin.from("user_roles").insert({ user_id, role_id: data.id }).throwOnError();
 }
 
-test("a news editor writes news, sees nothing else, and is told why", async ({ page }) => {
+test("a news editor writes news, sees nothing else, and is told why", { tag: "@core" }, async ({ page }) => {
   const { id, email } = await welcome({ is_approved: true }, "Nia Newsroom");
   await give(id, "News editor");
   await enter(page, email);
@@ -86,9 +86,9 @@ test("a news editor brings back an earlier version and what another person delet
   await removeNews(title);
 });
 
-test("a reader sees the people, no button that changes one, and what is missing in a sentence", async ({
-  page,
-}) => {
+test("a reader sees the people, no button that changes one, and what is missing in a sentence", {
+  tag: "@core",
+}, async ({ page }) => {
   const { id, email } = await welcome({ is_approved: true }, "Rea Reader");
   await give(id, "Reader");
   await openScreen(page, "/admin/members", email);
@@ -129,7 +129,9 @@ test("who has no role is sent away, and who loses the last one at the next scree
   await expect(page).toHaveURL("/");
 });
 
-test("a super admin makes a role, gives it, takes that back, and changes it", async ({ page }) => {
+test("a super admin makes a role, gives it, takes that back, and changes it", { tag: "@core" }, async ({
+  page,
+}) => {
   const person = await welcome({ is_approved: true }, "Ida Officeholder");
   const name = `Door ${randomUUID().slice(0, 8)}`;
   await openScreen(page, "/admin/roles");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { listMails } from "./support/accounts.ts";
 import { password } from "./support/addresses.ts";
-import { expectFitForAll, expectFitForSmallest, expectSuccess, openScreen } from "./support/admin.ts";
+import { expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
 import { welcome } from "./support/members.ts";
 import { expect, findBarriers, signInToApi, test, visitApi } from "./support/test.ts";
 
@@ -45,15 +45,13 @@ async function invite(page: Page, source: string) {
   await expect(page.getByText("2 people who have been invited already")).toBeVisible();
 }
 
-test("two people of the roster are invited; one signs up by the personal link and is counted as joined", async ({
-  page,
-  browser,
-}) => {
+test("two people of the roster are invited; one signs up by the personal link and is counted as joined", {
+  tag: "@core",
+}, async ({ page, browser }) => {
   test.slow();
   const { client, source, first } = await addPeople(1963);
   await invite(page, source);
-  await expectFitForAll(page);
-  await expectFitForSmallest(page);
+  await expectFitForAll(page, 320);
 
   const visitor = await (await browser.newContext()).newPage();
   const link = await readLink(first, personal);

@@ -1,13 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { personas } from "./support/accounts.ts";
-import {
-  breakDown,
-  expectFailure,
-  expectFitForAll,
-  expectFitForSmallest,
-  expectSuccess,
-  openScreen,
-} from "./support/admin.ts";
+import { breakDown, expectFailure, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
 
 const nameOf = (action: string, text: string) => new RegExp(`^${action}\\W+${text}`);
@@ -28,7 +21,9 @@ async function readEntry(id: string) {
   return (await admin.from("roster_entries").select().eq("id", id).maybeSingle().throwOnError()).data;
 }
 
-test("two rows of one person are compared and merged, and become two again", async ({ page }) => {
+test("two rows of one person are compared and merged, and become two again", { tag: "@core" }, async ({
+  page,
+}) => {
   const name = word();
   const email = `${name.toLowerCase()}@journeys.test`;
   const kept = await addEntry({ full_name: `Chloé ${name}`, note: "Moved to Lisbon" });
@@ -53,8 +48,7 @@ test("two rows of one person are compared and merged, and become two again", asy
   await expect(note.getByRole("radio", { name: "Moved to Lisbon" })).toBeChecked();
   await note.getByRole("radio", { name: "Moved to Faro" }).check();
   await expect(preview).toContainText("takes email, class and note from the other.");
-  await expectFitForAll(page);
-  await expectFitForSmallest(page);
+  await expectFitForAll(page, 320);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole("button", { name: "Merge the rows" }).click();
 

@@ -2,14 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { forgive, personas } from "./support/accounts.ts";
-import {
-  breakDown,
-  expectFailure,
-  expectFitForAll,
-  expectFitForSmallest,
-  expectSuccess,
-  openScreen,
-} from "./support/admin.ts";
+import { breakDown, expectFailure, expectFitForAll, expectSuccess, openScreen } from "./support/admin.ts";
 import { welcome } from "./support/members.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
 
@@ -43,7 +36,7 @@ async function readEntry(id: string) {
   return (await admin.from("roster_entries").select().eq("id", id).maybeSingle().throwOnError()).data;
 }
 
-test("a person is added, found without accents, edited and deleted", async ({ page }) => {
+test("a person is added, found without accents, edited and deleted", { tag: "@core" }, async ({ page }) => {
   const name = word();
   await openScreen(page, "/admin/roster");
   await page.getByRole("button", { name: "Add Person" }).click();
@@ -96,8 +89,7 @@ test("a person who deletes the account stays on the roster as one who left, and 
   await expect(page).toHaveURL(/status=left/);
   await expect(getRow(page, `Ada ${name}`)).toContainText(/Has left\w+ \d+, 20\d\d/);
   await expect(getRow(page, `Still ${name}`)).toBeHidden();
-  await expectFitForAll(page);
-  await expectFitForSmallest(page);
+  await expectFitForAll(page, 320);
   await page.getByRole("button", { name: `Edit: Ada ${name}` }).click();
   await expect(page.getByRole("dialog", { name: "Edit Person" })).toContainText(
     /Left the association on .* by deleting the account\. No invitation/,
@@ -111,9 +103,8 @@ test("the roster says that it is loading, what failed, and tries again", async (
   await page.unroute("**/rpc/list_roster*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("table", { name: "Roster" })).toBeVisible();
-  await expectFitForAll(page);
   await expectNoOverflow(page, 768);
-  await expectFitForSmallest(page);
+  await expectFitForAll(page, 320);
   forgive(faults, /status of 500/);
 });
 
@@ -129,8 +120,7 @@ test("a file of Excel is mapped, previewed, imported, undone, and its own export
     `${name};Broken;nobody;;`,
   ].join("\r\n");
   await openScreen(page, "/admin/roster/import");
-  await expectFitForAll(page);
-  await expectFitForSmallest(page);
+  await expectFitForAll(page, 320);
   await chooseFile(page, "jubilé.csv", toCp1252(file));
   await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("last_name");
   await expect(page.getByLabel("Remarks")).toHaveValue("note");

@@ -14,9 +14,9 @@ const group = (page: Page, name: string) => dialog(page).getByRole("group", { na
 /** A name that nothing else has. */
 const makeWord = (begin: string) => `${begin}${randomUUID().slice(0, 8)}`;
 
-test("with the keyboard alone a person is found from any screen, by words in any order and without accents", async ({
-  page,
-}) => {
+test("with the keyboard alone a person is found from any screen, by words in any order and without accents", {
+  tag: "@core",
+}, async ({ page }) => {
   const word = makeWord("Quill");
   const { id } = await welcome({ is_approved: true }, `Zoë ${word}`);
   await openScreen(page, "/admin/awards");

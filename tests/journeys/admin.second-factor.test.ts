@@ -33,10 +33,9 @@ async function addAuthenticator(page: Page, name = "My phone") {
 
 const administrator = () => welcome({ is_approved: true, is_super_admin: true });
 
-test("an administrator adds an authenticator; signing in asks for its code and goes on where it began", async ({
-  page,
-  faults,
-}) => {
+test("an administrator adds an authenticator; signing in asks for its code and goes on where it began", {
+  tag: "@core",
+}, async ({ page, faults }) => {
   const { email } = await administrator();
   await enter(page, email);
   const { secret, spent } = await addAuthenticator(page);

@@ -19,7 +19,7 @@ test.describe.configure({ mode: "serial" });
 const readSettings = async () =>
   (await visitApi().from("site_settings").select().single().throwOnError()).data;
 
-test("what the website says of the association is changed here", async ({ page }) => {
+test("what the website says of the association is changed here", { tag: "@core" }, async ({ page }) => {
   const before = await readSettings();
   await enter(page, personas.admin);
   await page.goto("/admin/settings");
@@ -256,7 +256,9 @@ test("an edit stands on the form of what was edited, and in the log, which leads
   await admin.from("awards").delete().eq("title", title).throwOnError();
 });
 
-test("the audit log tells who did what, and is filtered in the address", async ({ page }) => {
+test("the audit log tells who did what, and is filtered in the address", { tag: "@core" }, async ({
+  page,
+}) => {
   const { id, email } = await welcome({}, "Logged Lou");
   await openScreen(page, `/admin/members?q=${email}`);
   await page

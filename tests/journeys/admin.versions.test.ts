@@ -28,9 +28,9 @@ async function changeNews(id: string, change: { title?: string; content?: string
 const getVersion = (page: Page, text: string) =>
   page.getByRole("list", { name: "Versions" }).getByRole("listitem").filter({ hasText: text });
 
-test("a form leads to its versions: what was changed is read, brought back, and that undone", async ({
-  page,
-}) => {
+test("a form leads to its versions: what was changed is read, brought back, and that undone", {
+  tag: "@core",
+}, async ({ page }) => {
   const title = makeTitle("Distillation evening");
   const id = await giveNews(title);
   await changeNews(id, { content: "<p>We meet on <strong>Friday</strong> at noon.</p>" });
@@ -73,9 +73,9 @@ test("a version does not come back over what another person changed meanwhile", 
   expect((await readNews(id))?.content).toBe("<p>Third</p>");
 });
 
-test("what is deleted lies in the bin, comes back under its address, and goes for good when that is asked", async ({
-  page,
-}) => {
+test("what is deleted lies in the bin, comes back under its address, and goes for good when that is asked", {
+  tag: "@core",
+}, async ({ page }) => {
   const title = makeTitle("Pump seminar");
   const id = await giveNews(title);
   await openScreen(page, `/admin/news?q=${encodeURIComponent(title)}`);

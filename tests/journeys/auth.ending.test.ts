@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { fillSignIn, forgive, makeAccount, personas, refused, signIn } from "./support/accounts.ts";
 import { password } from "./support/addresses.ts";
+import { expectFitForAll } from "./support/admin.ts";
 import { enter, welcome } from "./support/members.ts";
-import { expect, findBarriers, test } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 
 const minute = 60_000;
 const asked = (page: Page) => page.getByRole("alertdialog", { name: "Your session is about to end" });
@@ -63,7 +64,9 @@ test("five minutes before the end every tab asks, and one press serves all", asy
   await expect(page.getByText("Profile saved")).toBeVisible();
 });
 
-test("who does not answer signs in over the page, and goes on with what was typed", async ({ page }) => {
+test("who does not answer signs in over the page, and goes on with what was typed", { tag: "@core" }, async ({
+  page,
+}) => {
   const { email } = await welcome({ is_approved: true });
   await page.clock.install();
   await signIn(page, email, { path: "/auth?return=%2Faccount" });
@@ -185,23 +188,10 @@ test("neither window has barriers, light or dark, on a phone too", async ({ page
   await signIn(page, email, { path: "/auth?return=%2Fmembership" });
   await expect(page.getByRole("article", { name: "Your membership card" })).toBeVisible();
   await page.clock.fastForward(55 * minute);
-  const findInBothThemes = async () => {
-    const found: string[] = [];
-    for (const theme of ["light", "dark"]) {
-      await page.evaluate((name) => {
-        document.documentElement.className = name;
-      }, theme);
-      for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: 700 });
-        found.push(...(await findBarriers(page)));
-      }
-    }
-    return found;
-  };
   await expect(asked(page)).toBeVisible();
-  expect(await findInBothThemes()).toEqual([]);
+  await expectFitForAll(page, 320);
   await page.getByRole("button", { name: "Not now" }).click();
   await endSession(page);
   await expect(ended(page)).toBeVisible();
-  expect(await findInBothThemes()).toEqual([]);
+  await expectFitForAll(page, 320);
 });

@@ -6,7 +6,9 @@ const memberPaths = ["/membership", "/members", "/documents"];
 const adminPaths = ["/admin", "/admin/members", "/admin/officers/create", "/admin/settings"];
 const id = "6ffb7c2e-0f5c-4a53-8d0b-0a3a54dd11a1";
 
-test("signed out, every guarded page leads to /auth and leaves no trace in the history", async ({ page }) => {
+test("signed out, every guarded page leads to /auth and leaves no trace in the history", {
+  tag: "@core",
+}, async ({ page }) => {
   for (const path of [...memberPaths, "/account", ...adminPaths, `/admin/officers/${id}?type=trustee`]) {
     await page.goto("/about");
     await page.goto(path);
@@ -26,7 +28,7 @@ test("signing in leads back to where the person wanted to go", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
 });
 
-test("nobody is led to another site", async ({ page }) => {
+test("nobody is led to another site", { tag: "@core" }, async ({ page }) => {
   for (const path of [
     "//evil.example",
     "/..//evil.example",
@@ -47,9 +49,9 @@ test("who is signed in is led past /auth", async ({ page }) => {
   await expect(page).toHaveURL("/officers");
 });
 
-test("a pending person sees Pending Approval where members go, their own page, and no back office", async ({
-  page,
-}) => {
+test("a pending person sees Pending Approval where members go, their own page, and no back office", {
+  tag: "@core",
+}, async ({ page }) => {
   await signIn(page, personas.pending);
   for (const path of memberPaths) {
     await page.goto(path);
@@ -70,7 +72,7 @@ test("a pending person sees Pending Approval where members go, their own page, a
   }
 });
 
-test("a member sees the members' pages and no back office", async ({ page }) => {
+test("a member sees the members' pages and no back office", { tag: "@core" }, async ({ page }) => {
   await signIn(page, personas.member);
   for (const [path, name] of [
     ["/documents", "Documents"],
@@ -84,9 +86,9 @@ test("a member sees the members' pages and no back office", async ({ page }) => 
   await expect(page).toHaveURL("/");
 });
 
-test("a super admin sees the back office at all its addresses, without the public navigation", async ({
-  page,
-}) => {
+test("a super admin sees the back office at all its addresses, without the public navigation", {
+  tag: "@core",
+}, async ({ page }) => {
   await signIn(page, personas.admin);
   const { data } = await (await signInToApi(personas.admin))
     .from("profiles")

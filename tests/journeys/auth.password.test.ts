@@ -27,7 +27,10 @@ async function fillNewPassword(page: Page, first: string, second = first) {
   await page.getByRole("button", { name: "Update Password" }).click();
 }
 
-test("a forgotten password is replaced through the mail, once", async ({ page, faults }) => {
+test("a forgotten password is replaced through the mail, once", { tag: "@core" }, async ({
+  page,
+  faults,
+}) => {
   const { id, email } = await makeAccount();
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot password?" }).click();

@@ -43,12 +43,4 @@ for (const [theme, width] of [
     await page.goto("/documents");
     await check(page, "Pending Approval");
   });
-
-  test(`the admin shell has no barriers, ${theme}, ${width} wide`, async ({ page }) => {
-    await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
-    await page.setViewportSize({ width, height: 800 });
-    await signIn(page, personas.admin);
-    await page.goto("/admin");
-    await check(page, "Admin Dashboard");
-  });
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { forgive, makeAccount, personas, refused, signIn } from "./support/accounts.ts";
+import { enter } from "./support/members.ts";
 import { findShifts, watchShifts } from "./support/shifts.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -18,7 +19,10 @@ const readStored = (page: Page) =>
 
 const everything = ["alumni-access", "alumni-auth", "alumni-auth-for", "alumni-auth-until"];
 
-test("without Remember me the session lives for one hour, in every tab", async ({ page, context }) => {
+test("without Remember me the session lives for one hour, in every tab", { tag: "@core" }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, personas.member, { path: "/auth?return=%2Fdocuments" });
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
   const stored = await readStored(page);
@@ -69,7 +73,10 @@ test("a session that ended while nobody looked is not shown for a moment", async
   await expect.poll(async () => (await readStored(later)).keys).toEqual([]);
 });
 
-test("signing out in one tab signs out in all, and guarded pages are covered", async ({ page, context }) => {
+test("signing out in one tab signs out in all, and guarded pages are covered", { tag: "@core" }, async ({
+  page,
+  context,
+}) => {
   const { email } = await makeAccount({ approved: true });
   await signIn(page, email, { remember: true });
   const other = await context.newPage();
@@ -95,6 +102,24 @@ test("signing in in one tab shows in the others", async ({ page, context }) => {
   await other.goto("/about");
   await signIn(page, personas.member, { remember: true });
   await expect(signOut(other)).toBeVisible();
+});
+
+test("who signs out before the page knows the session asks nothing as a visitor", { tag: "@core" }, async ({
+  page,
+}) => {
+  const { email } = await makeAccount({ approved: true });
+  await enter(page, email);
+  await page.evaluate(() => localStorage.setItem("alumni-access", "member"));
+  const pressed = Promise.withResolvers<void>();
+  await page.route("**/signed-in.js", async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await signOut(page).click();
+  pressed.resolve();
+  await expect(page).toHaveURL("/auth");
+  expect((await readStored(page)).keys).toEqual([]);
 });
 
 test("signing out works while the service does not answer", async ({ page, faults }) => {

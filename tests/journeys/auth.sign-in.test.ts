@@ -13,7 +13,7 @@ import { expect, test } from "./support/test.ts";
 
 const account = (page: Page) => page.getByRole("navigation", { name: "Account" });
 
-test("a member signs in, and the header shows what is theirs", async ({ page }) => {
+test("a member signs in, and the header shows what is theirs", { tag: "@core" }, async ({ page }) => {
   await page.goto("/auth");
   await expect(page.getByRole("heading", { level: 1, name: "Welcome back!" })).toBeVisible();
   await expect(page.getByText("Sign in to continue")).toBeVisible();

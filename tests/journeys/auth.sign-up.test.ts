@@ -26,9 +26,9 @@ async function fillSignUp(page: Page, email: string, secret = password) {
 
 const submit = (page: Page) => page.getByRole("button", { name: "Sign up" }).click();
 
-test("somebody new signs up, is signed in and pending, and their profile says what they wrote", async ({
-  page,
-}) => {
+test("somebody new signs up, is signed in and pending, and their profile says what they wrote", {
+  tag: "@core",
+}, async ({ page }) => {
   const email = `${randomUUID()}@journeys.test`;
   await fillSignUp(page, email);
   await expect(page.getByText("Join our alumni network")).toBeVisible();

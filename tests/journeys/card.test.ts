@@ -1,8 +1,12 @@
-import { expect, findBarriers, test } from "./support/test.ts";
+import { expectFitForAll } from "./support/admin.ts";
+import { expect, test } from "./support/test.ts";
 
 const heading = (name: string) => ({ level: 1, name, exact: true });
 
-test("every answer about a card fits its page, in both themes and from 320 px", async ({ page, faults }) => {
+test("every answer about a card fits its page, in both themes and from 320 px", { tag: "@core" }, async ({
+  page,
+  faults,
+}) => {
   const unknown = `/card#${"A".repeat(22)}`;
   const cases: [path: string, title: string][] = [
     ["/card", "Scan a card"],
@@ -12,16 +16,7 @@ test("every answer about a card fits its page, in both themes and from 320 px", 
   const look = async (title: string) => {
     await expect(page.getByRole("heading", heading(title))).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    for (const theme of ["light", "dark"]) {
-      await page.evaluate((name) => {
-        document.documentElement.className = name;
-      }, theme);
-      for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        expect(await findBarriers(page), `${title}, ${theme}, ${width}`).toEqual([]);
-      }
-    }
+    await expectFitForAll(page, 320);
   };
   for (const [path, title] of cases) {
     await page.goto("/about");

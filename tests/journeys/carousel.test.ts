@@ -20,7 +20,7 @@ async function openHome(page: Page) {
   await page.goto("/");
 }
 
-test("the carousel turns every 4 seconds and around", async ({ page }) => {
+test("the carousel turns every 4 seconds and around", { tag: "@core" }, async ({ page }) => {
   await openHome(page);
   for (const next of [1, 2, 0, 1]) {
     await page.clock.runFor(3900);

@@ -24,7 +24,9 @@ async function getMonthNames(moment: string | Date): Promise<[address: string, n
   return [show("sv-SE", "2-digit"), show("en-US", "long")];
 }
 
-test("the home page shows the next three events, and never one that is over", async ({ page }) => {
+test("the home page shows the next three events, and never one that is over", { tag: "@core" }, async ({
+  page,
+}) => {
   for (const now of [new Date(), inDays(30), inDays(3000)]) {
     await page.clock.setFixedTime(now);
     await page.goto("/");

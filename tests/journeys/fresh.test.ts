@@ -21,10 +21,9 @@ async function addWhenAsked(page: Page, add: () => Promise<unknown>) {
   });
 }
 
-test("a news item opens although the build does not know it yet, with its own head", async ({
-  page,
-  faults,
-}) => {
+test("a news item opens although the build does not know it yet, with its own head", {
+  tag: "@core",
+}, async ({ page, faults }) => {
   const [id, title] = [randomUUID(), makeTitle("Younger than the build")];
   await addWhenAsked(page, () => giveNews(title, { id, content: "<p>Fresh.</p>" }));
   expect((await page.goto(`/news/${id}`))?.status()).toBe(404);

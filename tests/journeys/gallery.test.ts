@@ -1,8 +1,8 @@
 import { expect, findBarriers, test } from "./support/test.ts";
 
-test("an album opens full screen, and its photos follow keys, buttons and the back button", async ({
-  page,
-}) => {
+test("an album opens full screen, and its photos follow keys, buttons and the back button", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.goto("/gallery");
   const link = page
     .getByRole("article")

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { password } from "./support/addresses.ts";
+import { expectFitForAll } from "./support/admin.ts";
 import { enter, readProfile, welcome } from "./support/members.ts";
-import { expect, findBarriers, signInToApi, test, visitApi } from "./support/test.ts";
+import { expect, signInToApi, test, visitApi } from "./support/test.ts";
 
-test("a person edits name, phone and text; nothing typed is lost when saving fails", async ({
-  page,
-  faults,
-}) => {
+test("a person edits name, phone and text; nothing typed is lost when saving fails", {
+  tag: "@core",
+}, async ({ page, faults }) => {
   const { id, email, client } = await welcome();
   await enter(page, email);
   await page.goto("/account");
@@ -85,7 +85,7 @@ test("leaving the page asks while something is typed and not saved", async ({ pa
   await expect(page).toHaveURL("/about");
 });
 
-test("a person changes the password, which asks for the old one and is recorded", async ({
+test("a person changes the password, which asks for the old one and is recorded", { tag: "@core" }, async ({
   page,
   faults,
 }) => {
@@ -177,29 +177,15 @@ test("somebody signed out is sent to sign in", async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\?return=%2Faccount$/);
 });
 
-for (const theme of ["light", "dark"]) {
-  test(`the members' pages have no barriers in the ${theme} theme and fit a small phone`, async ({
-    page,
-  }) => {
-    await enter(page, "member@alumni.test");
-    await page.evaluate((value) => localStorage.setItem("theme", value), theme);
-    for (const [path, landmark] of [
-      ["/documents", "meeting minutes"],
-      ["/membership", "Your membership card"],
-      ["/account", "Your details"],
-    ]) {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.goto(path ?? "");
-      await expect(
-        page
-          .getByRole("main")
-          .getByLabel(landmark ?? "")
-          .first(),
-      ).toBeVisible();
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width, path).toBeLessThanOrEqual(320);
-      await page.setViewportSize({ width: 1280, height: 900 });
-      expect(await findBarriers(page), path).toEqual([]);
-    }
-  });
-}
+test("the members' pages have no barriers in either theme and fit a small phone", async ({ page }) => {
+  await enter(page, "member@alumni.test");
+  for (const [path, landmark] of [
+    ["/documents", "meeting minutes"],
+    ["/membership", "Your membership card"],
+    ["/account", "Your details"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByLabel(landmark).first()).toBeVisible();
+    await expectFitForAll(page, 320);
+  }
+});

@@ -59,9 +59,9 @@ test("an administrator names the delegate of a class, another one in their place
   await expect(page.getByRole("button", { name: `Make delegate of ${year}` })).toBeVisible();
 });
 
-test("a delegate writes to the class: it arrives, except for those who want no such letters", async ({
-  page,
-}) => {
+test("a delegate writes to the class: it arrives, except for those who want no such letters", {
+  tag: "@core",
+}, async ({ page }) => {
   test.slow();
   const year = 1972;
   const [delegate, mate, refuser] = [

@@ -76,9 +76,9 @@ test("a person without a class is led to any of them", async ({ page }) => {
   await expect(page).toHaveURL("/members/class/1974");
 });
 
-test("those are here whom the directory shows with their class, to each reader their own", async ({
-  page,
-}) => {
+test("those are here whom the directory shows with their class, to each reader their own", {
+  tag: "@core",
+}, async ({ page }) => {
   const year = 1967;
   const names = ["Ida", "Jon", "Kim", "Lea"].map(makeName) as [string, string, string, string];
   const mate = await addMember(names[0], year, { name_for: "class", class_for: "class" });
@@ -160,10 +160,7 @@ test("a class that cannot be read says so and can be asked for again", async ({ 
 
 for (const [theme, width] of [
   ["light", 1280],
-  ["dark", 375],
-  ["light", 320],
   ["dark", 320],
-  ["dark", 1280],
 ] as const) {
   test(`a class page has no barriers and moves nothing: ${theme}, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { listMails, personas } from "./support/accounts.ts";
-import { expectFitForAll, expectFitForSmallest } from "./support/admin.ts";
+import { expectFitForAll } from "./support/admin.ts";
 import { enter, type Somebody, welcome } from "./support/members.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
 
@@ -26,9 +26,9 @@ async function openForm(page: Page, name: string) {
 const listLetters = async ({ email }: Somebody) =>
   (await listMails(email)).filter(({ subject }) => subject.includes("writes to you"));
 
-test("a member writes without seeing an address; the recipient blocks and reports; an administrator stops the writer", async ({
-  page,
-}) => {
+test("a member writes without seeing an address; the recipient blocks and reports; an administrator stops the writer", {
+  tag: "@core",
+}, async ({ page }) => {
   const [reader, writer] = [makeName("Rita"), makeName("Wanda")];
   const recipient = await addListed(reader);
   const sender = await welcome({ is_approved: true }, writer);
@@ -63,8 +63,7 @@ test("a member writes without seeing an address; the recipient blocks and report
   await expect(page.getByText(`You will get no more letters from ${writer}.`)).toBeVisible();
   await page.getByLabel("Reason").fill("Unkind words");
   await page.getByLabel("Include the letter’s text").check();
-  await expectFitForAll(page);
-  await expectFitForSmallest(page);
+  await expectFitForAll(page, 320);
   await page.getByRole("button", { name: "Report the letter" }).click();
   await expect(page.getByText("You have reported this letter.")).toBeVisible();
   await page.goto("/account#blocked");

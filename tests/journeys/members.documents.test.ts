@@ -9,9 +9,9 @@ const openLink = (page: Page, title: string) =>
 /** An API response supplied by the test. */
 const cors = { "access-control-allow-origin": "*", "access-control-expose-headers": "content-range" };
 
-test("a member finds the documents by category, newest first, each with who uploaded it", async ({
-  page,
-}) => {
+test("a member finds the documents by category, newest first, each with who uploaded it", {
+  tag: "@core",
+}, async ({ page }) => {
   await enter(page, "member@alumni.test");
   await page.goto("/documents");
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();

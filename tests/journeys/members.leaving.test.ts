@@ -6,7 +6,9 @@ import { expect, test, visitApi } from "./support/test.ts";
 const removeButton = { name: "Delete my account" };
 const typing = "Type your email address to confirm";
 
-test("a member deletes the account: files, session and way back are gone", async ({ page }) => {
+test("a member deletes the account: files, session and way back are gone", { tag: "@core" }, async ({
+  page,
+}) => {
   const { id, email, client } = await welcome({ is_approved: true });
   const photo = `${id}/1741000000-ab12.png`;
   const objects = client.storage.from("profile-photos");

@@ -31,7 +31,9 @@ async function readUnsubscribePath({ id, email }: Somebody): Promise<string> {
 
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
 
-test("a person chooses under My profile which letters to get, each saved at once", async ({ page }) => {
+test("a person chooses under My profile which letters to get, each saved at once", { tag: "@core" }, async ({
+  page,
+}) => {
   const person = await welcome({ is_approved: true });
   await enter(page, person.email);
   await page.goto("/account");
@@ -68,9 +70,9 @@ test("a choice that cannot be saved stays as it was, with the reason", async ({ 
   faults.length = 0; // The browser reports the request that was made to fail.
 });
 
-test("the link in a letter stops letters of its kind without signing in, by a press and not by opening", async ({
-  page,
-}) => {
+test("the link in a letter stops letters of its kind without signing in, by a press and not by opening", {
+  tag: "@core",
+}, async ({ page }) => {
   const person = await welcome({ is_approved: true });
   const path = await readUnsubscribePath(person);
   const asked: string[] = [];

@@ -35,7 +35,9 @@ async function openAccount(page: Page): Promise<Somebody> {
   return somebody;
 }
 
-test("a photo is made small, loses place and time, and replaces the one before", async ({ page }) => {
+test("a photo is made small, loses place and time, and replaces the one before", { tag: "@core" }, async ({
+  page,
+}) => {
   const somebody = await openAccount(page);
   const photo = await takePhoto("#0c4a4f");
   const taken = await sharp(photo).metadata();

@@ -1,8 +1,8 @@
 import { expect, test } from "./support/test.ts";
 
-test("news are searched by word and category, and the back button goes through the searches", async ({
-  page,
-}) => {
+test("news are searched by word and category, and the back button goes through the searches", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.goto("/news");
   const all = await page.getByRole("article").count();
   await page.getByPlaceholder("Search news...").focus();

@@ -33,30 +33,32 @@ async function openSlide(page: Page, moment: string | number) {
   return showSecond(page);
 }
 
-for (const theme of ["light", "dark"])
-  for (const width of [375, 1280])
-    test(`the next event has a slide like the others: ${theme}, ${width} px`, async ({ page }) => {
-      const { next } = await listAhead();
-      await page.addInitScript((name) => localStorage.setItem("theme", name), theme);
-      await page.setViewportSize({ width, height: 900 });
-      await watchShifts(page);
-      const slide = await openSlide(page, Date.now());
-      const heading = slide.getByRole("heading", { level: 2 });
-      await expect(heading).toHaveAccessibleName(
-        new RegExp(`^(In \\d+ days|Tomorrow|Today|On now): ${next.title}$`),
-      );
-      await expect(slide.getByText(/\d+ are coming/)).toBeVisible();
-      await expect(slide.getByRole("link", { name: "Explore Programs" })).toBeVisible();
-      await expect(page.locator("html")).toHaveClass(theme);
-      expect(await findBarriers(page)).toEqual([]);
-      expect(await findShifts(page)).toEqual([]);
-      await slide.getByRole("link", { name: next.title }).click();
-      await expect(page).toHaveURL(`/events/${next.id}`);
-    });
+for (const [theme, width] of [
+  ["light", 1280],
+  ["dark", 375],
+] as const)
+  test(`the next event has a slide like the others: ${theme}, ${width} px`, async ({ page }) => {
+    const { next } = await listAhead();
+    await page.addInitScript((name) => localStorage.setItem("theme", name), theme);
+    await page.setViewportSize({ width, height: 900 });
+    await watchShifts(page);
+    const slide = await openSlide(page, Date.now());
+    const heading = slide.getByRole("heading", { level: 2 });
+    await expect(heading).toHaveAccessibleName(
+      new RegExp(`^(In \\d+ days|Tomorrow|Today|On now): ${next.title}$`),
+    );
+    await expect(slide.getByText(/\d+ are coming/)).toBeVisible();
+    await expect(slide.getByRole("link", { name: "Explore Programs" })).toBeVisible();
+    await expect(page.locator("html")).toHaveClass(theme);
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await findShifts(page)).toEqual([]);
+    await slide.getByRole("link", { name: next.title }).click();
+    await expect(page).toHaveURL(`/events/${next.id}`);
+  });
 
-test("how soon it is goes by the reader's clock and the association's days; when it is over, the next one follows", async ({
-  page,
-}) => {
+test("how soon it is goes by the reader's clock and the association's days; when it is over, the next one follows", {
+  tag: "@core",
+}, async ({ page }) => {
   const { next, later } = await listAhead();
   const day = formatMoment(next.event_date, "yyyy-MM-dd", zone);
   const begins = Date.parse(next.event_date);

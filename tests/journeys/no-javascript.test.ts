@@ -2,7 +2,7 @@ import { expect, test, visitApi } from "./support/test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("every page is complete without JavaScript", async ({ page }) => {
+test("every page is complete without JavaScript", { tag: "@core" }, async ({ page }) => {
   const api = visitApi();
   const { data: news } = await api.from("news").select("title").throwOnError();
   await page.goto("/news");

@@ -1,6 +1,8 @@
 import { expect, findBarriers, test } from "./support/test.ts";
 
-test("the officers page shows who serves now, and on demand who served", async ({ page }) => {
+test("the officers page shows who serves now, and on demand who served", { tag: "@core" }, async ({
+  page,
+}) => {
   await page.goto("/officers");
   const headings = page.getByRole("main").getByRole("heading", { level: 2 }).filter({ visible: true });
   await expect(headings).toHaveText([

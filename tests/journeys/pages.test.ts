@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { openScreen } from "./support/admin.ts";
+import { expectFitForAll, openScreen } from "./support/admin.ts";
 import { findShifts, watchShifts } from "./support/shifts.ts";
-import { expect, findBarriers, test, visitApi } from "./support/test.ts";
+import { expect, test, visitApi } from "./support/test.ts";
 
 const fixed = [
   "/",
@@ -16,54 +16,38 @@ const fixed = [
   "/events",
   "/no-such-page",
 ];
-const themes = ["light", "dark"] as const;
-
-async function setTheme(page: Page, theme: (typeof themes)[number]) {
+async function setTheme(page: Page, theme: "light" | "dark") {
   await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
 }
 
-for (const theme of themes) {
-  for (const path of fixed) {
-    test(`${path} in the ${theme} theme has no barriers and no faults`, async ({ page, faults }) => {
-      await setTheme(page, theme);
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(path === "/no-such-page" ? 404 : 200);
-      // The browser itself reports the requested 404.
-      if (path === "/no-such-page") faults.length = 0;
-      await expect(page.locator("html")).toHaveClass(theme);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      expect(await findBarriers(page)).toEqual([]);
-    });
-  }
-
-  test(`a news item and an event in the ${theme} theme have no barriers and no faults`, async ({ page }) => {
-    await setTheme(page, theme);
-    const api = visitApi();
-    const news = await api.from("news").select("id").limit(3).throwOnError();
-    const events = await api.from("events").select("id").limit(3).throwOnError();
-    const paths = [
-      ...news.data.map(({ id }) => `/news/${id}`),
-      ...events.data.map(({ id }) => `/events/${id}`),
-    ];
-    expect(paths).toHaveLength(6);
-    for (const path of paths) {
-      expect((await page.goto(path))?.status()).toBe(200);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      expect(await findBarriers(page), path).toEqual([]);
-    }
+for (const path of fixed) {
+  test(`${path} has no barriers and no faults, and is no wider than a small phone`, async ({
+    page,
+    faults,
+  }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(path === "/no-such-page" ? 404 : 200);
+    // The browser itself reports the requested 404.
+    if (path === "/no-such-page") faults.length = 0;
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expectFitForAll(page, 320);
   });
 }
 
-test("no page is wider than a small phone", async ({ page, faults }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of fixed) {
-    await page.goto(path);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, path).toBe(0);
+test("news items and events have no barriers and no faults", async ({ page }) => {
+  const api = visitApi();
+  const news = await api.from("news").select("id").limit(3).throwOnError();
+  const events = await api.from("events").select("id").limit(3).throwOnError();
+  const paths = [
+    ...news.data.map(({ id }) => `/news/${id}`),
+    ...events.data.map(({ id }) => `/events/${id}`),
+  ];
+  expect(paths).toHaveLength(6);
+  for (const path of paths) {
+    expect((await page.goto(path))?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expectFitForAll(page, 320);
   }
-  faults.length = 0; // The test requested a page that does not exist.
 });
 
 test("the back office's footer is one quiet line", async ({ page }) => {

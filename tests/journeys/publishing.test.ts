@@ -13,7 +13,7 @@ test.afterEach(() => removeAlbums());
 const readBuilt = async (page: Page) => (await page.request.get("/revision.json")).text();
 const readRevision = async (page: Page): Promise<number> => JSON.parse(await readBuilt(page)).revision;
 
-test("what an administrator publishes is on the site soon after", async ({ page }) => {
+test("what an administrator publishes is on the site soon after", { tag: "@core" }, async ({ page }) => {
   const title = makeTitle("Published a moment ago");
   const { id } = await giveNews(title);
   await expectPublished(page, `/news/${id}`, title);

@@ -25,7 +25,9 @@ async function countRegistrations(eventId: string, userId: string) {
   return data.length;
 }
 
-test("a member registers by way of the sign-in, sees it again, and withdraws", async ({ page }) => {
+test("a member registers by way of the sign-in, sees it again, and withdraws", { tag: "@core" }, async ({
+  page,
+}) => {
   const event = await findEvent();
   const person = await makeAccount({ approved: true });
   await page.goto(`/events/${event.id}`);

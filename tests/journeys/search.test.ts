@@ -2,9 +2,9 @@ import { expect, findBarriers, test } from "./support/test.ts";
 
 const isSearch = (path: string) => path.startsWith("/search-");
 
-test("a visitor searches the whole website from its head, by keyboard, without a request to the backend", async ({
-  page,
-}) => {
+test("a visitor searches the whole website from its head, by keyboard, without a request to the backend", {
+  tag: "@core",
+}, async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await page.goto("/about");

@@ -4,7 +4,9 @@ import { listFiles } from "../../scripts/publisher/files.ts";
 import { dataDir, supabaseUrl } from "./support/addresses.ts";
 import { expect, signInToApi, test, visitApi } from "./support/test.ts";
 
-test("a visitor finds the way from the home page to a news item and back", async ({ page }) => {
+test("a visitor finds the way from the home page to a news item and back", { tag: "@core" }, async ({
+  page,
+}) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Latest News" })).toBeVisible();
   await page.getByRole("link", { name: "View All News" }).click();
@@ -135,7 +137,7 @@ for (const [path, title] of [
   });
 }
 
-test("a signed-out visitor's browser asks Supabase for nothing", async ({ page }) => {
+test("a signed-out visitor's browser asks Supabase for nothing", { tag: "@core" }, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   for (const path of ["/", "/news", "/officers", "/gallery", "/events"]) await page.goto(path);
@@ -143,7 +145,9 @@ test("a signed-out visitor's browser asks Supabase for nothing", async ({ page }
   expect(asked.filter((url) => url.startsWith(supabaseUrl))).toEqual([]);
 });
 
-test("what visitors must not know is nowhere in the site and nowhere in the API", async ({ request }) => {
+test("what visitors must not know is nowhere in the site and nowhere in the API", { tag: "@core" }, async ({
+  request,
+}) => {
   const api = visitApi();
   for (const table of ["profiles", "documents", "audit_logs", "event_registrations", "user_roles"] as const) {
     const { data, error } = await api.from(table).select();

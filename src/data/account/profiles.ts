@@ -14,13 +14,17 @@ export interface OwnProfile extends Required<Rights> {
 
 const unauthorized = 401;
 
-/** A user's identity and permissions; null if the database does not know this session. */
-export async function getOwnProfile(client: Client, id: string): Promise<OwnProfile | null> {
+/**
+ * A user's identity and permissions; null if the database does not know this session. Asks with the session's own `token`:
+ * the client would ask as a visitor, and be refused, if the user signed out in between.
+ */
+export async function getOwnProfile(client: Client, id: string, token: string): Promise<OwnProfile | null> {
   const response = await client
     .from("profiles")
     .select("id, full_name, email, is_approved, is_super_admin, user_roles(roles(permissions))")
     .eq("id", id)
-    .limit(1);
+    .limit(1)
+    .setHeader("Authorization", `Bearer ${token}`);
   if (response.status === unauthorized) return null;
   const [found] = getData(response, anyFailure);
   if (!found) return null;

@@ -1,4 +1,4 @@
-import type { AuthError } from "@supabase/supabase-js";
+import type { AuthError, Session } from "@supabase/supabase-js";
 import { anyFailure, passwordFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone } from "../core/result.ts";
@@ -62,24 +62,24 @@ export async function signOutOthers(client: Client): Promise<void> {
  * ended.
  */
 export type SessionState =
-  | { status: "live"; userId: string }
+  | { status: "live"; userId: string; token: string }
   | { status: "over" }
   | { status: "unreachable" };
 
 /** The stored session, refreshed if due. */
 export async function getSession(client: Client): Promise<SessionState> {
   const { data, error } = await client.auth.getSession();
-  return toSessionState(data.session?.user.id, error);
+  return toSessionState(data.session, error);
 }
 
 /** Gets a new access token for the stored session after the database has rejected the current one. */
 export async function refreshSession(client: Client): Promise<SessionState> {
   const { data, error } = await client.auth.refreshSession();
-  return toSessionState(data.session?.user.id, error);
+  return toSessionState(data.session, error);
 }
 
-function toSessionState(userId: string | undefined, error: AuthError | null): SessionState {
-  if (userId) return { status: "live", userId };
+function toSessionState(session: Session | null, error: AuthError | null): SessionState {
+  if (session) return { status: "live", userId: session.user.id, token: session.access_token };
   return { status: isUnanswered(error) ? "unreachable" : "over" };
 }
 

@@ -30,8 +30,10 @@ export const $held = atom<Held>({});
 let leaving = false;
 
 /** Whether the user is on the way out of the page. */
-export function setLeaving(isLeaving: boolean): void {
-  leaving = isLeaving;
+export const isLeaving = (): boolean => leaving;
+
+export function setLeaving(isOnTheWay: boolean): void {
+  leaving = isOnTheWay;
 }
 
 /** Marks this tab as signed out. */

@@ -14,6 +14,7 @@ import {
   endOverdue,
   endSession,
   forgetSession,
+  isLeaving,
   keepUnreachable,
   setLeaving,
   showSession,
@@ -75,9 +76,10 @@ type Step = () => void | Promise<void>;
 async function applyState(client: Client, state: SessionState, over: Step, unknown: Step) {
   if (state.status === "unreachable") return keepUnreachable(loadSession);
   if (state.status === "over") return over();
-  const profile = await getOwnProfile(client, state.userId);
+  const profile = await getOwnProfile(client, state.userId, state.token);
   // Signed out in the meantime, here or in another tab.
   if (!sessionStore.has()) return endOverdue();
+  if (isLeaving()) return;
   return profile ? showSession(profile, loadSession) : unknown();
 }
 

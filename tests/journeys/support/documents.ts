@@ -45,22 +45,8 @@ export function watchUploads(page: Page): string[] {
   return paths;
 }
 
-export async function giveDocument(title: string, fields: object = {}) {
-  const admin = await signInToApi(personas.admin);
-  const file_url = `${randomUUID()}.pdf`;
-  await admin.storage.from("documents").upload(file_url, new Blob([pdf()], { type: "application/pdf" }));
-  const row = { title, file_url, file_size: pdf().length, ...fields };
-  return (await admin.from("documents").insert(row).select().single().throwOnError()).data;
-}
-
 export async function removeDocument(title: string) {
   const admin = await signInToApi(personas.admin);
   const { data } = await admin.from("documents").delete().eq("title", title).select().throwOnError();
   await admin.storage.from("documents").remove((data ?? []).map(({ file_url }) => file_url));
-}
-
-export async function openEdit(page: Page, title: string, email?: string) {
-  await openScreen(page, `/admin/documents?q=${encodeURIComponent(title)}`, email);
-  await page.getByRole("button", { name: `Edit: ${title}` }).click();
-  await expect(form(page)).toBeVisible();
 }

@@ -1,7 +1,19 @@
 import { rmSync } from "node:fs";
-import { dataDir } from "./addresses.ts";
+import { dataDir, mailUrl, ports } from "./addresses.ts";
+
+Object.assign(process.env, {
+  DATA_DIR: dataDir,
+  SITE_PORT: String(ports.site),
+  SUPABASE_PORT: String(ports.supabase),
+  MAIL_PORT: new URL(mailUrl).port,
+  // Journeys delete what they create, many items at once, without an administrator's confirmation.
+  PUBLISH_SHRINK: "allow",
+  // Hundreds of people sign in from one address.
+  AUTH_RATE_LIMITS: "off",
+  // They save something every second: a build for each would take the machine from them.
+  PUBLISH_INTERVAL: "3",
+});
 
 /** Runs `npm start` on an empty data folder. */
 rmSync(dataDir, { recursive: true, force: true });
-process.env.DATA_DIR = dataDir;
 await import("../../../scripts/commands/start.ts");

@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process";
+import { globSync } from "node:fs";
+import { run } from "../scripts/program/run.ts";
+
+/**
+ * Runs what a change touches: unit and component tests that import a changed file, and the policies and journeys whose
+ * name has a word of a changed file's path (news, roster, sign-in …). The change is all since the branch left main, what is
+ * not committed included; another base: `npm run test:related -- HEAD~3`.
+ */
+await run(async () => {
+  const base = process.argv[2] ?? git("merge-base", "HEAD", "main")[0] ?? "HEAD";
+  const changed = [
+    ...git("diff", "--name-only", "--diff-filter=d", base),
+    ...git("ls-files", "--others", "--exclude-standard"),
+  ];
+  const policies = findTests("policies", changed);
+  // What every screen shares is tried by the core journeys.
+  const shared = changed.filter((path) =>
+    /^src\/(ui|foundation|styles|queries\/[^/]+$)|^public\//.test(path),
+  );
+  const journeys = findTests("journeys", changed);
+  console.log(`${changed.length} files since ${base.slice(0, 8)}`);
+  const commands = [
+    changed.length > 0 &&
+      `vitest related --run --config tests/vitest.config.ts --project unit --project components ${changed.join(" ")}`,
+    policies.length > 0 && `npm run -s test:postgres -- ${policies.join(" ")}`,
+    journeys.length > 0 && `npm run -s test:journeys -- ${journeys.join(" ")}`,
+    shared.length > 0 && "npm run -s test:journeys -- --grep @core",
+  ].filter((command) => command !== false);
+  const failed = commands.filter((command) => {
+    console.log(`\n— ${command}`);
+    return spawnSync(command, { shell: true, stdio: "inherit" }).status !== 0;
+  });
+  if (failed.length > 0) process.exit(1);
+});
+
+function git(...args: string[]): string[] {
+  return spawnSync("git", args, { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
+}
+
+function findTests(kind: string, changed: readonly string[]): string[] {
+  const words = new Set(changed.flatMap(listWords));
+  return globSync(`tests/${kind}/**/*.test.ts`).filter(
+    (test) => changed.includes(test) || listWords(test).some((word) => words.has(word)),
+  );
+}
+
+/** Of folders and files that say where in the house something is, and not what it is about. */
+const places = new Set(
+  "src scripts supabase tests admin components data domain islands queries stores pages ui site migrations functions commands unit policies journeys support test ts tsx astro sql form list screen table dialog frame index".split(
+    " ",
+  ),
+);
+
+/** In the singular: "src/admin/news/NewsForm.tsx" is about news, "…_roster_entries.sql" about roster and entry. */
+function listWords(path: string): string[] {
+  return path
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 1 && !places.has(word))
+    .map((word) => word.replace(/ies$/, "y").replace(/([^s])s$/, "$1"));
+}
