@@ -5,7 +5,7 @@ import { siteUrl } from "./journeys/support/addresses.ts";
 import "./support/quick-hashes.ts";
 
 /** Change what visitors read. Those before them may rely on the demo content as it was first built. */
-const writing = ["admin.*.test.ts", "fresh.test.ts"];
+const writing = ["admin/**/*.test.ts", "fresh.test.ts"];
 /** Wait for the website to come to rest. */
 const publishing = "publishing.test.ts";
 

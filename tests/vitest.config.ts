@@ -1,4 +1,4 @@
-import { accessSync } from "node:fs";
+import { globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
@@ -19,7 +19,7 @@ const limits = {
 const workers = { pool: "threads" as const, maxWorkers: 2 };
 
 /** One database and one set of modules for all policy tests of a worker: each test owns the rows it makes. */
-const shared = { ...workers, isolate: false, setupFiles: ["tests/policies/restoring.ts"] };
+const shared = { ...workers, isolate: false, setupFiles: ["tests/policies/support/restoring.ts"] };
 
 /**
  * `npm test` runs every policy on PostgreSQL, and on PGlite those that may differ there: it has one session for all requests, its
@@ -44,9 +44,10 @@ const onPglite = {
   search: "words, accents and order",
   storage: "files and their rows in one transaction",
 };
-const pgliteFiles = Object.keys(onPglite).map((name) => `tests/policies/${name}.test.ts`);
+const pgliteFiles = Object.keys(onPglite).map((name) => `tests/policies/*/${name}.test.ts`);
 // A name that no file has would be asked nothing.
-for (const file of pgliteFiles) accessSync(`${root}/${file}`);
+for (const file of pgliteFiles)
+  if (globSync(file, { cwd: root }).length !== 1) throw new Error(`Not one file is ${file}`);
 
 /** Paths are relative to the repository. One file: `npm run test:unit -- tests/unit/FILE`. */
 export default defineConfig({
@@ -67,7 +68,7 @@ export default defineConfig({
         test: {
           name: "policies",
           include: ["tests/policies/**/*.test.ts"],
-          globalSetup: ["tests/policies/setup.ts"],
+          globalSetup: ["tests/policies/support/setup.ts"],
           ...shared,
           sequence: { groupOrder: 1 },
           ...limits,
@@ -77,7 +78,7 @@ export default defineConfig({
         test: {
           name: "pglite",
           include: pgliteFiles,
-          globalSetup: ["tests/policies/setup.ts"],
+          globalSetup: ["tests/policies/support/setup.ts"],
           ...shared,
           sequence: { groupOrder: 1 },
           ...limits,
@@ -87,7 +88,7 @@ export default defineConfig({
         test: {
           name: "postgres",
           include: ["tests/policies/**/*.test.ts", "tests/races/**/*.test.ts"],
-          globalSetup: ["tests/policies/setup.postgres.ts"],
+          globalSetup: ["tests/policies/support/setup.postgres.ts"],
           ...shared,
           sequence: { groupOrder: 3 },
           ...limits,

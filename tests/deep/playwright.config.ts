@@ -5,11 +5,14 @@ import { takeShare } from "./share.ts";
 
 /** Journeys of visitors and members that change nothing which others read. */
 const inFirefox = [
-  ...["visitor", "news", "events", "calendar", "officers", "gallery", "search", "registration", "card"],
-  ...["sign-in", "sign-up", "password", "guard", "session", "confirm"].map((name) => `auth.${name}`),
-  ...["account", "documents", "class-page", "letters", "directory", "contact", "membership"].map(
-    (name) => `members.${name}`,
+  ...["visitor", "news", "events", "calendar", "officers", "gallery", "search", "card"].map(
+    (name) => `public/${name}`,
   ),
+  ...["sign-in", "sign-up", "password", "guard", "session", "confirm"].map((name) => `auth/${name}`),
+  ...[
+    ...["account", "documents", "class-page", "letters", "directory", "contact", "membership"],
+    "registration",
+  ].map((name) => `members/${name}`),
 ];
 
 /**
@@ -41,7 +44,7 @@ export default defineConfig({
           {
             name: "firefox",
             testDir: "../journeys",
-            testMatch: takeShare(inFirefox).map((name) => `${name}.test.ts`),
+            testMatch: takeShare(inFirefox).map((name) => `**/${name}.test.ts`),
             grepInvert: [...onlyInChromium, untold],
             workers: 2,
             use: firefox,

@@ -1,5 +1,5 @@
 import type { Statements } from "../../scripts/backend/database.ts";
-import { rights } from "../policies/records.ts";
+import { rights } from "../policies/support/records.ts";
 import type { Mutant } from "./mutant.ts";
 
 interface Object {

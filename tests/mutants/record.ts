@@ -1,6 +1,6 @@
 import type { Statements } from "../../scripts/backend/database.ts";
-import { invariants } from "../policies/invariants.ts";
-import { policies, rights, rules } from "../policies/records.ts";
+import { invariants } from "../policies/support/invariants.ts";
+import { policies, rights, rules } from "../policies/support/records.ts";
 import type { Kind, Mutant } from "./mutant.ts";
 
 const paths = invariants.find(({ rule }) => rule === "Every function has an empty search path");

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
 import { anywhere, startBackend } from "../../scripts/backend/index.ts";
-import { provideCluster } from "../policies/setup.postgres.ts";
-import { fillStage } from "../policies/setup.ts";
+import { provideCluster } from "../policies/support/setup.postgres.ts";
+import { fillStage } from "../policies/support/setup.ts";
 import { type Cluster, copyDatabase } from "../support/cluster.ts";
 
 declare module "vitest" {

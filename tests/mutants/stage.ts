@@ -1,7 +1,7 @@
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, inject } from "vitest";
-import type { Stage } from "../policies/setup.ts";
+import type { Stage } from "../policies/support/setup.ts";
 import { makeFolder, startInFolder } from "../support/backend.ts";
 import { copyDatabase } from "../support/cluster.ts";
 import { join as joinMutants } from "./planting.ts";

@@ -40,7 +40,7 @@ const migrations = globSync("supabase/migrations/*.sql")
 function listSteps(table: NounTable, { one, many }: Files): string[] {
   const screen = nouns[table].screen.name;
   return [
-    `tests/policies/{${table},${screen}}.test.ts`,
+    `tests/policies/*/{${table},${screen}}.test.ts`,
     `src/domain/**/${one}.ts`,
     `src/domain/**/${one}-form.ts`,
     `src/data/**/${many}.ts`,
@@ -48,7 +48,7 @@ function listSteps(table: NounTable, { one, many }: Files): string[] {
     `src/admin/${screen}/*Screen.tsx`,
     `src/admin/${screen}/*Form.tsx`,
     `scripts/seed/content/{${many},${screen}}.ts`,
-    `tests/journeys/admin.${screen}.test.ts`,
+    `tests/journeys/admin/**/${screen}.test.ts`,
   ];
 }
 

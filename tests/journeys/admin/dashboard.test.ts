@@ -1,0 +1,394 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import {
+  forgive,
+  fromAnywhere,
+  listMails,
+  openForm,
+  personas,
+  readMailLink,
+  refused,
+} from "../support/accounts.ts";
+import { breakDown, expectFailure, expectSuccess, openScreen } from "../support/admin.ts";
+import { enter, welcome } from "../support/members.ts";
+import { seat, vacate } from "../support/officers.ts";
+import { expect, signInToApi, test } from "../support/test.ts";
+
+const made = "Admin created successfully! They will receive an email to set their password.";
+
+test("Create Admin makes an administrator, who sets a password by a mail; whoever made them stays signed in", {
+  tag: "@core",
+}, async ({ page, browser }) => {
+  const email = `${randomUUID()}@journeys.test`;
+  await openScreen(page, "/admin");
+  const form = page.getByRole("form", { name: "Create Admin" });
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Full Name").fill("Ines Quartz");
+  await form.getByRole("button", { name: "Create Admin" }).click();
+  await expectSuccess(page, made);
+  await expect(form.getByLabel("Email")).toHaveValue("");
+  await page.getByPlaceholder("Search by name or email...").fill(email);
+  const row = page.getByRole("row").filter({ hasText: email });
+  await expect(row).toContainText("Ines Quartz");
+  await expect(row.getByText("Admin", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Welcome back, Marianne/)).toBeVisible();
+
+  // As an administrator they also get letters about people who wait, whom other journeys sign up.
+  const listOwn = async () =>
+    (await listMails(email)).filter(({ subject }) => !/for approval$/.test(subject));
+  await expect.poll(async () => (await listOwn()).length).toBe(1);
+  const own = await (await browser.newContext()).newPage();
+  await openForm(own, await readMailLink(email));
+  await own.getByLabel("New Password", { exact: true }).fill("quartz-and-basalt-9");
+  await own.getByLabel("Confirm New Password", { exact: true }).fill("quartz-and-basalt-9");
+  await own.getByRole("button", { name: "Update Password" }).click();
+  await expect(own).toHaveURL(/\/auth$/);
+  await own.context().close();
+
+  const admin = await signInToApi(personas.admin);
+  const { data } = await admin
+    .from("profiles")
+    .select("id, department, is_approved")
+    .eq("email", email)
+    .single();
+  expect(data).toMatchObject({ department: "Administration", is_approved: true });
+  await admin.rpc("delete_member", { member_id: data?.id ?? "" }).throwOnError();
+});
+
+test("Create Admin asks for what is missing, and reports an address that has an account", async ({
+  page,
+  faults,
+}) => {
+  await openScreen(page, "/admin");
+  const form = page.getByRole("form", { name: "Create Admin" });
+  await form.getByRole("button", { name: "Create Admin" }).click();
+  await expect(form.getByText("Enter an email address, for example name@example.org.")).toBeVisible();
+  await expect(form.getByText("Enter a full name.")).toBeVisible();
+  await form.getByLabel("Email").fill(personas.member.toUpperCase());
+  await form.getByLabel("Full Name").fill("Somebody Else");
+  await form.getByRole("button", { name: "Create Admin" }).click();
+  await expectFailure(page, "An account with this email address already exists.");
+  await expect(form.getByLabel("Full Name")).toHaveValue("Somebody Else");
+  forgive(faults, refused);
+});
+
+test("a failing service is told in the catalogue's words and keeps what was typed", async ({
+  page,
+  faults,
+}) => {
+  await openScreen(page, "/admin");
+  await page.route("**/auth/v1/signup**", breakDown);
+  const form = page.getByRole("form", { name: "Create Admin" });
+  const email = `${randomUUID()}@journeys.test`;
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Full Name").fill("Ines Quartz");
+  await form.getByRole("button", { name: "Create Admin" }).click();
+  await expectFailure(page, "Failed to create admin");
+  await expect(form.getByLabel("Email")).toHaveValue(email);
+  await expect(page.getByText("secret")).toHaveCount(0);
+  forgive(faults, /status of 500/);
+});
+
+/** A person's row, found through "Add an administrator...". */
+async function findPerson(page: Page, email: string) {
+  await page.getByRole("button", { name: "Add an administrator..." }).click();
+  const box = page.getByPlaceholder("Search by name or email...");
+  await expect(box).toBeFocused();
+  await box.fill(email);
+  const row = page.getByRole("row").filter({ hasText: email });
+  await expect(row).toBeVisible();
+  return row;
+}
+
+/** Waits until nobody else is listed: with the rows before the search a question that is open goes, too. */
+async function findAdmin(page: Page, email: string) {
+  await page.getByPlaceholder("Search by name or email...").fill(email);
+  const rows = page.getByRole("table", { name: "Administrators and members" }).getByRole("row");
+  await expect(rows).toHaveCount(2);
+  return rows.filter({ hasText: email });
+}
+
+test("only administrators are listed, and whoever becomes or stays none is named in the question", async ({
+  page,
+  faults,
+}) => {
+  const { email } = await welcome({}, "Otto Flange");
+  await openScreen(page, "/admin");
+  const table = page.getByRole("table", { name: "Administrators and members" });
+  await expect(table.getByText(personas.admin)).toBeVisible();
+  await expect(table.getByText("Member", { exact: true })).toHaveCount(0);
+  await page.getByPlaceholder("Search by name or email...").fill(email);
+  await expect(page.getByText("Only administrators were searched.")).toBeVisible();
+
+  const row = await findPerson(page, email);
+  await expect(row.getByText("Member", { exact: true })).toBeVisible();
+  await expect(row.getByText("Pending", { exact: true })).toBeVisible();
+  const question = page.getByRole("alertdialog");
+  await row.getByRole("button", { name: "Make Admin" }).click();
+  await expect(question).toHaveAccessibleName("Make Otto Flange an administrator?");
+  await expect(question).toContainText("Nobody has approved this account yet");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(row.getByText("Member", { exact: true })).toBeVisible();
+  await row.getByRole("button", { name: "Make Admin" }).click();
+  await question.getByRole("button", { name: "Make Admin" }).click();
+  await expectSuccess(page, "Admin status updated successfully");
+  await expect(row.getByText("Admin", { exact: true })).toBeVisible();
+  await expect(row.getByText("Pending", { exact: true })).toHaveCount(0);
+
+  await page.route("**/rest/v1/profiles**", (route) =>
+    route.request().method() === "PATCH" ? breakDown(route) : route.continue(),
+  );
+  await row.getByRole("button", { name: "Remove Admin" }).click();
+  await expect(question).toHaveAccessibleName("Remove Otto Flange as administrator?");
+  await question.getByRole("button", { name: "Remove Admin" }).click();
+  await expectFailure(page, "Failed to update admin status");
+  await expect(row.getByText("Admin", { exact: true })).toBeVisible();
+  await page.unroute("**/rest/v1/profiles**");
+  await row.getByRole("button", { name: "Remove Admin" }).click();
+  await question.getByRole("button", { name: "Remove Admin" }).click();
+  await expect(row.getByText("Member", { exact: true })).toBeVisible();
+  forgive(faults, /status of 500/);
+});
+
+test("nobody removes their own rights without being asked, and then leaves the back office", async ({
+  page,
+  faults,
+}) => {
+  const { email } = await welcome({ is_super_admin: true }, "Nadia Valve");
+  await openScreen(page, "/admin", email);
+  const row = await findAdmin(page, email);
+  await row.getByRole("button", { name: "Remove Admin" }).click();
+  const question = page.getByRole("alertdialog", { name: "Remove your own rights?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(row.getByText("Admin", { exact: true })).toBeVisible();
+  await row.getByRole("button", { name: "Remove Admin" }).click();
+  await question.getByRole("button", { name: "Remove my rights" }).click();
+  await expect(page).toHaveURL("/");
+  forgive(faults, refused);
+});
+
+test("that the last super admin must remain is said in the database's words", async ({ page, faults }) => {
+  // The policies prove the real refusal; here it would require removing every other administrator.
+  const { email } = await welcome({ is_super_admin: true });
+  await openScreen(page, "/admin");
+  const row = await findAdmin(page, email);
+  await page.route("**/rest/v1/profiles**", (route) =>
+    route.request().method() === "PATCH"
+      ? route.fulfill({
+          status: 400,
+          headers: fromAnywhere,
+          json: { code: "P0001", message: "At least one super admin must remain." },
+        })
+      : route.continue(),
+  );
+  await row.getByRole("button", { name: "Remove Admin" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove Admin" }).click();
+  await expectFailure(page, "At least one super admin must remain.");
+  forgive(faults, /status of 400/);
+});
+
+/** In the answer below, this person has not opened the link in the letter. */
+const unconfirmed = "Uta Unconfirmed";
+
+/** In database order, oldest first. */
+const answerWaiting = (page: Page, names: readonly string[], total = names.length) =>
+  page.route("**/rest/v1/rpc/list_members**", (route) =>
+    route.request().postDataJSON()?.with_status === "pending"
+      ? route.fulfill({
+          headers: fromAnywhere,
+          json: names.map((full_name, index) => ({
+            id: `00000000-0000-4000-8000-00000000000${index}`,
+            full_name,
+            email: `${index}@journeys.test`,
+            phone: null,
+            department: "Chemical Engineering",
+            graduation_year: 1999,
+            membership_type: "regular",
+            is_approved: false,
+            is_super_admin: false,
+            is_confirmed: full_name !== unconfirmed,
+            profile_image_url: null,
+            created_at: "2026-01-02T10:00:00Z",
+            total,
+          })),
+        })
+      : route.continue(),
+  );
+
+test("a person whose address is not confirmed is marked in the waiting list, and not to be approved", async ({
+  page,
+}) => {
+  await answerWaiting(page, ["Wanda Waits", unconfirmed]);
+  await openScreen(page, "/admin");
+  const waiting = page.getByRole("region", { name: "2 people are waiting for approval." });
+  const stranger = waiting.getByRole("listitem").filter({ hasText: unconfirmed });
+  await expect(stranger.getByText("Address not confirmed")).toBeVisible();
+  await expect(stranger.getByRole("button")).toHaveCount(0);
+  const other = waiting.getByRole("listitem").filter({ hasText: "Wanda Waits" });
+  await expect(other.getByRole("button", { name: "Approve" })).toBeVisible();
+  await expect(other.getByText("Address not confirmed")).toHaveCount(0);
+});
+
+test("who waits is shown once it is known who is in the roster: no button moves under a hand", async ({
+  page,
+}) => {
+  await answerWaiting(page, ["Wanda Waits"]);
+  let answer = () => {};
+  const asked = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route("**/rest/v1/rpc/find_roster_matches**", async (route) => {
+    await asked;
+    await route.fallback();
+  });
+  await openScreen(page, "/admin");
+  const waiting = page.getByRole("region", { name: "1 person is waiting for approval." });
+  await expect(waiting).toBeVisible();
+  await expect(waiting.getByRole("button", { name: "Approve" })).toHaveCount(0);
+  answer();
+  await expect(waiting.getByRole("button", { name: "Approve" })).toBeVisible();
+});
+
+test("the dashboard counts as many people as wait in the list behind it", async ({ page }) => {
+  const { email } = await welcome({}, "Wanda Waits");
+  await welcome({ is_super_admin: true }, "Ada Admin");
+  await openScreen(page, "/admin");
+  await page.getByRole("link", { name: /^Review/ }).click();
+  await expect(page).toHaveURL("/admin/members?status=pending&sort=created_at&order=asc");
+  const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
+  await expect(rows.first()).toBeVisible();
+  // Other tests add and remove people meanwhile, so both screens get one fixed response.
+  await page.route("**/rest/v1/rpc/list_members**", async (route) => {
+    const body = route.request().postDataJSON();
+    const response = await route.fetch({ postData: JSON.stringify({ ...body, q: email }) });
+    await route.fulfill({ response });
+  });
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "1 person is waiting for approval." })).toBeVisible();
+  await page.getByRole("link", { name: "Review" }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(email);
+});
+
+test("who waits is approved in place, stays in place, and the approval can be taken back without a letter", {
+  tag: "@core",
+}, async ({ page }) => {
+  const person = await welcome({}, "Wim Wacht");
+  const admin = await signInToApi(personas.admin);
+  await page.route("**/rest/v1/rpc/list_members**", async (route) => {
+    const body = route.request().postDataJSON();
+    const response = await route.fetch({ postData: JSON.stringify({ ...body, q: person.email }) });
+    await route.fulfill({ response });
+  });
+  await openScreen(page, "/admin");
+  const row = page.getByRole("listitem").filter({ hasText: person.email });
+  await expect(row).toContainText("Petroleum & Gas Engineering, Class of 1999");
+  await row.getByRole("button", { name: /^Approve\W+Wim Wacht/ }).click();
+  await expectSuccess(page, "Member approved successfully");
+  await expect(page.getByRole("heading", { name: "Nobody is waiting for approval." })).toBeVisible();
+  await expect(row.getByText("Approved", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo: Wim Wacht" }).click();
+  await expect(row.getByRole("button", { name: /^Approve\W+Wim Wacht/ })).toBeVisible();
+  const owed = { profile_id: person.id, kind: "approval" };
+  const { data } = await admin.from("outbox").select().match(owed).throwOnError();
+  expect(data).toEqual([]);
+});
+
+test("of many who wait five are shown, and the way to all", async ({ page }) => {
+  await answerWaiting(page, ["Ann", "Bob", "Cia", "Dan", "Eva", "Fay"], 12);
+  await openScreen(page, "/admin");
+  await expect(page.getByRole("heading", { name: "12 people are waiting for approval." })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Review all 12" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Approve/ })).toHaveCount(5);
+  await answerWaiting(page, []);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Nobody is waiting for approval." })).toBeVisible();
+});
+
+test("the dashboard says what is next, what was last, and that publishing failed", { tag: "@core" }, async ({
+  page,
+}) => {
+  await page.route("**/publish/status", (route) =>
+    route.fulfill({ json: { state: "failed", at: "2026-01-02T10:00:00Z", reason: "A page is cut off." } }),
+  );
+  await openScreen(page, "/admin");
+  const today = page.getByRole("region", { name: "Today" });
+  await expect(today.getByText(/registered$/)).toBeVisible();
+  await expect(today.getByRole("heading", { name: "Latest news" })).toBeVisible();
+  await expect(today.getByRole("alert")).toContainText("A page is cut off.");
+  await today.locator('a[href^="/admin/events/"]').click();
+  await expect(page).toHaveURL(/\/admin\/events\/[\w-]{36}$/);
+});
+
+test("the dashboard says how much is not public yet, in a line that moves nothing, and leads to it", async ({
+  page,
+}) => {
+  const title = `Not announced yet ${randomUUID()}`;
+  const admin = await signInToApi(personas.admin);
+  const event = { title, event_date: "2001-01-01T10:00:00Z", published_at: null };
+  await admin.from("events").insert(event).throwOnError();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/rpc/count_unpublished", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openScreen(page, "/admin");
+  const list = page.getByRole("list", { name: "Not public yet" });
+  await expect(page.getByRole("region", { name: "Today" }).getByText(/registered$/)).toBeVisible();
+  const height = (await list.boundingBox())?.height;
+  release();
+  const link = list.getByRole("link", { name: /^\d+ drafts? in events$/ });
+  await expect(link).toBeVisible();
+  expect((await list.boundingBox())?.height).toBe(height);
+  await link.click();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await admin.from("events").delete().eq("title", title).throwOnError();
+});
+
+test("the dashboard announces the terms that end within 60 days", async ({ page }) => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const soon = await seat("Edna Ending", { committee: "GAB", tenure_end: inDays(20) });
+  const later = await seat("Lara Later", { committee: "GAB", tenure_end: inDays(70) });
+  const over = await seat("Otis Over", { committee: "GAB", tenure_end: inDays(-5) });
+  await openScreen(page, "/admin");
+  const today = page.getByRole("region", { name: "Today" });
+  await expect(today.getByRole("heading", { name: "Terms that end soon" })).toBeVisible();
+  await expect(today.getByRole("link", { name: "Edna Ending" })).toHaveAttribute(
+    "href",
+    `/admin/officers/${soon.id}`,
+  );
+  await expect(today.getByText(/Lara Later|Otis Over/)).toHaveCount(0);
+  await vacate([soon.profile_id, later.profile_id, over.profile_id]);
+});
+
+test("an administrator sees since when the host of a hosted project does not build", async ({ page }) => {
+  // A static host sends no address of a publisher's status.
+  await page.route("**/revision.json", (route) => route.fulfill({ json: { revision: 0 } }));
+  await page.route("**/rest/v1/rpc/get_knock_failure", (route) =>
+    route.fulfill({
+      headers: { "access-control-allow-origin": "*" },
+      json: [
+        { since: "2026-01-02T10:00:00Z", reason: "The host responded with status 404.", next_try: null },
+      ],
+    }),
+  );
+  await openScreen(page, "/admin");
+  await page.getByRole("button", { name: "Website: Failed" }).click();
+  const dialog = page.getByRole("dialog", { name: "The public website" });
+  await expect(dialog).toContainText("The host responded with status 404. It is asked again by itself");
+  await expect(dialog).toContainText("Since Jan 2, 2026");
+});
+
+test("profiles that cannot be read are told, with a way to try again", async ({ page, faults }) => {
+  await enter(page, personas.admin);
+  const people = "**/rest/v1/profiles?*is_super_admin=eq.true*";
+  await page.route(people, breakDown);
+  await page.goto("/admin");
+  await page.getByRole("heading", { name: "Admin Management" }).scrollIntoViewIfNeeded();
+  await expectFailure(page, "Failed to fetch profiles");
+  await page.unroute(people);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("table", { name: "Administrators and members" })).toBeVisible();
+  forgive(faults, /status of 500/);
+});

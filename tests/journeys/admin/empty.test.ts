@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { password, ports } from "../support/addresses.ts";
+
+/** A product of its own beside the demo: `npm start -- --empty` on a new folder. */
+const own = { site: ports.site + 40, supabase: ports.supabase + 40, mail: ports.mail + 40 };
+const site = `http://localhost:${own.site}`;
+let folder: string;
+let product: ChildProcess;
+let printed: string;
+
+// Each start takes as long as a journey, so it has a time of its own.
+test.describe.configure({ mode: "serial" });
+
+async function start(): Promise<string> {
+  const env = {
+    ...process.env,
+    SITE_PORT: String(own.site),
+    SUPABASE_PORT: String(own.supabase),
+    MAIL_PORT: String(own.mail),
+    DATA_DIR: folder,
+  };
+  product = spawn(process.execPath, ["scripts/commands/start.ts", "--empty"], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let words = "";
+  product.stdout?.on("data", (part) => {
+    words += part;
+    if (words.includes("Ctrl-C stops")) resolve(words);
+  });
+  product.once("exit", () => reject(new Error(`It ended instead of starting, after these words: ${words}`)));
+  return promise;
+}
+
+async function stop() {
+  if (product.exitCode !== null) return;
+  product.kill("SIGTERM");
+  await once(product, "exit");
+}
+
+async function signUp(page: Page, name: string) {
+  const form = page.getByRole("main");
+  await form.getByLabel("Email").fill(`${name.replace(" ", ".")}@association.test`);
+  await form.getByLabel("Password", { exact: true }).fill(password);
+  await form.getByLabel("Full name").fill(name);
+  await form.getByLabel("Department").selectOption("Chemical Engineering");
+  await form.getByLabel("Graduation year").fill("1999");
+  await form.getByRole("button", { name: "Sign Up" }).click();
+}
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "empty-"));
+  printed = await start();
+});
+test.afterAll(async () => {
+  await stop();
+  await rm(folder, { recursive: true });
+});
+
+test("an empty website begins with a link that makes its first administrator, and a list of first steps", async ({
+  browser,
+  page,
+}) => {
+  const link = /http:\S+#first_admin\.\S+/.exec(printed)?.[0] ?? "";
+  for (const path of ["/", "/news", "/events", "/calendar", "/officers", "/gallery", "/awards"]) {
+    await page.goto(`${site}${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(/will (stand here|be announced)/).filter({ visible: true })).not.toHaveCount(
+      0,
+    );
+    expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
+  }
+
+  await page.goto(link);
+  await expect(page.getByText("By this link your account becomes the first administrator")).toBeVisible();
+  await expect(page.getByText("An administrator checks new accounts")).toHaveCount(0);
+  await signUp(page, "First Secretary");
+  await expect(page).toHaveURL(`${site}/admin`);
+
+  const steps = page.getByRole("region", { name: "Getting started" });
+  await expect(steps).toContainText("0 of 13 done");
+  await steps.getByRole("link", { name: "Time zone" }).click();
+  const zone = page.getByLabel("Time zone of the site");
+  await expect(zone).toBeFocused();
+  await zone.fill("kuala lumpur");
+  await expect(page.getByText(/^Now .+ GMT\+8 in Asia\/Kuala Lumpur\.$/)).toBeVisible();
+  await page.getByLabel("Contact email").fill("office@association.test");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Settings saved successfully")).toBeVisible();
+  await page.reload();
+  await expect(zone).toHaveValue("Kuala Lumpur, Malaysia");
+  await page.goto(`${site}/admin`);
+  await expect(steps).toContainText("2 of 13 done");
+  await expect(steps.getByRole("listitem").filter({ hasText: "Time zone" })).toContainText("(done)");
+
+  // The built-in notice, and an association in UTC, need no change to be done.
+  await steps.getByRole("button", { name: "Keep as it is: Privacy notice" }).click();
+  await expect(steps).toContainText("3 of 13 done");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(steps).toContainText("2 of 13 done");
+  await steps.getByRole("link", { name: "Home page figures" }).click();
+  await expect(page.getByRole("group", { name: "Tile 1" }).getByLabel("Number")).toBeFocused();
+  // Nobody has to approve the first administrator, and no page says so.
+  await page.goto(site);
+  await expect(page.getByRole("link", { name: "Admin", exact: true })).toBeVisible();
+  await expect(page.getByText("Your account is ready")).toHaveCount(0);
+  await page.goto(`${site}/admin`);
+
+  await steps.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish now" }).click();
+  await expect(steps).toContainText("3 of 13 done");
+
+  await steps.getByRole("button", { name: "Put this list away" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.focus(); // Its ten seconds wait.
+  await expect(steps).toHaveCount(0);
+  await undo.click();
+  await expect(steps).toContainText("3 of 13 done");
+
+  // The link works once.
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await signUp(other, "Second Secretary");
+  await expect(other.getByRole("alert")).toContainText("This link is not valid any more.");
+  await other.getByRole("link", { name: "Go to the website" }).click();
+  await expect(other).toHaveURL(`${site}/`);
+  await other.context().close();
+});
+
+test("a website that has its administrator prints no such link when it starts again", async () => {
+  await stop();
+  expect(await start()).not.toContain("first_admin");
+});

@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { forgive, personas, refused } from "../../support/accounts.ts";
+import { expectFailure, expectFitForAll, expectSuccess, openScreen } from "../../support/admin.ts";
+import { enter, type Somebody, welcome } from "../../support/members.ts";
+import { expect, findBarriers, signInToApi, test } from "../../support/test.ts";
+
+/** The page of an event that is newer than the build. */
+const notBuilt = /status of 404/;
+
+const made: string[] = [];
+
+async function makeEvent(fields: object = {}) {
+  const admin = await signInToApi(personas.admin);
+  const row = { title: `Room ${randomUUID().slice(0, 8)}`, event_date: "2032-05-01T10:00:00Z", ...fields };
+  const { data } = await admin.from("events").insert(row).select().single().throwOnError();
+  made.push(data.id);
+  return data;
+}
+
+test.afterEach(async () => {
+  const admin = await signInToApi(personas.admin);
+  await admin.from("events").delete().in("id", made.splice(0)).throwOnError();
+});
+
+const register = async (of_event: string, name: string): Promise<Somebody> => {
+  const person = await welcome({ is_approved: true }, name);
+  await person.client.rpc("register_for_event", { of_event }).throwOnError();
+  return person;
+};
+
+/** The first page stores what a person may do; the page of an event asks for that before it loads more. */
+async function enterAs(page: Page, { email }: Somebody) {
+  await enter(page, email);
+  await page.goto("/account");
+  await expect(page.getByRole("region", { name: "My events" })).toBeVisible();
+}
+
+async function readTime(event_id: string, user_id: string) {
+  const admin = await signInToApi(personas.admin);
+  const match = { event_id, user_id };
+  const row = admin.from("event_registrations").select("checked_in_at").match(match).single();
+  return (await row.throwOnError()).data.checked_in_at;
+}
+
+test("a full event has a waiting list, with guests and answers, and a free place is taken at once", {
+  tag: "@core",
+}, async ({ page, faults }) => {
+  const questions = ["What do you eat?"];
+  const event = await makeEvent({ capacity: 2, guests_allowed: 1, questions });
+  const join = async (name: string) => {
+    const person = await welcome({ is_approved: true }, name);
+    const party = { of_event: event.id, with_guests: 0, with_answers: ["Soup"] };
+    await person.client.rpc("register_for_event", party).throwOnError();
+    return person;
+  };
+  const [first] = [await join("First Person"), await join("Second Person")];
+  const person = await welcome({ is_approved: true }, "Third Person");
+  await enterAs(page, person);
+  await page.goto(`/events/${event.id}`);
+  await expect(page.getByText("Full", { exact: true })).toBeVisible();
+  await page.getByLabel("Guests you bring").selectOption("1");
+  await page.getByLabel("What do you eat?").fill("Fish");
+  await page.getByRole("button", { name: "Join the waiting list" }).click();
+  await expect(page.getByText("You are first in line.")).toBeVisible();
+  await expect(page.getByText("With 1 guest")).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.goto("/account");
+  const own = page.getByRole("region", { name: "My events" });
+  await expect(own).toContainText("You are first in line. With 1 guest.");
+
+  await page.goto(`/events/${event.id}`);
+  await page.getByRole("button", { name: "Change guests or answers" }).click();
+  await page.getByLabel("Guests you bring").selectOption("None");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("With 1 guest")).toBeHidden();
+  await first.client.rpc("cancel_registration", { of_event: event.id }).throwOnError();
+  await page.reload();
+  await expect(page.getByText("You are registered.")).toBeVisible();
+  await page.getByRole("button", { name: "Withdraw my registration" }).click();
+  await expect(page.getByText("1 place left")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Register", exact: true })).toBeEnabled();
+  forgive(faults, notBuilt);
+});
+
+test("the link of an online event appears with the place, and goes with it", async ({ page, faults }) => {
+  const event = await makeEvent();
+  const admin = await signInToApi(personas.admin);
+  const url = "https://meet.example/room";
+  await admin.from("event_links").upsert({ event_id: event.id, url }).throwOnError();
+  await enterAs(page, await welcome({ is_approved: true }));
+  // The same words stand there while the database is asked.
+  const hear = async (act: () => Promise<unknown>) => {
+    const answer = page.waitForResponse(/event_links/);
+    await act();
+    await (await answer).finished();
+  };
+  await hear(() => page.goto(`/events/${event.id}`));
+  await expect(page.getByText("People with a place find the link here.")).toBeVisible();
+  const link = page.getByRole("link", { name: "Join online" });
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(link).toHaveAttribute("href", url);
+  await hear(() => page.getByRole("button", { name: "Withdraw my registration" }).click());
+  await expect(page.getByText("People with a place find the link here.")).toBeVisible();
+  await expect(link).toBeHidden();
+  forgive(faults, notBuilt);
+});
+
+test("registration says when it opens", async ({ page, faults }) => {
+  const event = await makeEvent({ registration_opens_at: "2031-01-01T00:00:00Z" });
+  const person = await welcome({ is_approved: true });
+  await enterAs(page, person);
+  await page.goto(`/events/${event.id}`);
+  await expect(page.getByText("Registration opens on January 1, 2031, 8:00 AM.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button", { name: "Register" })).toHaveCount(0);
+  forgive(faults, notBuilt);
+});
+
+test("people are added by hand, moved and removed, and never more than there are places", async ({
+  page,
+  faults,
+}) => {
+  const event = await makeEvent({ capacity: 1 });
+  await register(event.id, "Placed Person");
+  const name = `Added ${randomUUID().slice(0, 8)}`;
+  await welcome({ is_approved: true }, name);
+  await openScreen(page, `/admin/events/${event.id}`);
+  await page.getByRole("combobox", { name: "Add a member" }).fill(name);
+  await page.getByRole("option", { name }).click();
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expectSuccess(page, `${name} is on the list`);
+  await expect(page.getByRole("heading", { name: "Waiting list (1)" })).toBeVisible();
+  await page.getByRole("link", { name: "Write to the waiting list" }).click();
+  await expect(page.getByRole("combobox", { name: "Event" })).toHaveValue(event.title);
+  await expect(page.getByLabel("Who")).toHaveValue("waiting");
+  await expect(page.getByRole("status").filter({ hasText: "Goes to 1 person." })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: `Give a place: ${name}` }).click();
+  await expectFailure(page, "There is no free place for this person.");
+  await page.getByRole("button", { name: "Move to the waiting list: Placed Person" }).click();
+  await expectSuccess(page, "Placed Person is on the waiting list");
+  await expect(page.getByRole("table", { name: "Registered people" })).toContainText(name);
+  await expectFitForAll(page);
+  await page.getByRole("button", { name: `Remove: ${name}` }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(`Remove ${name}?`);
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByRole("table", { name: "Registered people" })).toContainText("Placed Person");
+  await expect(page.getByRole("heading", { name: /Waiting list/ })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Write to the waiting list" })).toBeHidden();
+
+  await page.getByRole("link", { name: "Write to them" }).click();
+  await expect(page.getByRole("combobox", { name: "Event" })).toHaveValue(event.title);
+  await expect(page.getByLabel("Who")).toHaveValue("registered");
+  forgive(faults, refused);
+});
+
+test("two doors check people in, one without a connection, and the first time stands", async ({
+  page,
+  context,
+  faults,
+}) => {
+  const event = await makeEvent();
+  const [one, two] = [await register(event.id, "Ada Door"), await register(event.id, "Ben Door")];
+  await openScreen(page, `/admin/events/${event.id}/check-in`);
+  await expect(page.getByText("0 of 2 are here")).toBeVisible();
+  await expectFitForAll(page);
+  const tap = (name: string) => page.getByRole("button", { name });
+  await tap("Ben Door").click();
+  await expect(page.getByText("1 of 2 are here")).toBeVisible();
+  await expect.poll(() => readTime(event.id, two.id)).not.toBeNull();
+
+  await context.setOffline(true);
+  await tap("Ada Door").click();
+  await tap("Ben Door").click();
+  await expect(tap("Ada Door")).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText(/taps are kept on this phone/)).toBeVisible();
+  const earlier = "2026-01-01T10:00:00+00:00";
+  const other = await signInToApi(personas.admin);
+  const notes = [{ user_id: one.id, at: earlier }];
+  await other.rpc("check_in", { of_event: event.id, notes }).throwOnError();
+  await context.setOffline(false);
+  await expect.poll(() => readTime(event.id, two.id)).toBeNull();
+  expect(await readTime(event.id, one.id)).toBe(earlier);
+  await expect(page.getByText(/kept on this phone/)).toBeHidden();
+
+  await page.getByLabel("Search by name").fill("ada");
+  await expect(tap("Ben Door")).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("row").filter({ hasText: "Ben Door" })).toBeVisible();
+  forgive(faults, /ERR_INTERNET_DISCONNECTED/);
+});

@@ -1,0 +1,341 @@
+import { randomUUID } from "node:crypto";
+import { forgive, personas, refused } from "../support/accounts.ts";
+import { breakDown, expectFailure, expectSettled, openScreen } from "../support/admin.ts";
+import { enter, grant, welcome } from "../support/members.ts";
+import { watchBackend } from "../support/scripts.ts";
+import { expect, signInToApi, test } from "../support/test.ts";
+
+/** The dashboard's tiles in their fixed order, hero last. */
+const tiles = [
+  ["Members", "Members Management"],
+  ["Officers", "Officers Management"],
+  ["Events", "Events Management"],
+  ["News", "News Management"],
+  ["Awards", "Awards Management"],
+  ["Gallery", "Gallery Management"],
+  ["Documents", "Documents Management"],
+  ["Settings", "Settings"],
+  ["Hero", "Hero Section Management"],
+] as const;
+
+test("every tile opens its screen, which survives a reload and leads back to the dashboard", {
+  tag: "@core",
+}, async ({ page }) => {
+  await openScreen(page, "/admin");
+  const names = page.getByRole("list", { name: "Screens" }).getByRole("link");
+  expect(await names.allTextContents()).toEqual(tiles.map(([tile]) => tile));
+  for (const [tile, heading] of tiles) {
+    await names.filter({ hasText: tile }).click();
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await page.getByRole("link", { name: "Back to Dashboard" }).click();
+    await expect(page).toHaveURL("/admin");
+  }
+});
+
+test("the links of the frame lead from screen to screen, and the history goes back", async ({ page }) => {
+  await openScreen(page, "/admin/members");
+  const links = page.getByRole("navigation", { name: "Administration" });
+  await links.getByRole("link", { name: "Awards" }).click();
+  await expect(page).toHaveURL("/admin/awards");
+  await expect(links.getByRole("link", { name: "Awards" })).toHaveAttribute("aria-current", "page");
+  await expect(page).toHaveTitle(/Awards Management/);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Members Management" })).toBeVisible();
+});
+
+for (const width of [375, 768, 1024]) {
+  test(`at ${width} pixels the other screens are one or two presses away, and nothing scrolls sideways`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openScreen(page, "/admin/awards");
+    const links = page.getByRole("navigation", { name: "Administration" });
+    const open = links.getByRole("button", { name: "Screens" });
+    if (width < 1024) {
+      await open.press("Enter");
+      await page.keyboard.press("Escape");
+      await expect(links.getByRole("link")).toHaveCount(0);
+      await expect(open).toBeFocused();
+      await open.click();
+    }
+    await links.getByRole("link", { name: "Hero" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Hero Section Management" })).toBeFocused();
+    await expect(links.getByRole("link")).toHaveCount(width < 1024 ? 0 : 9);
+    await expect(page.getByRole("link", { name: "Back to Dashboard" })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
+
+test("no table scrolls the page sideways, and two members are in sight on a phone", async ({ page }) => {
+  for (const width of [1024, 768, 375, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["/admin/members", "/admin/documents", "/admin/awards"]) {
+      await openScreen(page, path);
+      await expect(page.getByRole("row").last()).toBeVisible();
+      const taken = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(taken, `${path} at ${width}`).toBeLessThanOrEqual(width);
+    }
+  }
+  await page.setViewportSize({ width: 375, height: 800 });
+  await openScreen(page, "/admin/members?q=admin@alumni.test");
+  const card = page.getByRole("row").filter({ hasText: "admin@alumni.test" });
+  expect((await card.boundingBox())?.height).toBeLessThan(300);
+});
+
+test("at 1280 by 800 every list begins in the upper third", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const name of ["members", "officers", "events", "news", "gallery", "awards", "documents", "hero"]) {
+    await openScreen(page, `/admin/${name}`);
+    const found = page.getByRole("status").filter({ hasText: /^\d[\d,]* \w+/ });
+    await expect(found).toBeVisible();
+    expect((await found.boundingBox())?.y, name).toBeLessThan(267);
+  }
+});
+
+/** Each form by its screen, and the button that opens it there. */
+const forms = [
+  ["", null],
+  ["/members", "Add Member"],
+  ["/officers/create", null],
+  ["/events", "Add Event"],
+  ["/news", "Add News"],
+  ["/awards", "Add Award"],
+  ["/gallery", "Create Album"],
+  ["/documents", "Add Document"],
+  ["/hero", "Add New Hero"],
+  ["/settings", null],
+] as const;
+
+test("every form marks the fields that it requires, and says what the mark means", async ({ page }) => {
+  for (const [path, button] of forms) {
+    await openScreen(page, `/admin${path}`);
+    if (button) await page.getByRole("button", { name: button }).click();
+    const required = page.locator("form [aria-required=true]");
+    await expect(required.first()).toBeVisible();
+    const labels = await required.evaluateAll((fields) =>
+      fields.map(({ id }) => document.querySelector(`label[for="${id}"]`)?.textContent),
+    );
+    for (const label of labels) expect(label, path).toMatch(/ \*$/);
+    await expect(page.getByText("* required", { exact: true }).filter({ visible: true })).toHaveCount(1);
+  }
+});
+
+test.describe("far from the site's time zone", () => {
+  test.use({ timezoneId: "America/New_York" });
+
+  test("the back office has one clock, the site's, and names its zone", async ({ page }) => {
+    const award = await makeAward();
+    const admin = await signInToApi(personas.admin);
+    const { data: made } = await admin.from("awards").select("id").eq("title", award).single().throwOnError();
+    const [entries, events] = await Promise.all([
+      admin.from("audit_logs").select("timestamp").eq("resource_id", made.id).throwOnError(),
+      admin.from("event_registrations").select("event_id").limit(1).throwOnError(),
+    ]);
+    const { id } = await welcome({ is_approved: true }, "Clockwise Clara");
+    await openScreen(page, `/admin/settings/audit?q=${encodeURIComponent(award)}`);
+    const [hour, minute] = new Intl.DateTimeFormat("en-GB", {
+      timeStyle: "short",
+      timeZone: "Australia/Perth",
+    })
+      .format(new Date(entries.data[0]?.timestamp ?? ""))
+      .split(":");
+    const row = page.getByRole("row").filter({ hasText: award });
+    await expect(row).toContainText(
+      `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? "AM" : "PM"}`,
+    );
+
+    const screens = [
+      "/admin",
+      "/admin/settings/audit",
+      "/admin/letters/outbox",
+      `/admin/members/${id}`,
+      "/admin/events",
+      `/admin/events/${events.data[0]?.event_id}`,
+      "/admin/members/import",
+    ];
+    for (const path of screens) {
+      await openScreen(page, path);
+      const main = page.getByRole("main");
+      if (path !== "/admin/members/import") await expect(main).toContainText(/\d:\d\d [AP]M/);
+      const text = ((await main.textContent()) ?? "").replace(/\s+/g, " ");
+      const unnamed = text.match(/\d:\d\d [AP]M(?! (?:GMT\+8|AWST))/g) ?? [];
+      if (unnamed.length > 0) expect(text, path).toContain("Times are in Australia/Perth.");
+    }
+  });
+});
+
+test("the keyboard keeps its place after a filter, another page and something that was deleted", async ({
+  page,
+}) => {
+  await openScreen(page, "/admin/members");
+  const found = page.locator("[data-list-head]");
+  await page.getByRole("link", { name: "Next" }).press("Enter");
+  await expect(page).toHaveURL(/page=2/);
+  await expect(found).toBeFocused();
+  await expect(found).toBeInViewport();
+  await page.getByRole("combobox", { name: "Status" }).selectOption("Approved");
+  await page.getByRole("button", { name: "Apply Filters" }).press("Enter");
+  await expect(page).toHaveURL(/status=approved/);
+  await expect(found).toBeFocused();
+  await expect(found).toHaveText(/^\d+ members?, newest first$/);
+  await page.getByRole("link", { name: "Remove the filter Approved" }).press("Enter");
+  await expect(page).toHaveURL("/admin/members");
+  await expect(found).toBeFocused();
+
+  const award = await makeAward();
+  await page.goto(`/admin/awards?q=${award}`);
+  await page.getByRole("button", { name: `Delete: ${award}` }).press("Enter");
+  const question = page.getByRole("alertdialog", { name: `Delete “${award}”?` });
+  await expect(question).toContainText("Are you sure you want to delete this award?");
+  await question.getByRole("button", { name: "Delete award" }).press("Enter");
+  await expect(page.getByText("No awards found.")).toBeVisible();
+  await expect(found).toBeFocused();
+  await expect(found).toHaveText("0 awards");
+});
+
+async function makeAward(): Promise<string> {
+  const title = `Award ${randomUUID().slice(0, 8)}`;
+  const admin = await signInToApi(personas.admin);
+  await admin.from("awards").insert({ title, award_date: "2026-01-01" }).throwOnError();
+  return title;
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 800 } });
+
+  test("a list is put in order and selected as a whole, and what can be done with it stays in sight", async ({
+    page,
+  }) => {
+    await openScreen(page, "/admin/members");
+    await page.getByRole("combobox", { name: "Order" }).selectOption("Member, A to Z");
+    await expect(page).toHaveURL(/sort=full_name/);
+    await expectSettled(page);
+    const first = page.getByRole("checkbox", { name: /^Select (?!all|every)/ }).first();
+    await expect(first).toBeVisible();
+    const before = await first.boundingBox();
+    const rows = await page.getByRole("checkbox", { name: /^Select (?!all|every)/ }).count();
+    await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+    const bar = page.getByRole("region", { name: "Selected members" });
+    await expect(bar).toContainText(`${rows} people selected`);
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    expect(await first.boundingBox()).toEqual(before);
+  });
+});
+
+test("an address that no screen has says so", async ({ page }) => {
+  await openScreen(page, "/admin");
+  await page.evaluate(() => history.pushState(null, "", "/admin/nothing"));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+});
+
+test("on a host without rewrites, deep links find their way through the page for unknown addresses", async ({
+  page,
+}) => {
+  const { id, email } = await welcome({}, "Deep Linda");
+  const notFound = await (await page.request.get("/no-such-page")).text();
+  await page.route(`**/admin/members/${id}**`, (route) =>
+    route.fulfill({ status: 200, contentType: "text/html", body: notFound }),
+  );
+  await openScreen(page, `/admin/members/${id}`);
+  await expect(page).toHaveURL(`/admin/members/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Deep Linda" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Details" })).toContainText(email);
+});
+
+test("what was typed is not lost without a question, however somebody leaves", { tag: "@core" }, async ({
+  page,
+}) => {
+  await openScreen(page, "/admin");
+  await page.getByRole("main").getByRole("link", { name: "Settings", exact: true }).click();
+  await page.getByLabel("Short name").press("End");
+  await page.getByLabel("Short name").pressSequentially(" II");
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await expect(question).toBeVisible();
+  await expect(page.getByRole("button", { name: "Keep editing" })).toBeFocused();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByLabel("Short name")).toHaveValue("CPEAA II");
+
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/admin/settings");
+  await expect(page.getByLabel("Short name")).toHaveValue("CPEAA II");
+
+  page.once("dialog", (dialog) => dialog.dismiss());
+  await page.getByRole("link", { name: "My profile" }).first().click();
+  await expect(page.getByLabel("Short name")).toHaveValue("CPEAA II");
+
+  await page.goBack();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
+});
+
+test("who loses the rights while at work is led out at the next screen", async ({ page, faults }) => {
+  const { id, email } = await welcome({ is_super_admin: true });
+  const reads = watchBackend(page);
+  await openScreen(page, "/admin", email);
+  // Whatever is refused leads out, too, and would take the link away.
+  await reads.finish();
+  await grant(id, { is_super_admin: false });
+  await page.getByRole("main").getByRole("link", { name: "Awards", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  // What the dashboard was still reading.
+  forgive(faults, refused);
+});
+
+test("who signs out in another tab is asked to sign in over the screen, which shows nothing any more", async ({
+  page,
+  context,
+}) => {
+  const { email } = await welcome({ is_super_admin: true });
+  await openScreen(page, "/admin/members", email);
+  const other = await context.newPage();
+  await other.goto("/about");
+  await other.getByRole("button", { name: "Sign Out" }).first().click();
+  await expect(page.getByRole("alertdialog", { name: "Your session has ended" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Members Management" })).toBeHidden();
+});
+
+test("pending people and members find no back office at any address", { tag: "@core" }, async ({ page }) => {
+  for (const email of [personas.pending, personas.member]) {
+    await enter(page, email);
+    for (const path of [
+      "/admin",
+      "/admin/members",
+      "/admin/members/import",
+      "/admin/awards",
+      "/admin/settings/audit",
+    ]) {
+      await page.goto(path);
+      await expect(page).toHaveURL("/");
+    }
+  }
+});
+
+test("roles that cannot be loaded are told, and can be tried again", async ({ page, faults }) => {
+  await enter(page, personas.admin);
+  await page.route("**/rest/v1/user_roles**", breakDown);
+  await page.goto("/admin");
+  await expectFailure(page, "Failed to load user roles");
+  await page.unroute("**/rest/v1/user_roles**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Failed to load user roles")).toBeHidden();
+  forgive(faults, /status of 500/);
+});
+
+test("a rebuild that failed names its reason", async ({ page }) => {
+  await page.route("**/publish/status", (route) =>
+    route.fulfill({ json: { state: "failed", at: "2026-11-21T08:00:00Z", reason: "A picture is missing." } }),
+  );
+  await openScreen(page, "/admin");
+  const state = page.getByRole("button", { name: /^Website:/ });
+  await expect(state).toHaveAccessibleName("Website: Failed");
+  await state.click();
+  await expect(page.getByRole("dialog")).toContainText("A picture is missing.");
+});

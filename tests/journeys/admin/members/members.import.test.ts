@@ -1,0 +1,242 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { failed, forgive, listMails, personas } from "../../support/accounts.ts";
+import { expectFailure, expectFitForAll, expectSuccess, openScreen } from "../../support/admin.ts";
+import { welcome } from "../../support/members.ts";
+import { expect, signInToApi, test } from "../../support/test.ts";
+
+// "The last import" is shared by all tests.
+test.describe.configure({ mode: "serial" });
+
+async function chooseFile(page: Page, name: string, text: string) {
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+}
+
+async function readProfile(email: string) {
+  const admin = await signInToApi(personas.admin);
+  return (await admin.from("profiles").select().eq("email", email).maybeSingle().throwOnError()).data;
+}
+
+test("a file is mapped, previewed, imported and undone, at every step fit for everybody", {
+  tag: "@core",
+}, async ({ page }) => {
+  const known = await welcome({}, "Ivo Known");
+  const same = await welcome({}, "Sara Same");
+  const fresh = `${randomUUID()}@journeys.test`;
+  const file = [
+    "Alumni name;E-Mail;Mobile;Discipline;Class of;Remark",
+    `Ivo Renamed;${known.email.toUpperCase()};;;1988;old friend`,
+    `Sara Same;${same.email};;Petroleum and Gas Engineering;1999;`,
+    `Nele New;${fresh};+49 1;Chemical;2001;`,
+    "Broken;nobody;;Chemical;2001;",
+    `${"Long ".repeat(20)};${"a".repeat(60)}@journeys.test;;;;`,
+  ].join("\n");
+  await openScreen(page, "/admin/members/import");
+  await expectFitForAll(page);
+  await chooseFile(page, "spring.csv", file);
+  await expect(page.getByRole("heading", { name: "Match the columns" })).toBeVisible();
+  await expect(page.getByLabel("Alumni name")).toHaveValue("full_name");
+  await expect(page.getByLabel("Class of")).toHaveValue("graduation_year");
+  await expect(page.getByLabel("Remark")).toHaveValue("");
+  await expectFitForAll(page);
+  await page.getByRole("button", { name: "Preview" }).click();
+
+  const rows = page.getByRole("table", { name: "Rows of the file" });
+  await expect(rows.getByRole("row").filter({ hasText: "Ivo" })).toContainText(
+    "Full Name: Ivo Known → Ivo Renamed",
+  );
+  await expect(rows.getByRole("row").filter({ hasText: "Ivo" })).toContainText(
+    "Graduation Year: 1999 → 1988",
+  );
+  await expect(rows.getByRole("row").filter({ hasText: same.email })).toContainText("Skip");
+  await expect(rows.getByRole("row").filter({ hasText: fresh })).toContainText("Create");
+  await expect(rows.getByRole("row").filter({ hasText: "nobody" })).toContainText("is not an email address");
+  await expect(rows.getByRole("row").filter({ hasText: "a".repeat(60) })).toContainText("needs a department");
+  await expectFitForAll(page);
+  expect(await readProfile(known.email)).toMatchObject({ full_name: "Ivo Known" });
+
+  await page.getByRole("button", { name: "Import 2" }).click();
+  await expectSuccess(page, "Import finished: 1 created, 1 updated.");
+  expect(await readProfile(known.email)).toMatchObject({ full_name: "Ivo Renamed", graduation_year: 1988 });
+  expect(await readProfile(fresh)).toMatchObject({
+    full_name: "Nele New",
+    department: "Chemical Engineering",
+  });
+  await expect.poll(async () => (await listMails(fresh)).length).toBe(1);
+
+  await page.getByRole("button", { name: "Import another file" }).click();
+  const last = page.getByRole("region", { name: "Last import" });
+  await expect(last).toContainText("spring.csv");
+  await expect(last).toContainText("1 created, 1 updated by Marianne Castellano");
+  await last.getByRole("button", { name: "Undo this import" }).click();
+  await page.getByRole("button", { name: "Undo the import" }).click();
+  await expectSuccess(page, "The import was undone");
+  expect(await readProfile(known.email)).toMatchObject({ full_name: "Ivo Known", graduation_year: 1999 });
+  expect(await readProfile(fresh)).toBeNull();
+});
+
+test("an Excel file is read as it is, and everything that will be written is shown before", async ({
+  page,
+}) => {
+  await openScreen(page, "/admin/members/import");
+  await page.locator("input[type=file]").setInputFiles("tests/journeys/fixtures/members.xlsx");
+  await expect(page.getByLabel("Surname")).toHaveValue("last_name");
+  await page.getByRole("button", { name: "Preview" }).click();
+  const rows = page.getByRole("table", { name: "Rows of the file" });
+  await expect(rows).toContainText(
+    "Zoé Xlsx-Müller, Chemical Engineering, class of 1990, Regular member, phone 61400000000",
+  );
+  await expect(rows).toContainText(
+    "Yan Xlsx-Okafor, Petroleum & Gas Engineering, class of 2003, Regular member, phone +61 8 5550 1966",
+  );
+});
+
+test("what a spreadsheet spoils is marked, repeated addresses are used once by choice, errors come as a file", async ({
+  page,
+}) => {
+  const [email, name] = [`${randomUUID()}@journeys.test`, "=HYPERLINK(1)"];
+  const file = [
+    "sep=;",
+    "Name;Email;Mobile;Dept",
+    `Ola;${email};6,14E+10;Chemical`,
+    `Ola again;${email};;Chemical`,
+    `${name};${randomUUID()}@journeys.test;;Chemical`,
+  ];
+  await openScreen(page, "/admin/members/import");
+  await chooseFile(page, "spoilt.csv", file.join("\r\n"));
+  await expect(page.getByText("1 row repeats the address of a row above it.")).toBeVisible();
+  await page.getByLabel("Use the first row of each address and skip the others").check();
+  await page.getByRole("button", { name: "Preview" }).click();
+  const rows = page.getByRole("table", { name: "Rows of the file" });
+  await expect(rows).toContainText("Phone “6,14E+10” is left out: the spreadsheet has shortened the number.");
+  await expect(rows).toContainText("Line 3 has the same address.");
+  await expect(rows).toContainText("“=HYPERLINK(1)” is a formula.");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download the rows with errors" }).click();
+  expect((await saved).suggestedFilename()).toBe("spoilt-problems.csv");
+});
+
+test("an import goes on behind other screens, can be stopped, and goes on where it stopped after a reload", async ({
+  page,
+}) => {
+  const emails = Array.from({ length: 4 }, () => `${randomUUID()}@journeys.test`);
+  const file = ["Name,Email,Dept", ...emails.map((email) => `Imke Import,${email},Chemical`)].join("\n");
+  const second = Promise.withResolvers<void>();
+  let accounts = 0;
+  await page.route("**/auth/v1/signup*", async (route) => {
+    if (route.request().method() === "POST") accounts += 1;
+    if (accounts === 2) await second.promise;
+    await route.continue();
+  });
+  await openScreen(page, "/admin/members/import");
+  await chooseFile(page, "four.csv", file);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Import 4" }).click();
+  await expect(page.getByText("1 of 4 new accounts")).toBeVisible();
+
+  await page.getByRole("link", { name: "All members" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Members Management" })).toBeVisible();
+  const bar = page.getByRole("region", { name: "Import under way" });
+  await expect(bar).toContainText("Importing four.csv 1 of 4 new accounts");
+  await expectFitForAll(page);
+  await bar.getByRole("button", { name: "Stop" }).click();
+  second.resolve();
+  await expect(page.getByText("The import of four.csv stopped before its end.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Show the import" }).click();
+  await expectFailure(page, "The import stopped: 2 created, 0 updated, 2 still to be created.");
+  expect(await readProfile(emails[2] ?? "")).toBeNull();
+  await page.reload();
+  await expectFailure(
+    page,
+    "2 created, 0 updated, 2 still to be created. The page was closed or loaded anew.",
+  );
+  await page.getByRole("button", { name: "Go on with 2" }).click();
+  await expectSuccess(page, "Import finished: 4 created, 0 updated.");
+  for (const email of emails) expect(await readProfile(email)).not.toBeNull();
+  await page.getByRole("button", { name: "Import another file" }).click();
+  await expect(page.getByRole("region", { name: "Last import" })).toContainText("4 created, 0 updated");
+});
+
+test("an import waits for the auth service's limits, says how long, and goes on; it can be stopped meanwhile", async ({
+  page,
+  faults,
+}) => {
+  const emails = Array.from({ length: 3 }, () => `${randomUUID()}@journeys.test`);
+  const file = ["Name,Email,Dept", ...emails.map((email) => `Lina Limit,${email},Chemical`)].join("\n");
+  // As a hosted project refuses what is too much at once.
+  let refused: "signup" | "recover" | null = null;
+  await page.route(/\/auth\/v1\/(signup|recover)/, async (route) => {
+    const [, call] = /v1\/(\w+)/.exec(route.request().url()) ?? [];
+    if (route.request().method() !== "POST" || call !== refused) return route.continue();
+    const error_code = call === "signup" ? "over_request_rate_limit" : "over_email_send_rate_limit";
+    await route.fulfill({
+      status: 429,
+      headers: { "access-control-allow-origin": "*" },
+      json: { code: 429, error_code, msg: "limit reached" },
+    });
+  });
+  await page.clock.install();
+  await openScreen(page, "/admin/members/import");
+  await chooseFile(page, "limits.csv", file);
+  await page.getByRole("button", { name: "Preview" }).click();
+  refused = "signup";
+  await page.getByRole("button", { name: "Import 3" }).click();
+
+  const progress = page.getByRole("region", { name: "Import under way" });
+  await expect(progress).toContainText("the server creates 60 accounts in five minutes. 3 accounts are left");
+  refused = "recover";
+  await page.clock.fastForward(600_000);
+  await expect(progress).toContainText("the mail service accepts 100 emails an hour. 3 accounts are left");
+  await expectFitForAll(page);
+  expect(await readProfile(emails[0] ?? "")).toMatchObject({ full_name: "Lina Limit" });
+  expect(await listMails(emails[0] ?? "")).toHaveLength(0);
+
+  await progress.getByRole("button", { name: "Stop" }).click();
+  await expectFailure(page, "The import stopped: 0 created, 0 updated, 3 still to be created.");
+  refused = null;
+  await page.getByRole("button", { name: "Go on with 3" }).click();
+  await expectSuccess(page, "Import finished: 3 created, 0 updated.");
+  for (const email of emails) await expect.poll(() => listMails(email)).toHaveLength(1);
+  await page.getByRole("button", { name: "Import another file" }).click();
+  forgive(faults, /status of 429/);
+});
+
+test("an import that meets the same failure again and again stops and says why", async ({ page, faults }) => {
+  const file = [
+    "Name,Email,Dept",
+    ...[1, 2, 3, 4].map(() => `A,${randomUUID()}@journeys.test,Chemical`),
+  ].join("\n");
+  await openScreen(page, "/admin/members/import");
+  await page.route("**/auth/v1/signup*", (route) => route.abort());
+  await chooseFile(page, "offline.csv", file);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Import 4" }).click();
+  await expectFailure(
+    page,
+    "The import stopped: 0 created, 0 updated, 4 still to be created. Failed to create member",
+  );
+  await page.getByRole("button", { name: "Leave the rest out" }).click();
+  await expect(page.getByRole("button", { name: /Click to select a file/ })).toBeVisible();
+  forgive(faults, failed);
+});
+
+test("a file without rows, without addresses or of another kind is refused with what to do", async ({
+  page,
+}) => {
+  await openScreen(page, "/admin/members/import");
+  await chooseFile(page, "empty.csv", "Full Name,Email\n");
+  await expect(page.getByText("There is no row below the names of the columns in this file.")).toBeVisible();
+  await chooseFile(page, "nothing.csv", "");
+  await expect(page.getByText("This file is empty.")).toBeVisible();
+  const choose = page.locator("input[type=file]");
+  await choose.setInputFiles({ name: "people.xls", mimeType: "application/x", buffer: Buffer.from("PK") });
+  await expect(page.getByText(/^Choose an Excel file \(\.xlsx\) or a CSV file/)).toBeVisible();
+  await choose.setInputFiles({ name: "people.xlsx", mimeType: "application/x", buffer: Buffer.from("PK") });
+  await expect(page.getByText(/^This file could not be read\./)).toBeVisible();
+  await chooseFile(page, "names.csv", "Name\nAda\n");
+  await expectFailure(page, "Choose the column with the email addresses");
+  await expect(page.getByRole("button", { name: "Preview" })).toBeDisabled();
+});

@@ -1,0 +1,263 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { forgive, personas } from "../../support/accounts.ts";
+import { breakDown, expectFailure, expectSettled, expectSuccess, openScreen } from "../../support/admin.ts";
+import { readProfile, type Somebody, welcome } from "../../support/members.ts";
+import { seat } from "../../support/officers.ts";
+import { expect, signInToApi, test } from "../../support/test.ts";
+
+const getRow = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+
+/** The list, filtered to this test's person. */
+async function openListWith(page: Page, { email }: Pick<Somebody, "email">) {
+  await openScreen(page, `/admin/members?q=${email}`);
+  await expect(getRow(page, email)).toBeVisible();
+  return getRow(page, email);
+}
+
+test("a person is found by name and by email, and shown with contact, department, class and status", {
+  tag: "@core",
+}, async ({ page }) => {
+  const name = `Perpetua ${randomUUID().slice(0, 8)}`;
+  const { email } = await welcome({}, name);
+  await openScreen(page, "/admin/members");
+  const search = page.getByPlaceholder("Search by name or email...");
+  for (const typed of [name.toUpperCase(), email.slice(0, 20)]) {
+    await search.fill(typed);
+    await page.getByRole("button", { name: "Apply Filters" }).click();
+    await expect(page).toHaveURL(/\?q=/);
+    const row = getRow(page, email);
+    await expect(row).toContainText(name);
+    await expect(row).toContainText("Petroleum & Gas Engineering");
+    await expect(row).toContainText("Class of 1999");
+    await expect(row.getByText("Pending", { exact: true })).toBeVisible();
+    await expect(page.getByRole("row")).toHaveCount(2);
+  }
+  await search.fill("zzz%,id.not.is.null");
+  await search.press("Enter");
+  await expect(page.getByText("No members found.")).toBeVisible();
+});
+
+test("the three filters stand in the address and survive a reload", async ({ page }) => {
+  await openScreen(page, "/admin/members");
+  await page.getByLabel("Department").selectOption("Petroleum & Gas Engineering");
+  await page.getByLabel("Membership type").selectOption("Associate");
+  await page.getByLabel("Status").selectOption("Approved");
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL(
+    "/admin/members?department=Petroleum+%26+Gas+Engineering&type=associate&status=approved",
+  );
+  await page.reload();
+  await expect(page.getByLabel("Status")).toHaveValue("approved");
+  const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
+  await expect(rows.first()).toBeVisible();
+  for (const row of await rows.all()) {
+    await expect(row).toContainText("Petroleum & Gas Engineering");
+    await expect(row).toContainText("Associate");
+    await expect(row).toContainText("Approved");
+  }
+  await page.getByRole("link", { name: "Clear" }).click();
+  await expect(page).toHaveURL("/admin/members");
+  await expect(page.getByLabel("Status")).toHaveValue("");
+});
+
+test("the list is paged and sorted by the database", async ({ page }) => {
+  await openScreen(page, "/admin/members");
+  await expect(page.getByRole("columnheader", { name: "Joined" })).toHaveAttribute("aria-sort", "descending");
+  await expect(page.getByRole("row")).toHaveCount(26);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(/^26–/)).toBeVisible();
+  await page.getByRole("button", { name: "Member", exact: true }).click();
+  await expect(page).toHaveURL("/admin/members?sort=full_name&order=asc");
+  await expect(page.getByRole("columnheader", { name: "Member" })).toHaveAttribute("aria-sort", "ascending");
+  await expectSettled(page);
+  const first = page.getByRole("row").nth(1);
+  const text = (await first.textContent()) ?? "";
+  await page.getByRole("button", { name: "Member", exact: true }).click();
+  await expect(page).toHaveURL(/order=desc/);
+  await expect(page.getByRole("columnheader", { name: "Member" })).toHaveAttribute("aria-sort", "descending");
+  await expectSettled(page);
+  await expect(first).not.toHaveText(text);
+});
+
+test("approving and revoking are told, and record who approved and when", { tag: "@core" }, async ({
+  page,
+}) => {
+  const person = await welcome();
+  const row = await openListWith(page, person);
+  await row.getByRole("button", { name: "Approve" }).click();
+  await expectSuccess(page, "Member approved successfully");
+  await expect(row.getByText("Approved", { exact: true })).toBeVisible();
+  const admin = await signInToApi(personas.admin);
+  const { data } = await admin.auth.getUser();
+  expect(await readProfile(person.id)).toMatchObject({
+    approved_by: data.user?.id,
+    approved_at: expect.any(String),
+  });
+  await row.getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByRole("alertdialog")).toHaveAccessibleName("Revoke the approval of Ada Byron?");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await expectSuccess(page, "Member unapproved successfully");
+  const undo = page.getByRole("button", { name: "Undo: Ada Byron" }).last();
+  // Its ten seconds wait while it has the focus.
+  await undo.focus();
+  expect(await readProfile(person.id)).toMatchObject({
+    approved_by: null,
+    approved_at: null,
+    is_approved: false,
+  });
+  const listLetters = async () =>
+    (await admin.from("outbox").select("id").eq("profile_id", person.id).throwOnError()).data;
+  const letters = await listLetters();
+  await undo.click();
+  await expect(row.getByText("Approved", { exact: true })).toBeVisible();
+  expect(await readProfile(person.id)).toMatchObject({ approved_by: data.user?.id, is_approved: true });
+  expect(await listLetters()).toEqual(letters);
+});
+
+test("deleting an office holder says what hangs on them, ends the term, and leaves no ghost", {
+  tag: "@core",
+}, async ({ page }) => {
+  // Not of a committee whose past members another journey puts in order.
+  const { profile_id, email, id } = await seat("Lena Fischer", {
+    committee: "GAB",
+    position: "Chair",
+    contact_email: "chair@journeys.test",
+  });
+  const admin = await signInToApi(personas.admin);
+  await admin
+    .from("awards")
+    .insert({ title: "Chevron Prize", award_date: "2019-05-01", recipient_id: profile_id })
+    .throwOnError();
+  const row = await openListWith(page, { email });
+  await row.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete Lena Fischer?" });
+  await expect(question).toContainText(
+    "Are you sure you want to delete this member? This action cannot be undone.",
+  );
+  await expect(question).toContainText("Lena Fischer is Chair, Global Alumni Board: the term ends today.");
+  await expect(question).toContainText("1 award stays, without its recipient: Chevron Prize.");
+  await question.getByRole("button", { name: "End the term and delete" }).click();
+  await expectSuccess(page, "Member deleted successfully");
+  const { data } = await admin.from("officers").select().eq("id", id).single().throwOnError();
+  expect(data).toMatchObject({ is_current: false, profile_id: null, contact_email: null });
+  await admin.from("officers").delete().eq("id", id).throwOnError();
+});
+
+test("an administrator waits for nobody: neither Pending nor Approve stands beside them", async ({
+  page,
+}) => {
+  const { email } = await welcome({ is_super_admin: true }, "Ines Quartz");
+  const row = await openListWith(page, { email });
+  await expect(row.getByText("Approved", { exact: true })).toBeVisible();
+  await expect(row.getByText("Admin", { exact: true })).toBeVisible();
+  await expect(row.getByRole("button", { name: /^(Approve|Revoke)/ })).toHaveCount(0);
+  await page.goto(`/admin/members?status=pending&q=${email}`);
+  await expect(page.getByText("No members found.")).toBeVisible();
+  await expect(page.getByText("Nobody is waiting for approval.")).toBeVisible();
+});
+
+test("deleting asks first; Cancel keeps the person", async ({ page }) => {
+  const person = await welcome();
+  const row = await openListWith(page, person);
+  const question = page.getByRole("alertdialog");
+  await row.getByRole("button", { name: "Delete" }).click();
+  await expect(question).toContainText(
+    "Are you sure you want to delete this member? This action cannot be undone.",
+  );
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await expect(row.getByRole("button", { name: "Delete" })).toBeFocused();
+  await row.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete member" }).click();
+  await expectSuccess(page, "Member deleted successfully");
+  await expect(page.getByText("No members found.")).toBeVisible();
+  expect(await readProfile(person.id)).toBeNull();
+});
+
+test("nobody deletes themselves here, and is told so", async ({ page, faults }) => {
+  const self = await welcome({ is_super_admin: true });
+  await openScreen(page, `/admin/members?q=${self.email}`, self.email);
+  await getRow(page, self.email).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete member" }).click();
+  await expectFailure(page, "You cannot delete your own account here.");
+  expect(await readProfile(self.id)).not.toBeNull();
+  forgive(faults, /status of 4\d\d/);
+});
+
+test("each action that fails says so in the catalogue's words, and nothing changes", async ({
+  page,
+  faults,
+}) => {
+  const person = await welcome();
+  const row = await openListWith(page, person);
+  await page.route("**/rest/v1/profiles**", (route) =>
+    route.request().method() === "PATCH" ? breakDown(route) : route.continue(),
+  );
+  await page.route("**/rest/v1/rpc/*delete_member**", breakDown);
+  await page.route("**/rest/v1/rpc/check_member_departure**", breakDown);
+  await row.getByRole("button", { name: "Approve" }).click();
+  await expectFailure(page, "Failed to approve member");
+  await row.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete member" }).click();
+  await expectFailure(page, "Failed to delete member");
+  await expect(row.getByText("Pending", { exact: true })).toBeVisible();
+  await page.unroute("**/rest/v1/profiles**");
+  await row.getByRole("button", { name: "Approve" }).click();
+  await expectSuccess(page, "Member approved successfully");
+  await page.route("**/rest/v1/profiles**", (route) =>
+    route.request().method() === "PATCH" ? breakDown(route) : route.continue(),
+  );
+  await row.getByRole("button", { name: "Revoke" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await expectFailure(page, "Failed to unapprove member");
+  forgive(faults, /status of 500/);
+});
+
+test("several are approved at once, over the pages of the list", async ({ page }) => {
+  const mark = randomUUID().slice(0, 8);
+  const people = await Promise.all(["Ada", "Bea", "Cia"].map((name) => welcome({}, `${name} ${mark}`)));
+  await openScreen(page, `/admin/members?q=${mark}`);
+  await page.getByLabel("Select every row of this page").check();
+  const bar = page.getByRole("region", { name: "Selected members" });
+  await expect(bar).toContainText("3 people selected");
+  await page.getByLabel(`Select Bea ${mark}`).uncheck();
+  await bar.getByRole("button", { name: "Approve 2" }).click();
+  await expectSuccess(page, "2 members approved successfully");
+  const undo = page.getByRole("button", { name: /^Undo/ });
+  await undo.focus(); // Its ten seconds wait.
+  await expect(bar).toBeHidden();
+  const approved = await Promise.all(people.map(async ({ id }) => (await readProfile(id))?.is_approved));
+  expect(approved).toEqual([true, false, true]);
+  await undo.click();
+  await expect(page.getByRole("table").getByText("Pending", { exact: true })).toHaveCount(3);
+});
+
+test("Export CSV follows the filters over all pages and is safe in a spreadsheet", async ({ page }) => {
+  const mark = randomUUID().slice(0, 8);
+  const people = await Promise.all(Array.from({ length: 27 }, (_, nr) => welcome({}, `=${mark} ${nr}`)));
+  await openScreen(page, `/admin/members?q=${mark}`);
+  await expect(page.getByText("1–25 of 27")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), "utf8");
+  const lines = text.replace("\uFEFF", "").trimEnd().split("\r\n");
+  expect(lines[0]).toBe(
+    "Full Name,Email,Phone,Department,Graduation Year,Membership Type,Approval Status,Created At",
+  );
+  expect(lines).toHaveLength(28);
+  const line = lines.find((row) => row.includes(people[3]?.email ?? ""));
+  expect(line).toMatch(
+    new RegExp(`^"'=${mark} 3",.+,,Petroleum & Gas Engineering,1999,regular,Pending,\\d{4}-\\d\\d-\\d\\d$`),
+  );
+  await expectSuccess(page, "27 members exported");
+
+  await page.getByLabel(`Select =${mark} 26`).check();
+  const second = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export selection" }).click();
+  expect((await readFile(await (await second).path(), "utf8")).trimEnd().split("\r\n")).toHaveLength(2);
+});

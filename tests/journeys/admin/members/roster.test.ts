@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { forgive, personas } from "../../support/accounts.ts";
+import { breakDown, expectFailure, expectFitForAll, expectSuccess, openScreen } from "../../support/admin.ts";
+import { welcome } from "../../support/members.ts";
+import { expect, signInToApi, test } from "../../support/test.ts";
+
+// "The last import" is shared by all tests.
+test.describe.configure({ mode: "serial" });
+
+const word = () => `W${randomUUID().slice(0, 8)}`;
+const getRow = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+
+/** As Excel on Western Windows writes it. */
+const toCp1252 = (text: string) => Buffer.from(text, "latin1");
+
+async function chooseFile(page: Page, name: string, buffer: Buffer) {
+  await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer });
+}
+
+async function expectNoOverflow(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 900 });
+  const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(needed).toBeLessThanOrEqual(width);
+}
+
+async function addEntry(entry: { full_name: string; email?: string; graduation_year?: number }) {
+  const admin = await signInToApi(personas.admin);
+  const row = admin.from("roster_entries").insert(entry).select().single();
+  return (await row.throwOnError()).data;
+}
+
+async function readEntry(id: string) {
+  const admin = await signInToApi(personas.admin);
+  return (await admin.from("roster_entries").select().eq("id", id).maybeSingle().throwOnError()).data;
+}
+
+test("a person is added, found without accents, edited and deleted", { tag: "@core" }, async ({ page }) => {
+  const name = word();
+  await openScreen(page, "/admin/roster");
+  await page.getByRole("button", { name: "Add Person" }).click();
+  const form = page.getByRole("dialog", { name: "Add Person" });
+  await form.getByRole("button", { name: "Add Person" }).click();
+  await expect(form.getByText("Enter a full name.")).toBeVisible();
+  await form.getByLabel("Full Name").fill(`Chloé ${name}`);
+  await form.getByLabel("Graduation Year").fill("2009");
+  await form.getByLabel("Source").fill("Register of 2011");
+  await expectFitForAll(page);
+  await form.getByRole("button", { name: "Add Person" }).click();
+  await expectSuccess(page, "Added to the roster successfully");
+
+  await page.getByRole("searchbox", { name: "Search by name or email" }).fill(`chloe ${name.toLowerCase()}`);
+  await page.getByLabel("Class", { exact: true }).selectOption("2009");
+  await page.getByLabel("Status").selectOption("missing");
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL(/class=2009/);
+  await expect(getRow(page, name)).toContainText("No account");
+  await expect(getRow(page, name)).toContainText("Class of 2009");
+
+  await page.getByRole("button", { name: `Edit: Chloé ${name}` }).click();
+  await page.getByLabel("Note").fill("Moved to Lagos");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expectSuccess(page, "Roster updated successfully");
+  await expect(getRow(page, name)).toContainText("Moved to Lagos");
+
+  await page.getByRole("button", { name: `Delete: Chloé ${name}` }).click();
+  await page.getByRole("button", { name: "Delete person" }).click();
+  await expectSuccess(page, "Deleted from the roster successfully");
+  await expect(page.getByText("No people found.")).toBeVisible();
+});
+
+test("a person who deletes the account stays on the roster as one who left, and can be listed", async ({
+  page,
+}) => {
+  const name = word();
+  const person = await welcome({ is_approved: true }, `Ada ${name}`);
+  await addEntry({ full_name: `Still ${name}`, graduation_year: 1999 });
+  const entry = await addEntry({ full_name: `Ada ${name}`, graduation_year: 1999 });
+  const admin = await signInToApi(personas.admin);
+  const link = { profile_id: person.id };
+  await admin.from("roster_entries").update(link).eq("id", entry.id).select().single().throwOnError();
+  await openScreen(page, `/admin/roster?q=${name}`);
+  await expect(getRow(page, `Ada ${name}`)).toContainText("Joined");
+  await person.client.rpc("delete_own_account", { typed_email: person.email }).throwOnError();
+
+  await page.getByLabel("Status").selectOption("left");
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL(/status=left/);
+  await expect(getRow(page, `Ada ${name}`)).toContainText(/Has left\w+ \d+, 20\d\d/);
+  await expect(getRow(page, `Still ${name}`)).toBeHidden();
+  await expectFitForAll(page, 320);
+  await page.getByRole("button", { name: `Edit: Ada ${name}` }).click();
+  await expect(page.getByRole("dialog", { name: "Edit Person" })).toContainText(
+    /Left the association on .* by deleting the account\. No invitation/,
+  );
+});
+
+test("the roster says that it is loading, what failed, and tries again", async ({ page, faults }) => {
+  await page.route("**/rpc/list_roster*", breakDown);
+  await openScreen(page, "/admin/roster");
+  await expectFailure(page, "Failed to fetch the roster");
+  await page.unroute("**/rpc/list_roster*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("table", { name: "Roster" })).toBeVisible();
+  await expectNoOverflow(page, 768);
+  await expectFitForAll(page, 320);
+  forgive(faults, /status of 500/);
+});
+
+test("a file of Excel is mapped, previewed, imported, undone, and its own export changes nothing", async ({
+  page,
+}) => {
+  const name = word();
+  const there = await addEntry({ full_name: `Zoë ${name}`, graduation_year: 1999 });
+  const file = [
+    "Nom;Prénom;Courriel;Graduation date;Remarks",
+    `${name};Chloé;${name}@journeys.test;30/06/2009;Fête du jubilé`,
+    `${name};ZOE;;1/7/99;`,
+    `${name};Broken;nobody;;`,
+  ].join("\r\n");
+  await openScreen(page, "/admin/roster/import");
+  await expectFitForAll(page, 320);
+  await chooseFile(page, "jubilé.csv", toCp1252(file));
+  await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("last_name");
+  await expect(page.getByLabel("Remarks")).toHaveValue("note");
+  await page.getByLabel("Courriel").selectOption("email");
+  await expectFitForAll(page);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(getRow(page, `Chloé ${name}`)).toContainText("class of 2009");
+  await expect(getRow(page, `Chloé ${name}`)).toContainText("Fête du jubilé");
+  await expect(getRow(page, `ZOE ${name}`)).toContainText(`Already there: Zoë ${name}, 1999.`);
+  await expect(getRow(page, `Broken ${name}`)).toContainText("is not an email address");
+  await expectFitForAll(page);
+  const problems = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download the rows with errors" }).click();
+  expect((await problems).suggestedFilename()).toBe("jubilé-problems.csv");
+
+  await page.getByRole("button", { name: "Import 1" }).click();
+  await expectSuccess(page, "Import finished: 1 person added, 1 was there already.");
+  await expectFitForAll(page);
+  await page.getByRole("link", { name: "Show the roster" }).click();
+  await page.getByRole("searchbox", { name: "Search by name or email" }).fill(name);
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(getRow(page, `Chloé ${name}`)).toContainText("jubilé.csv");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const exported = await readFile(await (await saved).path());
+
+  await page.getByRole("link", { name: "Import", exact: true }).click();
+  await chooseFile(page, "roster.csv", exported);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByRole("button", { name: "Skip 2" })).toBeVisible();
+  await expect(page.getByText("There is nothing to import.")).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Choose another file" }).click();
+
+  const last = page.getByRole("region", { name: "Last import" });
+  await expect(last).toContainText("1 added by Marianne Castellano");
+  await last.getByRole("button", { name: "Undo this import" }).click();
+  await page.getByRole("button", { name: "Undo the import" }).click();
+  await expectSuccess(page, "The import was undone");
+  expect(await readEntry(there.id)).toEqual(there);
+  await openScreen(page, `/admin/roster?q=${name}`);
+  await expect(page.getByText("1 person", { exact: true })).toBeVisible();
+});
+
+test("who waits is compared with the roster: a match is linked with the approval, a likeness by choice", async ({
+  page,
+}) => {
+  const [exactName, alikeName] = [`Exact ${word()}`, `Alike ${word()}`];
+  const exact = await welcome({}, exactName);
+  const alike = await welcome({}, alikeName);
+  const match = await addEntry({ full_name: "Somebody", email: exact.email });
+  const likeness = await addEntry({
+    full_name: alikeName.split(" ").reverse().join(", "),
+    graduation_year: 1999,
+  });
+
+  await openScreen(page, `/admin/members/${exact.id}`);
+  const roster = page.getByRole("region", { name: "Roster" });
+  await expect(roster).toContainText("In the roster");
+  await expect(roster).toContainText("By the confirmed address: Somebody.");
+  await expectFitForAll(page);
+  await page.getByRole("button", { name: /^Approve\W+Exact/ }).click();
+  await expect(roster).toContainText("Linked to this account.");
+  expect(await readEntry(match.id)).toMatchObject({ profile_id: exact.id });
+
+  await openScreen(page, `/admin/members/${alike.id}`);
+  await expect(roster).toContainText("Probably in the roster");
+  await expect(roster.getByRole("row", { name: "Name" })).toContainText(alikeName);
+  await expect(roster.getByRole("row", { name: "Name" })).toContainText(likeness.full_name);
+  await expectFitForAll(page);
+  await roster.getByRole("button", { name: "This is the same person" }).click();
+  await expectSuccess(page, "Linked to the roster");
+  expect(await readEntry(likeness.id)).toMatchObject({ profile_id: alike.id });
+  await roster.getByRole("button", { name: "Remove the link" }).click();
+  await expectSuccess(page, "The link to the roster was removed");
+  expect(await readEntry(likeness.id)).toMatchObject({ profile_id: null });
+});
+
+test("the dashboard says of who waits whether the roster knows them", async ({ page }) => {
+  await openScreen(page, "/admin");
+  const waiting = page.getByRole("region", { name: /waiting for approval/ });
+  const getPerson = (name: string) => waiting.getByRole("listitem").filter({ hasText: name });
+  await expect(getPerson("Inês Carvalho")).toContainText("In the roster");
+  await expect(getPerson("Tamar Beridze")).toContainText("Probably in the roster");
+  await expect(getPerson("Tamar Beridze").getByRole("row", { name: "Name" })).toContainText("Beridze, Tamar");
+  await expectFitForAll(page);
+});
+
+test("the setting that approves at once is off until somebody turns it on", async ({ page }) => {
+  await openScreen(page, "/admin/settings");
+  const box = page.getByLabel("Approve at once when a confirmed address is in the roster");
+  await expect(box).not.toBeChecked();
+  await box.check();
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/member_settings*", async (route) => {
+    if (route.request().method() === "GET") await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect.poll(readSetting).toBe(true);
+  // What is changed before the form has read the saved row stays.
+  await box.uncheck();
+  answer.resolve();
+  await expectSuccess(page, "Settings saved successfully");
+  await expect(box).not.toBeChecked();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect.poll(readSetting).toBe(false);
+});
+
+async function readSetting() {
+  const admin = await signInToApi(personas.admin);
+  const { data } = await admin.from("member_settings").select().single().throwOnError();
+  return data.approves_roster_matches;
+}

@@ -1,0 +1,78 @@
+import { personas } from "../../support/accounts.ts";
+import { expectSuccess, holdUndo, openScreen } from "../../support/admin.ts";
+import { form, makeTitle, openNewForm, readNews, submit } from "../../support/news.ts";
+import { expect, signInToApi, test } from "../../support/test.ts";
+
+test("a draft is shown by its address to somebody without an account, until it is taken back", {
+  tag: "@core",
+}, async ({ page, browser }) => {
+  const title = makeTitle("For a look");
+  await openNewForm(page);
+  await form(page).getByLabel("Title").fill(title);
+  await form(page).getByRole("radio", { name: "Keep as draft" }).check();
+  await submit(page);
+  await expectSuccess(page, "News item added successfully");
+  await page.getByRole("button", { name: `Preview: ${title}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Preview “${title}”` });
+  const address = await dialog.getByLabel("Address").inputValue();
+
+  const context = await browser.newContext();
+  const guest = await context.newPage();
+  await guest.goto(address);
+  await expect(guest.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  const note = guest.getByRole("complementary", { name: "Preview" });
+  await expect(note).toContainText("visitors do not see this yet");
+  await expect(guest.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  expect(await readNews(title)).toBeNull();
+
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: `Preview: ${title}` }).click();
+  await expect(dialog.getByLabel("Address")).toHaveValue(address);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: `Publish now: ${title}` }).click();
+  const undo = await holdUndo(page);
+  await expectSuccess(page, "Published. Visitors see it in a few seconds.");
+  await guest.reload();
+  await expect(note).toContainText("This is public now.");
+
+  await undo.click();
+  await page.getByRole("button", { name: `Preview: ${title}` }).click();
+  await dialog.getByRole("button", { name: "Take back every address" }).click();
+  await expectSuccess(page, "Taken back: no address of a preview shows it any more");
+  await expect(dialog).toHaveCount(0);
+  await guest.reload();
+  await expect(guest.getByRole("heading", { name: "This address shows nothing" })).toBeVisible();
+  await context.close();
+});
+
+test("events, albums and own pages are shown by their addresses, too", async ({ page, browser }) => {
+  const title = makeTitle("Early look");
+  const draft = { title, published_at: null };
+  const admin = await signInToApi(personas.admin);
+  const slug = title.toLowerCase().replaceAll(" ", "-");
+  await admin
+    .from("events")
+    .insert({ ...draft, event_date: "2199-01-01T10:00:00Z" })
+    .throwOnError();
+  await admin.from("gallery_albums").insert(draft).throwOnError();
+  await admin
+    .from("pages")
+    .insert({ ...draft, slug })
+    .throwOnError();
+  const context = await browser.newContext();
+  const guest = await context.newPage();
+  for (const [path, words] of [
+    [`/admin/events?q=${encodeURIComponent(title)}`, "Here people register once the event is public."],
+    [`/admin/gallery?q=${encodeURIComponent(title)}`, "No photos in this album."],
+    ["/admin/pages", title],
+  ] as const) {
+    await openScreen(page, path);
+    await page.getByRole("button", { name: `Preview: ${title}` }).click();
+    await guest.goto(await page.getByRole("dialog").getByLabel("Address").inputValue());
+    await expect(guest.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(guest.getByRole("main")).toContainText(words);
+    await page.getByRole("button", { name: "Close" }).click();
+  }
+  await context.close();
+  await admin.from("pages").delete().eq("slug", slug).throwOnError();
+});

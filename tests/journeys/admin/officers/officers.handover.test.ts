@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { forgive } from "../../support/accounts.ts";
+import { expectFailure, expectSuccess, openScreen } from "../../support/admin.ts";
+import { welcome } from "../../support/members.ts";
+import { readOffices, readPerson, seat, vacate } from "../../support/officers.ts";
+import { expect, test } from "../../support/test.ts";
+
+test.describe.configure({ mode: "default" });
+
+const made: string[] = [];
+test.afterEach(() => vacate(made.splice(0)));
+
+const word = () => randomUUID().slice(0, 8);
+// The Home Based Committee: the other officer journeys leave its current members alone.
+const address = "/admin/officers/handover?committee=HBC";
+
+async function choose(page: Page, seatName: string, person: string) {
+  const group = page.getByRole("group", { name: seatName });
+  await group.getByRole("combobox").fill(person);
+  await group.getByRole("option", { name: person }).click();
+}
+
+test("a term is handed over in one step, after a preview of what will change", { tag: "@core" }, async ({
+  page,
+}) => {
+  const mark = word();
+  const old = await seat(`Pia ${mark}`, { committee: "HBC", position: "Marshal" });
+  const next = await welcome({ is_approved: true }, `Quin ${mark}`);
+  const extra = await welcome({ is_approved: true }, `Rex ${mark}`);
+  made.push(old.profile_id, next.id, extra.id);
+  await openScreen(page, "/admin/officers/handover");
+  await page.getByLabel("Which committee hands over?").selectOption("Home Based Committee");
+  await expect(page).toHaveURL(address);
+  await expect(page.getByText("Nothing yet: everybody stays.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Hand over", exact: true })).toBeDisabled();
+
+  await page
+    .getByRole("group", { name: `Pia ${mark}` })
+    .getByLabel("Hands over to a successor")
+    .check();
+  await page.getByRole("button", { name: "Hand over", exact: true }).click();
+  await expect(page.getByText("Choose a successor.")).toBeVisible();
+  await choose(page, `Pia ${mark}`, `Quin ${mark}`);
+  await page.getByRole("button", { name: "Add a seat" }).click();
+  await choose(page, "New seat", `Rex ${mark}`);
+  await page.getByRole("group", { name: "New seat" }).getByLabel("Position").fill("Herald");
+  await page.getByRole("button", { name: "Move up: New seat" }).click();
+  await page.getByLabel("Day of the handover").fill("2019-01-01");
+  await expect(
+    page.getByText(`The term of Pia ${mark} began on January 1, 2020, after this day.`),
+  ).toBeVisible();
+  await page.getByLabel("Day of the handover").fill("2024-07-01");
+
+  const preview = page.getByRole("complementary", { name: "What will change" });
+  await expect(preview).toContainText(`Terms that end (1)Pia ${mark}, Marshal`);
+  await expect(preview).toContainText("Terms that begin (2)");
+  await expect(preview.getByRole("list").last()).toContainText(
+    `Rex ${mark} (new), HeraldQuin ${mark} (new), Marshal`,
+  );
+  await page.getByRole("button", { name: "Hand over", exact: true }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(
+    "1 term will end on June 30, 2024, and 2 terms will begin on July 1, 2024.",
+  );
+  await question.getByRole("button", { name: "Hand over" }).click();
+  await expect(page).toHaveURL("/admin/officers");
+  await expectSuccess(page, "Term handed over successfully");
+
+  expect(await readOffices(old.profile_id)).toMatchObject([{ tenure_end: "2024-06-30", is_current: false }]);
+  const [marshal] = await readOffices(next.id);
+  const [herald] = await readOffices(extra.id);
+  expect(marshal).toMatchObject({ position: "Marshal", committee: "HBC", tenure_start: "2024-07-01" });
+  expect(herald).toMatchObject({ position: "Herald", is_current: true });
+  expect((marshal?.sequence ?? 0) - (herald?.sequence ?? 0)).toBe(1);
+});
+
+test("a handover prepared from an older list is refused and can be begun again", async ({ page, faults }) => {
+  const mark = word();
+  const old = await seat(`Sal ${mark}`, { committee: "HBC" });
+  made.push(old.profile_id);
+  await openScreen(page, address);
+  await page
+    .getByRole("group", { name: `Sal ${mark}` })
+    .getByLabel("Steps down, seat stays empty")
+    .check();
+  const late = await seat(`Tom ${mark}`, { committee: "HBC" });
+  made.push(late.profile_id);
+  await page.getByRole("button", { name: "Hand over", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Hand over" }).click();
+  await expectFailure(page, "The list has changed since it was loaded.");
+  expect(await readOffices(old.profile_id)).toMatchObject([{ is_current: true }]);
+  await page.getByRole("button", { name: "Start again with the list as it is now" }).click();
+  await expect(page.getByRole("group", { name: `Tom ${mark}` })).toBeVisible();
+  await expect(page.getByText("Nothing yet: everybody stays.")).toBeVisible();
+  forgive(faults, /400/);
+});
+
+test("a successor without an account gets one here, and what was prepared outlives leaving the screen", async ({
+  page,
+}) => {
+  const mark = word();
+  const old = await seat(`Uma ${mark}`, { committee: "HBC", position: "Usher" });
+  made.push(old.profile_id);
+  const email = `${randomUUID()}@journeys.test`;
+  await openScreen(page, address);
+  const group = page.getByRole("group", { name: `Uma ${mark}` });
+  await group.getByLabel("Hands over to a successor").check();
+  await group.getByRole("combobox").fill(`Vera ${mark}`);
+  await expect(group.getByText("Nobody found.")).toBeVisible();
+  await group.getByRole("button", { name: "Add a new person..." }).click();
+  const form = page.getByRole("dialog", { name: "A successor without an account" });
+  await expect(form.getByLabel("Full Name")).toHaveValue(`Vera ${mark}`);
+  await form.getByRole("button", { name: "Create account" }).click();
+  await expect(form.getByText("Enter an email address, for example name@example.org.")).toBeVisible();
+  await form.getByLabel("Email").fill(email);
+  await form.getByRole("button", { name: "Create account" }).click();
+  await expect(form).toBeHidden();
+  await expect(group.getByRole("combobox")).toHaveValue(`Vera ${mark}`);
+
+  await page.getByRole("link", { name: "Back to Officers" }).click();
+  await expect(page).toHaveURL("/admin/officers");
+  await page.goto(address);
+  await expect(group.getByRole("combobox")).toHaveValue(`Vera ${mark}`);
+  await page.getByRole("button", { name: "Hand over", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Hand over" }).click();
+  await expectSuccess(page, "Term handed over successfully");
+  const person = await readPerson(email);
+  made.push(person?.id ?? "");
+  expect(person).toMatchObject({ is_approved: true });
+  expect(await readOffices(person?.id ?? "")).toMatchObject([{ position: "Usher", is_current: true }]);
+  await page.goto(address);
+  await expect(page.getByText("Nothing yet: everybody stays.")).toBeVisible();
+});

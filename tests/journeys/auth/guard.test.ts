@@ -1,0 +1,163 @@
+import { fillSignIn, forgive, makeAccount, personas, signIn } from "../support/accounts.ts";
+import { grant } from "../support/members.ts";
+import { expect, signInToApi, test } from "../support/test.ts";
+
+const memberPaths = ["/membership", "/members", "/documents"];
+const adminPaths = ["/admin", "/admin/members", "/admin/officers/create", "/admin/settings"];
+const id = "6ffb7c2e-0f5c-4a53-8d0b-0a3a54dd11a1";
+
+test("signed out, every guarded page leads to /auth and leaves no trace in the history", {
+  tag: "@core",
+}, async ({ page }) => {
+  for (const path of [...memberPaths, "/account", ...adminPaths, `/admin/officers/${id}?type=trustee`]) {
+    await page.goto("/about");
+    await page.goto(path);
+    await expect(page).toHaveURL(`/auth?${new URLSearchParams({ return: path })}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Welcome back!" })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/about");
+  }
+});
+
+test("signing in leads back to where the person wanted to go", async ({ page }) => {
+  await page.goto("/documents");
+  await expect(page.getByRole("heading", { name: "Welcome back!" })).toBeVisible();
+  await fillSignIn(page, personas.member);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/documents");
+  await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+});
+
+test("nobody is led to another site", { tag: "@core" }, async ({ page }) => {
+  for (const path of [
+    "//evil.example",
+    "/..//evil.example",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "%2F%2Fevil",
+  ]) {
+    await signIn(page, personas.member, { path: `/auth?return=${encodeURIComponent(path)}` });
+    await expect(page).toHaveURL("/");
+    await page.getByRole("navigation", { name: "Account" }).getByRole("button", { name: "Sign Out" }).click();
+    await expect(page).toHaveURL("/auth");
+  }
+});
+
+test("who is signed in is led past /auth", async ({ page }) => {
+  await signIn(page, personas.member);
+  await page.goto("/auth?return=%2Fofficers");
+  await expect(page).toHaveURL("/officers");
+});
+
+test("a pending person sees Pending Approval where members go, their own page, and no back office", {
+  tag: "@core",
+}, async ({ page }) => {
+  await signIn(page, personas.pending);
+  for (const path of memberPaths) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: "Pending Approval" })).toBeVisible();
+    await expect(
+      page.getByText(
+        "Your membership is pending approval from an administrator. You'll be notified once your account is approved.",
+      ),
+    ).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/account");
+  await expect(page.getByRole("main")).toContainText(personas.pending);
+  for (const path of adminPaths) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/");
+  }
+});
+
+test("a member sees the members' pages and no back office", { tag: "@core" }, async ({ page }) => {
+  await signIn(page, personas.member);
+  for (const [path, name] of [
+    ["/documents", "Documents"],
+    ["/membership", "Membership"],
+    ["/members", "Members"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  }
+  await page.goto("/admin/members");
+  await expect(page).toHaveURL("/");
+});
+
+test("a super admin sees the back office at all its addresses, without the public navigation", {
+  tag: "@core",
+}, async ({ page }) => {
+  await signIn(page, personas.admin);
+  const { data } = await (await signInToApi(personas.admin))
+    .from("profiles")
+    .select("full_name")
+    .eq("email", personas.admin)
+    .single()
+    .throwOnError();
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
+  await expect(page.getByText(`Welcome back, ${data.full_name}`)).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  for (const path of [...adminPaths, `/admin/officers/${id}?type=trustee`, `/admin/events/${id}`]) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "Exit to Website" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+});
+
+test("a super admin who is not approved passes all the same", async ({ page }) => {
+  const { id: someone, email } = await makeAccount();
+  const admin = await signInToApi(personas.admin);
+  await admin.from("profiles").update({ is_super_admin: true }).eq("id", someone).throwOnError();
+  await signIn(page, email);
+  await page.goto("/documents");
+  await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+  await admin.from("profiles").update({ is_super_admin: false }).eq("id", someone).throwOnError();
+});
+
+test("approval that is given and taken shows when the person comes back to the page", async ({ page }) => {
+  const { id: someone, email } = await makeAccount({ approved: true });
+  await signIn(page, email);
+  await page.goto("/documents");
+  await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+  await grant(someone, { is_approved: false });
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(page.getByRole("heading", { level: 1, name: "Pending Approval" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Documents" })).toBeHidden();
+  await grant(someone, { is_approved: true });
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+});
+
+test("while the rights are read there is a spinner and nothing else", async ({ page }) => {
+  await signIn(page, personas.member);
+  const response = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/profiles**", async (route) => {
+    await response.promise;
+    await route.continue();
+  });
+  await page.goto("/documents");
+  await expect(page.getByRole("main").getByText("Loading").first()).toBeAttached();
+  await expect(page.getByRole("main").getByRole("heading")).toHaveCount(0);
+  response.resolve();
+  await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+});
+
+test("a database that fails does not sign out: the page says so and tries again", async ({
+  page,
+  faults,
+}) => {
+  await signIn(page, personas.member);
+  await page.route("**/rest/v1/profiles**", (route) => route.abort());
+  await page.goto("/documents");
+  await expect(page.getByRole("alert")).toContainText("An error occurred");
+  await page.unroute("**/rest/v1/profiles**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+  forgive(faults, /Failed to load resource/);
+});

@@ -1,0 +1,215 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import {
+  forgive,
+  fromAnywhere,
+  makeAccount,
+  openForm,
+  personas,
+  refused,
+  signIn,
+} from "../support/accounts.ts";
+import { password } from "../support/addresses.ts";
+import { findShifts, watchShifts } from "../support/shifts.ts";
+import { expect, findBarriers, signInToApi, test } from "../support/test.ts";
+
+async function fillSignUp(page: Page, email: string, secret = password) {
+  await openForm(page, "/auth");
+  await page.getByRole("link", { name: "Sign up" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Create your account" })).toBeFocused();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByLabel("Full name").fill("Layla Newcomer");
+  await page.getByLabel("Department").selectOption("Petroleum & Gas Engineering");
+  await page.getByLabel("Graduation year").fill("1998");
+}
+
+const submit = (page: Page) => page.getByRole("button", { name: "Sign up" }).click();
+
+test("somebody new signs up, is signed in and pending, and their profile says what they wrote", {
+  tag: "@core",
+}, async ({ page }) => {
+  const email = `${randomUUID()}@journeys.test`;
+  await fillSignUp(page, email);
+  await expect(page.getByText("Join our alumni network")).toBeVisible();
+  await expect(
+    page.getByText("An administrator checks new accounts before members' pages open."),
+  ).toBeVisible();
+  for (const [place, name] of [
+    ["main", "privacy notice"],
+    ["contentinfo", "Privacy notice"],
+  ] as const)
+    await expect(page.getByRole(place).getByRole("link", { name })).toHaveAttribute("href", "/privacy");
+  const homes: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && new URL(request.url()).pathname === "/") homes.push(request.url());
+  });
+  await submit(page);
+  await expect(page).toHaveURL("/");
+  await expect(page.locator("html")).toHaveAttribute("data-access", "pending");
+  const notice = page.getByRole("status").filter({ hasText: "Your account is ready." });
+  await expect(notice).toHaveText(
+    /An administrator will approve it; you will get an email when that is done\./,
+  );
+  await expect(page.getByText("Your account waits for approval.")).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole("button", { name: "Close this message" }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(page.getByText("Your account waits for approval.")).toBeVisible();
+  await expect(notice).toBeHidden();
+  expect(homes).toHaveLength(2); // Signing up and the reload.
+  const admin = await signInToApi(personas.admin);
+  const { data } = await admin.from("profiles").select().eq("email", email).single().throwOnError();
+  expect(data).toMatchObject({
+    full_name: "Layla Newcomer",
+    department: "Petroleum & Gas Engineering",
+    graduation_year: 1998,
+    membership_type: "regular",
+    is_approved: false,
+    is_super_admin: false,
+  });
+  await page.goto("/membership");
+  await expect(page.getByRole("heading", { name: "Pending Approval" })).toBeVisible();
+});
+
+test("the sign-up form is there before any script, keeps what is typed, and moves nothing", async ({
+  page,
+}) => {
+  const come = Promise.withResolvers<void>();
+  await page.route("**/_astro/*.js", async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await watchShifts(page);
+  await page.goto("/auth?mode=sign-up", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create your account");
+  await expect(page).toHaveTitle(/^Sign up/);
+  await expect(page.getByText("Remember me")).toHaveCount(0);
+  await page.getByLabel("Full name").fill("Ada Early");
+  await page.getByLabel("Department").selectOption("Petroleum & Gas Engineering");
+  come.resolve();
+  await expect(page.getByRole("button", { name: "Sign up" })).toBeEnabled();
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Early");
+  await expect(page.getByLabel("Department")).toHaveValue("Petroleum & Gas Engineering");
+  expect(await findShifts(page)).toEqual([]);
+});
+
+test("every rule of signing up is told at its field, and the first field has the focus", async ({ page }) => {
+  await openForm(page, "/auth?mode=sign-up");
+  await submit(page);
+  const year = new Date().getUTCFullYear();
+  for (const text of [
+    "Enter your email address.",
+    "Password must be at least 8 characters long",
+    "Enter your full name.",
+    "Choose your department.",
+    `Enter a year from 1960 to ${year}.`,
+  ])
+    await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  for (const label of ["Email", "Password", "Full name", "Department", "Graduation year"])
+    await expect(page.getByLabel(label)).toHaveAttribute("aria-required", "true");
+
+  await page.getByLabel("Email").fill("nobody");
+  await expect(page.getByText("Enter an email address, for example name@example.org.")).toBeVisible();
+  for (const [typed, isRight] of [
+    ["1959", false],
+    ["1960", true],
+    [String(year), true],
+    [String(year + 1), false],
+    ["1999.5", false],
+  ] as const) {
+    await page.getByLabel("Graduation year").fill(typed);
+    await expect(page.getByText(/Enter a year/)).toHaveCount(isRight ? 0 : 1);
+  }
+  await expect(page.getByLabel("Department").getByRole("option")).toHaveText([
+    "Select department",
+    "Chemical Engineering",
+    "Petroleum & Gas Engineering",
+  ]);
+});
+
+test("an address that has an account is told, and nothing typed is lost", async ({ page, faults }) => {
+  await fillSignUp(page, personas.member);
+  await submit(page);
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("User already registered");
+  await expect(alert.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/auth");
+  await expect(alert.getByRole("link", { name: "choose a new password" })).toHaveAttribute(
+    "href",
+    "/auth/forgot-password",
+  );
+  await expect(page.getByLabel("Full name")).toHaveValue("Layla Newcomer");
+  forgive(faults, refused);
+});
+
+test("a weak password is refused with its reasons", async ({ page, faults }) => {
+  await page.route("**/auth/v1/signup**", (route) =>
+    route.fulfill({
+      status: 422,
+      headers: fromAnywhere,
+      json: {
+        code: "weak_password",
+        error_code: "weak_password",
+        msg: "Password is known to be weak and easy to guess, please choose a different one.",
+        weak_password: { reasons: ["characters", "pwned"] },
+      },
+    }),
+  );
+  await fillSignUp(page, `${randomUUID()}@journeys.test`, "password");
+  await submit(page);
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Password is known to be weak");
+  await expect(alert.getByRole("listitem")).toHaveText([/more kinds of characters/, /leak of another site/]);
+  forgive(faults, refused);
+});
+
+test("a project that demands a confirmed address ends on Check your email", async ({ page }) => {
+  const email = `${randomUUID()}@journeys.test`;
+  await page.route("**/auth/v1/signup**", (route) =>
+    route.fulfill({
+      headers: fromAnywhere,
+      json: { id: randomUUID(), email, aud: "authenticated", role: "authenticated", identities: [] },
+    }),
+  );
+  await fillSignUp(page, email);
+  await submit(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeFocused();
+  await expect(page.getByRole("main")).toContainText(email);
+  await expect(page.getByRole("link", { name: "Return to sign in" })).toHaveAttribute("href", "/auth");
+  await expect(page.locator("html")).not.toHaveAttribute("data-access");
+});
+
+test("a service that fails leaves An error occurred and the form", async ({ page, faults }) => {
+  await page.route("**/auth/v1/signup**", (route) =>
+    route.fulfill({ status: 503, headers: fromAnywhere, body: "" }),
+  );
+  await fillSignUp(page, `${randomUUID()}@journeys.test`);
+  await submit(page);
+  await expect(page.getByRole("alert")).toHaveText("An error occurred");
+  await expect(page.getByLabel("Full name")).toHaveValue("Layla Newcomer");
+  forgive(faults, /status of 503/);
+});
+
+test("joining leads visitors to sign up, and who has an account to their membership", async ({ page }) => {
+  for (const path of ["/", "/about"]) {
+    await page.goto(path);
+    const links = page.getByRole("link", { name: /Join Alumni/ });
+    await expect(links).toHaveCount(2);
+    for (const link of await links.all()) await expect(link).toHaveAttribute("href", "/auth?mode=sign-up");
+  }
+  await page.goto("/");
+  await page.getByRole("link", { name: "Join Alumni", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
+
+  const { email } = await makeAccount();
+  await signIn(page, email);
+  for (const path of ["/", "/about"]) {
+    await page.goto(path);
+    await expect(page.getByRole("link", { name: /Join Alumni/ })).toHaveCount(0);
+    const links = page.getByRole("link", { name: "My membership" });
+    await expect(links).toHaveCount(2);
+    for (const link of await links.all()) await expect(link).toHaveAttribute("href", "/membership");
+  }
+});

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { forgive, listMails, readMailLink, refused } from "../support/accounts.ts";
+import { expectFitForAll } from "../support/admin.ts";
+import { enter, readProfile, welcome } from "../support/members.ts";
+import { expect, test } from "../support/test.ts";
+
+const newEmail = () => `${randomUUID()}@journeys.test`;
+const open = (page: Page) => page.getByRole("region", { name: "Email address" });
+const press = (page: Page) => page.getByRole("button", { name: "Confirm my address" }).click();
+
+async function ask(page: Page, address: string) {
+  await open(page).getByLabel("New email address").fill(address);
+  await open(page).getByRole("button", { name: "Change address" }).click();
+  await expect(open(page).getByText("Waiting: confirm in both mailboxes")).toBeVisible();
+}
+
+test("a new address counts when both mailboxes have confirmed, and the open page goes on", {
+  tag: "@core",
+}, async ({ page, context }) => {
+  const { id, email, client } = await welcome({ is_approved: true });
+  await client
+    .from("directory_entries")
+    .insert({ id, name_for: "members", email_for: "class" })
+    .throwOnError();
+  const address = newEmail();
+  await enter(page, email);
+  await page.goto("/account");
+  for (const [typed, fault] of [
+    ["", "Enter your email address."],
+    ["nobody", "Enter an email address, for example name@example.org."],
+    [email, "This is the address that you have."],
+  ] as const) {
+    await open(page).getByLabel("New email address").fill(typed);
+    await open(page).getByRole("button", { name: "Change address" }).click();
+    await expect(open(page).getByText(fault)).toBeVisible();
+  }
+  await ask(page, address);
+  for (const to of [email, address])
+    await expect
+      .poll(async () => (await listMails(to)).map(({ subject }) => subject))
+      .toContain("CPEAA: confirm your new email address");
+
+  const mailbox = await context.newPage();
+  await mailbox.goto(await readMailLink(email));
+  await press(mailbox);
+  await expect(mailbox.getByRole("heading", { name: "One more step" })).toBeVisible();
+  expect((await readProfile(id))?.email).toBe(email);
+  await page.reload();
+  await expect(open(page).getByText("now confirm in the mailbox of the new address")).toBeVisible();
+
+  await page.getByLabel("Phone", { exact: true }).fill("+44 20 7946 0000");
+  await mailbox.goto(await readMailLink(address));
+  await press(mailbox);
+  await expect(mailbox.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
+  await mailbox.close();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(open(page).getByText(`From now on you sign in with ${address}.`)).toBeVisible();
+  // The session and what was typed meanwhile are still there.
+  await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("+44 20 7946 0000");
+  expect((await readProfile(id))?.email).toBe(address);
+  const { data } = await client.from("directory_entries").select("email_for").eq("id", id).single();
+  expect(data).toEqual({ email_for: "class" });
+  await expect
+    .poll(async () => (await listMails(email)).map(({ subject }) => subject))
+    .toContain("CPEAA: your email address was changed");
+});
+
+test("a change can be sent again, not twice in a minute, and cancelled: its links then do nothing", async ({
+  page,
+  faults,
+}) => {
+  const { id, email } = await welcome();
+  const address = newEmail();
+  await enter(page, email);
+  await page.goto("/account");
+  await ask(page, address);
+  await open(page).getByRole("button", { name: "Send both emails again" }).click();
+  await expect(open(page).getByRole("alert")).toContainText(/you can only request this after \d+ seconds/);
+  const links = [await readMailLink(email), await readMailLink(address)];
+  await open(page).getByRole("button", { name: "Cancel the change" }).click();
+  await expect(open(page).getByLabel("New email address")).toBeVisible();
+  await page.reload();
+  await expect(open(page).getByLabel("New email address")).toBeVisible();
+  for (const link of links) {
+    await page.goto(link);
+    await press(page);
+    await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+  }
+  expect((await readProfile(id))?.email).toBe(email);
+  forgive(faults, refused);
+});
+
+test("an address that another account has looks like any other, and gets no email", async ({
+  page,
+  faults,
+}) => {
+  const [{ email }, other] = [await welcome(), await welcome()];
+  await enter(page, email);
+  await page.goto("/account");
+  await ask(page, other.email);
+  await page.reload();
+  await expect(open(page).getByText("Waiting: confirm in both mailboxes")).toBeVisible();
+  expect((await listMails(other.email)).filter(({ subject }) => subject.includes("new email"))).toEqual([]);
+  await open(page).getByRole("button", { name: "Cancel the change" }).click();
+  await expect(open(page).getByLabel("New email address")).toBeVisible();
+  forgive(faults, refused);
+});
+
+test("links that have expired are said to be, and both emails can be sent again", async ({ page }) => {
+  const { email } = await welcome();
+  await enter(page, email);
+  await page.goto("/account");
+  await ask(page, newEmail());
+  // The response an hour later: the test does not wait for it.
+  await page.route("**/rest/v1/rpc/get_address_change", async (route) => {
+    const response = await route.fetch();
+    const [change] = (await response.json()) as { asked_at: string }[];
+    await route.fulfill({ response, json: [{ ...change, asked_at: "2025-01-01T00:00:00Z" }] });
+  });
+  await page.reload();
+  await expect(open(page).getByText("The links have expired")).toBeVisible();
+  await expect(open(page).getByRole("button", { name: "Send both emails again" })).toBeVisible();
+});
+
+test("the change that waits has no barriers in either theme and fits a small phone", async ({ page }) => {
+  const { email } = await welcome();
+  await enter(page, email);
+  await page.goto("/account");
+  await ask(page, newEmail());
+  await expectFitForAll(page, 320);
+});

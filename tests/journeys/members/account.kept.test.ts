@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { expectFitForAll } from "../support/admin.ts";
+import { enter, readProfile, welcome } from "../support/members.ts";
+import { expect, test } from "../support/test.ts";
+
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const keptNames = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).flatMap((key) => /:account:(\w+):/.exec(key)?.[1] ?? []));
+
+/** Leaves the question of the browser behind. */
+const leaveFreely = (page: Page) => page.on("dialog", (dialog) => void dialog.accept());
+
+test("what was typed in profile, directory entry and class request survives a reload", async ({ page }) => {
+  const { id, email } = await welcome({ is_approved: true });
+  leaveFreely(page);
+  await enter(page, email);
+  await page.goto("/account");
+  await region(page, "Your details").getByLabel("About you").fill("Engines.\nAnd notes.");
+  await region(page, "Directory").getByLabel("City", { exact: true }).fill("Leeds");
+  await region(page, "Directory").getByLabel("City: shown to").selectOption("members");
+  const request = region(page, "Class and department");
+  await request.getByRole("button", { name: "Ask for a change" }).click();
+  await request.getByLabel("Graduation year").fill("1998");
+  await page.reload();
+
+  for (const [name, label, typed] of [
+    ["Your details", /^About you/, "Engines.\nAnd notes."],
+    ["Directory", /^City$/, "Leeds"],
+    ["Class and department", /^Graduation year/, "1998"],
+  ] as const) {
+    const section = region(page, name);
+    await expect(section.getByText(/^Typed .*: something you wrote here was not saved\.$/)).toBeVisible();
+    await section.getByRole("button", { name: "Continue writing" }).click();
+    await expect(section.getByLabel(label)).toHaveValue(typed);
+    await expect(section.getByRole("button", { name: "Continue writing" })).toHaveCount(0);
+  }
+  await expect(region(page, "Directory").getByLabel("City: shown to")).toHaveValue("members");
+  await region(page, "Your details").getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Profile saved")).toBeVisible();
+  expect((await readProfile(id))?.bio).toBe("Engines.\nAnd notes.");
+  await request.getByRole("button", { name: "Send the request" }).click();
+  await expect(request.getByText(/^You asked for Class of 1998/)).toBeVisible();
+  expect(await keptNames(page)).toEqual(["directory"]);
+});
+
+test("a kept text can be discarded, and another account in the same browser sees none of it", async ({
+  page,
+}) => {
+  const [writer, other] = [await welcome(), await welcome()];
+  leaveFreely(page);
+  await enter(page, writer.email);
+  await page.goto("/account");
+  await region(page, "Your details").getByLabel("Phone").fill("+44 20 7946 0000");
+  await page.goto("/about");
+
+  await enter(page, other.email);
+  await page.goto("/account");
+  await expect(region(page, "Your details").getByLabel("Full name")).toBeVisible();
+  await expect(page.getByText("was not saved")).toHaveCount(0);
+
+  await enter(page, writer.email);
+  await page.goto("/account");
+  await region(page, "Your details").getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByText("was not saved")).toHaveCount(0);
+  expect(await keptNames(page)).toEqual([]);
+  await page.reload();
+  await expect(region(page, "Your details").getByLabel("Phone")).toHaveValue("");
+  await expect(page.getByText("was not saved")).toHaveCount(0);
+});
+
+test("an offered draft has no barriers in either theme and fits a small phone", async ({ page }) => {
+  const { email } = await welcome();
+  leaveFreely(page);
+  await enter(page, email);
+  await page.goto("/account");
+  await region(page, "Your details").getByLabel("Phone").fill("+44 20 7946 0000");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Continue writing" })).toBeVisible();
+  await expectFitForAll(page, 320);
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { enter, readProfile, welcome } from "../support/members.ts";
+import { expect, findBarriers, test } from "../support/test.ts";
+
+test("a member asks for another class, an administrator grants it, and the member sees it", {
+  tag: "@core",
+}, async ({ page }) => {
+  const name = `Ada ${randomUUID().slice(0, 8)}`;
+  const { id, email } = await welcome({ is_approved: true }, name);
+  await enter(page, email);
+  await page.goto("/account");
+  const section = page.getByRole("region", { name: "Class and department" });
+  await expect(section).toContainText("Class of 1999, Petroleum & Gas Engineering");
+  await section.getByRole("button", { name: "Ask for a change" }).click();
+  await section.getByLabel("Graduation year").fill("1890");
+  await section.getByRole("button", { name: "Send the request" }).click();
+  await expect(section.getByText(/^Enter a year from 1960/)).toBeVisible();
+  await section.getByLabel("Graduation year").fill("2000");
+  await section.getByLabel("Note").fill("A year abroad");
+  await section.getByRole("button", { name: "Send the request" }).click();
+  await expect(section).toContainText("You asked for Class of 2000, Petroleum & Gas Engineering.");
+  await page.reload();
+  await expect(section).toContainText("You asked for Class of 2000");
+  expect(await readProfile(id)).toMatchObject({ graduation_year: 1999 });
+
+  await enter(page, "admin@alumni.test");
+  await page.goto("/admin");
+  const waiting = page.getByRole("region", { name: /for another class or department/ });
+  await expect(waiting.getByRole("listitem").first()).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.goto(`/admin/members/${id}`);
+  await expect(waiting).toContainText("“A year abroad”");
+  expect(await findBarriers(page)).toEqual([]);
+  await waiting.getByRole("button", { name: /^Grant/ }).click();
+  await expect(page.getByText("Request granted")).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await expect(page.getByText("Petroleum & Gas Engineering, Class of 2000")).toBeVisible();
+  expect(await readProfile(id)).toMatchObject({ graduation_year: 2000 });
+
+  await enter(page, email);
+  await page.goto("/account");
+  await expect(section).toContainText("Class of 2000, Petroleum & Gas Engineering");
+  await expect(section.getByRole("button", { name: "Ask for a change" })).toBeVisible();
+});
+
+test("a declined request says so and may be repeated; an open one can be withdrawn", async ({ page }) => {
+  const name = `Bela ${randomUUID().slice(0, 8)}`;
+  const { id, email, client } = await welcome({ is_approved: true }, name);
+  const department = "Chemical Engineering" as const;
+  await client.from("profile_requests").insert({ id, graduation_year: 1999, department }).throwOnError();
+  await enter(page, "admin@alumni.test");
+  await page.goto(`/admin/members/${id}`);
+  await page.getByRole("button", { name: /^Decline/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByText("Request declined")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Declined a change of class or department" })).toBeVisible();
+
+  await enter(page, email);
+  await page.goto("/account");
+  const section = page.getByRole("region", { name: "Class and department" });
+  await expect(section).toContainText("Your request for Class of 1999, Chemical Engineering was declined.");
+  await section.getByRole("button", { name: "Ask for a change" }).click();
+  await section.getByLabel("Department").selectOption(department);
+  await section.getByRole("button", { name: "Send the request" }).click();
+  await section.getByRole("button", { name: "Withdraw the request" }).click();
+  await expect(section.getByRole("button", { name: "Ask for a change" })).toBeVisible();
+  expect((await client.from("profile_requests").select().throwOnError()).data).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { listMails, personas } from "../support/accounts.ts";
+import { expectFitForAll } from "../support/admin.ts";
+import { enter, type Somebody, welcome } from "../support/members.ts";
+import { expect, signInToApi, test } from "../support/test.ts";
+
+const makeName = (given: string) => `${given} ${randomUUID().slice(0, 8)}`;
+
+/** A member whom all members find. */
+async function addListed(name: string): Promise<Somebody> {
+  const person = await welcome({ is_approved: true }, name);
+  await person.client.from("directory_entries").insert({ id: person.id, name_for: "members" }).throwOnError();
+  return person;
+}
+
+async function openForm(page: Page, name: string) {
+  await page.goto(`/members?q=${encodeURIComponent(name)}`);
+  await page
+    .getByRole("article")
+    .getByRole("button", { name: `Write to ${name}` })
+    .click();
+  return page.getByRole("dialog", { name: `Write to ${name}` });
+}
+
+const listLetters = async ({ email }: Somebody) =>
+  (await listMails(email)).filter(({ subject }) => subject.includes("writes to you"));
+
+test("a member writes without seeing an address; the recipient blocks and reports; an administrator stops the writer", {
+  tag: "@core",
+}, async ({ page }) => {
+  const [reader, writer] = [makeName("Rita"), makeName("Wanda")];
+  const recipient = await addListed(reader);
+  const sender = await welcome({ is_approved: true }, writer);
+  await enter(page, sender.email);
+  let form = await openForm(page, reader);
+  await expect(form.getByText("You can write 10 more letters today.")).toBeVisible();
+  await expect(form).toContainText("Your name will be shown");
+  await form.getByRole("button", { name: "Send the letter" }).click();
+  await expect(form.getByText("Enter a subject.")).toBeVisible();
+  await form.getByLabel("Subject").fill("The column");
+  await form.getByLabel("Your letter").fill("Do you still have the drawings?\n\nAll the best");
+  // What was typed is kept when the page is left.
+  form = await openForm(page, reader);
+  await expect(form.getByLabel("Subject")).toHaveValue("The column");
+  await expectFitForAll(page);
+  await form.getByRole("button", { name: "Send the letter" }).click();
+  await expect(form.getByText(`Your letter to ${reader} is on its way.`)).toBeVisible();
+  await expect(form.getByText("You can write 9 more letters today.")).toBeVisible();
+
+  await expect.poll(async () => (await listLetters(recipient)).length).toBe(1);
+  const [mail] = await listLetters(recipient);
+  expect(mail?.subject).toBe(`${writer} writes to you: The column`);
+  expect(JSON.stringify(mail)).not.toContain(sender.email);
+  const link = /href="([^"]+\/members\/letters\?[^"]+)"/.exec(mail?.html ?? "")?.[1] ?? "";
+  const { pathname, search } = new URL(link);
+
+  await enter(page, recipient.email);
+  await page.goto(pathname + search);
+  await expect(page.getByRole("heading", { name: "The column" })).toBeVisible();
+  const block = page.getByRole("switch", { name: `Block ${writer}` });
+  await block.click();
+  await expect(page.getByText(`You will get no more letters from ${writer}.`)).toBeVisible();
+  await page.getByLabel("Reason").fill("Unkind words");
+  await page.getByLabel("Include the letter’s text").check();
+  await expectFitForAll(page, 320);
+  await page.getByRole("button", { name: "Report the letter" }).click();
+  await expect(page.getByText("You have reported this letter.")).toBeVisible();
+  await page.goto("/account#blocked");
+  const blocked = page.getByRole("region", { name: "People you blocked" });
+  await blocked.getByRole("button", { name: `Unblock ${writer}` }).click();
+  await expect(blocked.getByText(`${writer} can write to you again.`)).toBeVisible();
+
+  await enter(page, personas.admin);
+  await page.goto("/admin/letters/reports?state=open");
+  const report = page.getByRole("article").filter({ hasText: writer });
+  await expect(report).toContainText("Unkind words");
+  await expect(report).toContainText("Do you still have the drawings?");
+  await expectFitForAll(page);
+  await report.getByRole("switch", { name: `${writer} may write to members` }).click();
+  const stop = page.getByRole("dialog", { name: `Stop ${writer} from writing to members?` });
+  await stop.getByLabel("Reason").fill("Letters were reported.");
+  await stop.getByRole("button", { name: "Stop", exact: true }).click();
+  await expect(report.getByText("Stopped. The person reads why")).toBeVisible();
+
+  await enter(page, sender.email);
+  const again = await openForm(page, reader);
+  await expect(again.getByRole("alert")).toContainText(
+    "An administrator has stopped you from writing to members: Letters were reported.",
+  );
+});
+
+test("a letter that may be answered says so, and one that cannot be sent keeps its text", async ({
+  page,
+  faults,
+}) => {
+  const reader = makeName("Rolf");
+  const recipient = await addListed(reader);
+  const sender = await welcome({ is_approved: true }, makeName("Will"));
+  await enter(page, sender.email);
+  const form = await openForm(page, reader);
+  await form.getByLabel("Subject").fill("A visit");
+  await form.getByLabel("Your letter").fill("May I call?");
+  await form.getByLabel(`${reader} may answer me directly at my address`).check();
+  await page.route("**/rest/v1/rpc/write_to_member", (route) => route.abort());
+  await form.getByRole("button", { name: "Send the letter" }).click();
+  await expect(form.getByRole("alert")).toContainText("Failed to send your letter");
+  await expect(form.getByLabel("Your letter")).toHaveValue("May I call?");
+  await page.unroute("**/rest/v1/rpc/write_to_member");
+  await form.getByRole("button", { name: "Send the letter" }).click();
+  await expect(form.getByText("is on its way.")).toBeVisible();
+  await expect.poll(async () => (await listLetters(recipient)).length).toBe(1);
+  const admin = await signInToApi(personas.admin);
+  const log = await admin.from("audit_logs").select("*").eq("user_id", sender.id).throwOnError();
+  expect(log.data).toMatchObject([{ action: "write", resource_id: recipient.id }]);
+  expect((await listLetters(recipient))[0]?.html).toContain("your answer goes to");
+  faults.length = 0; // The browser reports the request that was made to fail.
+});

@@ -1,0 +1,64 @@
+import { makeFile } from "../../support/files.ts";
+import { password } from "../support/addresses.ts";
+import { enter, welcome } from "../support/members.ts";
+import { expect, test, visitApi } from "../support/test.ts";
+
+const removeButton = { name: "Delete my account" };
+const typing = "Type your email address to confirm";
+
+test("a member deletes the account: files, session and way back are gone", { tag: "@core" }, async ({
+  page,
+}) => {
+  const { id, email, client } = await welcome({ is_approved: true });
+  const photo = `${id}/1741000000-ab12.png`;
+  const objects = client.storage.from("profile-photos");
+  const { error } = await objects.upload(photo, makeFile("image/png"));
+  expect(error).toBeNull();
+  const address = objects.getPublicUrl(photo).data.publicUrl;
+  expect((await fetch(address)).ok).toBe(true);
+
+  await enter(page, email);
+  await page.goto("/account");
+  await page.getByLabel(typing).fill("somebody.else@journeys.test");
+  await page.getByRole("button", removeButton).click();
+  await expect(page.getByText("This is not the email address of your account.")).toBeVisible();
+  await page.getByLabel(typing).fill(email);
+  await page.getByRole("button", removeButton).click();
+
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("status").filter({ hasText: "Your account is deleted." })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("alumni-"))),
+  ).toEqual([]);
+  expect((await fetch(address)).ok).toBe(false);
+  const again = await visitApi().auth.signInWithPassword({ email, password });
+  expect(again.error?.message).toBe("Invalid login credentials");
+});
+
+test("the last super admin is told to find a successor, and keeps account and files", async ({
+  page,
+  faults,
+}) => {
+  const { id, email, client } = await welcome({ is_approved: true });
+  const refusal = "You are the last super admin. Make another person an admin before you leave.";
+  // The database refuses the last administrator only (see the policies); the demo's must not be at risk.
+  await page.route("**/rpc/check_own_departure", (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { "access-control-allow-origin": "*" },
+      json: { code: "P0001", message: refusal, details: null, hint: null },
+    }),
+  );
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.method()} ${request.url()}`));
+  await enter(page, email);
+  await page.goto("/account");
+  await page.getByLabel(typing).fill(email);
+  await page.getByRole("button", removeButton).click();
+  await expect(page.getByRole("alert")).toHaveText(refusal);
+  await expect(page.getByLabel(typing)).toHaveValue(email);
+  expect(asked.filter((request) => /DELETE|delete_own_account/.test(request))).toEqual([]);
+  expect((await client.from("profiles").select("id").throwOnError()).data).toEqual([{ id }]);
+  faults.length = 0; // The browser reports the response that was made to fail.
+});

@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { makeFile } from "../../support/files.ts";
+import { enter, type Somebody, welcome } from "../support/members.ts";
+import { expect, test, visitApi } from "../support/test.ts";
+
+const section = (page: Page) => page.getByRole("region", { name: "Photo" });
+
+async function choose(page: Page, buffer: Buffer, name = "me.jpg", mimeType = "image/jpeg") {
+  await section(page).locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
+}
+
+/** Like a phone's photo: large, rotated by EXIF, with its location. */
+function takePhoto(color: string): Promise<Buffer> {
+  return sharp({ create: { width: 2000, height: 1500, channels: 3, background: color } })
+    .withExif({ IFD0: { Make: "Phone" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+const listFiles = async ({ client, id }: Somebody) =>
+  (await client.storage.from("profile-photos").list(id)).data?.map(({ name }) => name.split("/").at(-1)) ??
+  [];
+
+const readAddress = async ({ client, id }: Somebody) =>
+  (await client.from("profiles").select("profile_image_url").eq("id", id).single().throwOnError()).data
+    .profile_image_url ?? "";
+
+async function openAccount(page: Page): Promise<Somebody> {
+  const somebody = await welcome({ is_approved: true });
+  await enter(page, somebody.email);
+  await page.goto("/account");
+  await expect(section(page)).toBeVisible();
+  return somebody;
+}
+
+test("a photo is made small, loses place and time, and replaces the one before", { tag: "@core" }, async ({
+  page,
+}) => {
+  const somebody = await openAccount(page);
+  const photo = await takePhoto("#0c4a4f");
+  const taken = await sharp(photo).metadata();
+  expect(taken.orientation).toBe(6);
+  expect(taken.exif?.toString("latin1")).toContain("Phone");
+  await choose(page, photo);
+  await expect(section(page).getByText("Photo saved")).toBeVisible();
+
+  const address = await readAddress(somebody);
+  expect(address).toContain(`/profile-photos/${somebody.id}/`);
+  const stored = Buffer.from(await (await fetch(address)).arrayBuffer());
+  const { format, exif, orientation, width, height } = await sharp(stored).metadata();
+  expect({ format, exif, orientation, width, height }).toEqual({ format: "jpeg", width: 960, height: 1280 });
+  const picture = page.getByRole("img", { name: "Photo of Ada Byron" });
+  await expect(picture).toHaveAttribute("src", address);
+  await expect(picture).toHaveJSProperty("naturalWidth", 960);
+
+  await choose(
+    page,
+    await sharp(await takePhoto("#99481a"))
+      .png()
+      .toBuffer(),
+    "me.png",
+    "image/png",
+  );
+  await expect(picture).not.toHaveAttribute("src", address);
+  const second = await readAddress(somebody);
+  await expect.poll(() => listFiles(somebody)).toEqual([second.split("/").at(-1)]);
+  expect((await fetch(address)).ok).toBe(false);
+
+  await section(page).getByRole("button", { name: "Remove photo" }).click();
+  await expect(section(page).getByText("Photo removed")).toBeVisible();
+  expect(await readAddress(somebody)).toBe("");
+  await expect.poll(() => listFiles(somebody)).toEqual([]);
+});
+
+test("files of the wrong type, too large ones and broken ones are refused in words", async ({ page }) => {
+  const somebody = await openAccount(page);
+  const says = (text: string) => expect(section(page).getByRole("alert")).toHaveText(text);
+  await choose(page, Buffer.from("%PDF-1.7"), "me.pdf", "application/pdf");
+  await says("Please upload an image file");
+  await choose(page, Buffer.alloc(5 * 1024 * 1024 + 1));
+  await says("File size must be less than 5MB");
+  await choose(page, Buffer.from("no picture"));
+  await says("Failed to load image");
+
+  const photo = await takePhoto("#0c4a4f");
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+  });
+  await choose(page, photo);
+  await says("Failed to create blob");
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await choose(page, photo);
+  await says("Failed to get canvas context");
+  expect(await listFiles(somebody)).toEqual([]);
+});
+
+test("a photo that is not saved leaves no file and keeps the one before", async ({ page, faults }) => {
+  const somebody = await openAccount(page);
+  await choose(page, await takePhoto("#0c4a4f"));
+  await expect(section(page).getByText("Photo saved")).toBeVisible();
+  const before = await listFiles(somebody);
+  await page.route("**/rest/v1/profiles*", (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.continue(),
+  );
+  await choose(page, await takePhoto("#99481a"));
+  await expect(section(page).getByRole("alert")).toContainText("Failed to upload image");
+  await expect.poll(() => listFiles(somebody)).toEqual(before);
+  faults.length = 0; // The browser reports the request that was made to fail.
+});
+
+test("somebody pending is told when a photo can be added", async ({ page }) => {
+  const somebody = await welcome();
+  await enter(page, somebody.email);
+  await page.goto("/account");
+  await expect(section(page).getByText("You can add a photo once your account is approved.")).toBeVisible();
+  const upload = await somebody.client.storage
+    .from("profile-photos")
+    .upload(`${somebody.id}/x.png`, makeFile("image/png"));
+  expect(upload.error).not.toBeNull();
+  expect((await visitApi().storage.from("profile-photos").list(somebody.id)).data ?? []).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { makeAccount, signIn } from "../support/accounts.ts";
+import { grant } from "../support/members.ts";
+import { expect, findBarriers, signInToApi, test, visitApi } from "../support/test.ts";
+
+async function findEvent() {
+  const { data } = await visitApi()
+    .from("events")
+    .select("id, title")
+    .gt("event_date", new Date().toISOString())
+    .order("event_date")
+    .limit(1)
+    .single()
+    .throwOnError();
+  return data;
+}
+
+async function countRegistrations(eventId: string, userId: string) {
+  const admin = await signInToApi("admin@alumni.test");
+  const { data } = await admin
+    .from("event_registrations")
+    .select("user_id")
+    .eq("event_id", eventId)
+    .eq("user_id", userId)
+    .throwOnError();
+  return data.length;
+}
+
+test("a member registers by way of the sign-in, sees it again, and withdraws", { tag: "@core" }, async ({
+  page,
+}) => {
+  const event = await findEvent();
+  const person = await makeAccount({ approved: true });
+  await page.goto(`/events/${event.id}`);
+  await page.getByRole("main").getByRole("link", { name: "Register" }).click();
+  await expect(page).toHaveURL(/\/auth\?return=/);
+  await signIn(page, person.email, { path: page.url() });
+  await expect(page).toHaveURL(`/events/${event.id}`);
+
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(page.getByText("You are registered.")).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await countRegistrations(event.id, person.id)).toBe(1);
+
+  for (const path of ["/", "/events", "/calendar#agenda"]) {
+    await page.goto(path);
+    const row = page.getByRole("article").filter({ has: page.getByRole("heading", { name: event.title }) });
+    await expect(row.getByText("You are registered")).toBeVisible();
+    await expect(row.getByRole("link", { name: /Register/ })).toBeHidden();
+  }
+  await page.goto(`/events/${event.id}`);
+  await expect(page.getByText("You are registered.")).toBeVisible();
+  await page.getByRole("button", { name: "Withdraw my registration" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Register", exact: true })).toBeFocused();
+  expect(await countRegistrations(event.id, person.id)).toBe(0);
+});
+
+test("somebody's own events stand on their page, and one that was left can be taken back", async ({
+  page,
+}) => {
+  const event = await findEvent();
+  const person = await makeAccount({ approved: true });
+  await signIn(page, person.email);
+  await page.goto("/account");
+  const events = page.getByRole("region", { name: "My events" });
+  await expect(events).toContainText("You are not registered for an event to come.");
+
+  const client = await signInToApi(person.email);
+  await client.rpc("register_for_event", { of_event: event.id }).throwOnError();
+  await page.reload();
+  await expect(events.getByRole("link", { name: event.title })).toHaveAttribute(
+    "href",
+    `/events/${event.id}`,
+  );
+  await events.getByRole("button", { name: `Withdraw from ${event.title}` }).click();
+  await expect(events.getByText("You are not registered any more.")).toBeVisible();
+  expect(await countRegistrations(event.id, person.id)).toBe(0);
+  await events.getByRole("button", { name: `Register again for ${event.title}` }).click();
+  await expect(events.getByRole("button", { name: `Withdraw from ${event.title}` })).toBeVisible();
+  expect(await countRegistrations(event.id, person.id)).toBe(1);
+});
+
+test("who is not approved yet is told so", async ({ page }) => {
+  const event = await findEvent();
+  const person = await makeAccount();
+  await signIn(page, person.email);
+  await page.goto(`/events/${event.id}`);
+  await expect(page.getByText("Your membership is pending approval from an administrator.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button", { name: "Register" })).toHaveCount(0);
+});
+
+test("a registration that the database refuses says so and leaves the button", async ({ page, faults }) => {
+  const event = await findEvent();
+  const person = await makeAccount({ approved: true });
+  await signIn(page, person.email);
+  await page.goto(`/events/${event.id}`);
+  const button = page.getByRole("button", { name: "Register", exact: true });
+  await expect(button).toBeEnabled();
+  await grant(person.id, { is_approved: false });
+  await button.click();
+  await expect(page.getByRole("alert")).toHaveText("An error occurred");
+  await expect(button).toBeEnabled();
+  expect(await countRegistrations(event.id, person.id)).toBe(0);
+  faults.length = 0; // The refusal was provoked.
+});

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { weighPage } from "../../../scripts/bench/weight.ts";
+import { dataDir } from "../support/addresses.ts";
+
+const kilobyte = 1024;
+
+/** Bytes. One page per template. */
+const limits = {
+  html: 14 * kilobyte,
+  htmlBrotli: 4 * kilobyte,
+  page: 26 * kilobyte,
+  requests: 6,
+  script: 3 * kilobyte,
+  scriptAfter: 3 * kilobyte,
+  scriptSignedIn: 10 * kilobyte,
+  fonts: 45 * kilobyte,
+};
+
+/** With React, which visitors need for what follows; signed-in people load the session and all islands of a page. */
+const awake = (limit: number) => ({
+  scriptAfter: limit * kilobyte,
+  scriptSignedIn: (limit + 6.5) * kilobyte,
+});
+
+/** Pages that hold more than one entry, or long texts. */
+const holds = (html: number, htmlBrotli: number) => ({
+  html: html * kilobyte,
+  htmlBrotli: htmlBrotli * kilobyte,
+});
+
+/**
+ * Touching the form of the news loads React and the form; supabase-js loads with the first search. A touched
+ * registration opens, and the 404 page looks for a page of one's own.
+ */
+const exceptions: Record<string, Partial<typeof limits>> = {
+  "index.html": holds(51, 7),
+  "about.html": holds(21, 4.75),
+  "officers.html": holds(75, 7.75),
+  "gallery.html": holds(22, 4.5),
+  "calendar.html": holds(40, 6),
+  "awards.html": holds(20, 4),
+  "news.html": { ...holds(33, 7), ...awake(83.5) },
+  "events.html": holds(35.5, 6.25),
+  "privacy.html": holds(15, 4),
+  "404.html": awake(75),
+  events: { ...holds(18, 4.5), ...awake(75) },
+  gallery: holds(21, 4.5),
+};
+
+/** Libraries that a public page never loads by itself, with strings that only their code contains. */
+const forbidden = { "supabase-js": "GoTrueClient", Tiptap: "ProseMirror" };
+
+const site = join(dataDir, "site", "current");
+const fixed = "index about officers programs gallery calendar awards news events search card 404"
+  .split(" ")
+  .map((name) => `${name}.html`);
+const firstOf = (folder: string) =>
+  `${folder}/${readdirSync(join(site, folder)).find((name) => name.endsWith(".html"))}`;
+
+for (const page of [...fixed, "news", "events", "gallery"]) {
+  test(`${page} keeps the budget`, async () => {
+    const { modules, ...weight } = await weighPage(site, page.endsWith(".html") ? page : firstOf(page));
+    for (const [name, limit] of Object.entries({ ...limits, ...exceptions[page] })) {
+      expect(weight[name as keyof typeof weight], name).toBeLessThanOrEqual(limit);
+    }
+    const code = modules.map((module) => readFileSync(join(site, module), "utf8")).join("\n");
+    for (const [name, word] of Object.entries(forbidden)) expect(code.includes(word), name).toBe(false);
+  });
+}
+
+test("every news item keeps the budget of HTML", async () => {
+  const pages = readdirSync(join(site, "news")).filter((name) => name.endsWith(".html"));
+  for (const name of pages) {
+    const { html, htmlBrotli } = await weighPage(site, `news/${name}`);
+    expect(html, name).toBeLessThanOrEqual(limits.html);
+    expect(htmlBrotli, name).toBeLessThanOrEqual(limits.htmlBrotli);
+  }
+});
+
+/** Kilobytes. What a page of the members runs before it shows anything; supabase-js, which all load next, is not in it. */
+const membersPages = { account: 150.75, auth: 122.75, documents: 99.5, members: 119.25, membership: 114 };
+
+for (const [page, limit] of Object.entries(membersPages)) {
+  test(`${page}.html keeps a budget of its own`, async () => {
+    const { script, fonts } = await weighPage(site, `${page}.html`);
+    expect(script, "script").toBeLessThanOrEqual(limit * kilobyte);
+    expect(script, "React at least").toBeGreaterThan(60 * kilobyte);
+    expect(fonts, "fonts").toBeLessThanOrEqual(limits.fonts);
+  });
+}

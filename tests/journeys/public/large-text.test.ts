@@ -1,0 +1,89 @@
+import { chromium, type Page } from "@playwright/test";
+import { getLaunchOptions } from "../../../scripts/program/browser.ts";
+import { siteUrl } from "../support/addresses.ts";
+import { expect, test, visitApi } from "../support/test.ts";
+
+const fixed =
+  "/ /about /officers /programs /privacy /gallery /calendar /awards /news /events /no-such-page /news/00000000-0000-4000-8000-000000000000 /auth /auth?mode=sign-up /auth/forgot-password".split(
+    " ",
+  );
+
+async function listPaths(): Promise<string[]> {
+  const api = visitApi();
+  const [news, events, albums] = await Promise.all([
+    api.from("news").select("id").order("published_at").limit(2).throwOnError(),
+    api.from("events").select("id").order("event_date", { ascending: false }).limit(1).throwOnError(),
+    api.from("gallery_albums").select("id").order("created_at").limit(1).throwOnError(),
+  ]);
+  const idPaths = { news: news.data, events: events.data, gallery: albums.data };
+  return [
+    ...fixed,
+    ...Object.entries(idPaths).flatMap(([noun, rows]) => rows.map(({ id }) => `/${noun}/${id}`)),
+  ];
+}
+
+/** Horizontal scrolling, header controls outside the screen, and heading words broken in two. */
+function findOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const found = scrollWidth > clientWidth ? [`${scrollWidth} of ${clientWidth} px`] : [];
+    for (const control of document.querySelectorAll("header a, header button")) {
+      const { left, right, width } = control.getBoundingClientRect();
+      if (width > 0 && control.checkVisibility() && (left < 0 || right > clientWidth))
+        found.push(`outside: ${control.textContent}`);
+    }
+    for (const heading of document.querySelectorAll("h1, h2, h3, header a")) {
+      if (!heading.checkVisibility({ visibilityProperty: true })) continue;
+      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        for (const word of text.nodeValue?.matchAll(/[\p{L}\p{N}’]+/gu) ?? []) {
+          const range = document.createRange();
+          range.setStart(text, word.index);
+          range.setEnd(text, word.index + word[0].length);
+          const lines = new Set(
+            [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)),
+          );
+          if (lines.size > 1) found.push(`cut: ${word[0]}`);
+        }
+      }
+    }
+    return found;
+  });
+}
+
+async function expectRoom(page: Page, widths: readonly number[], zoom?: string) {
+  for (const path of await listPaths()) {
+    await page.goto(siteUrl + path);
+    if (zoom)
+      await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), zoom);
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 700 });
+      expect.soft(await findOverflow(page), `${path}, ${width} px`).toEqual([]);
+    }
+  }
+}
+
+const phones = [320, 360, 375];
+
+for (const [size, widths] of [
+  [16, [...phones, 1024, 1280]],
+  [24, phones],
+  [32, phones],
+] as const) {
+  test(`with a text of ${size} px every page fits, from the narrowest phone on, its menu and its words whole`, async () => {
+    test.slow();
+    const options = getLaunchOptions([`--blink-settings=defaultFontSize=${size}`]);
+    const browser = await chromium.launch(options);
+    // The calendar's view depends on the width with which it begins.
+    const page = await browser.newPage({ viewport: { width: 320, height: 700 } });
+    await expectRoom(page, widths);
+    await browser.close();
+  });
+}
+
+test("with text enlarged to 200 % every page fits on a desk", async ({ page, faults }) => {
+  test.slow();
+  await expectRoom(page, [1280], "200%");
+  faults.length = 0; // The test requested a page that does not exist.
+});

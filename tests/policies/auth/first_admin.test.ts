@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { becomeFirstAdmin, makeFirstAdminCode } from "../../../src/data/auth/first-admin.ts";
+import { connectWithoutSession } from "../../../src/data/core/client.ts";
+import { signUp, startInMemory } from "../../support/backend.ts";
+
+/** A project without an administrator: the others' database has several. */
+async function openNewProject(options = {}) {
+  const backend = await startInMemory(options);
+  return {
+    backend,
+    server: connectWithoutSession({ url: backend.url, key: backend.secretKey }),
+    [Symbol.asyncDispose]: () => backend.close(),
+  };
+}
+
+const listAdmins = async ({ db }: Backend) =>
+  (await db.query("select email from profiles where is_super_admin and is_approved order by email")).rows;
+
+const gone =
+  "This link is not valid any more. The one who set the website up can make a new one, as long as it has no administrator.";
+
+test("The link makes the account of whoever opens it an administrator, once", async () => {
+  await using project = await openNewProject();
+  const { backend, server } = project;
+  const [first, second] = [
+    await signUp(backend, "first@unit.test"),
+    await signUp(backend, "second@unit.test"),
+  ];
+  const replaced = (await makeFirstAdminCode(server)) ?? "";
+  const code = (await makeFirstAdminCode(server)) ?? "";
+  for (const wrong of ["", "guess", replaced])
+    await expect(becomeFirstAdmin(first, wrong)).rejects.toThrow(gone);
+  expect(await listAdmins(backend)).toEqual([]);
+
+  await becomeFirstAdmin(first, code);
+  expect(await listAdmins(backend)).toEqual([{ email: "first@unit.test" }]);
+  const { data: log } = await first.from("audit_logs").select("action, details").eq("action", "make_admin");
+  expect(log).toMatchObject([{ details: { email: "first@unit.test" } }]);
+
+  // Nobody looks at the sign-up before she is in, and she knows that she is.
+  expect((await backend.db.query("select kind, recipient from outbox")).rows).toEqual([]);
+
+  await expect(becomeFirstAdmin(second, code)).rejects.toThrow(gone);
+  expect(await makeFirstAdminCode(server)).toBeNull();
+});
+
+test("A link is worth nothing once there is an administrator, after a day, or to an address nobody confirmed", async () => {
+  await using project = await openNewProject();
+  const { backend, server } = project;
+  const person = await signUp(backend, "late@unit.test");
+  const code = (await makeFirstAdminCode(server)) ?? "";
+  const changes: [change: string, undo: string, words: string][] = [
+    [
+      "update private.first_admin_code set made_at = now() - interval '25 hours'",
+      "update private.first_admin_code set made_at = now()",
+      gone,
+    ],
+    [
+      "update auth.users set email_confirmed_at = null",
+      "update auth.users set email_confirmed_at = now()",
+      "Confirm your address first: open the link in the letter that we sent you. Then open this link again.",
+    ],
+  ];
+  for (const [change, undo, words] of changes) {
+    await backend.db.exec(change);
+    await expect(becomeFirstAdmin(person, code)).rejects.toThrow(words);
+    await backend.db.exec(undo);
+  }
+  await signUp(backend, "other@unit.test");
+  await backend.db.exec("update profiles set is_super_admin = true where email = 'other@unit.test'");
+  await expect(becomeFirstAdmin(person, code)).rejects.toThrow(gone);
+  expect(await listAdmins(backend)).toEqual([]);
+});
+
+test("Nobody reads the code or its hash, and only the secret key makes one", async () => {
+  await using project = await openNewProject();
+  const { backend } = project;
+  const person = await signUp(backend, "curious@unit.test");
+  await expect(makeFirstAdminCode(person)).rejects.toThrow();
+  for (const role of ["anon", "authenticated", "service_role"]) {
+    const { rows } = await backend.db.query(
+      "select has_table_privilege($1, 'private.first_admin_code', 'select')",
+      [role],
+    );
+    expect(rows).toEqual([{ has_table_privilege: false }]);
+  }
+});

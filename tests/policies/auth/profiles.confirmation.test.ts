@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { createAccount } from "../../../src/data/auth/new-accounts.ts";
+import type { Client } from "../../../src/data/core/client.ts";
+import { approveMember, approveMembers } from "../../../src/data/members/approvals.ts";
+import { receive, startInMemory, visit } from "../../support/backend.ts";
+import { expectRefused } from "../support/personas.ts";
+
+const password = "policies-2026";
+
+let backend: Backend;
+let admin: Client;
+/** A backend that demands confirmed addresses, as a hosted project does. */
+beforeAll(async () => {
+  backend = await startInMemory({ confirmEmail: true });
+  await backend.deliverMail();
+  const { email } = await signUp();
+  await backend.db.query("update auth.users set email_confirmed_at = now() where email = $1", [email]);
+  await backend.db.query("update public.profiles set is_super_admin = true where email = $1", [email]);
+  admin = await signIn(email);
+});
+afterAll(() => backend.close());
+
+async function signUp(email = `${randomUUID()}@policies.test`) {
+  const { data, error } = await visit(backend).auth.signUp({ email, password });
+  expect([error, data.session]).toEqual([null, null]);
+  return { id: data.user?.id ?? expect.fail("no account"), email };
+}
+
+async function signIn(email: string): Promise<Client> {
+  const client = visit(backend);
+  expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
+  return client;
+}
+
+/** Opens the link in the letter. */
+async function confirm(email: string): Promise<void> {
+  const { text } = await receive(backend, email, /confirm your email address/);
+  const token_hash = /token_hash=([\w-]+)/.exec(text)?.[1] ?? expect.fail("no link");
+  expect((await visit(backend).auth.verifyOtp({ type: "signup", token_hash })).error).toBeNull();
+}
+
+async function readRights(id: string) {
+  const columns = "is_approved, is_super_admin, is_confirmed";
+  return (await admin.from("profiles").select(columns).eq("id", id).single().throwOnError()).data;
+}
+
+const none = { is_approved: false, is_super_admin: false };
+
+describe("an account whose address is not confirmed", () => {
+  test.each([{ is_approved: true }, { is_super_admin: true }])("gets no rights: %o", async (rights) => {
+    const { id } = await signUp();
+    const { error } = await admin.from("profiles").update(rights).eq("id", id);
+    expect(error?.message).toMatch(/^The address of this account is not confirmed yet\./);
+    expect(await readRights(id)).toEqual({ ...none, is_confirmed: false });
+  });
+
+  test("gets none with others that are approved at once: they are, and it is named", async () => {
+    const [stranger, owner] = [await signUp(), await signUp()];
+    await confirm(owner.email);
+    const full_name = `Stranger ${randomUUID()}`;
+    await admin.from("profiles").update({ full_name }).eq("id", stranger.id).throwOnError();
+    expect(await approveMembers(admin, [stranger.id, owner.id])).toEqual({
+      approved: [owner.id],
+      unconfirmed: [full_name],
+    });
+    expect(await readRights(owner.id)).toEqual({ ...none, is_approved: true, is_confirmed: true });
+    expect(await readRights(stranger.id)).toEqual({ ...none, is_confirmed: false });
+    await expect(approveMembers(admin, [stranger.id, owner.id])).rejects.toThrow(
+      `Not approved, because the address is not confirmed yet: ${full_name}`,
+    );
+    await expect(approveMember(admin, stranger.id)).rejects.toThrow(/not confirmed yet/);
+  });
+
+  test("can be approved once its owner has opened the link in the letter", async () => {
+    const { id, email } = await signUp();
+    await confirm(email);
+    expect(await readRights(id)).toEqual({ ...none, is_confirmed: true });
+    expect(await approveMember(admin, id)).toEqual([id]);
+    expect((await (await signIn(email)).from("documents").select()).error).toBeNull();
+  });
+
+  test("is marked in the members list", async () => {
+    const [stranger, owner] = [await signUp(), await signUp()];
+    await confirm(owner.email);
+    const read = async (q: string) =>
+      (await admin.rpc("list_members", { q }).throwOnError()).data[0]?.is_confirmed;
+    expect([await read(stranger.email), await read(owner.email)]).toEqual([false, true]);
+  });
+
+  test("is approved all the same when an administrator creates it: only the address's owner can get in", async () => {
+    const email = `${randomUUID()}@policies.test`;
+    const project = { url: backend.url, key: backend.publishableKey };
+    const fields = {
+      full_name: "New",
+      email,
+      department: "Chemical Engineering",
+      membership_type: "regular",
+    } as const;
+    const id = await createAccount({ project, admin, origin: "http://localhost" }, fields, "Failed");
+    expect(await readRights(id)).toEqual({ ...none, is_approved: true, is_confirmed: false });
+    await admin.from("profiles").update({ is_approved: false }).eq("id", id).throwOnError();
+    expectRefused(await admin.from("profiles").update({ is_approved: true }).eq("id", id));
+  });
+});
+
+test("Neither people nor administrators can declare an address confirmed", async () => {
+  const { id } = await signUp();
+  const owner = await signUp();
+  await confirm(owner.email);
+  const client = await signIn(owner.email);
+  expectRefused(await admin.from("profiles").update({ is_confirmed: true }).eq("id", id));
+  expectRefused(await client.from("profiles").update({ is_confirmed: false }).eq("id", owner.id));
+  await backend.db.query("delete from public.profiles where id = $1", [id]);
+  const row = {
+    id,
+    full_name: "Made",
+    email: `${randomUUID()}@policies.test`,
+    department: "Chemical Engineering",
+  } as const;
+  await admin
+    .from("profiles")
+    .insert({ ...row, is_confirmed: true })
+    .throwOnError();
+  expect(await readRights(id)).toEqual({ ...none, is_confirmed: false });
+});

@@ -1,0 +1,193 @@
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import type { Client } from "../../../src/data/core/client.ts";
+import { showCode } from "../../support/authenticator.ts";
+import { password } from "../support/accounts.ts";
+import {
+  admin,
+  connectVisitor,
+  expectRefused,
+  ids,
+  member,
+  seatTheAdminAlone,
+  server,
+  serverKey,
+  welcome,
+} from "../support/personas.ts";
+
+const demand = (by: Client, admins_need_second_factor: boolean) =>
+  by.from("member_settings").update({ admins_need_second_factor }).eq("id", true).select();
+
+const isDemanded = async () =>
+  (await server.from("member_settings").select().single().throwOnError()).data.admins_need_second_factor;
+
+afterEach(async () => {
+  await demand(server, false).throwOnError();
+});
+
+// Other files count on the one administrator.
+afterAll(seatTheAdminAlone);
+
+async function signIn(email: string): Promise<Client> {
+  const client = connectVisitor();
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return client;
+}
+
+/** Somebody with an authenticator, twice: in a session that it strengthened, and in one begun by the password alone. */
+async function meet(rights: { is_approved?: boolean; is_super_admin?: boolean }) {
+  const person = await welcome(rights);
+  const strong = await signIn(person.email);
+  const { data } = await strong.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
+  const { id, totp } = data ?? expect.fail("no factor");
+  const code = showCode(totp.secret);
+  const { error } = await strong.auth.mfa.challengeAndVerify({ factorId: id, code });
+  expect(error).toBeNull();
+  return { ...person, strong, weak: await signIn(person.email) };
+}
+
+const administrator = () => meet({ is_approved: true, is_super_admin: true });
+
+/** What the back office reads and writes by the two helpers of all its policies. */
+async function worksInOffice(client: Client): Promise<boolean> {
+  const { data: people } = await client.from("profiles").select("id").limit(2);
+  const { data: item } = await client.from("news").insert({ title: "By an office" }).select("id");
+  const { error } = await client.rpc("check_new_account", {
+    new_email: `${crypto.randomUUID()}@policies.test`,
+  });
+  const answers = [(people ?? []).length === 2, item !== null, error === null];
+  expect(new Set(answers).size, "some rights rest and others do not").toBe(1);
+  return answers.every(Boolean);
+}
+
+const lacks = async (client: Client) => (await client.rpc("lacks_second_factor").throwOnError()).data;
+
+const giveRole = async (id: string) => {
+  const { data: role } = await server
+    .from("roles")
+    .insert({ name: `Office ${id}`, permissions: { news: ["create"], members: ["read", "update"] } })
+    .select("id")
+    .single()
+    .throwOnError();
+  await server.from("user_roles").insert({ user_id: id, role_id: role.id }).throwOnError();
+};
+
+/** Who removed a person's second factor, as the log tells it. */
+async function listRemovals(id: string) {
+  const read = server
+    .from("audit_logs")
+    .select("user_id")
+    .eq("resource_id", id)
+    .eq("action", "remove_factor");
+  return (await read.throwOnError()).data;
+}
+
+describe("a second factor of one's own", () => {
+  test("counts at once: whoever knows the password alone has no right of the back office", async () => {
+    const { strong, weak, id } = await administrator();
+    expect([await worksInOffice(strong), await lacks(strong)]).toEqual([true, false]);
+    expect([await worksInOffice(weak), await lacks(weak)]).toEqual([false, true]);
+    expectRefused(await weak.rpc("remove_second_factor", { person: id }));
+    expectRefused(await weak.rpc("has_second_factor", { person: id }));
+    expectRefused(await weak.rpc("delete_member", { member_id: ids.second }));
+    // What every member may do, a thief of the password can do.
+    expect((await weak.from("profiles").select("id").eq("id", id).throwOnError()).data).toEqual([{ id }]);
+    expect((await weak.from("member_settings").select("id").throwOnError()).data).toHaveLength(1);
+  });
+
+  test("counts for roles, too", async () => {
+    const { id, strong, weak } = await meet({ is_approved: true });
+    await giveRole(id);
+    expect([await worksInOffice(strong), await worksInOffice(weak)]).toEqual([true, false]);
+    const { error } = await weak.rpc("check_new_account", { new_email: "free@policies.test" });
+    expect(error?.message).toBe("Confirm with your second factor first, in the back office.");
+  });
+
+  test("is nobody's concern who has none, as long as none is demanded", async () => {
+    expect([await worksInOffice(admin), await lacks(admin)]).toEqual([true, false]);
+  });
+
+  test("is told in the log when it is added, and when it is removed", async () => {
+    const { id, strong } = await administrator();
+    const { data: factors } = await strong.auth.mfa.listFactors();
+    await strong.auth.mfa.unenroll({ factorId: factors?.totp[0]?.id ?? "" });
+    const read = server
+      .from("audit_logs")
+      .select("user_id, user_name, action")
+      .eq("resource_id", id)
+      .in("action", ["add_factor", "remove_factor"])
+      .order("id");
+    expect((await read.throwOnError()).data).toMatchObject([
+      { user_id: id, user_name: "Somebody New", action: "add_factor" },
+      { user_id: id, user_name: "Somebody New", action: "remove_factor" },
+    ]);
+  });
+
+  test("goes with its account, without a word in the log", async () => {
+    const { id } = await meet({});
+    await admin.rpc("delete_member", { member_id: id }).throwOnError();
+    const { data } = await server.from("audit_logs").select("action").eq("resource_id", id).throwOnError();
+    expect(data.map(({ action }) => action).sort()).toEqual(["add_factor", "delete"]);
+  });
+});
+
+describe("the association demands it", () => {
+  test("by a super admin who has passed one, and by nobody else", async () => {
+    const { strong, weak } = await administrator();
+    const { error } = await demand(admin, true);
+    expect(error?.message).toBe("Add a second factor to your own account first, under My profile.");
+    for (const client of [weak, member, serverKey, connectVisitor()]) {
+      await demand(client, true);
+      expect(await isDemanded()).toBe(false);
+    }
+    await demand(strong, true).throwOnError();
+    expect(await isDemanded()).toBe(true);
+  });
+
+  test("of super admins and of holders of roles, not of members", async () => {
+    const { strong } = await administrator();
+    const holder = await welcome({ is_approved: true });
+    await giveRole(holder.id);
+    expect([await worksInOffice(admin), await worksInOffice(holder.client)]).toEqual([true, true]);
+    await demand(strong, true).throwOnError();
+    expect([await worksInOffice(admin), await worksInOffice(holder.client)]).toEqual([false, false]);
+    expect([await lacks(admin), await lacks(holder.client)]).toEqual([true, true]);
+    expect(await worksInOffice(strong)).toBe(true);
+    expect((await member.from("member_settings").select("id").throwOnError()).data).toHaveLength(1);
+    expect((await serverKey.from("profiles").select("id").limit(1).throwOnError()).data).toHaveLength(1);
+    await demand(admin, false);
+    expect(await isDemanded()).toBe(true);
+    await demand(strong, false).throwOnError();
+    expect(await worksInOffice(admin)).toBe(true);
+  });
+
+  test("also of whoever adds one only now, who is not locked out", async () => {
+    const { strong } = await administrator();
+    await demand(strong, true).throwOnError();
+    const late = await administrator();
+    expect([await worksInOffice(late.strong), await worksInOffice(late.weak)]).toEqual([true, false]);
+  });
+});
+
+describe("who has lost the app", () => {
+  test("is helped by another super admin: the factor goes, and every session of it", async () => {
+    const { id, email, strong } = await administrator();
+    const has = async () => (await admin.rpc("has_second_factor", { person: id }).throwOnError()).data;
+    expect(await has()).toBe(true);
+    for (const client of [member, (await meet({ is_approved: true })).strong, connectVisitor()])
+      expectRefused(await client.rpc("remove_second_factor", { person: id }));
+    expect(await has()).toBe(true);
+    await admin.rpc("remove_second_factor", { person: id }).throwOnError();
+    expect(await has()).toBe(false);
+    expect((await strong.auth.refreshSession()).error).not.toBeNull();
+    expect(await worksInOffice(await signIn(email))).toBe(true);
+    expect(await listRemovals(id)).toEqual([{ user_id: ids.admin }]);
+  });
+
+  test("and is the last one, by the server's key", async () => {
+    const { id, email } = await administrator();
+    await serverKey.rpc("remove_second_factor", { person: id }).throwOnError();
+    expect(await worksInOffice(await signIn(email))).toBe(true);
+    expect(await listRemovals(id)).toEqual([{ user_id: null }]);
+  });
+});

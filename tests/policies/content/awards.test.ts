@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { listPublicAwards } from "../../../src/data/awards.ts";
+import {
+  admin,
+  everyone,
+  expectRefused,
+  ids,
+  notAdmins,
+  server,
+  stage,
+  untyped,
+  visitor,
+  welcome,
+} from "../support/personas.ts";
+import {
+  addRow,
+  readRow,
+  testCannotStore,
+  testDeletionIsRecorded,
+  testOnlyAdminsWrite,
+} from "../support/writers.ts";
+
+const draft = () => ({ title: "Engineer of the year", award_date: "2025-01-05" });
+
+beforeEach(async () => {
+  await server.from("awards").delete().not("id", "is", null).throwOnError();
+});
+
+describe("awards", () => {
+  test("Permitted people can read awards", async () => {
+    const award = await addRow("awards", { ...draft(), recipient_id: ids.member });
+    const { data } = await admin
+      .from("awards")
+      .select("*, recipient:profiles(full_name, email)")
+      .throwOnError();
+    expect(data).toEqual([
+      { ...award, recipient: { full_name: "The member", email: stage.people.member.email } },
+    ]);
+    for (const client of Object.values(notAdmins))
+      expect((await client.from("awards").select()).data ?? []).toEqual([]);
+  });
+
+  testOnlyAdminsWrite(
+    "awards",
+    draft,
+    { title: "Chemist of the year" },
+    {
+      add: "Permitted people can add awards",
+      edit: "Permitted people can edit awards",
+      remove: "Permitted people can delete awards",
+    },
+  );
+
+  testCannotStore("awards", draft, {
+    "an award without a title": { title: "" },
+    "an award without a date": { award_date: null },
+    "a picture that is no web address": { image_url: "javascript:alert(1)" },
+    "a description of the picture that says nothing": { image_alt: " " },
+    "a recipient who does not exist": { recipient_id: crypto.randomUUID() },
+  });
+
+  testDeletionIsRecorded("awards", draft, { title: "Engineer of the year" });
+
+  test("The award of somebody who left stays, without recipient", async () => {
+    const person = await welcome();
+    const award = await addRow("awards", { ...draft(), recipient_id: person.id });
+    await admin.rpc("delete_member", { member_id: person.id }).throwOnError();
+    expect(await readRow("awards", award.id)).toMatchObject({ title: draft().title, recipient_id: null });
+    expect(await listPublicAwards(visitor)).toMatchObject([{ recipient_name: null }]);
+  });
+});
+
+describe("public awards", () => {
+  test("Everyone sees the recipient's name and nothing that leads to the account", async () => {
+    const image_alt = "A medal";
+    const { id } = await addRow("awards", { ...draft(), image_alt, recipient_id: ids.member });
+    for (const client of Object.values(everyone)) {
+      expect(await listPublicAwards(client)).toEqual([
+        { id, ...draft(), description: null, image_url: null, image_alt, recipient_name: "The member" },
+      ]);
+    }
+  });
+
+  test("Nobody can write public awards", async () => {
+    const { id } = await addRow("awards", draft());
+    for (const client of Object.values(everyone)) {
+      expectRefused(await untyped(client).from("public_awards").update({ title: "Defaced" }).eq("id", id));
+      expectRefused(await untyped(client).from("public_awards").insert(draft()));
+      expectRefused(await untyped(client).from("public_awards").delete().eq("id", id));
+    }
+    expect(await readRow("awards", id)).toMatchObject(draft());
+  });
+});

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  admin,
+  expectRefused,
+  ids,
+  member,
+  pending,
+  second,
+  server,
+  untyped,
+  visitor,
+  welcome,
+} from "../support/personas.ts";
+import {
+  addRow,
+  readRow,
+  testCannotStore,
+  testDeletionIsRecorded,
+  testOnlyAdminsWrite,
+} from "../support/writers.ts";
+
+const draft = () => ({
+  title: "Minutes of March",
+  file_url: "1741000000-ab12.pdf",
+  category: "meeting_minutes" as const,
+});
+
+beforeEach(async () => {
+  await server.from("documents").delete().not("id", "is", null).throwOnError();
+});
+
+describe("documents", () => {
+  test("Members can read documents", async () => {
+    const document = await addRow("documents", draft());
+    for (const client of [member, second, admin]) {
+      expect((await client.from("documents").select().throwOnError()).data).toEqual([document]);
+    }
+    for (const client of [visitor, pending])
+      expect((await client.from("documents").select()).data ?? []).toEqual([]);
+  });
+
+  test("Whose approval is revoked reads no more documents, with the token of before", async () => {
+    await addRow("documents", draft());
+    const person = await welcome({ is_approved: true });
+    const count = async () => (await person.client.from("documents").select()).data?.length;
+    expect(await count()).toBe(1);
+    await admin.from("profiles").update({ is_approved: false }).eq("id", person.id).throwOnError();
+    expect(await count()).toBe(0);
+  });
+
+  testOnlyAdminsWrite(
+    "documents",
+    draft,
+    { title: "Minutes of April" },
+    {
+      add: "Permitted people can add documents",
+      edit: "Permitted people can edit documents",
+      remove: "Permitted people can delete documents",
+    },
+  );
+
+  testCannotStore("documents", draft, {
+    "a document without a title": { title: " " },
+    "an unknown category": { category: "gossip" },
+    "a document without its file": { file_url: "" },
+    "a file on another site": { file_url: "https://evil.test/x.pdf" },
+    "a file outside of the bucket": { file_url: "a/../../secret.pdf" },
+    "a file larger than ten megabytes": { file_size: 10_485_761 },
+  });
+
+  testDeletionIsRecorded("documents", draft, { title: draft().title });
+
+  test("Who uploaded is who is signed in, whatever the client says, and stays so", async () => {
+    const { data } = await admin
+      .from("documents")
+      .insert({ ...draft(), uploaded_by: ids.member })
+      .select()
+      .single()
+      .throwOnError();
+    expect(data.uploaded_by).toBe(ids.admin);
+    await admin
+      .from("documents")
+      .update({ uploaded_by: ids.member, title: "Edited" })
+      .eq("id", data.id)
+      .throwOnError();
+    expect(await readRow("documents", data.id)).toMatchObject({ title: "Edited", uploaded_by: ids.admin });
+  });
+
+  test("The document of somebody who left stays, without uploader", async () => {
+    const person = await welcome({ is_super_admin: true });
+    const { data } = await person.client.from("documents").insert(draft()).select().single().throwOnError();
+    await admin.rpc("delete_member", { member_id: person.id }).throwOnError();
+    expect(await readRow("documents", data.id)).toMatchObject({ title: draft().title, uploaded_by: null });
+  });
+});
+
+describe("document uploaders", () => {
+  test("Members learn the name of who uploaded a document, and nothing else of anybody", async () => {
+    await admin.from("documents").insert(draft()).throwOnError();
+    for (const client of [member, second, admin]) {
+      expect((await client.from("document_uploaders").select().throwOnError()).data).toEqual([
+        { id: ids.admin, full_name: "The admin" },
+      ]);
+    }
+  });
+
+  test("Visitors and pending people learn no name", async () => {
+    await admin.from("documents").insert(draft()).throwOnError();
+    for (const client of [visitor, pending])
+      expect((await client.from("document_uploaders").select()).data ?? []).toEqual([]);
+  });
+
+  test("Nobody can write document uploaders", async () => {
+    await admin.from("documents").insert(draft()).throwOnError();
+    for (const client of [visitor, pending, member, admin]) {
+      expectRefused(
+        await untyped(client).from("document_uploaders").update({ full_name: "Defaced" }).eq("id", ids.admin),
+      );
+    }
+    expect(await readRow("profiles", ids.admin)).toMatchObject({ full_name: "The admin" });
+  });
+});

@@ -1,0 +1,308 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { listDirectoryValues, previewDirectoryEntry, searchDirectory } from "../../../src/data/directory.ts";
+import { getKeys } from "../../../src/domain/core/keys.ts";
+import {
+  type Audience,
+  audienceLabels,
+  parseDirectorySearch,
+} from "../../../src/domain/directory/directory.ts";
+import { admin, expectRefused, pending, server, untyped, visitor, welcome } from "../support/personas.ts";
+import { readRow } from "../support/writers.ts";
+
+type Person = Awaited<ReturnType<typeof welcome>>;
+
+/** A unique surname, so that other files' people do not appear here. */
+const family = `Q${crypto.randomUUID().slice(0, 8)}`;
+
+async function addMember(given: string, year: number | null, rights: object = { is_approved: true }) {
+  const metadata = { full_name: `${given} ${family}`, ...(year && { graduation_year: year }) };
+  return welcome(rights, metadata);
+}
+
+const tell = (person: Pick<Person, "id">, entry: object) =>
+  server
+    .from("directory_entries")
+    .upsert({ id: person.id, ...entry })
+    .throwOnError();
+
+async function find(asker: Pick<Person, "client">, words: Record<string, string> = {}) {
+  const { rows, total } = await searchDirectory(asker.client, parseDirectorySearch({ q: family, ...words }));
+  return { names: rows.map(({ full_name }) => full_name.replace(` ${family}`, "")), rows, total };
+}
+
+let classmate: Person;
+let other: Person;
+let yearless: Person;
+let boss: Person;
+
+beforeAll(async () => {
+  classmate = await addMember("Classmate", 1988);
+  other = await addMember("Other", 1990);
+  yearless = await addMember("Yearless", null);
+  boss = await addMember("Boss", 1991, { is_super_admin: true });
+});
+
+describe("one's own entry", () => {
+  test("People can read their own directory entry", async () => {
+    const person = await addMember("Own", 1988);
+    await tell(person, { name_for: "members", city: "Lagos", city_for: "members" });
+    const read = async ({ client }: Pick<Person, "client">) =>
+      (await client.from("directory_entries").select("city").eq("id", person.id)).data ?? [];
+    expect(await read(person)).toEqual([{ city: "Lagos" }]);
+    for (const client of [visitor, pending, classmate.client, other.client, admin])
+      expect(await read({ client })).toEqual([]);
+  });
+
+  test("Members can add their own directory entry", async () => {
+    const person = await addMember("Adds", 1988);
+    for (const client of [visitor, pending, classmate.client, admin])
+      expectRefused(await client.from("directory_entries").insert({ id: person.id }));
+    await person.client.from("directory_entries").insert({ id: person.id }).throwOnError();
+    const waiting = await addMember("Waits", 1988, {});
+    expectRefused(await waiting.client.from("directory_entries").insert({ id: waiting.id }));
+    expect(await readRow("directory_entries", waiting.id)).toBeNull();
+  });
+
+  test("People can edit their own directory entry", async () => {
+    const person = await addMember("Edits", 1988);
+    await tell(person, {});
+    for (const client of [visitor, pending, classmate.client, admin]) {
+      await client.from("directory_entries").update({ phone_for: "members" }).eq("id", person.id);
+      const edit = {
+        table_name: "directory_entries",
+        id: person.id,
+        before: { phone_for: "members" },
+        changes: { phone_for: "class" },
+      };
+      const { data } = await client.rpc("save_changes", { edits: [edit] });
+      // Not even the value that stands there is told.
+      if (data) expect(data).toEqual([{ table_name: "directory_entries", theirs: null }]);
+    }
+    expect(await readRow("directory_entries", person.id)).toMatchObject({ phone_for: "nobody" });
+    await person.client
+      .from("directory_entries")
+      .update({ phone_for: "class" })
+      .eq("id", person.id)
+      .throwOnError();
+    // Somebody without an entry, so that nothing but the policy stands in the way.
+    const silent = await addMember("Silent", 1988);
+    expectRefused(
+      await person.client.from("directory_entries").update({ id: silent.id }).eq("id", person.id),
+    );
+    expect(await readRow("directory_entries", person.id)).toMatchObject({ phone_for: "class" });
+  });
+
+  test("People can delete their own directory entry", async () => {
+    const person = await addMember("Deletes", 1988);
+    await tell(person, { name_for: "members" });
+    for (const client of [visitor, pending, classmate.client, admin])
+      await client.from("directory_entries").delete().eq("id", person.id);
+    expect((await find(other, { q: `Deletes ${family}` })).total).toBe(1);
+    await person.client.from("directory_entries").delete().eq("id", person.id).throwOnError();
+    expect((await find(other, { q: `Deletes ${family}` })).total).toBe(0);
+  });
+
+  test.each([
+    ["an unknown audience", { name_for: "world" }],
+    ["an unknown offer", { helps: ["money"] }],
+    ["an offer that is empty", { helps: [null] }],
+    ["a city of spaces", { city: "  " }],
+    ["a city of 81 characters", { city: "x".repeat(81) }],
+    ["an employer of 121 characters", { employer: "x".repeat(121) }],
+  ])("%s is not stored", async (_, entry) => {
+    expectRefused(
+      await untyped(classmate.client)
+        .from("directory_entries")
+        .insert({ id: classmate.id, ...entry }),
+    );
+    expect(await readRow("directory_entries", classmate.id)).toBeNull();
+  });
+});
+
+/** Each audience column with what it lets be seen, as the result names it. */
+const fields = {
+  class_for: { graduation_year: 1988 },
+  department_for: { department: "Petroleum & Gas Engineering" },
+  portrait_for: { profile_image_url: "/portrait.jpg" },
+  bio_for: { bio: "Builds pumps" },
+  city_for: { city: "Lagos" },
+  country_for: { country: "Nigeria" },
+  work_for: { employer: "Delta Refining", job_title: "Engineer" },
+  helps_for: { helps: ["jobs", "bed"] },
+  email_for: { email: "" },
+  phone_for: { phone: "+234 1 555 0100" },
+} as const;
+
+describe("every field for every audience", () => {
+  let person: Person;
+  const ask = async (asker: Pick<Person, "client">) => {
+    const [row] = (await find(asker, { q: `Subject ${family}` })).rows;
+    if (!row) return null;
+    // Of the search alone: people do not write to themselves.
+    const { takes_letters: _, ...shown } = row;
+    return shown;
+  };
+
+  beforeAll(async () => {
+    person = await addMember("Subject", 1988);
+    const { profile_image_url } = fields.portrait_for;
+    const { department } = fields.department_for;
+    await server
+      .from("profiles")
+      .update({ ...fields.bio_for, ...fields.phone_for, profile_image_url, department })
+      .eq("id", person.id)
+      .throwOnError();
+    const { city } = fields.city_for;
+    const { country } = fields.country_for;
+    await tell(person, { city, country, ...fields.work_for, helps: [...fields.helps_for.helps] });
+  });
+
+  test("Every audience is asked about", () => {
+    expect(new Set(["name_for", ...Object.keys(fields)])).toEqual(new Set(Object.keys(audienceLabels)));
+  });
+
+  test.each(getKeys(fields))("%s", async (column) => {
+    const shown = column === "email_for" ? { email: person.email } : fields[column];
+    const hidden = Object.fromEntries(Object.keys(shown).map((name) => [name, name === "helps" ? [] : null]));
+    const all = Object.keys(audienceLabels).map((name) => [name, "nobody"]);
+    const set = (audience: Audience) =>
+      tell(person, { ...Object.fromEntries(all), name_for: "members", [column]: audience });
+
+    await set("nobody");
+    for (const asker of [classmate, other, yearless, boss, person])
+      expect(await ask(asker)).toMatchObject(hidden);
+    await set("class");
+    for (const asker of [classmate, person]) expect(await ask(asker)).toMatchObject(shown);
+    for (const asker of [other, yearless, boss]) expect(await ask(asker)).toMatchObject(hidden);
+    await set("members");
+    for (const asker of [classmate, other, yearless, boss]) expect(await ask(asker)).toMatchObject(shown);
+  });
+
+  test("Without a visible name nothing of a person is shown", async () => {
+    const everything = Object.fromEntries(Object.keys(audienceLabels).map((name) => [name, "members"]));
+    await tell(person, { ...everything, name_for: "nobody" });
+    for (const asker of [classmate, other, yearless, boss, person]) expect(await ask(asker)).toBeNull();
+    await tell(person, { ...everything, name_for: "class" });
+    for (const asker of [other, yearless, boss]) expect(await ask(asker)).toBeNull();
+    expect(await ask(classmate)).toMatchObject({ full_name: `Subject ${family}`, city: "Lagos" });
+  });
+
+  test("Visitors and people who wait for approval see nobody", async () => {
+    await tell(person, { name_for: "members" });
+    for (const client of [visitor, pending]) {
+      expectRefused(await client.rpc("search_directory", { q: family }));
+      expectRefused(await client.rpc("list_directory_values"));
+      if (client === pending)
+        expect((await client.rpc("search_directory")).error?.message).toBe(
+          "Only members can search the directory.",
+        );
+      expect((await client.rpc("preview_directory_entry", { audience: "members" })).data ?? []).toEqual([]);
+    }
+  });
+
+  test("The preview is what class and members see", async () => {
+    await tell(person, { name_for: "members", city_for: "class" });
+    const look = (audience: "class" | "members") => previewDirectoryEntry(person.client, audience);
+    expect(await look("class")).toEqual(await ask(classmate));
+    expect(await look("members")).toEqual(await ask(other));
+    await tell(person, { name_for: "class" });
+    expect(await look("members")).toBeNull();
+  });
+
+  test("People without a class have no classmates, and are none to each other", async () => {
+    const second = await addMember("Alone", null);
+    await tell(second, { name_for: "members", phone_for: "class" });
+    await server.from("profiles").update({ phone: "12345" }).eq("id", second.id).throwOnError();
+    const { rows } = await find(yearless, { q: `Alone ${family}` });
+    expect(rows).toMatchObject([{ phone: null }]);
+    expect((await previewDirectoryEntry(second.client, "class"))?.phone).toBeNull();
+  });
+});
+
+describe("the search", () => {
+  const own = (words: Record<string, string>) => find(other, { q: "", employer: family, ...words });
+
+  beforeAll(async () => {
+    const people = [
+      ["Chloé", 2001, { city: "Saint-Étienne", country: "France", helps: ["jobs"] }],
+      ["bela", 2002, { city: "Lagos", country: "Nigeria", helps: ["jobs", "talks"] }],
+      ["100%_\\ Carl", 2003, { city: "Lagos", country: "NIGERIA" }],
+    ] as const;
+    const everything = Object.fromEntries(Object.keys(audienceLabels).map((name) => [name, "members"]));
+    for (const [name, year, entry] of people)
+      await tell(await addMember(name, year), { ...everything, employer: `${family} & Sons`, ...entry });
+  });
+
+  test("finds words of the name in any order, without accents, every character taken literally", async () => {
+    expect(await own({})).toMatchObject({ names: ["100%_\\ Carl", "bela", "Chloé"], total: 3 });
+    expect((await own({ q: `${family} chloe` })).names).toEqual(["Chloé"]);
+    expect((await own({ q: "%_\\" })).names).toEqual(["100%_\\ Carl"]);
+    for (const q of ["b%a", "b_la", "'", "bela%,id.not.is.null"]) expect((await own({ q })).total, q).toBe(0);
+  });
+
+  test("is narrowed by class, department, city, country, employer and help, alone and together", async () => {
+    expect((await own({ class: "2002" })).names).toEqual(["bela"]);
+    expect((await own({ department: "Petroleum & Gas Engineering" })).names).toEqual([]);
+    expect((await own({ city: "etienne saint" })).names).toEqual(["Chloé"]);
+    expect((await own({ country: "nigeria" })).names).toEqual(["100%_\\ Carl", "bela"]);
+    expect((await own({ help: "jobs" })).names).toEqual(["bela", "Chloé"]);
+    expect((await own({ help: "jobs", city: "lagos" })).names).toEqual(["bela"]);
+  });
+
+  test("gives the last page for any page beyond", async () => {
+    expect((await own({ page: "999" })).names).toHaveLength(3);
+    expect((await own({ q: "none like this", page: "7" })).total).toBe(0);
+  });
+
+  test("offers the values that occur, in one spelling", async () => {
+    const { city, country, employer } = await listDirectoryValues(other.client);
+    expect(city).toContain("Saint-Étienne");
+    expect(country.filter((name) => /nigeria/i.test(name))).toHaveLength(1);
+    expect(employer).toContain(`${family} & Sons`);
+  });
+});
+
+describe("what changes about a person", () => {
+  test("shows at once: name, class, approval, account", async () => {
+    const person = await addMember("Moves", 1988);
+    await tell(person, { name_for: "class", class_for: "class" });
+    const q = `Moves ${family}`;
+    const update = (fields: object) =>
+      server.from("profiles").update(fields).eq("id", person.id).throwOnError();
+    expect((await find(classmate, { q })).total).toBe(1);
+    await update({ graduation_year: 1990 });
+    expect([(await find(classmate, { q })).total, (await find(other, { q })).total]).toEqual([0, 1]);
+    await update({ full_name: `Renamed ${family}` });
+    expect([(await find(other, { q })).total, (await find(other)).names]).toEqual([
+      0,
+      expect.arrayContaining(["Renamed"]),
+    ]);
+    await update({ graduation_year: null });
+    expect((await find(yearless)).names).not.toContain("Renamed");
+    await update({ graduation_year: 1990, is_approved: false });
+    expect((await find(other)).names).not.toContain("Renamed");
+    expect(await previewDirectoryEntry(person.client, "class")).toBeNull();
+    await update({ is_approved: true });
+    expect((await find(other)).names).toContain("Renamed");
+    await admin.rpc("delete_member", { member_id: person.id }).throwOnError();
+    expect((await find(other)).names).not.toContain("Renamed");
+  });
+
+  test("A member does not move to another class to see its fields, nor to another department", async () => {
+    const spy = await addMember("Spy", 1991);
+    for (const change of [
+      { graduation_year: 1988 },
+      { graduation_year: null },
+      { department: "Petroleum & Gas Engineering" as const },
+    ]) {
+      expectRefused(await spy.client.from("profiles").update(change).eq("id", spy.id));
+      const before = { graduation_year: 1991, department: "Chemical Engineering" };
+      const edit = { table_name: "profiles", id: spy.id, before, changes: change };
+      expectRefused(await spy.client.rpc("save_changes", { edits: [edit] }));
+    }
+    expect(await readRow("profiles", spy.id)).toMatchObject({
+      graduation_year: 1991,
+      department: "Chemical Engineering",
+    });
+  });
+});

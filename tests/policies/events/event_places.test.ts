@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Client } from "../../../src/data/core/client.ts";
+import {
+  addRegistration,
+  moveRegistration,
+  removeRegistration,
+} from "../../../src/data/events/registered-people.ts";
+import {
+  cancelRegistration,
+  listEventPlaces,
+  listOwnRegistrations,
+  saveRegistration,
+} from "../../../src/data/events/registrations.ts";
+import { admin, member, pending, server, visitor, welcome } from "../support/personas.ts";
+import { addRow, readLog } from "../support/writers.ts";
+
+interface Person {
+  id: string;
+  client: Client;
+}
+let event_id: string;
+let people: Person[];
+
+const setEvent = (row: object) => server.from("events").update(row).eq("id", event_id).throwOnError();
+const register = ({ client }: Person, guests = 0) =>
+  saveRegistration(client, event_id, { guests, answers: [] });
+
+/** Who has a place and who waits, as indexes of `people`, in order. */
+async function readLine() {
+  const { data } = await server
+    .from("event_registrations")
+    .select("user_id, state")
+    .eq("event_id", event_id)
+    .order("turn")
+    .throwOnError();
+  const list = (state: string) =>
+    data
+      .filter((row) => row.state === state)
+      .map(({ user_id }) => people.findIndex(({ id }) => id === user_id));
+  return { registered: list("registered").sort(), waiting: list("waiting") };
+}
+
+const countPromises = async ({ id }: Person) =>
+  (
+    await server
+      .from("outbox")
+      .select("id")
+      .eq("profile_id", id)
+      .eq("kind", "registration")
+      .contains("facts", { waited: true })
+      .throwOnError()
+  ).data.length;
+
+beforeEach(async () => {
+  const event = {
+    title: "Small room",
+    event_date: "2199-06-01T09:00:00Z",
+    capacity: 2,
+    guests_allowed: 2,
+  };
+  event_id = String((await addRow("events", event)).id);
+  people = await Promise.all(Array.from({ length: 4 }, () => welcome({ is_approved: true })));
+});
+
+const fill = async () => {
+  for (const person of people) await register(person);
+};
+
+describe("places", () => {
+  test("A full event has a waiting list, in order, and everybody knows their own place in line", async () => {
+    await fill();
+    expect(await readLine()).toEqual({ registered: [0, 1], waiting: [2, 3] });
+    const own = await listOwnRegistrations(people[3]?.client as Client);
+    expect(own).toEqual([{ event_id, guests: 0, answers: [], place_in_line: 2, was_there: false }]);
+    expect(await listOwnRegistrations(people[0]?.client as Client)).toMatchObject([{ place_in_line: null }]);
+  });
+
+  test("Everyone sees how full an event is, without names", async () => {
+    await fill();
+    for (const client of [visitor, pending, member])
+      expect(await listEventPlaces(client, [event_id])).toEqual([
+        { event_id, coming: 2, waiting: 2, places_left: 0 },
+      ]);
+    await setEvent({ capacity: null });
+    expect(await listEventPlaces(visitor, [event_id])).toMatchObject([{ coming: 4, places_left: null }]);
+  });
+
+  test("A place that falls free goes to the next in line, and a letter is owed", async () => {
+    await fill();
+    const [first, , third] = people as [Person, Person, Person];
+    await cancelRegistration(first.client, event_id);
+    expect(await readLine()).toEqual({ registered: [1, 2], waiting: [3] });
+    expect(await countPromises(third)).toBe(1);
+  });
+
+  test("Places fall free when the capacity rises, and none is lost when it is lowered", async () => {
+    await fill();
+    await setEvent({ capacity: 3 });
+    expect(await readLine()).toEqual({ registered: [0, 1, 2], waiting: [3] });
+    await setEvent({ capacity: 1 });
+    expect(await readLine()).toEqual({ registered: [0, 1, 2], waiting: [3] });
+    await cancelRegistration(people[0]?.client as Client, event_id);
+    expect(await readLine()).toEqual({ registered: [1, 2], waiting: [3] });
+  });
+
+  test("Guests take places; the first in line waits until the whole party fits, and others wait behind", async () => {
+    const [one, two, three, four] = people as [Person, Person, Person, Person];
+    await register(one, 1);
+    await register(two, 1);
+    await register(three);
+    await register(one, 0);
+    expect(await readLine()).toEqual({ registered: [0], waiting: [1, 2] });
+    await register(four);
+    expect(await readLine()).toEqual({ registered: [0], waiting: [1, 2, 3] });
+    await register(two, 0);
+    expect(await readLine()).toEqual({ registered: [0, 1], waiting: [2, 3] });
+    await expect(register(one, 1)).rejects.toThrow("There are not enough free places for that many guests.");
+    await expect(register(four, 2)).rejects.toThrow("This event has only 2 places for all.");
+  });
+
+  test("The place of a deleted account falls free", async () => {
+    await fill();
+    await admin.rpc("delete_member", { member_id: people[1]?.id ?? "" }).throwOnError();
+    expect(await readLine()).toEqual({ registered: [0, 2], waiting: [3] });
+  });
+
+  test("A revoked account loses its place to the next, and comes first in line when approved again", async () => {
+    await fill();
+    const [one, two] = people as [Person, Person];
+    const approve = (id: string, is_approved: boolean) =>
+      admin.from("profiles").update({ is_approved }).eq("id", id).throwOnError();
+    await approve(one.id, false);
+    expect(await readLine()).toEqual({ registered: [1, 2], waiting: [0, 3] });
+    await cancelRegistration(two.client, event_id);
+    expect(await readLine()).toEqual({ registered: [2, 3], waiting: [0] });
+    await approve(one.id, true);
+    await setEvent({ capacity: 3 });
+    expect(await readLine()).toEqual({ registered: [0, 2, 3], waiting: [] });
+  });
+
+  test("A merge gives the person the better of two registrations, and frees the other", async () => {
+    await fill();
+    const [one, , three, four] = people as [Person, Person, Person, Person];
+    const { data } = await admin
+      .rpc("merge_accounts", { kept_id: four.id, closed_id: one.id })
+      .throwOnError();
+    expect(await readLine()).toEqual({ registered: [1, 3], waiting: [2] });
+    await admin.rpc("merge_accounts", { kept_id: four.id, closed_id: people[1]?.id ?? "" }).throwOnError();
+    expect(await readLine()).toEqual({ registered: [2, 3], waiting: [] });
+    expect(await countPromises(three)).toBe(1);
+    await admin.rpc("undo_merge", { of_merge: data }).throwOnError();
+    expect(await readLine()).toEqual({ registered: [2, 3], waiting: [0] });
+  });
+});
+
+describe("a merge that is undone", () => {
+  const merge = async (kept_id: string, closed_id: string, from_closed: string[] = []) =>
+    (await admin.rpc("merge_accounts", { kept_id, closed_id, from_closed }).throwOnError()).data;
+  const undo = (of_merge: string) => admin.rpc("undo_merge", { of_merge }).throwOnError();
+
+  test("takes the place of an account that loses its approval with it", async () => {
+    const [one, two] = people as [Person, Person, ...Person[]];
+    await server.from("profiles").update({ is_approved: false }).eq("id", one.id).throwOnError();
+    const merged = await merge(one.id, two.id, ["is_approved"]);
+    await register(one);
+    expect(await readLine()).toEqual({ registered: [0], waiting: [] });
+    await undo(merged);
+    expect(await readLine()).toEqual({ registered: [], waiting: [0] });
+  });
+
+  test("gives the account that comes back the place that is free by then", async () => {
+    await setEvent({ capacity: 1 });
+    const [one, two] = people as [Person, Person, ...Person[]];
+    await register(one);
+    await register(two);
+    const merged = await merge(one.id, two.id);
+    await cancelRegistration(one.client, event_id);
+    await undo(merged);
+    expect(await readLine()).toEqual({ registered: [1], waiting: [] });
+  });
+});
+
+describe("by hand", () => {
+  test("The log names the person and what was done", async () => {
+    const [one] = people as [Person, ...Person[]];
+    await addRegistration(admin, event_id, one.id);
+    await removeRegistration(admin, event_id, one.id);
+    const data = await readLog({ resource_type: "event_registrations", resource_id: event_id });
+    const person = { title: "Small room", person_id: one.id, full_name: "Somebody New" };
+    expect(data).toMatchObject([
+      { action: "create", details: { ...person, change: "added" } },
+      { action: "delete", details: person },
+    ]);
+  });
+
+  test("Administrators add people, move them and remove them, and never overbook", async () => {
+    await fill();
+    const [one, two, three, four] = people as [Person, Person, Person, Person];
+    await expect(addRegistration(admin, event_id, one.id)).rejects.toThrow("registered already");
+    await expect(moveRegistration(admin, event_id, four.id, "registered")).rejects.toThrow("no free place");
+    await moveRegistration(admin, event_id, one.id, "waiting");
+    expect(await readLine()).toEqual({ registered: [1, 2], waiting: [3, 0] });
+    await removeRegistration(admin, event_id, two.id);
+    await removeRegistration(admin, event_id, one.id);
+    expect(await readLine()).toEqual({ registered: [2, 3], waiting: [] });
+    await expect(moveRegistration(admin, event_id, three.id, "waiting")).rejects.toThrow(
+      "Nobody else is waiting",
+    );
+    await addRegistration(admin, event_id, two.id);
+    expect(await readLine()).toEqual({ registered: [2, 3], waiting: [1] });
+    const { id } = await welcome();
+    await expect(addRegistration(admin, event_id, id)).rejects.toThrow("Only approved members");
+    await expect(moveRegistration(admin, event_id, id, "waiting")).rejects.toThrow("not registered any more");
+    const nobody = crypto.randomUUID();
+    await expect(addRegistration(admin, nobody, one.id)).rejects.toThrow("Event not found");
+    await expect(addRegistration(admin, event_id, nobody)).rejects.toThrow("Member not found");
+    for (const call of [addRegistration, removeRegistration])
+      await expect(call(member, event_id, one.id)).rejects.toThrow("Failed to change the registration");
+  });
+});

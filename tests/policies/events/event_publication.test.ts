@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { repeatEvent } from "../../../src/data/events/events.ts";
+import { listEventPlaces, saveRegistration } from "../../../src/data/events/registrations.ts";
+import { setPublication } from "../../../src/data/publication/publishing.ts";
+import { now } from "../../../src/domain/core/now.ts";
+import { admin, everyone, ids, member, notAdmins, server, visitor } from "../support/personas.ts";
+import { addRow, readRow } from "../support/writers.ts";
+
+const hidden = { "a draft": null, "what is scheduled": new Date(Date.now() + 3_600_000).toISOString() };
+const row = { title: "Boat trip", type: "other", event_date: "2199-06-01T09:00:00Z" };
+const party = { guests: 0, answers: [] };
+
+async function addEvent(published_at: string | null) {
+  return String((await addRow("events", { ...row, published_at })).id);
+}
+
+const readCancellation = async (event_id: string) =>
+  (await visitor.from("event_cancellations").select().eq("event_id", event_id).throwOnError()).data;
+
+describe.each(Object.entries(hidden))("%s", (_, published_at) => {
+  test("is no event to whoever registers: the answer is that of an event that is not there", async () => {
+    const id = await addEvent(published_at);
+    for (const client of [member, admin]) {
+      for (const event of [id, crypto.randomUUID()]) {
+        await expect(saveRegistration(client, event, party)).rejects.toThrow("Event not found");
+        const { error } = await client.rpc("cancel_registration", { of_event: event });
+        expect(error?.message).toBe("Event not found");
+      }
+    }
+    await expect(saveRegistration(visitor, id, party)).rejects.toThrow();
+  });
+
+  test("takes nobody by an administrator's hand, either: the letter would lead nowhere", async () => {
+    const of_event = await addEvent(published_at);
+    const { error } = await admin.rpc("add_registration", { of_event, person: ids.member });
+    expect(error?.message).toBe("This event is not published yet.");
+  });
+
+  test("has no places to ask for, and is found by no search", async () => {
+    const id = await addEvent(published_at);
+    for (const client of Object.values(everyone)) expect(await listEventPlaces(client, [id])).toEqual([]);
+    const { data } = await member.rpc("search_events", { q: row.title }).eq("id", id).throwOnError();
+    expect(data).toEqual([]);
+  });
+
+  test("hides its address for taking part, and leaves no trace in calendars when it is deleted", async () => {
+    const id = await addEvent(published_at);
+    await server.from("event_links").insert({ event_id: id, url: "https://meet.example/1" }).throwOnError();
+    for (const client of Object.values(notAdmins))
+      expect((await client.from("event_links").select().eq("event_id", id)).data ?? []).toEqual([]);
+    await admin.from("events").delete().eq("id", id).throwOnError();
+    expect(await readCancellation(id)).toEqual([]);
+  });
+
+  test("is repeated as it is", async () => {
+    const copies = await repeatEvent(admin, await addEvent(published_at), ["2199-06-08"]);
+    expect(await readRow("events", copies[0])).toMatchObject({
+      published_at: published_at && expect.anything(),
+    });
+    const { data } = await visitor.from("events").select("id").in("id", copies).throwOnError();
+    expect(data).toEqual([]);
+  });
+});
+
+test("An event for which people are registered stays published", async () => {
+  const id = await addEvent("2020-01-01T00:00:00Z");
+  await saveRegistration(member, id, party);
+  for (const published_at of Object.values(hidden))
+    await expect(setPublication(admin, "events", { id, published_at })).rejects.toThrow(
+      "People are registered for this event, so it stays published.",
+    );
+  await setPublication(admin, "events", { id, published_at: now });
+});
+
+test("A withdrawn event leaves the calendars, and is newer than its cancellation when it comes back", async () => {
+  const id = await addEvent("2020-01-01T00:00:00Z");
+  await setPublication(admin, "events", { id, published_at: null });
+  const [cancellation] = await readCancellation(id);
+  expect(cancellation).toMatchObject({ title: row.title });
+  expect((await readRow("events", id))?.ics_sequence).toBeGreaterThan(cancellation?.ics_sequence ?? Infinity);
+});
+
+test("An event is added as a draft, with its link", async () => {
+  const add = async (fields: object) => {
+    const { data } = await admin.rpc("add_event", { fields: { ...row, ...fields } }).throwOnError();
+    return readRow("events", data);
+  };
+  expect(await add({ published_at: null })).toMatchObject({ published_at: null });
+  expect((await add({ published_at: now }))?.published_at).not.toBeNull();
+  expect((await add({}))?.published_at).not.toBeNull();
+});

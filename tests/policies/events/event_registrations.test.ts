@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { exportRegistrations } from "../../../src/data/events/registered-people.ts";
+import { cancelRegistration, saveRegistration } from "../../../src/data/events/registrations.ts";
+import {
+  admin,
+  expectRefused,
+  ids,
+  member,
+  pending,
+  second,
+  server,
+  visitor,
+  welcome,
+} from "../support/personas.ts";
+import { addRow, countRows } from "../support/writers.ts";
+
+let event_id: string;
+
+const register = (client: typeof member) => saveRegistration(client, event_id, { guests: 0, answers: [] });
+
+const readAll = async () =>
+  (await server.from("event_registrations").select().eq("event_id", event_id).order("turn").throwOnError())
+    .data;
+
+beforeEach(async () => {
+  event_id = String((await addRow("events", { title: "Boat trip", event_date: "2199-06-01T09:00:00Z" })).id);
+});
+
+describe("event registrations", () => {
+  test("People can read their own registrations, permitted people all", async () => {
+    await register(member);
+    await register(second);
+    const see = async (client: typeof member) =>
+      (await client.from("event_registrations").select("user_id").eq("event_id", event_id)).data?.map(
+        (row) => row.user_id,
+      );
+    expect(await see(member)).toEqual([ids.member]);
+    expect(await see(second)).toEqual([ids.second]);
+    expect((await see(admin))?.sort()).toEqual([ids.member, ids.second].sort());
+    expect(await see(pending)).toEqual([]);
+    expect((await see(visitor)) ?? []).toEqual([]);
+  });
+
+  test("Members register themselves; neither visitors nor pending people do", async () => {
+    await register(member);
+    await register(admin);
+    for (const client of [visitor, pending])
+      await expect(register(client)).rejects.toThrow("An error occurred");
+    expect((await readAll()).map((row) => row.user_id)).toEqual([ids.member, ids.admin]);
+  });
+
+  test("No row is written but by the functions that judge the places", async () => {
+    await register(second);
+    const before = await readAll();
+    for (const client of [visitor, pending, member, admin]) {
+      const table = client.from("event_registrations");
+      expectRefused(await table.insert({ event_id, user_id: ids.member }));
+      await table.upsert({ event_id, user_id: ids.second, turn: 1 });
+      await table.update({ user_id: ids.member, state: "registered" }).eq("event_id", event_id);
+      await table.delete().eq("event_id", event_id);
+    }
+    expect(await readAll()).toEqual(before);
+  });
+
+  test("Registration is open from its opening, and until its closing or the beginning", async () => {
+    const set = async (times: object) => {
+      const row = { registration_opens_at: null, registration_closes_at: null, ...times };
+      await server.from("events").update(row).eq("id", event_id).throwOnError();
+    };
+    await set({ registration_opens_at: "2198-01-01T00:00:00Z" });
+    await expect(register(member)).rejects.toThrow("Registration for this event has not opened yet.");
+    await set({ registration_closes_at: "2020-01-01T00:00:00Z" });
+    await expect(register(member)).rejects.toThrow("Registration for this event has closed.");
+    await set({ event_date: new Date(Date.now() - 1000).toISOString() });
+    await expect(register(member)).rejects.toThrow("Registration for this event has closed.");
+    await expect(saveRegistration(member, crypto.randomUUID(), { guests: 0, answers: [] })).rejects.toThrow(
+      "Event not found",
+    );
+    expect(await readAll()).toEqual([]);
+  });
+
+  test("Guests and answers are as many as the event says; a second call changes them", async () => {
+    const save = (guests: number, answers: string[]) =>
+      saveRegistration(member, event_id, { guests, answers });
+    await expect(save(1, [])).rejects.toThrow("You cannot bring guests to this event.");
+    const event = { guests_allowed: 2, questions: ["What do you eat?"] };
+    await server.from("events").update(event).eq("id", event_id).throwOnError();
+    await expect(save(3, ["All"])).rejects.toThrow("You can bring at most 2 guests to this event.");
+    await expect(save(-1, ["All"])).rejects.toThrow("You can bring at most 2 guests to this event.");
+    await expect(save(1, [])).rejects.toThrow("The questions of this event have changed.");
+    await expect(save(1, ["a".repeat(501)])).rejects.toThrow("An answer can have at most 500 characters.");
+    await save(2, ["Fish"]);
+    await save(1, ["Meat"]);
+    expect(await readAll()).toMatchObject([{ guests: 1, answers: ["Meat"], state: "registered" }]);
+  });
+
+  test("People cancel their own registration until the closing", async () => {
+    await register(member);
+    await register(second);
+    for (const client of [visitor, pending]) await cancelRegistration(client, event_id).catch(() => null);
+    expect(await readAll()).toHaveLength(2);
+    await cancelRegistration(member, event_id);
+    expect((await readAll()).map((row) => row.user_id)).toEqual([ids.second]);
+    const closed = { registration_closes_at: "2020-01-01T00:00:00Z" };
+    await server.from("events").update(closed).eq("id", event_id).throwOnError();
+    await expect(cancelRegistration(second, event_id)).rejects.toThrow(
+      "Registration for this event has closed.",
+    );
+    expect(await readAll()).toHaveLength(1);
+  });
+
+  test("Whose account is gone cancels nothing, while their token is still good", async () => {
+    const leaver = await welcome({ is_approved: true });
+    await admin.rpc("delete_member", { member_id: leaver.id }).throwOnError();
+    const { error } = await leaver.client.rpc("cancel_registration", { of_event: event_id });
+    expect(error).toMatchObject({ code: "42501", message: "Not authenticated" });
+  });
+
+  test("An export tells who registered, first come first, and is recorded with the event and how many", async () => {
+    await register(second);
+    await register(member);
+    const before = await countRows("audit_logs");
+    const people = await exportRegistrations(admin, event_id);
+    expect(people).toMatchObject([
+      { user_id: ids.second, full_name: "The second", email: "second@policies.test" },
+      { user_id: ids.member, full_name: "The member", email: "member@policies.test" },
+    ]);
+    expect(await countRows("audit_logs")).toBe(before + 1);
+    const { data } = await server
+      .from("audit_logs")
+      .select()
+      .match({ resource_id: event_id, resource_type: "event_registrations" })
+      .single()
+      .throwOnError();
+    expect(data).toMatchObject({ user_id: ids.admin, action: "export" });
+    expect(data.details).toEqual({ title: "Boat trip", rows: 2 });
+  });
+
+  test("An export takes as many steps as it needs", async () => {
+    await register(member);
+    await register(second);
+    const [first, last] = [ids.member, ids.second].sort();
+    const { data } = await admin
+      .rpc("export_registrations", { of_event: event_id, after: first ?? "" })
+      .throwOnError();
+    expect(data.map(({ user_id }) => user_id)).toEqual([last]);
+  });
+
+  test("An export is refused to everybody else, and leaves no entry then, nor of an event that there is not", async () => {
+    const before = await countRows("audit_logs");
+    for (const client of [visitor, pending, member])
+      await expect(exportRegistrations(client, event_id)).rejects.toThrow("Failed to fetch registrations");
+    await expect(exportRegistrations(admin, crypto.randomUUID())).rejects.toThrow("Event not found");
+    expect(await countRows("audit_logs")).toBe(before);
+  });
+
+  test("Registrations go with their event", async () => {
+    await register(member);
+    await admin.from("events").delete().eq("id", event_id).throwOnError();
+    expect(await readAll()).toEqual([]);
+  });
+});

@@ -1,0 +1,350 @@
+import { describe, expect, test } from "vitest";
+import type { Client } from "../../../src/data/core/client.ts";
+import { signDocument } from "../../../src/data/documents.ts";
+import { checkIn } from "../../../src/data/events/door.ts";
+import { deleteForGood, emptyBin } from "../../../src/data/history/bin.ts";
+import { bringBack } from "../../../src/data/history/bring-back.ts";
+import { toBinEntry } from "../../../src/domain/history/bin.ts";
+import type { Permissions } from "../../../src/domain/roles/role.ts";
+import { readObject, upload } from "../support/objects.ts";
+import {
+  admin,
+  everyone,
+  expectRefused,
+  ids,
+  member,
+  notAdmins,
+  server,
+  serverKey,
+  untyped,
+  welcome,
+} from "../support/personas.ts";
+import { employ } from "../support/staff.ts";
+import { addRow, readLog, readRow, type TableName } from "../support/writers.ts";
+
+const event_date = "2199-01-01T00:00:00Z";
+
+async function remove(table: TableName, id: unknown) {
+  await untyped(admin).from(table).delete().eq("id", id).throwOnError();
+}
+
+const findEntry = async (id: unknown) =>
+  (await server.from("bin").select().eq("row_id", String(id)).maybeSingle().throwOnError()).data;
+
+async function deleteNews() {
+  const { id } = await addRow("news", { title: "Reunion" });
+  await remove("news", id);
+  return String(id);
+}
+
+const readLetters = async (profile_id: string) =>
+  (
+    await server.from("outbox").select("kind").eq("profile_id", profile_id).order("id").throwOnError()
+  ).data.map(({ kind }) => kind);
+
+describe("the bin", () => {
+  test("People can read of the bin what they may delete", async () => {
+    const id = await deleteNews();
+    const [award, page] = [
+      await addRow("awards", { title: "Prize", award_date: "2020-01-01" }),
+      await addRow("pages", { title: "Statutes", slug: "binned" }),
+    ];
+    await remove("awards", award.id);
+    await remove("pages", page.id);
+    const see = async (client: Client) => {
+      const { data } = await client
+        .from("bin")
+        .select("table_name")
+        .in("row_id", [id, String(award.id), String(page.id)])
+        .order("table_name");
+      return data?.map(({ table_name }) => table_name) ?? [];
+    };
+    const seeWith = async (permissions: Permissions) => see((await employ(permissions)).client);
+    expect(await see(admin)).toEqual(["awards", "news", "pages"]);
+    expect(await seeWith({ news: ["delete"] })).toEqual(["news"]);
+    expect(await seeWith({ awards: ["read", "delete"], news: ["create", "update"] })).toEqual(["awards"]);
+    // Awards are read by permission, so those in the bin are too.
+    expect(await seeWith({ awards: ["delete"], events: ["read", "delete"] })).toEqual([]);
+    for (const client of Object.values(notAdmins)) expect(await see(client)).toEqual([]);
+    expect(await findEntry(id)).toMatchObject({ about: { title: "Reunion" }, user_name: "The admin" });
+  });
+
+  test("Whoever may delete brings back what another person deleted, and only super admins delete for good", async () => {
+    const id = await deleteNews();
+    const { client } = await employ({ news: ["delete"] });
+    const others = await employ({ news: ["create", "update"], events: ["delete"] });
+    for (const one of [client, others.client])
+      expectRefused(await one.rpc("delete_for_good", { of_table: "news", of_row: id }));
+    await expect(bringBack(others.client, "news", id)).rejects.toThrow("Failed to bring it back");
+    expect(await findEntry(id)).not.toBeNull();
+    await bringBack(client, "news", id);
+    expect(await readRow("news", id)).toMatchObject({ title: "Reunion" });
+  });
+
+  test("What something else has taken the place of stays in the bin", async () => {
+    const id = await deleteNews();
+    const other = await addRow("news", { id, title: "Entered again" });
+    await expect(bringBack(admin, "news", id)).rejects.toThrow(
+      "It cannot come back, because something else stands in its place now.",
+    );
+    expect(await readRow("news", id)).toEqual(other);
+    const { data } = await server.from("bin").select("about").eq("row_id", id).throwOnError();
+    expect(data).toEqual([{ about: { title: "Reunion" } }]);
+    // The item could not be deleted as long as another one of its id is in the bin.
+    await admin.rpc("delete_for_good", { of_table: "news", of_row: id }).throwOnError();
+  });
+
+  test("A deletion for good is in the log, and there is no second one", async () => {
+    const id = await deleteNews();
+    const purge = { of_table: "news", of_row: id };
+    await admin.rpc("delete_for_good", purge).throwOnError();
+    expect((await admin.rpc("delete_for_good", purge)).error?.message).toBe(
+      "This is not in the bin any more.",
+    );
+    expect(await readLog({ action: "purge", resource_type: "news", resource_id: id })).toMatchObject([
+      { user_id: ids.admin, details: { title: "Reunion" } },
+    ]);
+  });
+
+  test("Nobody writes it but the database", async () => {
+    const id = await deleteNews();
+    const entry = await findEntry(id);
+    for (const client of Object.values(everyone)) {
+      expectRefused(await client.from("bin").insert({ table_name: "news", row_id: id, about: {} }));
+      await client.from("bin").update({ expires_at: "2199-01-01T00:00:00Z" }).eq("row_id", id);
+      await client.from("bin").delete().eq("row_id", id);
+    }
+    expect(await findEntry(id)).toEqual(entry);
+  });
+
+  test.each<[TableName, object]>([
+    ["news", { title: "A", content: "<p>Text</p>" }],
+    ["awards", { title: "A", award_date: "2020-01-01", recipient_id: ids.member }],
+    ["documents", { title: "A", file_url: "a.pdf", uploaded_by: ids.member }],
+    ["officers", { position: "A", tenure_start: "2020-01-01", profile_id: ids.member, committee: "HBC" }],
+    ["trustees", { appointment_date: "2020-01-01", profile_id: ids.member }],
+    ["hero_section", { title: "A", image_url: "/a.jpg" }],
+    ["events", { title: "A", event_date, questions: ["Vegan?"] }],
+    ["gallery_albums", { title: "A", description: "B" }],
+  ])("%s come back as they were, under the same id", async (table, draft) => {
+    const row = await addRow(table, { ...draft });
+    await remove(table, row.id);
+    expect(await readRow(table, row.id)).toBeNull();
+    expect(await bringBack(admin, table, String(row.id))).toEqual([]);
+    const { ics_sequence, ...back } = (await readRow(table, row.id)) ?? {};
+    const { ics_sequence: before, ...was } = row;
+    expect(back).toEqual(was);
+    if (table === "events") expect(Number(ics_sequence)).toBeGreaterThan(Number(before) + 1);
+    expect(await findEntry(row.id)).toBeNull();
+    await remove(table, row.id);
+  });
+
+  test("An album comes back with its photos, their order and its cover", async () => {
+    const album = await addRow("gallery_albums", { title: "Picnic" });
+    for (const media_url of ["/1.jpg", "/2.jpg", "/3.jpg"])
+      await addRow("gallery_items", { album_id: album.id, media_url });
+    await server
+      .from("gallery_albums")
+      .update({ cover_image_url: "/2.jpg" })
+      .eq("id", String(album.id))
+      .throwOnError();
+    const read = async () =>
+      (
+        await server
+          .from("gallery_albums")
+          .select("*, gallery_items(*)")
+          .eq("id", String(album.id))
+          .order("created_at", { referencedTable: "gallery_items" })
+          .maybeSingle()
+          .throwOnError()
+      ).data;
+    const before = await read();
+    await remove("gallery_albums", album.id);
+    expect((await findEntry(album.id))?.contents).toEqual({ gallery_items: 3 });
+    await bringBack(admin, "gallery_albums", String(album.id));
+    expect(await read()).toEqual(before);
+  });
+
+  test("An officer comes back to the place in the list, if nobody else has it", async () => {
+    const draft = { position: "A", tenure_start: "2020-01-01", committee: "HBC" };
+    const [first, second] = [await addRow("officers", draft), await addRow("officers", draft)];
+    await remove("officers", first.id);
+    await bringBack(admin, "officers", String(first.id));
+    expect((await readRow("officers", first.id))?.sequence).toBe(first.sequence);
+    await remove("officers", second.id);
+    const third = await addRow("officers", draft);
+    await bringBack(admin, "officers", String(second.id));
+    expect((await readRow("officers", second.id))?.sequence).toBe(Number(third.sequence) + 1);
+  });
+
+  test("What is in the log is the return, and no addition", async () => {
+    const id = await deleteNews();
+    await bringBack(admin, "news", id);
+    const data = await readLog({ resource_id: id });
+    expect(data.map(({ action }) => action)).toEqual(["create", "delete", "bring_back"]);
+  });
+
+  test("Versions go on behind a return, and end with the entry", async () => {
+    const id = await deleteNews();
+    const readVersions = async () =>
+      (await server.from("versions").select("fields").eq("row_id", id).order("id").throwOnError()).data;
+    await bringBack(admin, "news", id);
+    await server.from("news").update({ title: "Later" }).eq("id", id).throwOnError();
+    expect(await readVersions()).toEqual([{ fields: [] }, { fields: ["title"] }]);
+    await remove("news", id);
+    expect(await readVersions()).toHaveLength(2);
+    await admin.rpc("delete_for_good", { of_table: "news", of_row: id }).throwOnError();
+    expect(await readVersions()).toEqual([]);
+  });
+});
+
+describe("an event that was deleted", () => {
+  async function addEvent(people: string[]) {
+    const event = await addRow("events", { title: "Dinner", event_date, capacity: 1, questions: ["Vegan?"] });
+    for (const user_id of people)
+      await addRow("event_registrations", { event_id: event.id, user_id, answers: ["Yes"] });
+    return String(event.id);
+  }
+  const readPlaces = async (event_id: string) =>
+    (await server.from("event_registrations").select().eq("event_id", event_id).order("turn").throwOnError())
+      .data;
+
+  test("comes back with places, turns and answers, and nobody who was not told hears of it", async () => {
+    const people = [await welcome({ is_approved: true }), await welcome({ is_approved: true })];
+    const id = await addEvent(people.map(({ id }) => id));
+    const before = await readPlaces(id);
+    await remove("events", id);
+    expect((await findEntry(id))?.contents).toEqual({ event_registrations: 2 });
+    await bringBack(admin, "events", id);
+    expect(await readPlaces(id)).toEqual(before);
+    expect(await readLetters(people[0]?.id ?? "")).not.toContain("event_cancellation");
+    const { data } = await server.from("event_cancellations").select().eq("event_id", id).throwOnError();
+    expect(data).toEqual([]);
+  });
+
+  test("comes back with what its doors noted", async () => {
+    const { id: user_id } = await welcome({ is_approved: true });
+    const id = await addEvent([user_id]);
+    const at = (minute: number) => `2026-01-01T10:0${minute}:00+00:00`;
+    await checkIn(admin, id, [
+      { user_id, at: at(3) },
+      { user_id, at: at(5) },
+    ]);
+    await remove("events", id);
+    await bringBack(admin, "events", id);
+    await checkIn(admin, id, [{ user_id, at: at(3), undone: true }]);
+    expect(await readPlaces(id)).toMatchObject([{ checked_in_at: at(5) }]);
+  });
+
+  test("People who were told of the cancellation are told of their place again", async () => {
+    const person = await welcome({ is_approved: true });
+    const id = await addEvent([person.id]);
+    await remove("events", id);
+    const sent = { state: "sent", sent_at: new Date().toISOString() } as const;
+    await server
+      .from("outbox")
+      .update(sent)
+      .match({ profile_id: person.id, kind: "event_cancellation" })
+      .throwOnError();
+    await bringBack(admin, "events", id);
+    expect((await readLetters(person.id)).slice(-2)).toEqual(["event_cancellation", "registration"]);
+  });
+
+  test("comes back without those who left, and says so", async () => {
+    const [leaver, other] = [await welcome({ is_approved: true }), await welcome({ is_approved: true })];
+    const id = await addEvent([leaver.id, other.id]);
+    const news = await addRow("news", { title: "About it", event_id: id });
+    await remove("events", id);
+    await admin.rpc("delete_member", { member_id: leaver.id }).throwOnError();
+    expect(await bringBack(admin, "events", id)).toEqual([{ what: "event_registrations", number: 1 }]);
+    expect((await readPlaces(id)).map(({ user_id }) => user_id)).toEqual([other.id]);
+    expect((await readRow("news", news.id))?.event_id).toBe(id);
+  });
+
+  test("Who lost the approval meanwhile comes back without a place", async () => {
+    const person = await welcome({ is_approved: true });
+    const id = await addEvent([person.id]);
+    await remove("events", id);
+    await admin.from("profiles").update({ is_approved: false }).eq("id", person.id).throwOnError();
+    await bringBack(admin, "events", id);
+    expect(await readPlaces(id)).toMatchObject([{ state: "waiting" }]);
+  });
+
+  test("A news item about it that comes back later has none", async () => {
+    const id = await addEvent([]);
+    const news = await addRow("news", { title: "About it", event_id: id });
+    await remove("news", news.id);
+    await remove("events", id);
+    expect(await bringBack(admin, "news", String(news.id))).toEqual([{ what: "event_id", number: 1 }]);
+  });
+});
+
+describe("a person who leaves", () => {
+  test("leaves nothing in the bin", async () => {
+    const { id } = await welcome({ is_approved: true }, { full_name: "Quentin Sabatier" });
+    const office = await addRow("trustees", {
+      profile_id: id,
+      appointment_date: "2020-01-01",
+      bio: "Born in Lyon",
+    });
+    const award = await addRow("awards", { title: "Prize", award_date: "2020-01-01", recipient_id: id });
+    await remove("trustees", office.id);
+    await remove("awards", award.id);
+    await admin.rpc("delete_member", { member_id: id }).throwOnError();
+    expect(await findEntry(office.id)).toBeNull();
+    expect((await findEntry(award.id))?.about).toEqual({ title: "Prize" });
+    await bringBack(admin, "awards", String(award.id));
+    expect((await readRow("awards", award.id))?.recipient_id).toBeNull();
+  });
+
+  test("An office of a person whose approval was revoked does not come back", async () => {
+    const { id: profile_id } = await welcome({ is_approved: true });
+    const office = await addRow("trustees", { profile_id, appointment_date: "2020-01-01" });
+    await remove("trustees", office.id);
+    await server.from("profiles").update({ is_approved: false }).eq("id", profile_id).throwOnError();
+    await expect(bringBack(admin, "trustees", String(office.id))).rejects.toThrow(/not approved yet/);
+    expect(await findEntry(office.id)).not.toBeNull();
+  });
+});
+
+describe("the files of what is in the bin", () => {
+  async function addDocument() {
+    const path = `${crypto.randomUUID()}.pdf`;
+    await upload(admin, "documents", path);
+    const { id } = await addRow("documents", { title: "Minutes", file_url: path });
+    return { id: String(id), path };
+  }
+
+  test("No member opens a document from the moment of its deletion, and it opens again", async () => {
+    const { id, path } = await addDocument();
+    expect(await signDocument(member, path)).toContain("token=");
+    await remove("documents", id);
+    await expect(signDocument(member, path)).rejects.toThrow();
+    expect((await member.storage.from("documents").download(path)).error).not.toBeNull();
+    await bringBack(admin, "documents", id);
+    expect(await signDocument(member, path)).toContain("token=");
+  });
+
+  test("Nobody removes one before the entry is gone, and they go with it", async () => {
+    const { id, path } = await addDocument();
+    await remove("documents", id);
+    await admin.storage.from("documents").remove([path]);
+    expect(await readObject("documents", path)).toBe("first");
+    const entry = await findEntry(id);
+    if (!entry) throw new Error("Not in the bin");
+    await deleteForGood(admin, toBinEntry(entry));
+    expect(await readObject("documents", path)).toBeNull();
+    await expect(bringBack(admin, "documents", id)).rejects.toThrow("This is not in the bin any more.");
+  });
+
+  test("After thirty days the entry is gone, and a sender removes the files", async () => {
+    const { id, path } = await addDocument();
+    await remove("documents", id);
+    await emptyBin(serverKey);
+    expect(await readObject("documents", path)).toBe("first");
+    await server.from("bin").update({ expires_at: "2020-01-01T00:00:00Z" }).eq("row_id", id).throwOnError();
+    await emptyBin(serverKey);
+    expect(await findEntry(id)).toBeNull();
+    expect(await readObject("documents", path)).toBeNull();
+  });
+});

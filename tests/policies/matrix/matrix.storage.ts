@@ -1,0 +1,28 @@
+import type { Bucket } from "../../../src/domain/exposure.ts";
+import type { Group } from "./matrix.actors.ts";
+
+const resources = { gallery: "gallery", news: "news", hero: "hero_section", documents: "documents" } as const;
+
+/** The permissions with the files of a row; super admins have all. */
+const actions = {
+  list: ["create", "update", "delete"],
+  sign: ["create", "update", "delete"],
+  add: ["create", "update"],
+  replace: ["update"],
+  move: ["update"],
+  remove: ["update", "delete"],
+} as const;
+export type FileVerb = keyof typeof actions;
+export const fileVerbs = Object.keys(actions) as FileVerb[];
+
+/**
+ * The server's key may do everything with files, for a backup. In profile-photos, under their own id, members write files, and
+ * every account can list and remove its own; those of others may be changed by who may edit the person.
+ */
+export function findFileGroup(bucket: Bucket, verb: FileVerb, isOwn: boolean): Group {
+  if (bucket === "profile-photos" && isOwn)
+    return ["list", "sign", "remove"].includes(verb) ? "people" : "members";
+  if (bucket === "profile-photos") return ["key", "members:update"];
+  if (bucket === "documents" && (verb === "list" || verb === "sign")) return "membersAndKey";
+  return ["key", ...actions[verb].map((action) => `${resources[bucket]}:${action}` as const)];
+}

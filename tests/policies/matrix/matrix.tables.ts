@@ -1,0 +1,327 @@
+import type { Resource } from "../../../src/domain/nouns.ts";
+import type { TableName } from "../support/writers.ts";
+import type { Group } from "./matrix.actors.ts";
+
+/** Groups that may read, add, edit and remove a row. */
+type Rights = readonly [read: Group, add: Group | "not asked", edit: Group, remove: Group];
+/** Values by column; ":name" is that id, ":owner" the one of whom rows of this table belong to. */
+type Values = Readonly<Record<string, unknown>>;
+
+export interface TableRule {
+  /** Rights to other people's rows, or to rows without an owner. */
+  rights: Rights;
+  /** Rights to one's own row, where rows have owners. */
+  own?: Rights;
+  /** Who stores a whole row, every column of it; by default who may add and edit. */
+  store?: Group;
+  /** The columns that clients may give, where it is not every one. */
+  gives?: { add?: string[]; edit?: string[] };
+  /** The columns of the server's key, where it is not every one. */
+  keyGets?: { read: string[]; edit: string[] };
+  /** Key columns; `id` by default. */
+  key?: string[];
+  /** A new row. */
+  draft: Values;
+  change: Values;
+  /** What must be there before the row. */
+  first?: string;
+  /** The database assigns a numeric id. */
+  numbered?: true;
+  /** The row exists from the start: a single row, one per person, or the one with these values. */
+  exists?: Values;
+}
+
+/** Everybody reads it; who may write is a matter of permissions. */
+const content = (resource: Resource, read: Group = "everyone"): Rights => [
+  read,
+  `${resource}:create`,
+  `${resource}:update`,
+  `${resource}:delete`,
+];
+/** The database and its functions write it. */
+const readBy = (group: Group): Rights => [group, "nobody", "nobody", "nobody"];
+
+const letterFields = [
+  ...["audience", "body", "class_from", "class_to", "department", "event_id", "event_people"],
+  ...["membership_type", "person_id", "subject"],
+];
+const long_ago = "1999-01-01T00:00:00Z";
+const far = "2199-01-01T00:00:00Z";
+
+/** All table permissions. Ownership grants nothing unless it is declared here. */
+export const tableRules: Record<TableName, TableRule> = {
+  news: { rights: content("news"), draft: { title: "A" }, change: { title: "B" } },
+  events: { rights: content("events"), draft: { title: "A", event_date: far }, change: { title: "B" } },
+  event_registrations: {
+    rights: readBy("events:read"),
+    own: readBy("people"),
+    key: ["event_id", "user_id"],
+    draft: { user_id: ":owner", event_id: ":event" },
+    change: { created_at: long_ago },
+  },
+  event_cancellations: {
+    rights: readBy("everyone"),
+    key: ["event_id"],
+    draft: { event_id: ":past", title: "A", event_date: far, ends_at: far, ics_sequence: 1 },
+    change: { title: "B" },
+  },
+  event_links: {
+    rights: ["events:read", ["events:create", "events:update"], "events:update", "nobody"],
+    own: ["people", ["events:create", "events:update"], "events:update", "nobody"], // those of people with a place
+    key: ["event_id"],
+    first: `delete from public.event_registrations where event_id = :event;
+      insert into public.event_registrations (event_id, user_id) values (:event, :owner)`,
+    draft: { event_id: ":event", url: "https://meet.example/1" },
+    change: { url: "https://meet.example/2" },
+  },
+  officers: {
+    rights: content("officers"),
+    own: content("officers"),
+    draft: { profile_id: ":owner", position: "A", tenure_start: "2020-01-01" },
+    change: { position: "B" },
+  },
+  trustees: {
+    rights: content("trustees"),
+    own: content("trustees"),
+    draft: { profile_id: ":owner", appointment_date: "2020-01-01" },
+    change: { bio: "B" },
+  },
+  gallery_albums: { rights: content("gallery"), draft: { title: "A" }, change: { title: "B" } },
+  gallery_items: {
+    rights: content("gallery"),
+    draft: { album_id: ":album", media_url: "b.jpg" },
+    change: { title: "B" },
+  },
+  documents: {
+    rights: content("documents", "members"),
+    own: content("documents", "members"),
+    draft: { uploaded_by: ":owner", title: "A", file_url: "b.pdf" },
+    change: { title: "B" },
+  },
+  awards: {
+    rights: content("awards", "awards:read"),
+    own: content("awards", "awards:read"),
+    draft: { recipient_id: ":owner", title: "A", award_date: "2020-01-01" },
+    change: { title: "B" },
+  },
+  bin: {
+    rights: readBy("news:delete"),
+    draft: { table_name: "news", row_id: ":row", about: {} },
+    change: { expires_at: far },
+  },
+  versions: {
+    rights: readBy("news:update"),
+    key: ["row_id"],
+    draft: { table_name: "news", row_id: ":gone", before: { title: "Before" }, fields: "{title}" },
+    change: { user_name: "B" },
+  },
+  card_codes: {
+    rights: readBy("nobody"),
+    own: readBy("people"),
+    key: ["profile_id"],
+    draft: { profile_id: ":owner" },
+    change: { made_at: long_ago },
+  },
+  // One row a class, and a delegate is an approved member of it.
+  class_delegates: {
+    gives: { add: ["graduation_year", "profile_id"] },
+    rights: ["members:read", "members:update", "nobody", "members:update"],
+    key: ["graduation_year"],
+    draft: { graduation_year: 2019, profile_id: ":graduate" },
+    change: { created_at: long_ago },
+  },
+  directory_entries: {
+    rights: readBy("nobody"),
+    own: ["people", "members", "people", "people"],
+    draft: { id: ":owner" },
+    change: { city: "B" },
+  },
+  profile_requests: {
+    rights: readBy("members:read"),
+    own: ["people", "members", "nobody", "people"],
+    draft: { id: ":owner", graduation_year: 2001, department: "Chemical Engineering" },
+    change: { note: "B" },
+  },
+  hero_section: {
+    rights: content("hero_section"),
+    draft: { title: "A", image_url: "/hero.jpg" },
+    change: { title: "B" },
+  },
+  // The server's key makes a super admin of an account that it finds: it changes no other field.
+  profiles: {
+    keyGets: {
+      read: ["email", "full_name", "id", "is_approved", "is_super_admin"],
+      edit: ["is_approved", "is_super_admin"],
+    },
+    rights: [["members:read", "events:read", "key"], "admins", "members:update", "nobody"],
+    own: ["people", "not asked", "people", "nobody"],
+    draft: {
+      ...{ id: ":stranger", email: "stranger@policies.test" },
+      ...{ full_name: "New", department: "Chemical Engineering" },
+    },
+    change: { phone: "1" },
+    exists: { id: ":owner" },
+  },
+  audit_logs: {
+    rights: readBy("admins"),
+    own: ["people", "people", "nobody", "nobody"],
+    numbered: true,
+    draft: { action: "password_update", resource_type: "auth", resource_id: ":owner" },
+    change: { user_name: "B" },
+    exists: { user_id: ":owner", action: "password_update" },
+  },
+  // Senders, who have the server's key, reach it through functions.
+  outbox: {
+    rights: readBy("letters:read"),
+    own: readBy("letters:read"),
+    numbered: true,
+    draft: { profile_id: ":owner", recipient: "a@policies.test", kind: "approval" },
+    change: { sent_at: long_ago },
+  },
+  invitations: {
+    rights: readBy("roster:read"),
+    own: readBy("roster:read"),
+    draft: { profile_id: ":owner", roster_entry_id: ":entry" },
+    change: { reminded_at: long_ago },
+  },
+  letter_refusals: {
+    gives: { add: ["kind", "profile_id"] },
+    rights: readBy("admins"),
+    own: ["people", "people", "nobody", "people"],
+    key: ["profile_id", "kind"],
+    draft: { profile_id: ":owner", kind: "digest" },
+    change: { created_at: long_ago },
+  },
+  // Added by functions alone.
+  member_blocks: {
+    rights: readBy("nobody"),
+    own: ["people", "nobody", "nobody", "people"],
+    key: ["blocker", "blocked"],
+    draft: { blocker: ":owner", blocked: ":somebody", name: "A" },
+    change: { name: "B" },
+  },
+  letter_reports: {
+    rights: readBy("admins"),
+    own: readBy("people"),
+    draft: {
+      ...{ reporter: ":owner", letter_id: ":letter", writer: ":somebody" },
+      ...{ reason: "A", written_at: long_ago },
+    },
+    change: { note: "B" },
+  },
+  writing_stops: {
+    gives: { add: ["profile_id", "reason"] },
+    rights: ["admins", "admins", "nobody", "admins"],
+    own: ["people", "admins", "nobody", "admins"],
+    key: ["profile_id"],
+    draft: { profile_id: ":owner", reason: "A" },
+    change: { reason: "B" },
+  },
+  mailings: {
+    gives: { add: ["id", ...letterFields], edit: letterFields },
+    rights: content("letters", "letters:read"),
+    // State, times and author are written by the database alone.
+    store: "nobody",
+    draft: { subject: "A", body: "<p>A letter</p>" },
+    change: { subject: "B" },
+  },
+  merges: {
+    rights: readBy("admins"),
+    own: readBy("people"),
+    first: "delete from public.merges where closed_id = :somebody",
+    draft: {
+      ...{ kept_id: ":owner", closed_id: ":somebody" },
+      ...{ closed_profile: {}, kept_before: {}, kept_after: {} },
+    },
+    change: { undo_until: far },
+  },
+  merge_rows: {
+    rights: readBy("admins"),
+    own: readBy("people"),
+    first: `delete from public.merges where closed_id = :somebody;
+      insert into public.merges (id, kept_id, closed_id, closed_profile, kept_before, kept_after)
+      values (:their_merge, :owner, :somebody, '{}', '{}', '{}')`,
+    draft: {
+      ...{ merge_id: ":their_merge", table_name: "public.awards", column_name: "recipient_id" },
+      ...{ key: {}, title: "A" },
+    },
+    change: { title: "B" },
+  },
+  member_imports: {
+    rights: readBy("members:read"),
+    draft: { file_name: "a.csv" },
+    change: { file_name: "b.csv" },
+  },
+  member_import_rows: {
+    rights: readBy("members:read"),
+    own: readBy("members:read"),
+    key: ["import_id", "member_id"],
+    draft: { member_id: ":owner", import_id: ":import" },
+    change: { added_at: long_ago },
+  },
+  roster_imports: {
+    rights: readBy("roster:read"),
+    draft: { file_name: "a.csv" },
+    change: { file_name: "b.csv" },
+  },
+  roster_entries: {
+    rights: content("roster", "roster:read"),
+    own: content("roster", "roster:read"),
+    draft: { profile_id: ":owner", full_name: "A" },
+    change: { note: "B" },
+  },
+  roster_merges: {
+    rights: readBy("roster:read"),
+    draft: { kept_id: ":entry", removed: {}, kept_before: {}, kept_after: {} },
+    change: { undo_until: far },
+  },
+  roles: {
+    rights: ["roles:read", "admins", "admins", "admins"],
+    draft: { name: "A" },
+    change: { name: "B" },
+  },
+  user_roles: {
+    rights: ["roles:read", "roles:give", "nobody", "roles:give"],
+    own: ["people", "nobody", "nobody", "roles:give"],
+    key: ["user_id", "role_id"],
+    draft: { user_id: ":owner", role_id: ":role" },
+    change: { user_id: ":pending" },
+  },
+  site_marks: {
+    gives: { add: ["letter_picture", "picture"] },
+    rights: ["everyoneAndKey", "admins", "nobody", "nobody"],
+    key: ["picture"],
+    draft: { picture: "iVBORw0KGgoC", letter_picture: "iVBORw0KGgoA" },
+    change: { letter_picture: "iVBORw0KGgoB" },
+  },
+  site_settings: {
+    rights: ["everyoneAndKey", "nobody", "admins", "nobody"],
+    draft: { id: true },
+    change: { contact_phone: "1" },
+    exists: {},
+  },
+  member_settings: {
+    rights: ["members", "nobody", "admins", "nobody"],
+    draft: { id: true },
+    change: { set_up_at: far },
+    exists: {},
+  },
+  pages: {
+    rights: ["everyone", "admins", "admins", "admins"],
+    draft: { title: "A", slug: ":row" },
+    change: { title: "B" },
+  },
+  site_texts: {
+    gives: { edit: ["content"] },
+    rights: ["everyone", "nobody", "admins", "nobody"],
+    draft: { id: "a_text" },
+    change: { content: "B" },
+    exists: { id: "about_lead" },
+  },
+  site_revision: {
+    rights: readBy("everyone"),
+    draft: { id: true },
+    change: { revision: 1_000_000 },
+    exists: {},
+  },
+};

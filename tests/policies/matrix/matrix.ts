@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { startInMemory } from "../../support/backend.ts";
+import {
+  type ActorName,
+  actorNames,
+  describeBearer,
+  type Group,
+  isIn,
+  learnPermissions,
+  toId,
+} from "./matrix.actors.ts";
+import { acts, scene } from "./matrix.scene.ts";
+
+/** `:name` in a statement is the id of that name. */
+export const fill = (sql: string) =>
+  sql.replaceAll(/(?<![:\w"]):([a-z]\w*)/g, (_, name) => `'${toId(name)}'`);
+
+/** A question to the database. Statements name ids as `:name`. */
+export interface Question {
+  who: ActorName;
+  /** What is asked, as a finding says it. */
+  what: string;
+  may: Group;
+  /** Arranges as the owner; the value that it ends with is `$1` of the others. */
+  given?: string;
+  asks: string;
+  /** Whether it happened, as the owner sees it; by default, whether there were rows. */
+  shows?: string | undefined;
+  /** The beginning of the error that shows it instead: its state, its words. */
+  answer?: string | undefined;
+  /** Of the Storage API. */
+  operation?: string;
+}
+
+/**
+ * Answers "yes" or "no", or with the error. As the API does it, the statement runs as a role that is told who asks; of what it
+ * and the arrangement did nothing stays, because they end with the block that they are in, a savepoint.
+ */
+const ask = `
+create schema matrix;
+create function matrix.ask(bearer jsonb, operation text, given text, asks text, shows text) returns text language plpgsql as $$
+declare
+  it text;
+  number bigint;
+  happened boolean;
+  refusal text;
+begin
+  begin
+    if given <> '' then execute given into strict it; end if;
+    begin
+      perform set_config('request.jwt.claim.sub', coalesce(bearer ->> 'sub', ''), true),
+        set_config('request.jwt.claim.role', bearer ->> 'role', true), set_config('request.jwt.claims', bearer::text, true),
+        set_config('storage.operation', operation, true), set_config('role', bearer ->> 'role', true);
+      execute asks using it;
+      get diagnostics number = row_count;
+      -- What else would be checked when the request ends.
+      set constraints all immediate;
+      perform set_config('request.jwt.claim.sub', '', true), set_config('role', 'none', true);
+    exception when others then
+      refusal := sqlstate || ' ' || sqlerrm;
+    end;
+    if refusal is null then
+      if shows <> '' then execute shows into happened using it; else happened := number > 0; end if;
+    end if;
+    raise exception using errcode = 'MTRX0';
+  exception when sqlstate 'MTRX0' then null;
+  end;
+  return coalesce(refusal, case when happened then 'yes' else 'no' end);
+end $$;
+create function matrix.arrange(given text, out it text) language plpgsql as $$ begin execute given into strict it; end $$;
+create function matrix.look(shows text, it text, out happened boolean) language plpgsql as
+$$ begin execute shows into happened using it; end $$`;
+
+/** A deviation from what is declared: a leak if it happened, a false denial if not; or an error that is no refusal. */
+export interface Finding {
+  fault: "leak" | "false denial" | "error";
+  what: string;
+}
+
+export function compare(what: string, expected: boolean, happened: boolean): Finding[] {
+  return expected === happened ? [] : [{ fault: happened ? "leak" : "false denial", what }];
+}
+
+/** For lack of a grant, by a policy, or in a function's own words. */
+const isRefusal = (answer: string) => /^(?:42501|P0001) /.test(answer);
+
+function judge({ what, may, who, answer: awaited }: Question, answer: string): Finding[] {
+  const happened = awaited === undefined ? answer === "yes" : answer.startsWith(awaited);
+  if (!happened && !/^(?:yes|no)$/.test(answer) && !isRefusal(answer))
+    return [{ fault: "error", what: `${what}: ${answer}` }];
+  return compare(`${what}: ${answer}`, isIn(may, who), happened);
+}
+
+/** A database with the actors and what they are asked about, for one file of tests. */
+export function openMatrix() {
+  const matrix = {
+    asked: 0,
+    backend: undefined as unknown as Backend,
+    /** Asks all in one statement. */
+    async judge(questions: Question[]): Promise<Finding[]> {
+      const asked = questions.map((question) => ({
+        ...question,
+        bearer: describeBearer(question.who),
+        ...Object.fromEntries(
+          (["given", "asks", "shows"] as const).map((part) => [
+            part,
+            fill((question[part] ?? "").replaceAll(":actor", `'${toId(question.who)}'`)),
+          ]),
+        ),
+      }));
+      const { rows } = await matrix.backend.db.query<{ answer: string }>(
+        `select matrix.ask(q -> 'bearer', coalesce(q ->> 'operation', ''), q ->> 'given', q ->> 'asks', q ->> 'shows') as answer
+         from jsonb_array_elements($1::jsonb) q`,
+        [JSON.stringify(asked)],
+      );
+      expect(rows).toHaveLength(questions.length);
+      matrix.asked += questions.length;
+      return questions.flatMap((question, nr) => judge(question, rows[nr]?.answer ?? ""));
+    },
+  };
+  beforeAll(async () => {
+    matrix.backend = await startInMemory();
+    const { db } = matrix.backend;
+    await db.transaction((transaction) => transaction.exec(fill(scene)));
+    for (const { who, statement } of acts)
+      await db.transaction((transaction) =>
+        transaction.exec(`select set_config('request.jwt.claim.sub', '${toId(who)}', true), set_config('role', 'authenticated', true);
+          ${fill(statement)}`),
+      );
+    await db.exec(ask);
+    const { rows } = await db.query<{ name: string; permissions: unknown }>(
+      "select name, permissions from public.roles",
+    );
+    for (const { name, permissions } of rows) learnPermissions(name, permissions);
+  });
+  afterAll(() => matrix.backend.close());
+  return matrix;
+}
+
+/** The same question to every actor. */
+export const askAll = (question: Omit<Question, "who">): Question[] =>
+  actorNames.map((who) => ({ ...question, who, what: `${who} ${question.what}` }));

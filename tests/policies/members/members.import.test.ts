@@ -1,0 +1,287 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { searchAudit } from "../../../src/data/history/audit.ts";
+import {
+  beginImport,
+  getLastImport,
+  putFailedBack,
+  stepImport,
+  undoImport,
+} from "../../../src/data/import/imports.ts";
+import { exportMembers, listMembersByEmails } from "../../../src/data/members/members.ts";
+import { parseAuditList } from "../../../src/domain/history/audit-list.ts";
+import { guessColumns } from "../../../src/domain/import/import-columns.ts";
+import { parseCsvTable } from "../../../src/domain/import/import-table.ts";
+import { listImportEmails, memberColumns } from "../../../src/domain/import/member-import.ts";
+import { type PlannedMember, planMembers } from "../../../src/domain/import/member-plan.ts";
+import { toMembersCsv } from "../../../src/domain/import/people-csv.ts";
+import { everyMember } from "../../../src/domain/members/member-list.ts";
+import { password } from "../support/accounts.ts";
+import { readAuthToken } from "../support/letters.ts";
+import { admin, connectVisitor, ids, notAdmins, server, stage, welcome } from "../support/personas.ts";
+import { addRow, readRow } from "../support/writers.ts";
+
+const maker = {
+  project: { url: stage.url, key: stage.publishableKey },
+  admin,
+  origin: "http://localhost",
+};
+
+async function plan(csv: string): Promise<PlannedMember[]> {
+  const table = parseCsvTable(csv);
+  if (!table) throw new Error("no table");
+  const mapping = guessColumns(memberColumns, table.columns);
+  const existing = await listMembersByEmails(admin, listImportEmails(table, mapping));
+  return planMembers(table, mapping, existing, { useFirst: false, now: new Date() });
+}
+
+/** Runs an import to the end, including its new accounts. */
+async function importMembers(rows: PlannedMember[], by = maker) {
+  let progress = await beginImport(admin, "people.csv", rows);
+  while (progress.rest.length > 0) progress = await stepImport(by, progress);
+  return progress;
+}
+
+const importCsv = async (csv: string) => importMembers(await plan(csv));
+const newEmail = () => `${crypto.randomUUID()}@policies.test`;
+const read = (id: string) => readRow("profiles", id);
+const readByEmail = async (email: string) =>
+  (await server.from("profiles").select().eq("email", email).maybeSingle().throwOnError()).data;
+
+/** Each test starts without an import that could be undone. */
+beforeEach(async () => {
+  await server.from("member_imports").delete().not("id", "is", null).throwOnError();
+});
+
+describe("an import", () => {
+  test("changes who is there and creates who is not, and each gets the mail to set a password", async () => {
+    const { id, email } = await welcome({}, { full_name: "Ada Byron" });
+    const fresh = newEmail();
+    const rows = await plan(
+      `Email,Name,Phone,Department,Year,Status\n${email},Ada King,020 1,,1999,Approved\n${fresh},New One,,Chemical,,\n`,
+    );
+    const result = await importMembers(rows);
+    expect(result).toMatchObject({ updated: 1, created: 1, failures: [] });
+    expect(await read(id)).toMatchObject({
+      full_name: "Ada King",
+      phone: "020 1",
+      graduation_year: 1999,
+      is_approved: true,
+      approved_by: ids.admin,
+    });
+    expect(await readByEmail(fresh)).toMatchObject({
+      full_name: "New One",
+      is_approved: true,
+      approved_by: ids.admin,
+    });
+    expect(await readAuthToken(fresh)).toMatch(/^\w+$/);
+    expect(await getLastImport(admin)).toMatchObject({
+      id: result.id,
+      file_name: "people.csv",
+      creator: { full_name: "The admin" },
+      updated: 1,
+      created: 1,
+    });
+  });
+
+  test("changes nothing when our own export comes back", async () => {
+    await welcome({ is_approved: true }, { full_name: "=Formula" });
+    await welcome({}, { full_name: "-1" });
+    const rows = await plan(toMembersCsv(await exportMembers(admin, everyMember), "UTC"));
+    expect(rows.filter((row) => row.kind !== "skip")).toEqual([]);
+    expect(rows.length).toBeGreaterThan(5);
+  });
+
+  test("changes all or nobody: a preview that somebody has overtaken is refused", async () => {
+    const [one, other] = [await welcome(), await welcome()];
+    const rows = await plan(`Email,Phone\n${one.email},1\n${other.email},2\n`);
+    await server.from("profiles").update({ phone: "meanwhile" }).eq("id", other.id).throwOnError();
+    await expect(importMembers(rows)).rejects.toThrow(
+      "Another person has changed these members since the preview.",
+    );
+    expect(await read(one.id)).toMatchObject({ phone: null });
+    expect(await getLastImport(admin)).toBeNull();
+  });
+
+  test("reports an account that cannot be created, and goes on", async () => {
+    const [taken, free] = [newEmail(), newEmail()];
+    const rows = await plan(`Email,Name,Department\n${taken},A,Chemical\n${free},B,Chemical\n`);
+    await connectVisitor().auth.signUp({ email: taken, password });
+    const result = await importMembers(rows);
+    expect(result).toMatchObject({
+      created: 1,
+      failures: [{ line: 2, email: taken, reason: "An account with this email address already exists." }],
+    });
+    expect(await readByEmail(free)).not.toBeNull();
+  });
+
+  test("whose connection is lost keeps the accounts that failed for later, and goes on with them", async () => {
+    const emails = [newEmail(), newEmail()];
+    const rows = await plan(
+      `Email,Name,Department\n${emails.map((email) => `${email},A,Chemical`).join("\n")}\n`,
+    );
+    const lost = { ...maker, admin: connectVisitor() };
+    const stuck = await importMembers(rows, lost);
+    expect(stuck).toMatchObject({ created: 0, rest: [] });
+    expect(stuck.failures.map(({ reason }) => reason)).toEqual(Array(2).fill("Failed to create member"));
+    let progress = putFailedBack(stuck);
+    expect(progress).toMatchObject({ failures: [], failedInARow: [] });
+    while (progress.rest.length > 0) progress = await stepImport(maker, progress);
+    expect(progress).toMatchObject({ created: 2, failures: [] });
+    for (const email of emails) expect(await readByEmail(email)).not.toBeNull();
+  });
+
+  test("cannot erase, revoke or touch what a file has no column for, whatever a client sends", async () => {
+    const { id } = await welcome({ is_approved: true });
+    await server.from("profiles").update({ phone: "1" }).eq("id", id).throwOnError();
+    const before = await read(id);
+    for (const [field, value] of Object.entries({
+      phone: null,
+      is_approved: false,
+      is_super_admin: true,
+      email: "taken@policies.test",
+      created_at: "1999-01-01T00:00:00Z",
+      approved_by: id,
+    })) {
+      const changes = [
+        { id, before: { [field]: (before?.[field] ?? null) as string | null }, after: { [field]: value } },
+      ];
+      expect((await admin.rpc("import_members", { file_name: "a", changes })).error, field).not.toBeNull();
+    }
+    const blind = [{ id, before: {}, after: { phone: "2" } }];
+    expect((await admin.rpc("import_members", { file_name: "a", changes: blind })).error).not.toBeNull();
+    expect(await read(id)).toEqual(before);
+  });
+
+  test("is recorded, with the changes of each person and without what stood there", async () => {
+    const { id, email } = await welcome();
+    const result = await importCsv(`Email,Phone\n${email},secret 1\n`);
+    const history = async (resourceId: string) =>
+      (
+        await searchAudit(
+          admin,
+          { filter: { ...parseAuditList({}).filter, resourceId }, page: 1 },
+          { from: null, to: null },
+        )
+      ).rows;
+    expect(await history(result.id)).toMatchObject([{ action: "import", details: { updated: 1 } }]);
+    expect(await history(id)).toMatchObject([{ action: "edit", details: { fields: ["phone"] } }]);
+    await undoImport(admin, result.id);
+    expect((await history(result.id))[0]).toMatchObject({
+      action: "undo_import",
+      details: { restored: 1, removed: 0 },
+    });
+  });
+});
+
+describe("undoing the last import", () => {
+  test("restores what it changed and removes whom it created", async () => {
+    const { id, email } = await welcome({}, { full_name: "Ada Byron" });
+    const before = await read(id);
+    const fresh = newEmail();
+    const { id: importId } = await importCsv(
+      `Email,Name,Phone,Department,Status\n${email},Ada King,1,Petroleum,Approved\n${fresh},New,,Chemical,\n`,
+    );
+    expect(await undoImport(admin, importId)).toEqual([]);
+    expect(await read(id)).toEqual(before);
+    expect(await readByEmail(fresh)).toBeNull();
+    expect(await getLastImport(admin)).toBeNull();
+    await expect(undoImport(admin, importId)).rejects.toThrow("Only the last import can be undone.");
+  });
+
+  test("leaves what somebody has changed since, and says so", async () => {
+    const { id, email } = await welcome({}, { full_name: "Ada Byron" });
+    const { id: importId } = await importCsv(`Email,Name,Phone\n${email},Ada King,1\n`);
+    await server.from("profiles").update({ phone: "2" }).eq("id", id).throwOnError();
+    expect(await undoImport(admin, importId)).toEqual([
+      { member_id: id, full_name: "Ada King", kept: "phone" },
+    ]);
+    expect(await read(id)).toMatchObject({ full_name: "Ada Byron", phone: "2" });
+  });
+
+  test("leaves an account that somebody uses, and says so", async () => {
+    const [signedIn, inOffice, unused] = [newEmail(), newEmail(), newEmail()];
+    const { id: importId } = await importCsv(
+      `Email,Name,Department\n${signedIn},Signed In,Chemical\n${inOffice},In Office,Chemical\n${unused},Unused,Chemical\n`,
+    );
+    await setPassword(signedIn);
+    const holder = await readByEmail(inOffice);
+    await addRow("officers", { profile_id: holder?.id, position: "Chair", tenure_start: "2020-01-01" });
+    const kept = await undoImport(admin, importId);
+    expect(kept.map(({ full_name, kept: what }) => [full_name, what]).sort()).toEqual([
+      ["In Office", "account"],
+      ["Signed In", "account"],
+    ]);
+    expect(await readByEmail(signedIn)).not.toBeNull();
+    expect(await readByEmail(unused)).toBeNull();
+  });
+
+  test("is not possible for one before the last", async () => {
+    const { id, email } = await welcome();
+    const { id: first } = await importCsv(`Email,Phone\n${email},1\n`);
+    const { id: second } = await importCsv(`Email,Phone\n${email},2\n`);
+    await expect(undoImport(admin, first)).rejects.toThrow("Only the last import can be undone.");
+    await undoImport(admin, second);
+    expect(await read(id)).toMatchObject({ phone: "1" });
+    await undoImport(admin, first);
+    expect(await read(id)).toMatchObject({ phone: null });
+  });
+
+  test("forgets what was there of somebody who is gone", async () => {
+    const { id, email } = await welcome();
+    const { id: importId } = await importCsv(`Email,Phone\n${email},1\n`);
+    await admin.rpc("delete_member", { member_id: id }).throwOnError();
+    expect((await server.from("member_import_rows").select().eq("import_id", importId)).data).toEqual([]);
+    expect(await undoImport(admin, importId)).toEqual([]);
+  });
+});
+
+describe("who sees and makes imports", () => {
+  test("Permitted people can read imports", async () => {
+    const { email } = await welcome();
+    const { id } = await importCsv(`Email,Phone\n${email},1\n`);
+    expect(await getLastImport(admin)).toMatchObject({ id });
+    for (const client of Object.values(notAdmins))
+      expect((await client.from("member_imports").select()).data ?? []).toEqual([]);
+  });
+
+  test("Permitted people can read what imports changed", async () => {
+    const person = await welcome({ is_approved: true });
+    await importCsv(`Email,Phone\n${person.email},1\n`);
+    expect((await admin.from("member_import_rows").select().throwOnError()).data).toHaveLength(1);
+    for (const client of [...Object.values(notAdmins), person.client])
+      expect((await client.from("member_import_rows").select()).data ?? []).toEqual([]);
+  });
+
+  test("Nobody else finds people by address, imports or undoes", async () => {
+    const { id, email } = await welcome();
+    const { id: importId } = await importCsv(`Email,Phone\n${email},1\n`);
+    const rows = await plan(`Email,Phone\n${email},2\n`);
+    for (const client of Object.values(notAdmins)) {
+      await expect(beginImport(client, "a.csv", rows)).rejects.toThrow("Failed to import members");
+      await expect(undoImport(client, importId)).rejects.toThrow("Failed to undo the import");
+    }
+    for (const client of [notAdmins.pending, notAdmins.member])
+      expect(await listMembersByEmails(client, [email])).toEqual([]);
+    expect(await read(id)).toMatchObject({ phone: "1" });
+  });
+
+  test("An old account does not become part of an import", async () => {
+    const { id } = await welcome();
+    await server.from("profiles").update({ created_at: "2020-01-01T00:00:00Z" }).eq("id", id).throwOnError();
+    const { id: to_import } = await importCsv(`Email,Phone\n${stage.people.second.email},1\n`);
+    const { error } = await admin.rpc("complete_account", {
+      account_id: id,
+      fields: { phone: "9" },
+      to_import,
+    });
+    expect(error?.message).toBe("This account does not belong to this import.");
+    expect(await read(id)).toMatchObject({ phone: null });
+  });
+});
+
+/** Sets a password through the link in the new account's mail. */
+async function setPassword(email: string): Promise<void> {
+  const token_hash = await readAuthToken(email);
+  const { error } = await connectVisitor().auth.verifyOtp({ token_hash, type: "recovery" });
+  if (error) throw error;
+}

@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { DataError } from "../../../src/data/core/result.ts";
+import { searchMembers } from "../../../src/data/members/members.ts";
+import { listPageSize } from "../../../src/domain/core/list.ts";
+import {
+  everyMember,
+  type MemberFilter,
+  type MemberSort,
+  newestFirst,
+} from "../../../src/domain/members/member-list.ts";
+import { admin, everyone, expectRefused, notAdmins, server, welcome } from "../support/personas.ts";
+
+/** A unique surname, so that other files' people do not appear here. */
+const family = `Q${crypto.randomUUID().slice(0, 8)}`;
+
+const byName: MemberSort = { by: "full_name", descending: false };
+
+async function list(filter: Partial<MemberFilter>, sort = byName, page = 1) {
+  const { rows, total } = await searchMembers(admin, {
+    filter: { ...everyMember, q: family, ...filter },
+    sort,
+    page,
+  });
+  return { names: rows.map((row) => row.full_name.replace(` ${family}`, "")), total };
+}
+
+async function addMember(given: string, fields: object = {}): Promise<string> {
+  const { id } = await welcome({}, { full_name: `${given} ${family}` });
+  if (Object.keys(fields).length > 0)
+    await server.from("profiles").update(fields).eq("id", id).throwOnError();
+  return id;
+}
+
+beforeAll(async () => {
+  await addMember("Ada", { graduation_year: 1970, is_approved: true });
+  await addMember("bela", { department: "Petroleum & Gas Engineering", membership_type: "honorary" });
+  await addMember("Élodie", { graduation_year: 1990, department: "Petroleum & Gas Engineering" });
+  await addMember("100%_\\ Carl", { graduation_year: 1980 });
+});
+
+describe("the members list", () => {
+  test("finds words in the name or the address, in any order, in capitals and with accents or not, every character taken literally", async () => {
+    expect((await list({})).total).toBe(4);
+    expect((await list({ q: family.toUpperCase() })).total).toBe(4);
+    expect(await list({ q: `ÉLODIE ${family}` })).toEqual({ names: ["Élodie"], total: 1 });
+    expect((await list({ q: `${family} elodie` })).names).toEqual(["Élodie"]);
+    expect((await list({ q: `%_\\ carl ${family}` })).names).toEqual(["100%_\\ Carl"]);
+    for (const q of [
+      `a%${family}`,
+      `a_a ${family}`,
+      `${family}\\`,
+      `'${family}`,
+      `${family}%,id.not.is.null`,
+    ])
+      expect(await list({ q }), q).toEqual({ names: [], total: 0 });
+    const { email } = await welcome({}, { full_name: "Found By Address" });
+    expect((await list({ q: email.slice(3, 30).toUpperCase() })).names).toEqual(["Found By Address"]);
+  });
+
+  test("keeps the filters apart and together", async () => {
+    expect((await list({ status: "approved" })).names).toEqual(["Ada"]);
+    expect((await list({ department: "Petroleum & Gas Engineering" })).names).toEqual(["bela", "Élodie"]);
+    expect((await list({ type: "honorary", status: "pending" })).names).toEqual(["bela"]);
+    expect((await list({ type: "honorary", status: "approved" })).total).toBe(0);
+  });
+
+  test("is sorted by each column both ways; who has no graduation year stands last", async () => {
+    expect((await list({})).names).toEqual(["100%_\\ Carl", "Ada", "bela", "Élodie"]);
+    expect((await list({}, { by: "full_name", descending: true })).names).toEqual(
+      ["100%_\\ Carl", "Ada", "bela", "Élodie"].reverse(),
+    );
+    expect((await list({}, newestFirst)).names[0]).toBe("100%_\\ Carl");
+    const years = { by: "graduation_year", descending: false } as const;
+    expect((await list({}, years)).names).toEqual(["Ada", "100%_\\ Carl", "Élodie", "bela"]);
+    expect((await list({}, { ...years, descending: true })).names).toEqual([
+      "Élodie",
+      "100%_\\ Carl",
+      "Ada",
+      "bela",
+    ]);
+    const { names } = await list({}, { by: "department", descending: true });
+    expect(names.slice(0, 2).sort()).toEqual(["bela", "Élodie"]);
+  });
+
+  test("shows everybody once, page by page, in one order from both ends, and the last page for one behind it", async () => {
+    const crowd = `C${crypto.randomUUID().slice(0, 8)}`;
+    await Promise.all(Array.from({ length: 60 }, () => welcome({}, { full_name: `One ${crowd}` })));
+    for (const by of ["full_name", "email", "department", "graduation_year", "created_at"] as const) {
+      for (const descending of [true, false]) {
+        const read = async (page: number) =>
+          (
+            await searchMembers(admin, {
+              filter: { ...everyMember, q: crowd },
+              sort: { by, descending },
+              page,
+            })
+          ).rows;
+        const pages = [await read(1), await read(2), await read(3)];
+        expect(pages.map((page) => page.length)).toEqual([listPageSize, listPageSize, 10]);
+        expect(await read(4)).toEqual(pages[2]);
+        const all = pages.flat();
+        expect(new Set(all.map((row) => row.id)).size).toBe(60);
+        const order = all.map((row) => `${by === "created_at" || by === "email" ? row[by] : ""} ${row.id}`);
+        expect(order, `${by} ${descending}`).toEqual(
+          descending ? order.toSorted().reverse() : order.toSorted(),
+        );
+      }
+    }
+  });
+
+  test("follows every change of a profile, and forgets who is gone", async () => {
+    const name = `Changing${crypto.randomUUID().slice(0, 8)}`;
+    const { id } = await welcome({}, { full_name: name });
+    await admin
+      .from("profiles")
+      .update({ full_name: `${name} Renamed` })
+      .eq("id", id)
+      .throwOnError();
+    expect((await list({ q: `${name} renamed` })).total).toBe(1);
+    await admin.from("profiles").update({ is_approved: true }).eq("id", id).throwOnError();
+    expect((await list({ q: name, status: "pending" })).total).toBe(0);
+    await admin.rpc("delete_member", { member_id: id }).throwOnError();
+    expect((await list({ q: name })).total).toBe(0);
+  });
+
+  test("counts an administrator among the approved, who waits for nobody", async () => {
+    const name = `Ruler${crypto.randomUUID().slice(0, 8)}`;
+    const { id } = await welcome({}, { full_name: name });
+    expect((await list({ q: name, status: "pending" })).total).toBe(1);
+    for (const is_super_admin of [true, false]) {
+      await admin.from("profiles").update({ is_super_admin }).eq("id", id).throwOnError();
+      expect((await list({ q: name, status: "pending" })).total).toBe(is_super_admin ? 0 : 1);
+      expect((await list({ q: name, status: "approved" })).total).toBe(is_super_admin ? 1 : 0);
+    }
+  });
+
+  test("is sorted by no other column", async () => {
+    const { error } = await admin.rpc("list_members", { sort_by: "phone" });
+    expect(error?.message).toBe("Members cannot be sorted by phone.");
+  });
+
+  test("gives super admins the columns of a row, and everybody else nothing at all", async () => {
+    const { rows } = await searchMembers(admin, {
+      filter: { ...everyMember, q: family },
+      sort: byName,
+      page: 1,
+    });
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
+      `created_at declined_at department email full_name graduation_year id is_approved is_confirmed is_super_admin
+      membership_type phone profile_image_url`.split(/\s+/),
+    );
+    for (const client of Object.values(notAdmins)) {
+      expectRefused(await client.rpc("list_members", {}));
+      const read = searchMembers(client, { filter: everyMember, sort: byName, page: 1 });
+      await expect(read).rejects.toThrow(new DataError("Failed to fetch members"));
+    }
+    for (const client of Object.values(everyone))
+      expectRefused(await client.rpc("list_members", { sort_by: "id; drop table public.news" }));
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import {
+  approveMember,
+  approveMembers,
+  setSuperAdmin,
+  unapproveMembers,
+} from "../../../src/data/members/approvals.ts";
+import { findMemberByEmail, getMember, removeMember, saveMember } from "../../../src/data/members/members.ts";
+import { readObject, upload } from "../support/objects.ts";
+import { admin, ids, member, notAdmins, stage, welcome } from "../support/personas.ts";
+import { readRow } from "../support/writers.ts";
+
+const nobody = crypto.randomUUID();
+
+/** An administrator's view of a member. */
+async function readProfile(id: string) {
+  return (await getMember(admin, id)) ?? expect.fail(`no member ${id}`);
+}
+
+describe("an administrator", () => {
+  test("sees a member with the name of who approved them, and null for nobody", async () => {
+    const { id } = await welcome();
+    expect(await getMember(admin, id)).toMatchObject({ id, is_approved: false, approver: null });
+    await approveMember(admin, id);
+    expect(await getMember(admin, id)).toMatchObject({
+      is_approved: true,
+      approved_by: ids.admin,
+      approver: { full_name: "The admin" },
+    });
+    expect(await getMember(admin, nobody)).toBeNull();
+    expect(await getMember(admin, "not-an-id")).toBeNull();
+  });
+
+  test("finds a member by address however it is typed", async () => {
+    const { id, email } = stage.people.member;
+    expect(await findMemberByEmail(admin, ` ${email.toUpperCase()} `)).toMatchObject({
+      id,
+      full_name: "The member",
+    });
+    expect(await findMemberByEmail(admin, "%")).toBeNull();
+  });
+
+  test("approves several at once and learns how many were pending", async () => {
+    const people = await Promise.all([welcome(), welcome(), welcome({ is_approved: true })]);
+    const chosen = people.map((person) => person.id);
+    const { approved } = await approveMembers(admin, [...chosen, nobody]);
+    expect(approved.sort()).toEqual(chosen.slice(0, 2).sort());
+    for (const id of chosen) expect(await readRow("profiles", id)).toMatchObject({ is_approved: true });
+    expect(await approveMembers(admin, chosen)).toEqual({ approved: [], unconfirmed: [] });
+  });
+
+  test("revokes an approval, which clears who gave it and when", async () => {
+    const { id } = await welcome();
+    await approveMember(admin, id);
+    await unapproveMembers(admin, [id]);
+    expect(await readRow("profiles", id)).toMatchObject({
+      is_approved: false,
+      approved_by: null,
+      approved_at: null,
+    });
+  });
+
+  test("edits a member, and learns from the database what is not allowed", async () => {
+    const { id } = await welcome();
+    const before = await readProfile(id);
+    await saveMember(admin, before, { full_name: "New Name", phone: null, membership_type: "honorary" });
+    expect(await readRow("profiles", id)).toMatchObject({
+      full_name: "New Name",
+      membership_type: "honorary",
+    });
+    await expect(saveMember(admin, before, { graduation_year: 2199 })).rejects.toThrow(
+      "Graduation year must be between 1960 and the current year.",
+    );
+    await expect(saveMember(admin, await readProfile(id), { full_name: " " })).rejects.toThrow(
+      "Failed to update member",
+    );
+  });
+
+  test("two administrators edit one member: different fields stand beside each other, the same field is told", async () => {
+    const { id } = await welcome();
+    const seen = await readProfile(id);
+    await saveMember(admin, seen, { phone: "1" });
+    await saveMember(admin, seen, { bio: "Second" });
+    expect(await readRow("profiles", id)).toMatchObject({ phone: "1", bio: "Second" });
+    await expect(saveMember(admin, seen, { phone: "2" })).rejects.toThrow(/^Another person changed this/);
+    expect(await readRow("profiles", id)).toMatchObject({ phone: "1" });
+  });
+
+  test("makes and unmakes administrators", async () => {
+    const { id } = await welcome();
+    for (const on of [true, false]) {
+      await setSuperAdmin(admin, id, on);
+      expect(await readRow("profiles", id)).toMatchObject({ is_super_admin: on });
+    }
+  });
+
+  test("deletes a member with their files, and never themselves", async () => {
+    const leaver = await welcome({ is_approved: true });
+    for (const name of ["a.webp", "b.webp"])
+      expect((await upload(leaver.client, "profile-photos", `${leaver.id}/${name}`)).error).toBeNull();
+    await expect(admin.rpc("delete_member", { member_id: leaver.id }).throwOnError()).rejects.toThrow(
+      "The files of this member must be deleted first. Try again.",
+    );
+    await removeMember(admin, leaver.id);
+    expect(await readRow("profiles", leaver.id)).toBeNull();
+    expect(await readObject("profile-photos", `${leaver.id}/a.webp`)).toBeNull();
+    expect(await readObject("profile-photos", `${leaver.id}/b.webp`)).toBeNull();
+    await expect(removeMember(admin, ids.admin)).rejects.toThrow("You cannot delete your own account here.");
+  });
+
+  test("who tries to delete themselves keeps their files", async () => {
+    const path = `${ids.admin}/keep.webp`;
+    await upload(admin, "profile-photos", path, "kept", true);
+    await expect(removeMember(admin, ids.admin)).rejects.toThrow();
+    expect(await readObject("profile-photos", path)).toBe("kept");
+  });
+});
+
+test("What changes nobody is a failure and never a silent success", async () => {
+  const gone = "Member not found";
+  await expect(approveMembers(admin, [nobody])).rejects.toThrow(gone);
+  await expect(approveMember(admin, nobody)).rejects.toThrow(gone);
+  await expect(unapproveMembers(admin, [nobody])).rejects.toThrow(gone);
+  await expect(setSuperAdmin(admin, nobody, true)).rejects.toThrow(gone);
+  await expect(
+    saveMember(admin, { ...(await readProfile(ids.member)), id: nobody }, { phone: "1" }),
+  ).rejects.toThrow(gone);
+  await expect(removeMember(admin, nobody)).rejects.toThrow(gone);
+});
+
+test("Nobody else does any of it, and is told so", async () => {
+  const { id, email } = await welcome();
+  const before = await readRow("profiles", id);
+  for (const client of Object.values(notAdmins)) {
+    const attempts = [
+      () => approveMember(client, id),
+      () => approveMembers(client, [id]),
+      () => unapproveMembers(client, [id]),
+      () => setSuperAdmin(client, id, true),
+      async () => saveMember(client, await readProfile(id), { full_name: "Taken" }),
+      () => removeMember(client, id),
+    ];
+    for (const attempt of attempts)
+      await expect(attempt()).rejects.toThrow(/^(Member not found|Failed to .+)$/);
+  }
+  expect(await readRow("profiles", id)).toEqual(before);
+  expect(await getMember(member, id)).toBeNull();
+  expect(await findMemberByEmail(member, email)).toBeNull();
+});

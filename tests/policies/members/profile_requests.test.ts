@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import {
+  admin,
+  expectRefused,
+  ids,
+  member,
+  pending,
+  seatTheAdminAlone,
+  server,
+  visitor,
+  welcome,
+} from "../support/personas.ts";
+import { addRow, readLog, readRow } from "../support/writers.ts";
+
+const wanted = { graduation_year: 1990, department: "Petroleum & Gas Engineering" } as const;
+
+async function ask(rights: object = { is_approved: true }) {
+  const person = await welcome(rights, { full_name: "Ada Byron", graduation_year: 1989 });
+  const response = await person.client
+    .from("profile_requests")
+    .insert({ id: person.id, ...wanted, note: "A year abroad" });
+  return { ...person, response };
+}
+
+async function listLetters(profile_id: string) {
+  const letters = server.from("outbox").select("facts, recipient").eq("kind", "class_request");
+  return (await letters.eq("profile_id", profile_id).throwOnError()).data.map(({ facts }) => facts);
+}
+
+const answer = (client: typeof admin, of_person: string, granted: boolean) =>
+  client.rpc("answer_profile_request", { of_person, granted });
+
+describe("profile requests", () => {
+  test("Members can ask for another class or department", async () => {
+    const person = await ask();
+    expect(person.response.error).toBeNull();
+    expect(await readRow("profile_requests", person.id)).toMatchObject({ ...wanted, is_declined: false });
+    expect(await readRow("profiles", person.id)).toMatchObject({ graduation_year: 1989 });
+    // One request a person.
+    expectRefused(await person.client.from("profile_requests").insert({ id: person.id, ...wanted }));
+    expectRefused((await ask({})).response);
+  });
+
+  test.each([
+    ["the administrators' department", { department: "Administration" as const }],
+    ["a class to come", { graduation_year: new Date().getFullYear() + 1 }],
+    ["a declined request", { is_declined: true }],
+    ["an earlier day", { created_at: "2020-01-01T00:00:00Z" }],
+    ["a note of 501 characters", { note: "x".repeat(501) }],
+  ])("A request with %s is refused", async (_, fields) => {
+    const { id, client } = await welcome({ is_approved: true });
+    expectRefused(await client.from("profile_requests").insert({ id, ...wanted, ...fields }));
+    expect(await readRow("profile_requests", id)).toBeNull();
+  });
+
+  test("People can read their own profile request, permitted people all", async () => {
+    const person = await ask();
+    const read = async (client: typeof admin) =>
+      (await client.from("profile_requests").select("id").eq("id", person.id)).data ?? [];
+    for (const client of [person.client, admin]) expect(await read(client)).toHaveLength(1);
+    for (const client of [visitor, pending, member]) expect(await read(client)).toEqual([]);
+  });
+
+  test("People can withdraw their own profile request", async () => {
+    const person = await ask();
+    for (const client of [visitor, pending, member, admin])
+      await client.from("profile_requests").delete().eq("id", person.id);
+    expect(await readRow("profile_requests", person.id)).not.toBeNull();
+    await person.client.from("profile_requests").delete().eq("id", person.id).throwOnError();
+    expect(await readRow("profile_requests", person.id)).toBeNull();
+  });
+
+  test("What is granted is in the profile, and logged under the administrator's name", async () => {
+    const person = await ask();
+    await answer(admin, person.id, true).throwOnError();
+    expect(await readRow("profiles", person.id)).toMatchObject(wanted);
+    expect(await readRow("profile_requests", person.id)).toBeNull();
+    const { data } = await admin
+      .from("audit_logs")
+      .select("action, user_name, details")
+      .eq("resource_id", person.id)
+      .neq("action", "approve")
+      .throwOnError();
+    expect(await listLetters(person.id)).toEqual([{ name: "Ada Byron", granted: true, ...wanted }]);
+    expect(data).toMatchObject([
+      { action: "edit", user_name: "The admin", details: { fields: ["department", "graduation_year"] } },
+    ]);
+    expect((await answer(admin, person.id, true)).error?.message).toBe(
+      "This request was answered or withdrawn in the meantime.",
+    );
+  });
+
+  test("What is declined changes nothing, is logged, and the person may ask again", async () => {
+    const person = await ask();
+    await answer(admin, person.id, false).throwOnError();
+    expect(await readRow("profiles", person.id)).toMatchObject({ graduation_year: 1989 });
+    expect(await readRow("profile_requests", person.id)).toMatchObject({ is_declined: true });
+    const { data } = await admin
+      .from("audit_logs")
+      .select("action, details")
+      .eq("resource_id", person.id)
+      .neq("action", "approve")
+      .throwOnError();
+    expect(data).toEqual([{ action: "decline", details: { full_name: "Ada Byron", email: person.email } }]);
+    expect(await listLetters(person.id)).toEqual([{ name: "Ada Byron", granted: false, ...wanted }]);
+    expectRefused(await answer(admin, person.id, true));
+    await person.client.from("profile_requests").delete().eq("id", person.id).throwOnError();
+    await person.client
+      .from("profile_requests")
+      .insert({ id: person.id, ...wanted })
+      .throwOnError();
+  });
+
+  test("Nobody but super admins answers, not even about themselves", async () => {
+    const person = await ask();
+    for (const client of [visitor, pending, member, person.client])
+      for (const granted of [true, false]) expectRefused(await answer(client, person.id, granted));
+    expect(await readRow("profile_requests", person.id)).toMatchObject({ is_declined: false });
+    expect(await readRow("profiles", person.id)).toMatchObject({ graduation_year: 1989 });
+  });
+
+  test("A class that can no longer be granted leaves profile and request as they were", async () => {
+    const { id } = await welcome({ is_approved: true }, { full_name: "Ada", graduation_year: 1989 });
+    await addRow("profile_requests", { id, ...wanted, graduation_year: 2199 });
+    expectRefused(await answer(admin, id, true));
+    expect(await readRow("profile_requests", id)).not.toBeNull();
+    await server.from("profile_requests").delete().eq("id", id).throwOnError();
+  });
+
+  test("Not even super admins change their own class, or answer themselves while there is another", async () => {
+    const person = await ask({ is_approved: true, is_super_admin: true });
+    expectRefused(await person.client.from("profiles").update({ graduation_year: 2000 }).eq("id", person.id));
+    for (const granted of [true, false])
+      expect((await answer(person.client, person.id, granted)).error?.message).toBe(
+        "Another administrator has to answer your own request.",
+      );
+    expect(await readRow("profiles", person.id)).toMatchObject({ graduation_year: 1989 });
+    await answer(admin, person.id, true).throwOnError();
+    expect(await readRow("profiles", person.id)).toMatchObject(wanted);
+    await server.from("profiles").update({ is_super_admin: false }).eq("id", person.id).throwOnError();
+  });
+
+  test("The only super admin asks and grants, and the log has it", async () => {
+    await seatTheAdminAlone();
+    const before = await readRow("profiles", ids.admin);
+    await admin
+      .from("profile_requests")
+      .insert({ id: ids.admin, ...wanted })
+      .throwOnError();
+    const known = await readLog({ resource_id: ids.admin });
+    await answer(admin, ids.admin, true).throwOnError();
+    expect(await readRow("profiles", ids.admin)).toMatchObject(wanted);
+    expect((await readLog({ resource_id: ids.admin })).slice(known.length).at(-1)).toMatchObject({
+      action: "edit",
+      details: { fields: ["department", "graduation_year"] },
+    });
+    const { graduation_year, department } = before as {
+      graduation_year: number;
+      department: "Administration";
+    };
+    await server.from("profiles").update({ graduation_year, department }).eq("id", ids.admin).throwOnError();
+  });
+});

@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import { upload } from "../support/objects.ts";
+import { admin, ids, server, serverKey, welcome } from "../support/personas.ts";
+import { addRow, readRow } from "../support/writers.ts";
+
+const approved = { is_approved: true };
+const meet = (rights = approved) => welcome(rights, { full_name: "Ada Byron", graduation_year: 1999 });
+const merge = (kept_id: string, closed_id: string, from_closed: string[] = []) =>
+  admin.rpc("merge_accounts", { kept_id, closed_id, from_closed });
+const mergeDone = async (...given: Parameters<typeof merge>) => (await merge(...given).throwOnError()).data;
+const undo = (of_merge: string) => admin.rpc("undo_merge", { of_merge }).throwOnError();
+const setProfile = (id: string, fields: object) =>
+  server.from("profiles").update(fields).eq("id", id).throwOnError();
+
+/** One row each of what people rarely have, all of which refer to this account. */
+async function addRareRows(id: string) {
+  const reader = await meet({ is_approved: false });
+  await setProfile(reader.id, { ...approved, approved_by: id });
+  const { data: role } = await server.from("roles").select("id").limit(1).single().throwOnError();
+  const entry = await addRow("roster_entries", { full_name: "Ada Byron", profile_id: id });
+  const invited = await addRow("roster_entries", { full_name: "A. Byron" });
+  const invitation = await addRow("invitations", { roster_entry_id: invited.id, profile_id: id });
+  const written_at = new Date().toISOString();
+  const report = await addRow("letter_reports", {
+    letter_id: crypto.randomUUID(),
+    reporter: id,
+    writer: ids.second,
+    reason: "Rude",
+    written_at,
+  });
+  await addRow("writing_stops", { profile_id: id, reason: "Advertising" });
+  await addRow("user_roles", { user_id: id, role_id: role.id });
+  const listStops = () => server.from("writing_stops").select("profile_id").eq("reason", "Advertising");
+  return async () => [
+    (await readRow("profiles", reader.id))?.approved_by,
+    (await readRow("roster_entries", entry.id))?.profile_id,
+    (await readRow("invitations", invitation.id))?.profile_id,
+    (await readRow("letter_reports", report.id))?.reporter,
+    (await listStops().throwOnError()).data.find((stop) => stop.profile_id === id) ? id : null,
+    (await server.from("user_roles").select("user_id").eq("user_id", id).throwOnError()).data.length,
+  ];
+}
+
+test("Stops, reports, roles, the row of the roster, invitations and approvals follow, and go back", async () => {
+  const [kept, closed] = [await meet(), await meet()];
+  const look = await addRareRows(closed.id);
+  const before = await look();
+  expect(before).toEqual([closed.id, closed.id, closed.id, closed.id, closed.id, 1]);
+  const merged = await mergeDone(kept.id, closed.id);
+  expect(await look()).toEqual([kept.id, kept.id, kept.id, kept.id, null, 0]);
+  expect((await kept.client.from("writing_stops").select("reason").throwOnError()).data).toEqual([
+    { reason: "Advertising" },
+  ]);
+  const { data: roles } = await server.from("user_roles").select().eq("user_id", kept.id).throwOnError();
+  expect(roles).toHaveLength(1);
+  expect((await undo(merged)).data).toEqual([]);
+  expect(await look()).toEqual(before);
+});
+
+describe("letters", () => {
+  const listLetters = async (id: string, kind: string) => {
+    const rows = server.from("outbox").select("state").match({ profile_id: id, kind });
+    return (await rows.throwOnError()).data.map(({ state }) => state);
+  };
+
+  test("to members that both got stay with each, and the one that waits for the closed account does not go", async () => {
+    const [kept, closed] = [await meet(), await meet()];
+    const mailing = await addRow("mailings", { subject: "The workshop opens", body: "<p>Dear members</p>" });
+    for (const { id, email } of [kept, closed])
+      await addRow("outbox", { mailing_id: mailing.id, profile_id: id, recipient: email, kind: "mailing" });
+    await mergeDone(kept.id, closed.id);
+    expect(await listLetters(kept.id, "mailing")).toEqual(["waiting"]);
+    expect(await listLetters(closed.id, "mailing")).toEqual(["stopped"]);
+    await server.from("outbox").delete().eq("mailing_id", String(mailing.id)).throwOnError();
+    await server.from("mailings").delete().eq("id", String(mailing.id)).throwOnError();
+  });
+
+  test("An account that takes an approval is told, and no longer when the merge is undone in time", async () => {
+    const [kept, closed] = [await meet({ is_approved: false }), await meet()];
+    const earlier = await listLetters(closed.id, "approval");
+    const merged = await mergeDone(kept.id, closed.id, ["is_approved"]);
+    expect(await listLetters(kept.id, "approval")).toEqual([...earlier, "waiting"]);
+    await undo(merged);
+    expect(await listLetters(kept.id, "approval")).toEqual([]);
+    expect(await listLetters(closed.id, "approval")).toEqual(earlier);
+  });
+
+  test("A letter that told of the approval stays as the proof that it was sent", async () => {
+    const [kept, closed] = [await meet({ is_approved: false }), await meet()];
+    await server.from("outbox").delete().eq("profile_id", closed.id).throwOnError();
+    const merged = await mergeDone(kept.id, closed.id, ["is_approved"]);
+    const sent = { state: "sent", sent_at: new Date().toISOString() } as const;
+    await server.from("outbox").update(sent).match({ profile_id: kept.id, kind: "approval" }).throwOnError();
+    await undo(merged);
+    expect(await listLetters(kept.id, "approval")).toEqual(["sent"]);
+  });
+});
+
+describe("an account whose address is not confirmed", () => {
+  const unconfirmed = { is_confirmed: false };
+
+  test("does not get what a confirmed one has, even without any rights", async () => {
+    const [kept, closed] = [await meet({ is_approved: false }), await meet({ is_approved: false })];
+    await setProfile(kept.id, unconfirmed);
+    expect((await merge(kept.id, closed.id)).error?.message).toMatch(/not confirmed yet/);
+    await setProfile(closed.id, unconfirmed);
+    await mergeDone(kept.id, closed.id);
+  });
+
+  test("does not get the approval of another that is not confirmed", async () => {
+    const [kept, closed] = [await meet({ is_approved: false }), await meet()];
+    for (const { id } of [kept, closed]) await setProfile(id, unconfirmed);
+    expect((await merge(kept.id, closed.id, ["is_approved"])).error?.message).toMatch(/not confirmed yet/);
+  });
+});
+
+test("A trustee's account goes only into one that is approved", async () => {
+  const [kept, closed] = [await meet({ is_approved: false }), await meet()];
+  await addRow("trustees", { profile_id: closed.id, appointment_date: "2020-01-01" });
+  expect((await merge(kept.id, closed.id)).error?.message).toMatch(/must be approved/);
+});
+
+describe("an undo", () => {
+  test("names an approval that was revoked since once, without its date and author", async () => {
+    const [kept, closed] = [await meet({ is_approved: false }), await meet()];
+    const merged = await mergeDone(kept.id, closed.id, ["is_approved"]);
+    await admin.from("profiles").update({ is_approved: false }).eq("id", kept.id).throwOnError();
+    expect((await undo(merged)).data).toEqual([{ kind: "profiles", title: "is_approved" }]);
+  });
+
+  test("names a row that is there already", async () => {
+    const [kept, closed] = [await meet(), await meet()];
+    const event = await addRow("events", { title: "Summer ball", event_date: "2199-06-01T09:00:00Z" });
+    const register = (user_id: string) => addRow("event_registrations", { event_id: event.id, user_id });
+    await register(kept.id);
+    await register(closed.id);
+    const merged = await mergeDone(kept.id, closed.id);
+    await register(closed.id);
+    expect((await undo(merged)).data).toEqual([
+      { kind: "event_registrations.user_id", title: "Summer ball" },
+    ]);
+  });
+});
+
+test("A closed account is deleted after its files", async () => {
+  const [kept, closed] = [await meet(), await meet()];
+  const path = `${closed.id}/a.webp`;
+  expect((await upload(closed.client, "profile-photos", path)).error).toBeNull();
+  const merged = await mergeDone(kept.id, closed.id);
+  const over = { undo_until: new Date(0).toISOString() };
+  await server.from("merges").update(over).eq("id", merged).throwOnError();
+  const remove = () => serverKey.rpc("delete_expired_account", { account_id: closed.id });
+  expect((await remove()).error?.message).toBe("The files of this account must be deleted first.");
+  await serverKey.storage.from("profile-photos").remove([path]);
+  await remove().throwOnError();
+  expect(await readRow("profiles", closed.id)).toBeNull();
+});

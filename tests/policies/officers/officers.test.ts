@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { listOfficers } from "../../../src/data/officers/officers.ts";
+import { admin, everyone, ids, server, visitor, welcome } from "../support/personas.ts";
+import {
+  addRow,
+  readRow,
+  testCannotStore,
+  testDeletionIsRecorded,
+  testOnlyAdminsWrite,
+} from "../support/writers.ts";
+
+const draft = () => ({ position: "Treasurer", committee: "GAB" as const, tenure_start: "2020-01-01" });
+
+beforeEach(async () => {
+  await server.from("officers").delete().not("id", "is", null).throwOnError();
+});
+
+describe("officers", () => {
+  test("Everyone can read officers", async () => {
+    const office = await addRow("officers", { ...draft(), profile_id: ids.member });
+    for (const [name, client] of Object.entries(everyone)) {
+      const [officer] = await listOfficers(client);
+      expect(officer, name).toMatchObject({ id: office.id, person: { full_name: "The member" } });
+    }
+  });
+
+  testOnlyAdminsWrite(
+    "officers",
+    draft,
+    { position: "Chair" },
+    {
+      add: "Permitted people can add officers",
+      edit: "Permitted people can edit officers",
+      remove: "Permitted people can remove officers",
+    },
+  );
+
+  testCannotStore("officers", draft, {
+    "an office without a name": { position: "  " },
+    "an unknown committee": { committee: "Trustees" },
+    "a tenure without a beginning": { tenure_start: null },
+    "a tenure that ends before it begins": { tenure_end: "2019-12-31" },
+    "a contact address that is none": { contact_email: "nobody" },
+    "a person who does not exist": { profile_id: crypto.randomUUID() },
+  });
+
+  testDeletionIsRecorded("officers", draft, { position: "Treasurer" });
+
+  test("Whether an office is current follows from its end, whatever the client says", async () => {
+    const past = await admin
+      .from("officers")
+      .insert({ ...draft(), tenure_end: "2024-01-01", is_current: true })
+      .select()
+      .single()
+      .throwOnError();
+    expect(past.data.is_current).toBe(false);
+    const current = await admin
+      .from("officers")
+      .insert({ ...draft(), is_current: false })
+      .select()
+      .single()
+      .throwOnError();
+    expect(current.data.is_current).toBe(true);
+    await admin
+      .from("officers")
+      .update({ tenure_end: "2025-01-01" })
+      .eq("id", current.data.id)
+      .throwOnError();
+    expect(await readRow("officers", current.data.id)).toMatchObject({ is_current: false, sequence: 2 });
+    await admin.from("officers").update({ is_current: true }).eq("id", current.data.id).throwOnError();
+    expect(await readRow("officers", current.data.id)).toMatchObject({ is_current: false });
+    await admin.from("officers").update({ tenure_end: null }).eq("id", current.data.id).throwOnError();
+    expect(await readRow("officers", current.data.id)).toMatchObject({ is_current: true, sequence: 1 });
+  });
+
+  test("The office of somebody who left stays, without a person", async () => {
+    const person = await welcome();
+    const office = await addRow("officers", { ...draft(), profile_id: person.id });
+    await admin.rpc("delete_member", { member_id: person.id }).throwOnError();
+    expect(await readRow("officers", office.id)).toMatchObject({ profile_id: null, position: "Treasurer" });
+    expect(await listOfficers(visitor)).toMatchObject([{ id: office.id, person: null }]);
+  });
+});

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Json } from "../../../src/domain/database.types.ts";
+import { admin, ids, notAdmins, server, welcome } from "../support/personas.ts";
+import { employ } from "../support/staff.ts";
+import { addRow, readRow } from "../support/writers.ts";
+
+const day = "2024-07-01";
+const dayBefore = "2024-06-30";
+const refusedAsStale = "The list has changed since it was loaded.";
+
+const addOfficer = async (position: string, more: object = {}) =>
+  String((await addRow("officers", { position, committee: "HOD", tenure_start: "2020-01-01", ...more })).id);
+
+const addTrustee = async (more: object = {}) =>
+  String((await addRow("trustees", { appointment_date: "2020-01-01", ...more })).id);
+
+const handOver = (before: string[], after: Json, board = "HOD", on_date = day, client = admin) =>
+  client.rpc("hand_over_term", { board, on_date, before, after });
+
+const readServing = async (committee = "HOD") =>
+  (
+    await server
+      .from("officers")
+      .select("position, sequence, profile_id, tenure_start")
+      .match({ committee, is_current: true })
+      .order("sequence")
+      .throwOnError()
+  ).data;
+
+const readAll = async () =>
+  (await server.from("officers").select().order("id").throwOnError()).data as unknown;
+
+const listRecords = async (id: string) =>
+  (await server.from("audit_logs").select().eq("resource_id", id).not("user_id", "is", null).throwOnError())
+    .data;
+
+beforeEach(async () => {
+  await server.from("officers").delete().not("id", "is", null).throwOnError();
+  await server.from("trustees").delete().not("id", "is", null).throwOnError();
+});
+
+describe("the handover of a term", () => {
+  test("Who leaves serves until the day before, who follows begins on the day, in the order given", async () => {
+    const [head, deputy, clerk] = [
+      await addOfficer("Head", { profile_id: ids.member }),
+      await addOfficer("Deputy", { profile_id: ids.second }),
+      await addOfficer("Clerk"),
+    ];
+    const elsewhere = await addOfficer("Chair", { committee: "GAB" });
+    await handOver(
+      [clerk, head, deputy],
+      [
+        { profile_id: ids.second, position: " Head " },
+        { profile_id: ids.admin, position: "Deputy" },
+        { id: clerk },
+      ],
+    ).throwOnError();
+    expect(await readServing()).toEqual([
+      { position: "Head", sequence: 1, profile_id: ids.second, tenure_start: day },
+      { position: "Deputy", sequence: 2, profile_id: ids.admin, tenure_start: day },
+      { position: "Clerk", sequence: 3, profile_id: null, tenure_start: "2020-01-01" },
+    ]);
+    expect(await readRow("officers", head)).toMatchObject({
+      tenure_end: dayBefore,
+      is_current: false,
+      sequence: 1,
+    });
+    expect(await readRow("officers", deputy)).toMatchObject({
+      tenure_end: dayBefore,
+      is_current: false,
+      sequence: 2,
+    });
+    expect(await readRow("officers", elsewhere)).toMatchObject({ tenure_end: null, sequence: 1 });
+  });
+
+  test("Trustees hand over in the same way", async () => {
+    const [a, b] = [await addTrustee({ profile_id: ids.member }), await addTrustee()];
+    await handOver([a, b], [{ id: b }, { profile_id: ids.admin }], "Trustees").throwOnError();
+    const serving = await server.from("trustees").select().eq("is_current", true).order("sequence");
+    expect(serving.data).toMatchObject([
+      { id: b, sequence: 1 },
+      { profile_id: ids.admin, sequence: 2, appointment_date: day },
+    ]);
+    expect(await readRow("trustees", a)).toMatchObject({ end_date: dayBefore, is_current: false });
+  });
+
+  test("Who began on the very day has served for that day", async () => {
+    const head = await addOfficer("Head", { tenure_start: day });
+    await handOver([head], []).throwOnError();
+    expect(await readRow("officers", head)).toMatchObject({ tenure_start: day, tenure_end: day });
+    const trustee = await addTrustee({ appointment_date: day });
+    await handOver([trustee], [], "Trustees").throwOnError();
+    expect(await readRow("trustees", trustee)).toMatchObject({ end_date: day, is_current: false });
+  });
+
+  test("A committee may be left empty, and an empty one filled", async () => {
+    const head = await addOfficer("Head");
+    await handOver([head], []).throwOnError();
+    expect(await readServing()).toEqual([]);
+    await handOver([], [{ profile_id: ids.member, position: "Head" }]).throwOnError();
+    expect(await readServing()).toMatchObject([{ position: "Head", profile_id: ids.member }]);
+  });
+
+  test("Each term that ended or began is recorded with who did it", async () => {
+    const head = await addOfficer("Head");
+    const reorders = () => server.from("audit_logs").select("id").eq("action", "reorder");
+    const before = await reorders();
+    await handOver([head], [{ profile_id: ids.member, position: "Head" }]).throwOnError();
+    expect((await reorders()).data).toEqual(before.data);
+    const details = { position: "Head", date: day };
+    expect(await listRecords(head)).toMatchObject([
+      {
+        user_name: "The admin",
+        action: "end_term",
+        resource_type: "officers",
+        details: { ...details, date: dayBefore },
+      },
+    ]);
+    const { data } = await server.from("officers").select("id").eq("is_current", true).single();
+    expect(await listRecords(String(data?.id))).toMatchObject([
+      { user_name: "The admin", action: "begin_term", details },
+    ]);
+  });
+
+  test("A preview of another list than the one there is now is refused and changes nothing", async () => {
+    const [head, deputy] = [await addOfficer("Head"), await addOfficer("Deputy")];
+    const past = await addOfficer("Head", { tenure_end: "2021-01-01" });
+    const before = await readAll();
+    for (const seen of [[head], [head, deputy, past], [head, head], [], [head, crypto.randomUUID()]]) {
+      expect((await handOver(seen, [])).error?.message).toBe(refusedAsStale);
+    }
+    expect((await handOver([head, deputy], [], "GAB")).error?.message).toBe(refusedAsStale);
+    const trustee = await addTrustee();
+    expect((await handOver([], [], "Trustees")).error?.message).toBe(refusedAsStale);
+    expect(await readRow("trustees", trustee)).toMatchObject({ end_date: null });
+    expect(await readAll()).toEqual(before);
+  });
+
+  test("What cannot be is refused in words for people and changes nothing", async () => {
+    const head = await addOfficer("Head");
+    const past = await addOfficer("Head", { tenure_end: "2021-01-01" });
+    const { id: leaver } = await welcome();
+    await admin.rpc("delete_member", { member_id: leaver }).throwOnError();
+    const before = await readAll();
+    const says = async (after: Json, on_date: string, text: string) =>
+      expect((await handOver([head], after, "HOD", on_date)).error?.message).toBe(text);
+    await says([], "2019-12-31", "The term of the Head began after this day.");
+    await says([], "2999-01-01", "Choose the day of the handover; it cannot be in the future.");
+    for (const none of [null, {}]) await says(none, day, "No successor is named.");
+    await says([{ id: past }], day, "One of the people chosen no longer has an account.");
+    await says(
+      [{ profile_id: leaver, position: "Head" }],
+      day,
+      "One of the people chosen no longer has an account.",
+    );
+    const seat = { profile_id: ids.member, position: "Head" };
+    await says([seat, seat], day, "The same person is named twice for one seat.");
+    const early = await handOver([await addTrustee()], [], "Trustees", "2019-12-31");
+    expect(early.error?.message).toBe("The term of a trustee began after this day.");
+    expect(await readAll()).toEqual(before);
+  });
+
+  test("One successor who cannot be seated undoes the whole handover", async () => {
+    const head = await addOfficer("Head");
+    const before = await readAll();
+    const after = [
+      { profile_id: ids.member, position: "Head" },
+      { profile_id: ids.second, position: "  " },
+    ];
+    expect((await handOver([head], after)).error).not.toBeNull();
+    expect((await handOver([head], after, "Nowhere")).error).not.toBeNull();
+    expect(await readAll()).toEqual(before);
+    expect(await listRecords(head)).toEqual([]);
+  });
+
+  test("Only super admins can hand over a term", async () => {
+    const head = await addOfficer("Head");
+    const before = await readAll();
+    for (const client of Object.values(notAdmins)) {
+      expect((await handOver([head], [], "HOD", day, client)).error).not.toBeNull();
+      expect(await readAll()).toEqual(before);
+    }
+  });
+
+  test("It takes the right to add officers and the right to edit them", async () => {
+    const head = await addOfficer("Head");
+    for (const action of ["create", "update"] as const) {
+      const { client } = await employ({ officers: [action], trustees: ["create", "update"] });
+      expect((await handOver([head], [], "HOD", day, client)).error?.code).toBe("42501");
+    }
+    const { client } = await employ({ officers: ["create", "update"] });
+    await handOver([head], [], "HOD", day, client).throwOnError();
+    expect(await readServing()).toEqual([]);
+  });
+
+  test("Of two handovers at the same moment one happens, and the other is told", async () => {
+    const head = await addOfficer("Head");
+    const responses = await Promise.all([
+      handOver([head], [{ profile_id: ids.member, position: "Head" }]),
+      handOver([head], [{ profile_id: ids.second, position: "Head" }]),
+    ]);
+    expect(responses.map(({ error }) => error?.message ?? "done").sort()).toEqual([refusedAsStale, "done"]);
+    expect(await readServing()).toHaveLength(1);
+  });
+});

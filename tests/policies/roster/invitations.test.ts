@@ -1,0 +1,347 @@
+import { describe, expect, test } from "vitest";
+import { signUp } from "../support/accounts.ts";
+import {
+  admin,
+  connectWithToken,
+  expectRefused,
+  member,
+  notAdmins,
+  server,
+  serverKey,
+  stage,
+  untyped,
+  visitor,
+  welcome,
+} from "../support/personas.ts";
+import { addRow, readRow } from "../support/writers.ts";
+
+const makeAddress = () => `${crypto.randomUUID()}@policies.test`;
+
+/** People of the roster with a source of their own, by which a test chooses them. */
+async function addEntries(...people: object[]) {
+  const source = crypto.randomUUID();
+  const entries = [];
+  for (const person of people)
+    entries.push(
+      await addRow("roster_entries", {
+        full_name: "Chloé Durand",
+        email: makeAddress(),
+        graduation_year: 2009,
+        department: "Chemical Engineering",
+        source,
+        ...person,
+      }),
+    );
+  return { choice: { source }, entries: entries as { id: string; email: string }[] };
+}
+
+const count = async (choice: object) =>
+  (await admin.rpc("count_invitees", { choice: { ...choice } }).throwOnError()).data[0];
+const send = (choice: object, expected_count: number, as_reminder = false) =>
+  admin.rpc("send_invitations", { choice: { ...choice }, as_reminder, expected_count });
+const listLetters = async (recipient: string) =>
+  (await server.from("outbox").select().eq("recipient", recipient).order("id").throwOnError()).data;
+const listKinds = async (recipient: string) => (await listLetters(recipient)).map(({ kind }) => kind);
+const getInvitation = async (token: string, client = visitor) =>
+  (await client.rpc("get_invitation", { token }).throwOnError()).data;
+
+/** One invited person, with the tokens that the letter carries. */
+async function invite(person: object = {}) {
+  const { choice, entries } = await addEntries(person);
+  const [entry = { id: "", email: "" }] = entries;
+  await send(choice, 1).throwOnError();
+  const [letter] = await listLetters(entry.email);
+  const letter_id = letter?.id ?? 0;
+  const { data: token } = await serverKey.rpc("get_invitation_token", { letter_id }).throwOnError();
+  const { data: refusal } = await serverKey.rpc("get_refusal_token", { letter_id }).throwOnError();
+  return { choice, entry, token, refusal, id: String(letter?.invitation_id) };
+}
+
+/** As if it had been sent that many days ago. */
+const age = (id: string, days: number) =>
+  server
+    .from("invitations")
+    .update({ invited_at: new Date(Date.now() - days * 86_400_000).toISOString() })
+    .eq("id", id)
+    .throwOnError();
+
+describe("invitations", () => {
+  test("Permitted people can read invitations", async () => {
+    const { entry } = await invite();
+    const read = admin.from("invitations").select("*, roster_entries(full_name)");
+    const { data } = await read.eq("roster_entry_id", entry.id).throwOnError();
+    expect(data).toMatchObject([
+      { reminded_at: null, profile_id: null, roster_entries: { full_name: "Chloé Durand" } },
+    ]);
+    for (const client of Object.values(notAdmins)) {
+      const asked = client
+        .from("invitations")
+        .select("*", { count: "exact" })
+        .eq("roster_entry_id", entry.id);
+      const { data: rows, count: number } = await asked;
+      expect([rows ?? [], number ?? 0]).toEqual([[], 0]);
+      expectRefused(await client.rpc("count_invitees", { choice: {} }));
+      expectRefused(
+        await client.rpc("send_invitations", { choice: {}, as_reminder: false, expected_count: 1 }),
+      );
+      expectRefused(await client.rpc("list_class_figures"));
+    }
+  });
+
+  test("go to each person of a choice once, and to exactly as many as the administrator was told", async () => {
+    const { choice, entries } = await addEntries({}, {}, { email: null }, { graduation_year: 1999 });
+    const first = { ...choice, graduation_year: 2009 };
+    expect(await count(first)).toEqual({
+      ready: 2,
+      due: 0,
+      invited: 0,
+      joined: 0,
+      without_address: 1,
+      refused: 0,
+      gone: 0,
+    });
+    const { error } = await send(choice, 2);
+    expect(error?.message).toBe(
+      "There are now 3 people instead of 2. Nothing was sent: look at the number again.",
+    );
+    expect(await count(choice)).toMatchObject({ ready: 3, invited: 0 });
+    expect((await send(first, 2).throwOnError()).data).toBe(2);
+    expect((await send(first, 2)).error?.message).toBe("There is no person left to invite.");
+    expect((await send(choice, 1).throwOnError()).data).toBe(1);
+    for (const { email } of entries) if (email) expect(await listKinds(email)).toEqual(["invitation"]);
+    expect(await count(choice)).toMatchObject({ ready: 0, invited: 3, without_address: 1 });
+  });
+
+  test("go in batches of 500", async () => {
+    const source = crypto.randomUUID();
+    const row = (number: number) => ({ full_name: `Person ${number}`, email: makeAddress(), source });
+    await server
+      .from("roster_entries")
+      .insert(Array.from({ length: 501 }, (_, i) => row(i)))
+      .throwOnError();
+    expect((await send({ source }, 501).throwOnError()).data).toBe(500);
+    expect(await count({ source })).toMatchObject({ ready: 1, invited: 500 });
+    expect((await send({ source }, 1).throwOnError()).data).toBe(1);
+  });
+
+  test("are reminded of once, after 14 days, and only to people without an account", async () => {
+    const { choice, entry, id } = await invite();
+    await age(id, 13);
+    expect((await send(choice, 1, true)).error?.message).toBe("There is no reminder left to send.");
+    await age(id, 15);
+    expect(await count(choice)).toMatchObject({ due: 1, invited: 0 });
+    await send(choice, 1, true).throwOnError();
+    expect(await listKinds(entry.email)).toEqual(["invitation", "invitation_reminder"]);
+    await age(id, 100);
+    expect(await count(choice)).toMatchObject({ due: 0, invited: 1 });
+
+    const other = await invite();
+    await age(other.id, 15);
+    await signUp(stage, {}, other.entry.email);
+    expect(await count(other.choice)).toMatchObject({ due: 0, joined: 1 });
+  });
+
+  test("are not sent to a person who deleted the account, whichever way it was tied to the row", async () => {
+    const leave = ({ token, email }: { token: string; email: string }) =>
+      connectWithToken(token).rpc("delete_own_account", { typed_email: email }).throwOnError();
+    const byAddress = await invite();
+    await leave(await signUp(stage, {}, byAddress.entry.email));
+    const byLink = await invite();
+    await leave(await signUp(stage, { invitation: byLink.token }));
+    const tied = await welcome();
+    const byAdmin = await addEntries({ profile_id: tied.id });
+    await leave(tied);
+    for (const { choice } of [byAddress, byLink, byAdmin])
+      expect(await count(choice)).toMatchObject({ ready: 0, invited: 0, due: 0, joined: 0, gone: 1 });
+    await age(byLink.id, 15);
+    expect((await send(byLink.choice, 1, true)).error?.message).toBe("There is no reminder left to send.");
+
+    // An account that an administrator deleted says nothing of the person.
+    const declined = await addEntries({});
+    const { id } = await signUp(stage, {}, declined.entries[0]?.email);
+    await admin.rpc("delete_member", { member_id: id }).throwOnError();
+    expect(await count(declined.choice)).toMatchObject({ ready: 1, gone: 0 });
+  });
+
+  test("are recorded with their number, without names", async () => {
+    const { choice, entry } = await invite();
+    const { data } = await admin
+      .from("audit_logs")
+      .select()
+      .eq("action", "invite")
+      .contains("details", { title: choice.source })
+      .throwOnError();
+    expect(data).toMatchObject([{ resource_type: "roster_entries", details: { recipients: 1 } }]);
+    expect(JSON.stringify(data)).not.toContain(entry.email);
+  });
+
+  test("that have not gone are withdrawn with the row, with its address, and by an account", async () => {
+    const { entry, token } = await invite();
+    await admin.from("roster_entries").update({ email: makeAddress() }).eq("id", entry.id).throwOnError();
+    expect(await listKinds(entry.email)).toEqual([]);
+    expect(await getInvitation(token)).toEqual([]);
+
+    const deleted = await invite();
+    await admin.from("roster_entries").delete().eq("id", deleted.entry.id).throwOnError();
+    expect(await listKinds(deleted.entry.email)).toEqual([]);
+    expect(await getInvitation(deleted.token)).toEqual([]);
+
+    const joined = await invite();
+    await signUp(stage, {}, joined.entry.email.toUpperCase());
+    expect(await listKinds(joined.entry.email)).not.toContain("invitation");
+    expect(await readRow("invitations", joined.id)).not.toBeNull();
+  });
+
+  test("count for their class on the dashboard", async () => {
+    const year = 1960 + Math.floor(Math.random() * 20);
+    const read = async () => {
+      const { data } = await admin.rpc("list_class_figures").throwOnError();
+      return (
+        data.find(({ graduation_year }) => graduation_year === year) ?? { people: 0, invited: 0, joined: 0 }
+      );
+    };
+    const before = await read();
+    const { choice } = await addEntries({ graduation_year: year }, { graduation_year: year });
+    const { id } = await welcome();
+    await addEntries({ graduation_year: year, profile_id: id });
+    await send(choice, 2).throwOnError();
+    expect(await read()).toEqual({
+      graduation_year: year,
+      people: before.people + 3,
+      invited: before.invited + 2,
+      joined: before.joined + 1,
+    });
+  });
+});
+
+describe("the personal link", () => {
+  test("shows four fields to its reader, and nothing else", async () => {
+    const { entry, token } = await invite({ note: "Met at the jubilee" });
+    for (const client of [visitor, member, admin])
+      expect(await getInvitation(token, client)).toEqual([
+        {
+          full_name: "Chloé Durand",
+          email: entry.email,
+          graduation_year: 2009,
+          department: "Chemical Engineering",
+        },
+      ]);
+  });
+
+  test("answers a token that is unknown, used, withdrawn or for another purpose all alike", async () => {
+    const { token, refusal } = await invite();
+    const { token: other } = await invite();
+    const used = await invite();
+    await signUp(stage, {}, used.entry.email);
+    const mixed = `${token.slice(0, 30)}${other.slice(30)}`;
+    const wrong = [
+      "",
+      "sign_up.",
+      mixed,
+      refusal,
+      token.replace("sign_up", "invitations"),
+      used.token,
+      `${token}A`,
+    ];
+    for (const text of wrong) expect(await getInvitation(text), text).toEqual([]);
+    // Nor does the personal link refuse letters.
+    for (const text of [token, token.replace("sign_up", "letters"), token.replace("sign_up", "invitations")])
+      expect((await visitor.rpc("refuse_letters", { token: text }).throwOnError()).data, text).toBe(false);
+    expect(await getInvitation(token)).toHaveLength(1);
+  });
+
+  test("is in no table that a super admin reads, and only a sender's key makes it", async () => {
+    const { entry, token, refusal } = await invite();
+    const [letter] = await listLetters(entry.email);
+    const rows = [
+      ...(await admin.from("outbox").select().eq("recipient", entry.email).throwOnError()).data,
+      ...(await admin.from("invitations").select().eq("roster_entry_id", entry.id).throwOnError()).data,
+      ...(await admin.from("roster_entries").select().eq("id", entry.id).throwOnError()).data,
+    ];
+    expect(rows).toHaveLength(3);
+    for (const secret of [token, refusal]) expect(JSON.stringify(rows)).not.toContain(secret.split(".")[1]);
+    for (const client of [visitor, member, admin])
+      expectRefused(await client.rpc("get_invitation_token", { letter_id: letter?.id ?? 0 }));
+    for (const table of ["refusal_keys", "refused_addresses", "invitees"])
+      expectRefused(await untyped(admin).schema("private").from(table).select());
+  });
+
+  test("ties a sign-up with another address to the invitation, as a probable match only", async () => {
+    const { entry, token, id } = await invite();
+    const person = await signUp(stage, { full_name: "Chloé Martin", invitation: token });
+    expect(await readRow("invitations", id)).toMatchObject({ profile_id: person.id });
+    expect(await readRow("roster_entries", entry.id)).toMatchObject({ profile_id: null });
+    expect(await readRow("profiles", person.id)).toMatchObject({
+      is_approved: false,
+      full_name: "Chloé Martin",
+    });
+    const { data: matches } = await admin.rpc("find_roster_matches", { people: [person.id] }).throwOnError();
+    expect(matches).toMatchObject([{ person_id: person.id, kind: "probable", id: entry.id }]);
+    // It is used now.
+    expect(await getInvitation(token)).toEqual([]);
+    await signUp(stage, { invitation: token });
+    expect(await readRow("invitations", id)).toMatchObject({ profile_id: person.id });
+    await signUp(stage, { invitation: "sign_up.made-up" });
+  });
+
+  test("links the account to the roster when the invited address is approved", async () => {
+    const { entry, token } = await invite();
+    const person = await signUp(stage, { full_name: "Chloé Martin", invitation: token }, entry.email);
+    const match = async () =>
+      (await admin.rpc("find_roster_matches", { people: [person.id] }).throwOnError()).data;
+    expect(await match()).toMatchObject([{ kind: "exact", id: entry.id }]);
+    await admin.from("profiles").update({ is_approved: true }).eq("id", person.id).throwOnError();
+    expect(await readRow("roster_entries", entry.id)).toMatchObject({ profile_id: person.id });
+    expect(await match()).toMatchObject([{ kind: "linked", id: entry.id }]);
+  });
+
+  test("is open again when the account that used it is gone", async () => {
+    const { token } = await invite();
+    const { id } = await signUp(stage, { invitation: token });
+    expect(await getInvitation(token)).toEqual([]);
+    await admin.rpc("delete_member", { member_id: id }).throwOnError();
+    expect(await getInvitation(token)).toHaveLength(1);
+  });
+});
+
+describe("an invited person who wants no invitations", () => {
+  const refuse = async (token: string) =>
+    (await visitor.rpc("refuse_letters", { token }).throwOnError()).data;
+
+  test("says so by the letter's link, and gets no more, even after the row was made anew", async () => {
+    const { choice, entry, id, refusal } = await invite();
+    expect(refusal).toMatch(/^invitations\.[\w-]{43}$/);
+    await age(id, 15);
+    for (const _ of [1, 2]) expect(await refuse(refusal)).toBe(true);
+    expect(await listKinds(entry.email)).toEqual([]);
+    expect(await count(choice)).toMatchObject({ due: 0, refused: 1 });
+    await admin.from("roster_entries").delete().eq("id", entry.id).throwOnError();
+    const again = await addEntries({ email: entry.email.toUpperCase() });
+    expect(await count(again.choice)).toMatchObject({ ready: 0, refused: 1 });
+    expect((await send(again.choice, 1)).error?.message).toBe("There is no person left to invite.");
+  });
+
+  test("gets none from any writer, while what the account is owed comes", async () => {
+    const { entry, id, refusal } = await invite();
+    await refuse(refusal);
+    const letter = { invitation_id: id, recipient: entry.email, kind: "invitation_reminder" } as const;
+    expect((await server.from("outbox").insert(letter).select().throwOnError()).data).toEqual([]);
+    await signUp(stage, {}, entry.email);
+    expect(await listKinds(entry.email)).toContain("sign_up");
+  });
+
+  test("can take it back by the same link", async () => {
+    const { choice, id, refusal } = await invite();
+    await refuse(refusal);
+    await age(id, 15);
+    expect((await visitor.rpc("accept_letters", { token: refusal }).throwOnError()).data).toBe(true);
+    expect(await count(choice)).toMatchObject({ due: 1, refused: 0 });
+  });
+
+  test("An invented token of an address refuses nothing", async () => {
+    const { refusal } = await invite();
+    const { refusal: other } = await invite();
+    expect(await refuse(`${refusal.slice(0, 32)}${other.slice(32)}`)).toBe(false);
+    expect(await refuse(refusal.replace("invitations", "letters"))).toBe(false);
+  });
+});

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { approveMember, unapproveMembers } from "../../../src/data/members/approvals.ts";
+import {
+  findRosterMatches,
+  linkRosterEntry,
+  unlinkRosterEntry,
+} from "../../../src/data/roster/roster-matches.ts";
+import { signUp } from "../support/accounts.ts";
+import {
+  admin,
+  connectWithToken,
+  expectRefused,
+  notAdmins,
+  server,
+  stage,
+  welcome,
+} from "../support/personas.ts";
+import { addRow, readRow } from "../support/writers.ts";
+
+const word = () => `W${crypto.randomUUID().slice(0, 8)}`;
+const read = (id: unknown) => readRow("roster_entries", id);
+const tell = async (id: string) =>
+  (await findRosterMatches(admin, [id])).map((match) => [match.kind, match.id]);
+const unconfirm = (id: string) =>
+  server.from("profiles").update({ is_confirmed: false }).eq("id", id).throwOnError();
+
+/** Somebody who waits, of this name and class. */
+const arrive = (full_name: string, graduation_year = 2009) => welcome({}, { full_name, graduation_year });
+
+describe("matches of sign-ups with the roster", () => {
+  test("A confirmed address is a match; name and class alike are one, probably", async () => {
+    const name = word();
+    const person = await arrive(`Chloé ${name}`);
+    const alike = await addRow("roster_entries", { full_name: `${name}, Chloe`, graduation_year: 2009 });
+    await addRow("roster_entries", { full_name: `Chloe ${name}`, graduation_year: 2010 });
+    expect(await tell(person.id)).toEqual([["probable", alike.id]]);
+    const exact = await addRow("roster_entries", { full_name: "C.", email: person.email.toUpperCase() });
+    expect(await tell(person.id)).toEqual([["exact", exact.id]]);
+  });
+
+  test("An address that is not confirmed is no match, but name and class still are", async () => {
+    const name = word();
+    const person = await arrive(name);
+    await unconfirm(person.id);
+    const entry = await addRow("roster_entries", { full_name: "Another", email: person.email });
+    expect(await tell(person.id)).toEqual([]);
+    const alike = await addRow("roster_entries", { full_name: name, graduation_year: 2009 });
+    expect(await tell(person.id)).toEqual([["probable", alike.id]]);
+    expect(await read(entry.id)).toMatchObject({ profile_id: null });
+  });
+
+  test("An entry of another account is no match, and of many that are alike three are shown", async () => {
+    const name = word();
+    const [first, second] = [await arrive(name), await arrive(name)];
+    const entry = await addRow("roster_entries", {
+      full_name: name,
+      graduation_year: 2009,
+      profile_id: first.id,
+    });
+    expect(await tell(first.id)).toEqual([["linked", entry.id]]);
+    expect(await tell(second.id)).toEqual([]);
+    for (const _ of Array(4)) await addRow("roster_entries", { full_name: name, graduation_year: 2009 });
+    expect(await tell(second.id)).toHaveLength(3);
+    expect(await tell(first.id)).toHaveLength(1);
+  });
+
+  test("Nobody but a super admin compares accounts with the roster, or links them", async () => {
+    const person = await arrive(word());
+    const entry = await addRow("roster_entries", { full_name: "X", email: person.email });
+    for (const client of [...Object.values(notAdmins), person.client]) {
+      expectRefused(await client.rpc("find_roster_matches", { people: [person.id] }));
+      await expect(linkRosterEntry(client, String(entry.id), person.id)).rejects.toThrow();
+    }
+    expect(await read(entry.id)).toEqual(entry);
+  });
+});
+
+describe("the link between an account and the roster", () => {
+  test("Approving somebody whose address is in the roster links them; taking it back ends the link", async () => {
+    const person = await arrive(word());
+    const entry = await addRow("roster_entries", { full_name: "X", email: person.email });
+    await approveMember(admin, person.id);
+    expect(await read(entry.id)).toMatchObject({ profile_id: person.id });
+    await unapproveMembers(admin, [person.id]);
+    expect(await read(entry.id)).toMatchObject({ profile_id: null });
+  });
+
+  test("A likeness is never linked by itself: an administrator chooses, and can choose otherwise", async () => {
+    const name = word();
+    const [person, other] = [await arrive(name), await arrive(name)];
+    const entry = await addRow("roster_entries", { full_name: name, graduation_year: 2009 });
+    await approveMember(admin, person.id);
+    expect(await read(entry.id)).toMatchObject({ profile_id: null });
+    await linkRosterEntry(admin, String(entry.id), person.id);
+    await expect(linkRosterEntry(admin, String(entry.id), other.id)).rejects.toThrow(
+      "This person of the roster is linked to another account by now",
+    );
+    await unapproveMembers(admin, [person.id]);
+    expect(await read(entry.id)).toMatchObject({ profile_id: person.id });
+    await unlinkRosterEntry(admin, String(entry.id));
+    expect(await read(entry.id)).toMatchObject({ profile_id: null });
+  });
+});
+
+const set = (approves_roster_matches: boolean) =>
+  server.from("member_settings").update({ approves_roster_matches }).eq("id", true).throwOnError();
+
+/** An address of the roster. */
+async function expectSomebody() {
+  const email = `${crypto.randomUUID()}@policies.test`;
+  return {
+    email,
+    entry: await addRow("roster_entries", { full_name: "Expected", email: email.toUpperCase() }),
+  };
+}
+
+const readPerson = (id: string) => readRow("profiles", id);
+
+test("An approval links the entry of that address without a line in the log, and takes none from another account", async () => {
+  const [free, taken] = [await expectSomebody(), await expectSomebody()];
+  const holder = await arrive(word());
+  await server
+    .from("roster_entries")
+    .update({ profile_id: holder.id })
+    .eq("id", String(taken.entry.id))
+    .throwOnError();
+  const countLines = async () => {
+    const lines = server.from("audit_logs").select("*", { count: "exact", head: true });
+    return (await lines.eq("resource_id", String(free.entry.id)).throwOnError()).count;
+  };
+  const before = await countLines();
+  for (const { email } of [free, taken]) {
+    const { id } = await signUp(stage, {}, email);
+    await approveMember(admin, id);
+    expect(await read(free.entry.id)).toMatchObject({ profile_id: expect.any(String) });
+  }
+  expect(await countLines()).toBe(before);
+  expect(await read(taken.entry.id)).toMatchObject({ profile_id: holder.id });
+});
+
+test("Without the setting nobody is approved at once", async () => {
+  const { email, entry } = await expectSomebody();
+  const { id } = await signUp(stage, {}, email);
+  expect(await readPerson(id)).toMatchObject({ is_approved: false });
+  expect(await read(entry.id)).toMatchObject({ profile_id: null });
+});
+
+describe("approving at once who is in the roster", () => {
+  beforeAll(() => set(true));
+  afterAll(() => set(false));
+
+  test("A sign-up with a confirmed address of the roster is approved, linked, recorded and told", async () => {
+    const { email, entry } = await expectSomebody();
+    const { id, token } = await signUp(stage, {}, email);
+    expect(await readPerson(id)).toMatchObject({ is_approved: true, approved_by: null });
+    expect(await read(entry.id)).toMatchObject({ profile_id: id });
+    const { data: log } = await server.from("audit_logs").select().eq("resource_id", id).throwOnError();
+    expect(log).toMatchObject([{ action: "approve", user_id: null, details: { email, rule: "roster" } }]);
+    const { data: letters } = await server.from("outbox").select("kind").eq("profile_id", id).throwOnError();
+    expect(letters).toEqual([{ kind: "approval" }]);
+    const { data: found } = await admin.rpc("list_members", { q: email, with_status: "approved" });
+    expect(found).toHaveLength(1);
+    expect((await connectWithToken(token).from("member_settings").select().throwOnError()).data).toHaveLength(
+      1,
+    );
+  });
+
+  test("An address that is confirmed later is approved then, and not before", async () => {
+    const { email } = await expectSomebody();
+    await set(false);
+    const { id } = await signUp(stage, {}, email);
+    await unconfirm(id);
+    await set(true);
+    expect(await readPerson(id)).toMatchObject({ is_approved: false });
+    await server.from("profiles").update({ full_name: "Renamed" }).eq("id", id).throwOnError();
+    expect(await readPerson(id)).toMatchObject({ is_approved: false });
+    await server.from("profiles").update({ is_confirmed: true }).eq("id", id).throwOnError();
+    expect(await readPerson(id)).toMatchObject({ is_approved: true });
+  });
+
+  test("Name and class alike approve nobody", async () => {
+    const name = word();
+    await addRow("roster_entries", { full_name: name, graduation_year: 2009 });
+    const { id } = await arrive(name);
+    expect(await readPerson(id)).toMatchObject({ is_approved: false });
+  });
+
+  test("An entry that belongs to another account approves nobody", async () => {
+    const { email, entry } = await expectSomebody();
+    const other = await arrive(word());
+    await server
+      .from("roster_entries")
+      .update({ profile_id: other.id })
+      .eq("id", String(entry.id))
+      .throwOnError();
+    const { id } = await signUp(stage, {}, email);
+    expect(await readPerson(id)).toMatchObject({ is_approved: false });
+  });
+
+  test("Who was declined or revoked once waits for an administrator, with a new account too", async () => {
+    for (const refuse of [
+      (id: string) =>
+        admin.rpc("decline_member", { member_id: id, words: "", by_letter: false }).throwOnError(),
+      async (id: string) => {
+        await approveMember(admin, id);
+        await unapproveMembers(admin, [id]);
+      },
+    ]) {
+      const email = `${crypto.randomUUID()}@policies.test`;
+      const { id } = await signUp(stage, {}, email);
+      await refuse(id);
+      await addRow("roster_entries", { full_name: "Expected", email });
+      await server
+        .from("profiles")
+        .update({ declined_at: null, is_confirmed: false })
+        .eq("id", id)
+        .throwOnError();
+      await server.from("profiles").update({ is_confirmed: true }).eq("id", id).throwOnError();
+      expect(await readPerson(id)).toMatchObject({ is_approved: false });
+      await admin.rpc("delete_member", { member_id: id }).throwOnError();
+      const again = await signUp(stage, {}, email);
+      expect(await readPerson(again.id)).toMatchObject({ is_approved: false });
+    }
+  });
+
+  test("A member cannot turn the setting on", async () => {
+    await set(false);
+    for (const client of Object.values(notAdmins))
+      await client.from("member_settings").update({ approves_roster_matches: true }).eq("id", true);
+    const { data } = await server.from("member_settings").select().single().throwOnError();
+    expect(data).toMatchObject({ approves_roster_matches: false });
+    await set(true);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { admin, expectRefused, member, notAdmins, server, welcome } from "../support/personas.ts";
+import {
+  addRow,
+  readRow,
+  testCannotStore,
+  testDeletionIsRecorded,
+  testOnlyAdminsWrite,
+} from "../support/writers.ts";
+
+const draft = () => ({ full_name: "Chloé Durand", graduation_year: 2009 });
+const makeAddress = () => `${crypto.randomUUID()}@policies.test`;
+
+describe("the roster", () => {
+  test("Permitted people can read the roster", async () => {
+    const entry = await addRow("roster_entries", { ...draft(), note: "Met at the jubilee" });
+    const { data } = await admin.from("roster_entries").select().eq("id", String(entry.id)).throwOnError();
+    expect(data).toEqual([entry]);
+    for (const client of Object.values(notAdmins))
+      expect((await client.from("roster_entries").select()).data ?? []).toEqual([]);
+  });
+
+  test("People do not see the row about themselves", async () => {
+    const person = await welcome({ is_approved: true });
+    await addRow("roster_entries", { ...draft(), email: person.email, profile_id: person.id });
+    const { data } = await person.client.from("roster_entries").select().throwOnError();
+    expect(data).toEqual([]);
+  });
+
+  testOnlyAdminsWrite(
+    "roster_entries",
+    draft,
+    { note: "Moved to Lagos" },
+    {
+      add: "Permitted people can add people to the roster",
+      edit: "Permitted people can edit the roster",
+      remove: "Permitted people can delete people from the roster",
+    },
+  );
+
+  testCannotStore("roster_entries", draft, {
+    "a person without a name": { full_name: " " },
+    "a name of 121 characters": { full_name: "x".repeat(121) },
+    "an address that is none": { email: "chloe" },
+    "a class before the first": { graduation_year: 1959 },
+    "a department that does not exist": { department: "Alchemy" },
+    "an empty note": { note: "" },
+    "a note of 501 characters": { note: "x".repeat(501) },
+    "a source of 121 characters": { source: "x".repeat(121) },
+    "an account that does not exist": { profile_id: crypto.randomUUID() },
+  });
+
+  test("An address stands in the roster once, however it is spelt", async () => {
+    const email = makeAddress();
+    await addRow("roster_entries", { ...draft(), email });
+    expectRefused(await admin.from("roster_entries").insert({ ...draft(), email: email.toUpperCase() }));
+    expectRefused(await member.from("roster_entries").insert({ ...draft(), email }));
+  });
+
+  test("An account belongs to one row at most, and a row outlives the account", async () => {
+    const person = await welcome();
+    const entry = await addRow("roster_entries", { ...draft(), profile_id: person.id });
+    expectRefused(await admin.from("roster_entries").insert({ ...draft(), profile_id: person.id }));
+    await admin.rpc("delete_member", { member_id: person.id }).throwOnError();
+    expect(await readRow("roster_entries", entry.id)).toEqual({ ...entry, profile_id: null });
+  });
+
+  test("Who joined, who left and who is missing are three lists, and one person moves between them", async () => {
+    const person = await welcome();
+    const source = crypto.randomUUID();
+    const { id } = await addRow("roster_entries", { ...draft(), full_name: `Chloé ${source}` });
+    const listStates = async () => {
+      const found: string[] = [];
+      for (const with_status of ["joined", "left", "missing"]) {
+        const { data } = await admin.rpc("list_roster", { q: source, with_status }).throwOnError();
+        const steps = await admin.rpc("export_roster", { q: source, with_status }).throwOnError();
+        expect(steps.data.map((row) => row.id)).toEqual(data.map((row) => row.id));
+        if (data.some((row) => row.id === id)) found.push(with_status);
+      }
+      return found;
+    };
+    const save = (fields: { profile_id?: string | null; left_at?: string }) =>
+      server.from("roster_entries").update(fields).eq("id", String(id)).throwOnError();
+    expect(await listStates()).toEqual(["missing"]);
+    await save({ profile_id: person.id });
+    expect(await listStates()).toEqual(["joined"]);
+    await save({ profile_id: null, left_at: "2026-01-02T03:04:05Z" });
+    expect(await listStates()).toEqual(["left"]);
+  });
+
+  testDeletionIsRecorded("roster_entries", draft, { title: "Chloé Durand" });
+});

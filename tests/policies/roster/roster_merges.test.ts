@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import { admin, expectRefused, notAdmins, server, serverKey, welcome } from "../support/personas.ts";
+import { employ } from "../support/staff.ts";
+import { addRow, readRow } from "../support/writers.ts";
+
+const addEntry = async (more: object = {}) =>
+  String((await addRow("roster_entries", { full_name: "Ada Byron", ...more })).id);
+const newEmail = () => `${crypto.randomUUID()}@policies.test`;
+const merge = (kept_id: string, removed_id: string, from_removed: string[] = []) =>
+  admin.rpc("merge_roster_entries", { kept_id, removed_id, from_removed });
+const mergeDone = async (...given: Parameters<typeof merge>) => (await merge(...given).throwOnError()).data;
+const undo = (of_merge: string) => admin.rpc("undo_roster_merge", { of_merge });
+const undoDone = async (id: string) => (await undo(id).throwOnError()).data.map(({ field }) => field).sort();
+
+describe("two rows of the roster", () => {
+  test("become one with what is chosen of the other, and two again under the same ids", async () => {
+    const email = newEmail();
+    const { id: profile_id } = await welcome();
+    const kept = await addEntry({ note: "Moved to Lisbon" });
+    const removed = await addEntry({ email, note: "Moved to Faro", graduation_year: 1998, profile_id });
+    const before = [await readRow("roster_entries", kept), await readRow("roster_entries", removed)];
+    const edited = { ...before[0], is_edited: true };
+    const id = await mergeDone(kept, removed, ["email", "graduation_year", "id", "created_at"]);
+    expect(await readRow("roster_entries", removed)).toBeNull();
+    expect(await readRow("roster_entries", kept)).toMatchObject({
+      ...edited,
+      email,
+      graduation_year: 1998,
+      profile_id,
+    });
+    expect(await undoDone(id)).toEqual([]);
+    expect([await readRow("roster_entries", kept), await readRow("roster_entries", removed)]).toEqual([
+      edited,
+      before[1],
+    ]);
+    expect((await undo(id)).error?.message).toBe(
+      "This merge was undone already, or can no longer be undone.",
+    );
+  });
+
+  test("keep the account that the row which stays has; both actions are recorded", async () => {
+    const [one, other] = [await welcome(), await welcome()];
+    const [kept, removed] = [
+      await addEntry({ profile_id: one.id }),
+      await addEntry({ profile_id: other.id }),
+    ];
+    const id = await mergeDone(kept, removed);
+    expect(await readRow("roster_entries", kept)).toMatchObject({ profile_id: one.id });
+    await undoDone(id);
+    expect(await readRow("roster_entries", removed)).toMatchObject({ profile_id: other.id });
+    const { data } = await admin.from("audit_logs").select("action").eq("resource_id", kept).order("id");
+    expect(data?.slice(-2)).toEqual([{ action: "merge" }, { action: "undo_merge" }]);
+  });
+
+  test("keep that one of them stands for a person who left, so that no invitation asks the person back", async () => {
+    const left_at = "2026-01-02T03:04:05+00:00";
+    const [kept, removed] = [await addEntry(), await addEntry({ left_at })];
+    const id = await mergeDone(kept, removed);
+    expect(await readRow("roster_entries", kept)).toMatchObject({ left_at });
+    await undoDone(id);
+    expect(await readRow("roster_entries", kept)).toMatchObject({ left_at: null });
+    expect(await readRow("roster_entries", removed)).toMatchObject({ left_at });
+  });
+
+  test("are merged by super admins alone, and not with themselves or with what is gone", async () => {
+    const [kept, removed] = [await addEntry(), await addEntry()];
+    for (const client of [...Object.values(notAdmins), serverKey])
+      expectRefused(await client.rpc("merge_roster_entries", { kept_id: kept, removed_id: removed }));
+    expect((await merge(kept, kept)).error?.message).toBe("Choose two different rows.");
+    expect((await merge(kept, crypto.randomUUID())).error?.message).toMatch(/no longer in the roster/);
+    const id = await mergeDone(kept, removed);
+    for (const client of [...Object.values(notAdmins), serverKey])
+      expectRefused(await client.rpc("undo_roster_merge", { of_merge: id }));
+    await server
+      .from("roster_merges")
+      .update({ undo_until: new Date(0).toISOString() })
+      .eq("id", id);
+    expect((await undo(id)).error?.message).toMatch(/can no longer be undone/);
+  });
+
+  test("take the right to edit the roster and the right to delete from it, merged and taken back", async () => {
+    const [kept_id, removed_id] = [await addEntry(), await addEntry()];
+    const { client } = await employ({ roster: ["read", "update", "delete"] });
+    const others = [
+      await employ({ roster: ["read", "update"] }),
+      await employ({ roster: ["read", "delete"] }),
+    ];
+    for (const other of others)
+      expect((await other.client.rpc("merge_roster_entries", { kept_id, removed_id })).error?.code).toBe(
+        "42501",
+      );
+    const call = client.rpc("merge_roster_entries", { kept_id, removed_id });
+    const of_merge = (await call.throwOnError()).data;
+    for (const other of others)
+      expect((await other.client.rpc("undo_roster_merge", { of_merge })).error?.code).toBe("42501");
+    await client.rpc("undo_roster_merge", { of_merge }).throwOnError();
+  });
+
+  test("An undo names what was changed since, and what belongs to another row by now", async () => {
+    const email = newEmail();
+    const [kept, removed] = [await addEntry({ note: "One" }), await addEntry({ email, note: "Two" })];
+    const id = await mergeDone(kept, removed, ["note"]);
+    await server.from("roster_entries").update({ note: "Three" }).eq("id", kept).throwOnError();
+    await addEntry({ email });
+    expect(await undoDone(id)).toEqual(["email", "note"]);
+    expect(await readRow("roster_entries", kept)).toMatchObject({ note: "Three" });
+    expect(await readRow("roster_entries", removed)).toMatchObject({ note: "Two", email: null });
+  });
+
+  test("An earlier merge can be undone although its row was merged, too", async () => {
+    const [a, b, c] = [await addEntry(), await addEntry({ note: "Register of 1998" }), await addEntry()];
+    const first = await mergeDone(a, b, ["note"]);
+    await mergeDone(c, a);
+    await undoDone(first);
+    expect(await readRow("roster_entries", b)).toMatchObject({ note: "Register of 1998" });
+  });
+
+  test("Permitted people can read merges of the roster", async () => {
+    const id = await mergeDone(await addEntry(), await addEntry());
+    expect((await admin.from("roster_merges").select("id").eq("id", id).throwOnError()).data).toEqual([
+      { id },
+    ]);
+    for (const client of Object.values(notAdmins))
+      expect((await client.from("roster_merges").select("id")).data ?? []).toEqual([]);
+  });
+});
+
+describe("what hangs on a row that goes", () => {
+  const invite = async (roster_entry_id: string) =>
+    String((await addRow("invitations", { roster_entry_id })).id);
+
+  test("Its invitation goes with the person, unless the row that stays has one", async () => {
+    const [a, b, c] = [await addEntry(), await addEntry(), await addEntry()];
+    const [first, second] = [await invite(b), await invite(c)];
+    await mergeDone(a, b);
+    expect(await readRow("invitations", first)).toMatchObject({ roster_entry_id: a });
+    await mergeDone(a, c);
+    expect(await readRow("invitations", first)).toMatchObject({ roster_entry_id: a });
+    expect(await readRow("invitations", second)).toBeNull();
+  });
+
+  test("An account that was deleted since does not keep the row from coming back", async () => {
+    const { id: profile_id } = await welcome();
+    const [kept, removed] = [await addEntry(), await addEntry({ profile_id })];
+    const id = await mergeDone(kept, removed);
+    await admin.rpc("delete_member", { member_id: profile_id }).throwOnError();
+    expect(await undoDone(id)).toContain("profile_id");
+    expect(await readRow("roster_entries", removed)).toMatchObject({ profile_id: null });
+  });
+
+  test("What can no longer be undone is deleted with the next merge: it is a person's data", async () => {
+    const id = await mergeDone(await addEntry(), await addEntry());
+    const over = { undo_until: new Date(0).toISOString() };
+    await server.from("roster_merges").update(over).eq("id", id).throwOnError();
+    await mergeDone(await addEntry(), await addEntry());
+    expect(await readRow("roster_merges", id)).toBeNull();
+  });
+});

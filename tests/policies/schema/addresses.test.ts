@@ -1,0 +1,102 @@
+import { afterAll, expect, test } from "vitest";
+import { admin, expectRefused, ids, member, server, untyped } from "../support/personas.ts";
+import { addRow, type Row, type TableName } from "../support/writers.ts";
+
+const hostile = [
+  "javascript:alert(1)",
+  "JavaScript:alert(1)",
+  "data:text/html,x",
+  'https://x.test/" onclick=alert(1)',
+  'https://x.test/"onclick=alert(1)',
+  "https://x.test/'x",
+  "https://x.test/ x",
+  "https://x.test/<script>",
+  "https://x.test/\n",
+  "https://",
+  "/photo.jpg:javascript",
+];
+const usual = [
+  "https://x.test/é_photo(1).jpg?width=2&x=%20#a",
+  "http://localhost:54321/storage/v1/object/public/news/articles/1741000000-ab12.jpg",
+];
+
+let album: Row | undefined;
+const inAlbum = async () => {
+  album ??= await addRow("gallery_albums", { title: "Addresses" });
+  return { album_id: album.id };
+};
+const titled = async () => ({ title: "Addresses" });
+
+const columns: [TableName, string, () => Promise<Row>][] = [
+  ["news", "image_url", titled],
+  ["gallery_albums", "cover_image_url", titled],
+  ["gallery_items", "media_url", inAlbum],
+  ["hero_section", "image_url", titled],
+  ["events", "image_url", async () => ({ title: "Addresses", event_date: "2030-01-01T10:00:00Z" })],
+  ["awards", "image_url", async () => ({ title: "Addresses", award_date: "2020-01-01" })],
+];
+
+afterAll(async () => {
+  for (const table of ["news", "gallery_albums", "hero_section", "events", "awards"] as const)
+    await untyped(server).from(table).delete().eq("title", "Addresses").throwOnError();
+});
+
+test.each(columns)("%s.%s holds web addresses and nothing else", async (table, column, draft) => {
+  const store = async (address: string) =>
+    untyped(admin)
+      .from(table)
+      .insert({ ...(await draft()), [column]: address });
+  for (const address of hostile) expectRefused(await store(address));
+  for (const address of usual) expect((await store(address)).error, address).toBeNull();
+});
+
+test("A photo of a profile is a web address, or a path, and nothing else", async () => {
+  const store = (profile_image_url: string | null) =>
+    member.from("profiles").update({ profile_image_url }).eq("id", ids.member);
+  for (const address of hostile) expectRefused(await store(address));
+  for (const address of usual) expect((await store(address)).error, address).toBeNull();
+  expect((await store(null)).error).toBeNull();
+});
+
+test.each(["facebook_url", "linkedin_url", "instagram_url"])(
+  "%s of the site is a web address",
+  async (column) => {
+    const store = (address: string | null) =>
+      untyped(admin)
+        .from("site_settings")
+        .update({ [column]: address })
+        .eq("id", true);
+    for (const address of hostile) expectRefused(await store(address));
+    expect((await store("https://x.test/é")).error).toBeNull();
+    expect((await store(null)).error).toBeNull();
+  },
+);
+
+test.each(["officers", "trustees", "site_settings"] as const)(
+  "contact_email of %s is an email address",
+  async (table) => {
+    const start = { officers: "tenure_start", trustees: "appointment_date", site_settings: "" }[table];
+    const store = (contact_email: string) =>
+      table === "site_settings"
+        ? untyped(admin).from(table).update({ contact_email }).eq("id", true)
+        : untyped(admin)
+            .from(table)
+            .insert({
+              ...(table === "officers" && { committee: "GAB", position: "Addresses" }),
+              [start]: "2020-01-01",
+              contact_email,
+            });
+    for (const address of ["<script>alert(1)</script>@x", 'a"b@x.test', "a b@x.test", "a@x.test>", "a@x'y"])
+      expectRefused(await store(address));
+    const before =
+      table === "site_settings" && (await server.from(table).select().single().throwOnError()).data;
+    expect((await store("seán.o'brien+alumni@x.test")).error).toBeNull();
+    if (before) await store(before.contact_email);
+    else
+      await untyped(server)
+        .from(table)
+        .delete()
+        .eq("contact_email", "seán.o'brien+alumni@x.test")
+        .throwOnError();
+  },
+);

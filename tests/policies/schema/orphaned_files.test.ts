@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import type { Client } from "../../../src/data/core/client.ts";
+import { listOrphanedFiles, removeOrphanedFiles } from "../../../src/data/core/orphaned-files.ts";
+import type { Bucket } from "../../../src/domain/exposure.ts";
+import { signUp, signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
+import { makeFile } from "../../support/files.ts";
+import { expectRefused, untyped } from "../support/personas.ts";
+import type { TableName } from "../support/writers.ts";
+
+// A separate backend, because no client can backdate a file.
+let backend: Backend;
+let admin: Client;
+
+beforeAll(async () => {
+  backend = await startInMemory();
+  admin = await signUpAdmin(backend);
+});
+afterAll(() => backend.close());
+afterEach(async () => {
+  await emptyTheBin();
+  await backend.db.query("delete from storage.objects");
+});
+
+async function plant(bucket: Bucket, path: string, age = "61 minutes"): Promise<string> {
+  await backend.db.query(
+    "insert into storage.objects (bucket_id, name, created_at, updated_at) values ($1, $2, now() - $3::interval, now() - $3::interval)",
+    [bucket, path, age],
+  );
+  return admin.storage.from(bucket).getPublicUrl(path).data.publicUrl;
+}
+
+/** Uploads a file as the screens do. */
+async function store(path: string) {
+  const file = makeFile("image/jpeg");
+  expect((await admin.storage.from("news").upload(path, file)).error).toBeNull();
+}
+
+const makeOld = (path: string) =>
+  backend.db.query(
+    "update storage.objects set created_at = '2020-01-01', updated_at = '2020-01-01' where name = $1",
+    [path],
+  );
+
+const emptyTheBin = () => backend.db.query("delete from public.bin where true");
+
+async function addRow(table: TableName, row: object): Promise<string> {
+  const { data } = await untyped(admin).from(table).insert(row).select("id").single().throwOnError();
+  return data.id;
+}
+
+/** References a file from a row. Returns a function that removes the row. */
+const into = (table: TableName, toRow: (address: string) => object) => async (address: string) => {
+  const id = await addRow(table, toRow(address));
+  return () => untyped(admin).from(table).delete().eq("id", id).throwOnError();
+};
+
+async function nameOnProfile(address: string | null) {
+  await backend.db.query("update public.profiles set profile_image_url = $1", [address]);
+  return () => nameOnProfile(null);
+}
+
+/** As the photo that an undo gives back to the account that stayed. */
+async function nameInMerge(address: string) {
+  await backend.db.query(
+    `insert into public.merges (kept_id, closed_id, closed_profile, kept_before, kept_after)
+    select id, id, '{}', jsonb_build_object('profile_image_url', $1::text), '{}' from public.profiles limit 1`,
+    [address],
+  );
+  return () => backend.db.query("delete from public.merges where true");
+}
+
+async function nameAsPhoto(media_url: string) {
+  const album_id = await addRow("gallery_albums", { title: "Album" });
+  await addRow("gallery_items", { album_id, media_url });
+  // Clear the cover, which references the file as well.
+  await backend.db.query("update public.gallery_albums set cover_image_url = null");
+  return () => admin.from("gallery_albums").delete().eq("id", album_id).throwOnError();
+}
+
+const event_date = "2199-01-01T00:00:00Z";
+const title = "Named";
+const namings: [string, Bucket, (address: string) => Promise<() => PromiseLike<unknown>>][] = [
+  ["a person's photo", "profile-photos", nameOnProfile],
+  ["a photo that a merge replaced, as long as it can be undone,", "profile-photos", nameInMerge],
+  ["a news item's picture", "news", into("news", (image_url) => ({ title, image_url }))],
+  [
+    "a picture within a news item's text",
+    "news",
+    into("news", (url) => ({
+      title,
+      content: `<p>See</p><img src="${url}" alt=""><img src="/storage/v1/">`,
+    })),
+  ],
+  ["an event's picture", "gallery", into("events", (image_url) => ({ title, event_date, image_url }))],
+  [
+    "an award's picture",
+    "news",
+    into("awards", (image_url) => ({ title, award_date: "2020-01-01", image_url })),
+  ],
+  ["a hero's picture", "hero", into("hero_section", (image_url) => ({ title, image_url }))],
+  ["a photo of an album", "gallery", nameAsPhoto],
+  ["an album's cover", "gallery", into("gallery_albums", (url) => ({ title, cover_image_url: url }))],
+];
+
+describe("files that nothing names", () => {
+  test.each(namings)("%s is named until its row goes", async (_, bucket, name) => {
+    const unname = await name(await plant(bucket, "folder/1-a.jpg"));
+    expect(await listOrphanedFiles(admin)).toEqual([]);
+    await unname();
+    if (bucket !== "profile-photos") expect(await listOrphanedFiles(admin), "in the bin").toEqual([]);
+    await emptyTheBin();
+    expect(await listOrphanedFiles(admin)).toEqual([`${bucket}/folder/1-a.jpg`]);
+  });
+
+  test("a document's file is named by its path, until the document goes", async () => {
+    await plant("documents", "1-a.pdf");
+    const id = await addRow("documents", { title, file_url: "1-a.pdf" });
+    expect(await listOrphanedFiles(admin)).toEqual([]);
+    await admin.from("documents").delete().eq("id", id).throwOnError();
+    expect(await listOrphanedFiles(admin), "in the bin").toEqual([]);
+    await emptyTheBin();
+    expect(await listOrphanedFiles(admin)).toEqual(["documents/1-a.pdf"]);
+  });
+
+  test.each([
+    ["from another host", (url: string) => url.replace(/^http:\/\/[^/]+/, "https://old.supabase.co")],
+    ["scaled by the service", (url: string) => url.replace("/object/", "/render/image/")],
+    ["with a query", (url: string) => `${url}?width=100#top`],
+    ["with its spaces as they are", decodeURI],
+    ["as HTML writes it", (url: string) => url.replace("&", "&amp;")],
+    ["with every sign written in percent", (url: string) => url.replace("(1)", "%281%29")],
+  ])("an address %s names its file", async (_, write) => {
+    const address = await plant("news", "Fête (1), 'our' day & 100%.jpg");
+    // Within a text, because address columns refuse spaces and quotes.
+    const name = into("news", (url) => ({ title, content: `<img src="${url}" alt="">` }));
+    const unname = await name(write(address));
+    expect(await listOrphanedFiles(admin)).toEqual([]);
+    await unname();
+  });
+
+  test("an address that is none is no obstacle, and names only the file that it says", async () => {
+    for (const path of ["%ff.jpg", "%00.jpg", "a.jpg.bak", "%"])
+      await addRow("news", { title, image_url: `https://a.test/storage/v1/object/public/news/${path}` });
+    await plant("news", "a.jpg");
+    await plant("hero", "a.jpg.bak");
+    expect((await listOrphanedFiles(admin)).sort()).toEqual(["hero/a.jpg.bak", "news/a.jpg"]);
+    await admin.from("news").delete().eq("title", title).throwOnError();
+  });
+
+  test("a file of the last hour may be on its way into a row, and what is not ours is none of them", async () => {
+    await plant("gallery", "young.jpg", "59 minutes");
+    await plant("gallery", "empty/.emptyFolderPlaceholder");
+    await backend.db.query(
+      "insert into storage.buckets (id, name) values ('theirs', 'theirs') on conflict do nothing",
+    );
+    await plant("theirs" as Bucket, "a.jpg");
+    expect(await listOrphanedFiles(admin)).toEqual([]);
+    await backend.db.query("update storage.objects set created_at = now() - interval '1 day'");
+    expect(await listOrphanedFiles(admin), "replaced a moment ago").toEqual([]);
+  });
+
+  test("they are removed with their bytes, but for one that somebody has named meanwhile", async () => {
+    const files = admin.storage.from("news");
+    for (const path of ["1-gone.jpg", "2-named.jpg", "3-new.jpg"]) await store(path);
+    await makeOld("1-gone.jpg");
+    await makeOld("2-named.jpg");
+    const listed = await listOrphanedFiles(admin);
+    expect(listed).toEqual(["news/1-gone.jpg", "news/2-named.jpg"]);
+    await addRow("news", { title, image_url: files.getPublicUrl("2-named.jpg").data.publicUrl });
+    await makeOld("3-new.jpg");
+    expect(await removeOrphanedFiles(admin, listed)).toBe(1);
+    expect((await files.download("1-gone.jpg")).error).not.toBeNull();
+    expect((await files.download("2-named.jpg")).error).toBeNull();
+    expect((await files.download("3-new.jpg")).error, "nobody was asked about it").toBeNull();
+    await files.remove(["2-named.jpg", "3-new.jpg"]);
+  });
+
+  test("visitors and members neither see them nor remove them", async () => {
+    const path = "1-a.jpg";
+    await store(path);
+    await makeOld(path);
+    const member = await signUp(backend, "member@unit.test");
+    await backend.db.query("update public.profiles set is_approved = true where email = 'member@unit.test'");
+    for (const client of [visit(backend), await signUp(backend, "pending@unit.test"), member]) {
+      expectRefused(await client.rpc("list_orphaned_files"));
+      await expect(removeOrphanedFiles(client, [`news/${path}`])).rejects.toThrow("Failed to fetch files");
+    }
+    expect(await listOrphanedFiles(admin)).toEqual([`news/${path}`]);
+  });
+});

@@ -1,0 +1,312 @@
+import { describe, expect, test } from "vitest";
+import { getRevision, listChangesSince } from "../../../src/data/publication/revision.ts";
+import { startInMemory } from "../../support/backend.ts";
+import {
+  admin,
+  everyone,
+  member,
+  notAdmins,
+  server,
+  untyped,
+  visitor,
+  welcome,
+} from "../support/personas.ts";
+import { addRow, type Row, type TableName } from "../support/writers.ts";
+
+/** The site revision's increase during `act`. */
+async function countBumps(act: () => PromiseLike<unknown>): Promise<number> {
+  const before = await getRevision(visitor);
+  await act();
+  return (await getRevision(visitor)) - before;
+}
+
+const drafts: Partial<Record<TableName, { draft: Row; change: Row }>> = {
+  news: { draft: { title: "News" }, change: { title: "Edited" } },
+  events: { draft: { title: "Event", event_date: "2199-01-01T00:00:00Z" }, change: { title: "Edited" } },
+  officers: { draft: { position: "Treasurer", tenure_start: "2020-01-01" }, change: { position: "Edited" } },
+  trustees: { draft: { appointment_date: "2020-01-01" }, change: { bio: "Edited" } },
+  gallery_albums: { draft: { title: "Album" }, change: { title: "Edited" } },
+  awards: { draft: { title: "Award", award_date: "2020-01-01" }, change: { title: "Edited" } },
+  hero_section: { draft: { title: "Hero", image_url: "/hero.jpg" }, change: { title: "Edited" } },
+};
+
+describe("site revision", () => {
+  test("Everyone can read the site revision", async () => {
+    const { data } = await server.from("site_revision").select("revision").single().throwOnError();
+    for (const client of Object.values(everyone)) expect(await getRevision(client)).toBe(data.revision);
+  });
+
+  test("Nobody sets the site revision by hand", async () => {
+    expect(
+      await countBumps(async () => {
+        for (const client of Object.values(everyone)) {
+          await client.from("site_revision").update({ revision: 1_000_000 }).eq("id", true);
+          await client.from("site_revision").upsert({ id: true, revision: 1_000_000 });
+          await client.from("site_revision").delete().eq("id", true);
+        }
+      }),
+    ).toBe(0);
+  });
+
+  test.each(Object.entries(drafts))(
+    "Adding, editing and deleting in %s raises it once each",
+    async (name, { draft, change }) => {
+      const table = untyped(admin).from(name);
+      let id: unknown;
+      expect(
+        await countBumps(async () => {
+          id = (await table.insert(draft).select().single().throwOnError()).data.id;
+        }),
+      ).toBe(1);
+      expect(await countBumps(() => table.update(change).eq("id", id).throwOnError())).toBe(1);
+      expect(await countBumps(() => table.delete().eq("id", id).throwOnError())).toBe(1);
+    },
+  );
+
+  test("Many rows in one request raise it once", async () => {
+    const album = await addRow("gallery_albums", { title: "Album" });
+    const photos = ["a", "b", "c"].map((media_url) => ({ album_id: String(album.id), media_url }));
+    expect(await countBumps(() => admin.from("gallery_items").insert(photos).throwOnError())).toBe(1);
+    expect(
+      await countBumps(() => admin.from("gallery_albums").delete().eq("id", String(album.id)).throwOnError()),
+    ).toBe(1);
+  });
+
+  test("A refused change and one that meets no row do not raise it", async () => {
+    const item = await addRow("news", { title: "News" });
+    expect(
+      await countBumps(async () => {
+        for (const client of Object.values(notAdmins)) {
+          await client.from("news").update({ title: "Defaced" }).eq("id", String(item.id));
+          await client.from("news").delete().eq("id", String(item.id));
+          await client.from("news").insert({ title: "Defaced" });
+        }
+        await admin.from("news").insert({ title: "" });
+        await admin.from("news").delete().eq("id", crypto.randomUUID());
+      }),
+    ).toBe(0);
+  });
+
+  test("The settings of the site raise it, those for members do not", async () => {
+    expect(
+      await countBumps(() =>
+        admin
+          .from("site_settings")
+          .update({ contact_phone: crypto.randomUUID() })
+          .eq("id", true)
+          .throwOnError(),
+      ),
+    ).toBe(1);
+    expect(
+      await countBumps(() =>
+        admin
+          .from("member_settings")
+          .update({ set_up_at: new Date().toISOString() })
+          .eq("id", true)
+          .throwOnError(),
+      ),
+    ).toBe(0);
+  });
+
+  test("The texts of public pages raise it, those for members do not", async () => {
+    const write = (id: string) => () =>
+      admin.from("site_texts").update({ content: crypto.randomUUID() }).eq("id", id).throwOnError();
+    expect(await countBumps(write("news_lead"))).toBe(1);
+    expect(await countBumps(write("membership"))).toBe(0);
+  });
+
+  test("Documents, registrations, roles and sign-ups do not raise it", async () => {
+    const event = await addRow("events", { title: "Event", event_date: "2199-01-01T00:00:00Z" });
+    expect(
+      await countBumps(async () => {
+        await admin.from("documents").insert({ title: "Minutes", file_url: "a.pdf" }).throwOnError();
+        await member.rpc("register_for_event", { of_event: String(event.id) }).throwOnError();
+        await admin.from("roles").insert({ name: crypto.randomUUID() }).throwOnError();
+        await welcome({ is_approved: true });
+      }),
+    ).toBe(0);
+  });
+
+  test("The name of an office holder or of somebody with an award raises it, of others not", async () => {
+    const rename = (id: string) => () =>
+      admin.from("profiles").update({ full_name: crypto.randomUUID() }).eq("id", id).throwOnError();
+    const [officer, trustee, awarded, nobody] = await Promise.all([
+      welcome(),
+      welcome(),
+      welcome(),
+      welcome(),
+    ]);
+    await addRow("officers", { profile_id: officer.id, position: "Chair", tenure_start: "2020-01-01" });
+    await addRow("trustees", { profile_id: trustee.id, appointment_date: "2020-01-01" });
+    await addRow("awards", { recipient_id: awarded.id, title: "Award", award_date: "2020-01-01" });
+    for (const { id } of [officer, trustee, awarded]) expect(await countBumps(rename(id))).toBe(1);
+    expect(await countBumps(rename(nobody.id))).toBe(0);
+  });
+
+  test("What no page shows of an office holder does not raise it", async () => {
+    const officer = await welcome({ is_approved: true });
+    await addRow("officers", { profile_id: officer.id, position: "Chair", tenure_start: "2020-01-01" });
+    const edit = (change: Row) => () =>
+      untyped(admin).from("profiles").update(change).eq("id", officer.id).throwOnError();
+    for (const change of [{ phone: "123" }, { is_approved: false }, { graduation_year: 1980 }])
+      expect(await countBumps(edit(change))).toBe(0);
+    for (const change of [{ bio: "About me" }, { profile_image_url: "https://x.test/p.jpg" }])
+      expect(await countBumps(edit(change))).toBe(1);
+  });
+
+  test("The departure of an office holder raises it", async () => {
+    const officer = await welcome();
+    await addRow("officers", { profile_id: officer.id, position: "Chair", tenure_start: "2020-01-01" });
+    expect(await countBumps(() => admin.rpc("delete_member", { member_id: officer.id }).throwOnError())).toBe(
+      1,
+    );
+  });
+});
+
+/** What is noted of `act`, as a visitor reads it. */
+async function listNoted(act: () => PromiseLike<unknown>): Promise<string[]> {
+  const before = await getRevision(visitor);
+  await act();
+  const found = await listChangesSince(visitor, before);
+  expect(found?.revision).toBe(await getRevision(visitor));
+  return (found?.changes ?? []).map(({ table_name, row_id }) => `${table_name} ${row_id}`).sort();
+}
+
+describe("the changes of the site", () => {
+  test.each(Object.entries(drafts))(
+    "adding, editing and deleting in %s notes the row",
+    async (name, { draft, change }) => {
+      const table = untyped(admin).from(name);
+      let id = "";
+      const add = async () => {
+        id = (await table.insert(draft).select().single().throwOnError()).data.id;
+      };
+      expect(await listNoted(add)).toContain(`${name} ${id}`);
+      expect(await listNoted(() => table.update(change).eq("id", id).throwOnError())).toEqual([
+        `${name} ${id}`,
+      ]);
+      expect(await listNoted(() => table.delete().eq("id", id).throwOnError())).toContain(`${name} ${id}`);
+    },
+  );
+
+  test("a photo is a change of its album, of both when it moves; many at once are noted once", async () => {
+    const [one, other] = [
+      await addRow("gallery_albums", { title: "One" }),
+      await addRow("gallery_albums", { title: "Other" }),
+    ];
+    const noted = [one, other].map(({ id }) => `gallery_albums ${id}`).sort();
+    const photos = ["a", "b", "c"].map((media_url) => ({ album_id: String(one.id), media_url }));
+    expect(await listNoted(() => admin.from("gallery_items").insert(photos).throwOnError())).toEqual([
+      `gallery_albums ${one.id}`,
+    ]);
+    const describePhotos = () =>
+      admin.from("gallery_items").update({ title: "Ashore" }).eq("album_id", String(one.id)).throwOnError();
+    expect(await listNoted(describePhotos)).toEqual([`gallery_albums ${one.id}`]);
+    const move = () =>
+      admin
+        .from("gallery_items")
+        .update({ album_id: String(other.id) })
+        .eq("album_id", String(one.id))
+        .throwOnError();
+    expect(await listNoted(move)).toEqual(noted);
+  });
+
+  test("settings, texts, an office holder's name and Publish now are noted", async () => {
+    const phone = () =>
+      admin
+        .from("site_settings")
+        .update({ contact_phone: crypto.randomUUID() })
+        .eq("id", true)
+        .throwOnError();
+    expect(await listNoted(phone)).toEqual(["site_settings true"]);
+    const lead = () =>
+      admin.from("site_texts").update({ content: crypto.randomUUID() }).eq("id", "news_lead").throwOnError();
+    expect(await listNoted(lead)).toEqual(["site_texts news_lead"]);
+    const officer = await welcome();
+    await addRow("officers", { profile_id: officer.id, position: "Chair", tenure_start: "2020-01-01" });
+    const rename = () =>
+      admin.from("profiles").update({ full_name: crypto.randomUUID() }).eq("id", officer.id).throwOnError();
+    expect(await listNoted(rename)).toEqual([`profiles ${officer.id}`]);
+    expect(await listNoted(() => admin.rpc("publish_now").throwOnError())).toEqual(["site_revision null"]);
+  });
+
+  test("an event that goes is noted with the news and albums that named it", async () => {
+    const event = await addRow("events", { title: "Event", event_date: "2199-01-01T00:00:00Z" });
+    const event_id = String(event.id);
+    const item = await addRow("news", { title: "News", event_id });
+    const album = await addRow("gallery_albums", { title: "Album", event_id });
+    const noted = await listNoted(() => admin.from("events").delete().eq("id", event_id).throwOnError());
+    expect(noted).toEqual([`events ${event_id}`, `gallery_albums ${album.id}`, `news ${item.id}`]);
+  });
+
+  test("a draft is not noted until it is published, and neither what nobody changed", async () => {
+    let id = "";
+    const write = async () => {
+      id = String((await addRow("news", { title: "Draft", published_at: null })).id);
+      await admin.from("news").update({ title: "Still a draft" }).eq("id", id).throwOnError();
+      for (const client of Object.values(notAdmins))
+        await client.from("news").update({ title: "Defaced" }).eq("id", id);
+    };
+    expect(await listNoted(write)).toEqual([]);
+    const publish = () =>
+      admin.from("news").update({ published_at: "2020-01-01T00:00:00Z" }).eq("id", id).throwOnError();
+    expect(await listNoted(publish)).toEqual([`news ${id}`]);
+    const withdraw = () => admin.from("news").update({ published_at: null }).eq("id", id).throwOnError();
+    expect(await listNoted(withdraw)).toEqual([`news ${id}`]);
+  });
+
+  test("what became due is noted with the next change, and once", async () => {
+    const { id } = await addRow("news", { title: "Due" });
+    const setTimes = async (minutes: number) => {
+      const past = (more: number) => new Date(Date.now() - (minutes + more) * 60_000).toISOString();
+      await server
+        .from("news")
+        .update({ published_at: past(0) })
+        .eq("id", String(id))
+        .throwOnError();
+      // As if nothing had changed since before its moment.
+      await server
+        .from("site_revision")
+        .update({ changed_at: past(1) })
+        .eq("id", true)
+        .throwOnError();
+    };
+    const later = await addRow("news", {
+      title: "Later",
+      published_at: new Date(Date.now() + 3_600_000).toISOString(),
+    });
+    const officer = () => addRow("officers", { position: "Clerk", tenure_start: "2020-01-01" });
+    const noted = await listNoted(async () => {
+      await setTimes(30);
+      await officer();
+    });
+    expect(noted.filter((row) => row === `news ${id}`)).toHaveLength(2); // its edit, and its moment
+    expect(noted).not.toContain(`news ${later.id}`);
+    expect(await listNoted(officer)).not.toContain(`news ${id}`);
+  });
+
+  test("what becomes due is noted by the look for it, once, and nothing that is due later", async () => {
+    const backend = await startInMemory();
+    const { rows } = await backend.db.query<{ revision: number; due: string }>(`
+      with later as (insert into public.news (title, published_at) values ('Later', now() + interval '1 hour')),
+        due as (insert into public.news (title, published_at) values ('Due', now() - interval '1 minute') returning id)
+      select revision::int, due.id as due from public.site_revision, due`);
+    const [{ revision, due } = expect.fail("no row")] = rows;
+    // As if nothing had changed since before its moment.
+    await backend.db.exec(`update public.site_revision set changed_at = now() - interval '2 minutes';
+      select private.publish_due(); select private.publish_due()`);
+    const added = { table_name: "news", row_id: due };
+    const changes = await backend.db.query("select table_name, row_id from public.list_site_changes($1)", [
+      revision,
+    ]);
+    // First of all its addition.
+    expect(changes.rows).toEqual([added, added]);
+    await backend.close();
+  });
+
+  test("too long ago is told, and a revision that is not there yet", async () => {
+    const revision = await getRevision(visitor);
+    expect(await listChangesSince(visitor, revision)).toEqual({ revision, changes: [] });
+    expect(await listChangesSince(visitor, -1)).toBeNull();
+  });
+});

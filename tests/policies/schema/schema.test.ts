@@ -1,0 +1,158 @@
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Statements } from "../../../scripts/backend/database.ts";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { getColumns } from "../../../scripts/types/catalogue.ts";
+import { parseValues } from "../../../scripts/types/column.ts";
+import { generateTypes } from "../../../scripts/types/generate.ts";
+import { resources } from "../../../src/domain/roles/permission-list.ts";
+import { startInMemory } from "../../support/backend.ts";
+import { choices } from "../support/choices.ts";
+import { invariants } from "../support/invariants.ts";
+import { policies, rights, rules } from "../support/records.ts";
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startInMemory();
+});
+afterAll(() => backend.close());
+
+async function search(sql: string, db: Statements = backend.db): Promise<string[]> {
+  const { rows } = await db.query<{ found: string }>(sql);
+  return rows.map((row) => row.found);
+}
+
+/** The result of `look` with the fault planted; everything is rolled back. */
+async function plant<Seen>(fault: string, look: (db: Statements) => Promise<Seen>): Promise<Seen> {
+  const seen: Seen[] = [];
+  const rollBack = new Error("Nothing of this stays");
+  const planted = backend.db.transaction(async (transaction) => {
+    await transaction.exec(fault);
+    seen.push(await look(transaction));
+    throw rollBack;
+  });
+  await expect(planted).rejects.toBe(rollBack);
+  return seen[0] as Seen;
+}
+
+describe("the catalogue", () => {
+  test.each(invariants)("$rule", async (invariant) => {
+    expect(await search(invariant.search)).toEqual([]);
+    expect(
+      await plant(invariant.fault, (db) => search(invariant.search, db)),
+      "the planted fault",
+    ).toHaveLength(1);
+    expect(await search(invariant.search)).toEqual([]);
+  });
+
+  test("Every policy's sentence is the title of a story", async () => {
+    const files = globSync("tests/policies/*/*.test.ts").filter(
+      (file) => basename(file) !== "schema.test.ts",
+    );
+    const stories = (await Promise.all(files.map((file) => readFile(file, "utf8")))).join();
+    const findUntold = async (db?: Statements) =>
+      (await search("select policyname as found from pg_policies", db)).filter(
+        (sentence) => !stories.includes(`"${sentence}"`),
+      );
+    expect(await findUntold()).toEqual([]);
+    const fault = `create policy "Cats can read news" on public.news for select to anon using (true)`;
+    expect(await plant(fault, findUntold)).toEqual(["Cats can read news"]);
+  });
+
+  // One policy may hide behind others, so opening it would change no test's result; its wording reveals it.
+  test("Every policy says what schema.policies.txt says: who changes one changes it there too", async () => {
+    const print = async (db?: Statements) => `${(await search(policies, db)).join("\n\n")}\n`;
+    await expect(await print()).toMatchFileSnapshot("schema.policies.txt");
+    const fault = `alter policy "People can edit their own profile, others as permitted" on public.profiles
+      using (true) with check (true)`;
+    const committed = await readFile(`${import.meta.dirname}/schema.policies.txt`, "utf8");
+    expect(await plant(fault, print)).not.toBe(committed);
+  });
+
+  test("Every right of the API's roles stands in schema.rights.txt: who grants one writes it there too", async () => {
+    const print = async (db?: Statements) => `${(await search(rights, db)).join("\n")}\n`;
+    await expect(await print()).toMatchFileSnapshot("schema.rights.txt");
+    const committed = await readFile(`${import.meta.dirname}/schema.rights.txt`, "utf8");
+    for (const fault of [
+      "grant select (phone) on public.profiles to service_role",
+      "grant usage on all sequences in schema public to authenticated",
+      "grant execute on function public.delete_member(uuid) to service_role",
+    ])
+      expect(await plant(fault, print), fault).not.toBe(committed);
+  });
+
+  test("Every trigger, check and view says what schema.rules.txt says: who changes one changes it there too", async () => {
+    const print = async (db?: Statements) => `${(await search(rules, db)).join("\n")}\n`;
+    await expect(await print()).toMatchFileSnapshot("schema.rules.txt");
+    const committed = await readFile(`${import.meta.dirname}/schema.rules.txt`, "utf8");
+    for (const fault of [
+      "alter table public.profiles disable trigger guard_profile",
+      "alter table public.profiles drop constraint profiles_phone_length",
+      "drop index public.hero_section_one_active",
+      "alter view public.people set (security_invoker = false)",
+    ])
+      expect(await plant(fault, print), fault).not.toBe(committed);
+  });
+
+  test("The committed types are those of the migrations", async () => {
+    const committed = await readFile("src/domain/database.types.ts", "utf8");
+    expect(await generateTypes(backend.db)).toBe(committed);
+    const fault = "alter table public.news add column planted text";
+    expect(await plant(fault, generateTypes)).not.toBe(committed);
+  });
+
+  test("Every list of values that the database checks has a label for each, and for no other", async () => {
+    const list = async (db: Statements = backend.db) => {
+      const columns = (await getColumns(db)).filter(({ value_check }) => value_check);
+      return Object.fromEntries(columns.map((one) => [`${one.relation}.${one.name}`, parseValues(one)]));
+    };
+    expect(await list()).toEqual(choices);
+    for (const fault of [
+      "alter table public.news add column mood text check (mood in ('good', 'bad'))",
+      "alter table public.officers drop constraint officers_committee_known",
+      `alter table public.officers drop constraint officers_committee_known,
+        add constraint officers_committee_known check (committee in ('GAB', 'HBC'))`,
+    ])
+      expect(await plant(fault, list), fault).not.toEqual(choices);
+  });
+
+  test("What a role can list has a label for each resource and action, and for no other", async () => {
+    const list = async (db: Statements = backend.db) =>
+      JSON.parse((await search("select private.list_permissions()::text as found", db))[0] ?? "");
+    const known = Object.fromEntries(Object.entries(resources).map(([name, { actions }]) => [name, actions]));
+    expect(await list()).toEqual(known);
+    const fault = `create or replace function private.list_permissions() returns jsonb language sql immutable
+      set search_path = '' as $$ select '{"news": ["create"]}'::jsonb $$`;
+    expect(await plant(fault, list)).not.toEqual(known);
+  });
+
+  test("What is added tomorrow is granted to no role, in a project of any age", async () => {
+    // Before May 2026, projects granted everything by default.
+    const kinds = ["tables", "sequences", "functions"];
+    const older = kinds.map(
+      (kind) =>
+        `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role;`,
+    );
+    const foundation = await readFile("supabase/migrations/20261121000100_foundation.sql", "utf8");
+    const ours = foundation.match(/^alter default privileges .*;$/gm) ?? [];
+    const tomorrow = ["public", "private"].map(
+      (schema) => `create table ${schema}.tomorrow (id int generated always as identity);
+        create view ${schema}.tomorrows as select id from ${schema}.tomorrow;
+        create function ${schema}.tomorrow() returns int language sql set search_path = '' as 'select 1';`,
+    );
+    const find = async (db: Statements) =>
+      (await search(rights, db)).filter((right) => right.includes("tomorrow"));
+    expect(await plant(tomorrow.join(""), find)).toEqual([]);
+    expect(await plant([...older, ...ours, ...tomorrow].join(""), find)).toEqual([]);
+    expect(await plant([...older, ...tomorrow].join(""), find), "without our revokes").not.toEqual([]);
+  });
+
+  test("The audit log cannot be emptied by truncating it", async () => {
+    await expect(backend.db.exec("truncate public.audit_logs")).rejects.toThrow(
+      "The audit log cannot be changed.",
+    );
+  });
+});

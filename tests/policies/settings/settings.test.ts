@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { keepOriginal, listFirstSteps } from "../../../src/data/dashboard/first-steps.ts";
+import { getSettings } from "../../../src/data/settings/settings.ts";
+import {
+  admin,
+  everyone,
+  expectRefused,
+  member,
+  notAdmins,
+  pending,
+  server,
+  visitor,
+} from "../support/personas.ts";
+
+const readSite = async () => (await server.from("site_settings").select().single().throwOnError()).data;
+const readMember = async () => (await server.from("member_settings").select().single().throwOnError()).data;
+
+describe("site settings", () => {
+  test("Everyone can read the site settings", async () => {
+    const { id: _, updated_at: __, ...shown } = await readSite();
+    for (const client of Object.values(everyone)) expect(await getSettings(client)).toEqual(shown);
+  });
+
+  test("Super admins can edit the site settings", async () => {
+    const before = await readSite();
+    for (const client of Object.values(notAdmins)) {
+      await client.from("site_settings").update({ association_name: "Defaced" }).eq("id", true);
+      await client.from("site_settings").upsert({ id: true, association_name: "Defaced" });
+      expect(await readSite()).toEqual(before);
+    }
+    await admin
+      .from("site_settings")
+      .update({ contact_phone: "+44 20 7946 0000" })
+      .eq("id", true)
+      .throwOnError();
+    expect(await readSite()).toMatchObject({ contact_phone: "+44 20 7946 0000" });
+  });
+
+  test.each([
+    ["a zone that does not exist", { time_zone: "Mars/Olympus" }],
+    ["a social link that is no https address", { facebook_url: "javascript:alert(1)" }],
+    ["more than six figures", { stats: [{}, {}, {}, {}, {}, {}, {}] }],
+    ["an association without a name", { association_name: "  " }],
+    ["an address that is none", { contact_email: "nobody" }],
+  ])("Even a super admin cannot store %s", async (_, change) => {
+    const before = await readSite();
+    expectRefused(await admin.from("site_settings").update(change).eq("id", true));
+    expect(await readSite()).toEqual(before);
+  });
+
+  test("A real time zone is taken, and another is refused by its name", async () => {
+    const { error } = await admin.from("site_settings").update({ time_zone: "Mars/Olympus" }).eq("id", true);
+    expect(error?.message).toBe("There is no time zone named Mars/Olympus.");
+    await admin.from("site_settings").update({ time_zone: "Asia/Karachi" }).eq("id", true).throwOnError();
+    expect(await readSite()).toMatchObject({ time_zone: "Asia/Karachi" });
+    await admin.from("site_settings").update({ time_zone: "UTC" }).eq("id", true).throwOnError();
+  });
+});
+
+describe("member settings", () => {
+  test("Members can read the member settings", async () => {
+    for (const client of [member, admin]) {
+      expect((await client.from("member_settings").select().throwOnError()).data).toHaveLength(1);
+    }
+    for (const client of [visitor, pending])
+      expect((await client.from("member_settings").select()).data ?? []).toEqual([]);
+  });
+
+  test("Super admins can edit the member settings", async () => {
+    const before = await readMember();
+    for (const client of Object.values(notAdmins)) {
+      await client.from("member_settings").update({ approves_roster_matches: true }).eq("id", true);
+      expect(await readMember()).toEqual(before);
+    }
+    const flip = (approves_roster_matches: boolean) =>
+      admin.from("member_settings").update({ approves_roster_matches }).eq("id", true).throwOnError();
+    await flip(true);
+    expect(await readMember()).toMatchObject({ approves_roster_matches: true });
+    await flip(false);
+  });
+});
+
+describe("first steps", () => {
+  const isDone = async (step: string) =>
+    (await listFirstSteps(admin)).find((found) => found.step === step)?.is_done;
+
+  test("A step is done once its original is kept, and opens again when that is taken back", async () => {
+    expect(await isDone("privacy")).toBe(false);
+    await keepOriginal(admin, "privacy", true);
+    await keepOriginal(admin, "looks", true);
+    expect(await isDone("privacy")).toBe(true);
+    await keepOriginal(admin, "privacy", false);
+    expect(await isDone("privacy")).toBe(false);
+    expect((await readMember()).steps_kept).toEqual(["looks"]);
+    await keepOriginal(admin, "looks", false);
+  });
+
+  test("Only steps that have an original can be kept", async () => {
+    expectRefused(
+      await admin
+        .from("member_settings")
+        .update({ steps_kept: ["news"] })
+        .eq("id", true),
+    );
+  });
+});
+
+test("Settings are one row each: nobody adds a second one or deletes the only one", async () => {
+  for (const table of ["site_settings", "member_settings"] as const) {
+    for (const client of Object.values(everyone)) {
+      for (const id of [true, false]) expectRefused(await client.from(table).insert({ id }));
+      await client.from(table).delete().eq("id", true);
+    }
+    expect((await server.from(table).select().throwOnError()).data).toHaveLength(1);
+  }
+});

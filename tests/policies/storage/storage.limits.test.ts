@@ -1,0 +1,90 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { documentTypes } from "../../../src/domain/documents/document.ts";
+import type { Bucket } from "../../../src/domain/exposure.ts";
+import { getHead } from "../../support/files.ts";
+import { fetchStorage } from "../support/objects.ts";
+import { admin, serverKey, stage } from "../support/personas.ts";
+
+const megabyte = 1024 * 1024;
+const pictures = ["image/jpeg", "image/png", "image/webp"];
+
+const limits: Record<Bucket, { size: number; types: string[] }> = {
+  gallery: { size: 5 * megabyte, types: [...pictures, "image/gif"] },
+  "profile-photos": { size: 5 * megabyte, types: [...pictures, "image/gif"] },
+  news: { size: 5 * megabyte, types: pictures },
+  hero: { size: 5 * megabyte, types: pictures },
+  documents: {
+    size: 10 * megabyte,
+    types: [
+      "application/pdf",
+      "application/msword",
+      "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+      "application/vnd.ms-excel",
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "text/plain",
+    ],
+  },
+};
+
+const extensions: Readonly<Record<string, string>> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/gif": "gif",
+  ...Object.fromEntries(Object.entries(documentTypes).map(([extension, type]) => [type, extension])),
+};
+
+const dangerous = [
+  "image/svg+xml",
+  "text/html",
+  "application/xhtml+xml",
+  "text/xml",
+  "application/javascript",
+  "video/mp4",
+  "application/zip",
+  "application/octet-stream",
+  "IMAGE/SVG+XML",
+  "image/*",
+];
+
+describe.each(Object.entries(limits))("%s", (name, { size, types }) => {
+  const bucket = admin.storage.from(name);
+  const send = (contentType: string, bytes = 20) => {
+    const head = getHead(contentType);
+    const rest = new Uint8Array(bytes - head.length).fill(97);
+    const path = `limits/${crypto.randomUUID()}.${extensions[contentType] ?? "png"}`;
+    return bucket.upload(path, new Blob([head, rest], { type: contentType }), { contentType });
+  };
+
+  afterAll(async () => {
+    const { data } = await serverKey.storage.from(name).list("limits");
+    await serverKey.storage.from(name).remove((data ?? []).map((object) => `limits/${object.name}`));
+  });
+
+  test.each(types)("Takes %s", async (type) => {
+    expect((await send(type)).error).toBeNull();
+  });
+
+  test.each(dangerous)("Refuses %s, even from a super admin", async (type) => {
+    expect((await send(type)).error).not.toBeNull();
+  });
+
+  test("Refuses a type hidden behind the name, or behind another spelling of the upload", async () => {
+    const { error } = await bucket.upload("limits/a.png", new Blob(["<svg/>"], { type: "image/svg+xml" }), {
+      contentType: "image/svg+xml",
+    });
+    expect(error).not.toBeNull();
+    for (const method of ["POST", "PUT"]) {
+      const init = { method, body: "<svg onload=alert(1)>", headers: { "content-type": "image/svg+xml" } };
+      const response = await fetchStorage(`object/${name}/limits/raw.svg`, stage.people.admin.token, init);
+      expect(response.ok).toBe(false);
+    }
+  });
+
+  test("Takes exactly its size and refuses one byte more", async () => {
+    const type = types[0] ?? "";
+    expect((await send(type, size)).error).toBeNull();
+    const { error } = await send(type, size + 1);
+    expect(error).not.toBeNull();
+  });
+});

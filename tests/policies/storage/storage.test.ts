@@ -1,0 +1,226 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  buckets,
+  fetchStorage,
+  nameFile,
+  readObject,
+  readText,
+  replace,
+  upload,
+} from "../support/objects.ts";
+import {
+  admin,
+  ids,
+  member,
+  pending,
+  second,
+  server,
+  serverKey,
+  stage,
+  visitor,
+  welcome,
+} from "../support/personas.ts";
+
+const others = { visitor, pending, member, second };
+const folder = ids.member;
+
+async function emptyEverything() {
+  for (const bucket of buckets) {
+    const { data } = await serverKey.storage.from(bucket).list();
+    const { data: own } = await serverKey.storage.from(bucket).list(folder);
+    const paths = [
+      ...(data ?? []).map(({ name }) => name),
+      ...(own ?? []).map(({ name }) => `${folder}/${name}`),
+    ];
+    if (paths.length > 0) await serverKey.storage.from(bucket).remove(paths);
+  }
+}
+
+const post = (path: string, token: string, body: object) =>
+  fetchStorage(path, token, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json" },
+  });
+
+beforeEach(emptyEverything);
+afterAll(emptyEverything);
+
+describe.each(buckets)("files in %s", (bucket) => {
+  const [a, b, c] = ["a", "b", "c"].map((name) => nameFile(bucket, `storage-${name}`)) as [
+    string,
+    string,
+    string,
+  ];
+
+  test("Permitted people can add files, members their own photo", async () => {
+    for (const [name, client] of Object.entries(others)) {
+      expect((await upload(client, bucket, nameFile(bucket, name))).error, name).not.toBeNull();
+      expect(await readObject(bucket, nameFile(bucket, name))).toBeNull();
+    }
+    expect((await upload(admin, bucket, a)).error).toBeNull();
+    expect(await readObject(bucket, a)).toBe("first");
+  });
+
+  test("Permitted people can replace files, members their own photo", async () => {
+    await upload(serverKey, bucket, a);
+    for (const [name, client] of Object.entries(others)) {
+      expect((await upload(client, bucket, a, "defaced", true)).error, name).not.toBeNull();
+      await replace(client, bucket, a);
+      await client.storage.from(bucket).move(a, b);
+      await client.storage.from(bucket).copy(a, c);
+      expect(await readObject(bucket, a), name).toBe("first");
+      expect(await readObject(bucket, c), name).toBeNull();
+    }
+    expect((await upload(admin, bucket, a, "second", true)).error).toBeNull();
+    expect(await readObject(bucket, a)).toBe("second");
+  });
+
+  test("Permitted people can delete files, members their own photo", async () => {
+    await upload(serverKey, bucket, a);
+    for (const [name, client] of Object.entries(others)) {
+      await client.storage.from(bucket).remove([a]);
+      expect(await readObject(bucket, a), name).toBe("first");
+    }
+    await admin.storage.from(bucket).remove([a]);
+    expect(await readObject(bucket, a)).toBeNull();
+  });
+
+  test("Members can read documents, writers what they may write", async () => {
+    await upload(serverKey, bucket, a);
+    if (bucket === "documents")
+      await server.from("documents").insert({ title: "Minutes", file_url: a }).throwOnError();
+    const sees = async (client: typeof admin) =>
+      ((await client.storage.from(bucket).list()).data ?? []).map(({ name }) => name);
+    expect(await sees(admin)).toEqual([a]);
+    for (const client of [visitor, pending]) expect(await sees(client)).toEqual([]);
+    for (const client of [member, second])
+      expect(await sees(client)).toEqual(bucket === "documents" ? [a] : []);
+  });
+
+  test("Nobody but the server sees, makes, changes, empties or deletes buckets", async () => {
+    await upload(serverKey, bucket, a);
+    const before = (await serverKey.storage.getBucket(bucket)).data;
+    for (const client of [...Object.values(others), admin]) {
+      expect((await client.storage.listBuckets()).data ?? []).toEqual([]);
+      expect((await client.storage.createBucket(crypto.randomUUID(), { public: true })).error).not.toBeNull();
+      await client.storage.updateBucket(bucket, {
+        public: true,
+        allowedMimeTypes: null,
+        fileSizeLimit: null,
+      });
+      await client.storage.emptyBucket(bucket);
+      await client.storage.deleteBucket(bucket);
+    }
+    expect((await serverKey.storage.getBucket(bucket)).data).toEqual(before);
+    expect(await readObject(bucket, a)).toBe("first");
+  });
+});
+
+describe("a member's own photo", () => {
+  const path = `${folder}/1741000000-ab12.webp`;
+
+  test("Whoever has no profile any more removes nothing from the folder that was theirs", async () => {
+    const { id, client } = await welcome({ is_approved: true });
+    const photo = `${id}/1741000000-ab12.webp`;
+    await upload(client, "profile-photos", photo);
+    await server.from("profiles").delete().eq("id", id).throwOnError();
+    await client.storage.from("profile-photos").remove([photo]);
+    expect(await readObject("profile-photos", photo)).toBe("first");
+    await serverKey.storage.from("profile-photos").remove([photo]);
+  });
+
+  test("Members add, replace and delete it in the folder of their own id", async () => {
+    expect((await upload(member, "profile-photos", path)).error).toBeNull();
+    expect((await upload(member, "profile-photos", path, "second", true)).error).toBeNull();
+    expect(await readObject("profile-photos", path)).toBe("second");
+    expect(await readText(await fetchStorage(`object/public/profile-photos/${path}`))).toBe("second");
+    await member.storage.from("profile-photos").remove([path]);
+    expect(await readObject("profile-photos", path)).toBeNull();
+  });
+
+  test("Another member, a pending person and a visitor do not write there", async () => {
+    await upload(member, "profile-photos", path);
+    for (const client of [visitor, pending, second]) {
+      expect((await upload(client, "profile-photos", path, "defaced", true)).error).not.toBeNull();
+      expect((await upload(client, "profile-photos", `${folder}/new.webp`)).error).not.toBeNull();
+      await client.storage.from("profile-photos").remove([path]);
+      expect(await readObject("profile-photos", path)).toBe("first");
+    }
+    expect((await upload(pending, "profile-photos", `${ids.pending}/a.webp`)).error).not.toBeNull();
+  });
+
+  test("It does not move or copy to where the member may not write", async () => {
+    await upload(member, "profile-photos", path);
+    const from = member.storage.from("profile-photos");
+    for (const to of [`${ids.second}/a.webp`, "a.webp", `${folder}-2/a.webp`]) {
+      expect((await from.move(path, to)).error, to).not.toBeNull();
+      expect((await from.copy(path, to)).error, to).not.toBeNull();
+      expect(await readObject("profile-photos", to)).toBeNull();
+    }
+    for (const destinationBucket of ["gallery", "hero", "documents"]) {
+      expect((await from.move(path, `${folder}/a.webp`, { destinationBucket })).error).not.toBeNull();
+      expect((await from.copy(path, `${folder}/a.webp`, { destinationBucket })).error).not.toBeNull();
+    }
+    expect(await readObject("profile-photos", path)).toBe("first");
+  });
+
+  test("A private document is not copied to where everybody can open it, whatever the copy is called", async () => {
+    await upload(serverKey, "documents", "minutes.pdf", "members only");
+    for (const name of ["x.pdf", "x.webp"]) {
+      const copy = {
+        bucketId: "documents",
+        sourceKey: "minutes.pdf",
+        destinationBucket: "profile-photos",
+        destinationKey: `${folder}/${name}`,
+        // A client of a hosted project lies about the type in this way.
+        copyMetadata: false,
+        metadata: { mimetype: "image/webp" },
+      };
+      const response = await post("object/copy", stage.people.member.token, copy);
+      expect(response.ok, name).toBe(false);
+      expect(await readObject("profile-photos", copy.destinationKey)).toBeNull();
+      expect((await post("object/copy", stage.people.admin.token, copy)).ok, name).toBe(false);
+      expect((await post("object/move", stage.people.admin.token, copy)).ok, name).toBe(false);
+      expect(await readObject("profile-photos", copy.destinationKey)).toBeNull();
+    }
+    expect(await readObject("documents", "minutes.pdf")).toBe("members only");
+  });
+
+  test("A member copies a photo of their own, and calls it like a picture", async () => {
+    await upload(member, "profile-photos", path);
+    const photos = member.storage.from("profile-photos");
+    expect((await photos.copy(path, `${folder}/again.webp`)).error).toBeNull();
+    for (const name of ["again.pdf", "again", "webp", "again.webp.html"]) {
+      expect((await photos.copy(path, `${folder}/${name}`)).error, name).not.toBeNull();
+      expect((await photos.move(path, `${folder}/${name}`)).error, name).not.toBeNull();
+      expect((await upload(member, "profile-photos", `${folder}/${name}`)).error, name).not.toBeNull();
+    }
+    expect(await readObject("profile-photos", path)).toBe("first");
+  });
+
+  test.each([
+    `${folder}%2f..%2f${ids.second}%2fa.webp`,
+    `${folder}/..%2f${ids.second}%2fa.webp`,
+    `${folder}/../${ids.second}/a.webp`,
+    `${folder}/%2e%2e/${ids.second}/a.webp`,
+    `${folder}/..%2f..%2fhero%2fa.webp`,
+    `${folder}%2f..%2f..%2f..%2f..%2fa.webp`,
+    `${folder}/..`,
+    `${folder}%2f..`,
+    "..%2fa.webp",
+  ])("The path %s leads nowhere else", async (hostile) => {
+    await upload(second, "profile-photos", `${ids.second}/a.webp`);
+    await upload(serverKey, "hero", "a.webp");
+    const init = {
+      method: "POST",
+      body: "RIFF0000WEBPdefaced",
+      headers: { "content-type": "image/webp", "x-upsert": "true" },
+    };
+    const response = await fetchStorage(`object/profile-photos/${hostile}`, stage.people.member.token, init);
+    expect(response.ok).toBe(false);
+    expect(await readObject("profile-photos", `${ids.second}/a.webp`)).toBe("first");
+    expect(await readObject("hero", "a.webp")).toBe("first");
+    await serverKey.storage.from("profile-photos").remove([`${ids.second}/a.webp`]);
+  });
+});

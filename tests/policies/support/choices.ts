@@ -1,0 +1,51 @@
+import { getKeys } from "../../../src/domain/core/keys.ts";
+import { audienceLabels, audiences as directoryAudiences } from "../../../src/domain/directory/directory.ts";
+import { documentCategories } from "../../../src/domain/documents/document.ts";
+import { eventTypes } from "../../../src/domain/events/event.ts";
+import { placeStates } from "../../../src/domain/events/place.ts";
+import { albumEventTypes } from "../../../src/domain/gallery/album.ts";
+import { heroKinds } from "../../../src/domain/hero/hero.ts";
+import { auditActions, auditResources } from "../../../src/domain/history/audit-labels.ts";
+import { letterKinds, letterStates, signUpLetters } from "../../../src/domain/letters/letter.ts";
+import { audiences, eventPeople, mailingKinds, mailingStates } from "../../../src/domain/letters/mailing.ts";
+import { refusableKinds } from "../../../src/domain/letters/refusal.ts";
+import {
+  administrationDepartment,
+  departments,
+  membershipTypes,
+} from "../../../src/domain/members/member.ts";
+import { newsCategories } from "../../../src/domain/news/news.ts";
+import { committees } from "../../../src/domain/officers/office.ts";
+import { colourPairs } from "../../../src/domain/settings/colour-pair.ts";
+
+/** The values that have labels, by the column that stores them. */
+export const choices: Record<string, readonly string[]> = {
+  "audit_logs.action": getKeys(auditActions),
+  "audit_logs.resource_type": getKeys(auditResources),
+  ...Object.fromEntries(
+    getKeys(audienceLabels).map((column) => [`directory_entries.${column}`, directoryAudiences.values]),
+  ),
+  "documents.category": documentCategories.values,
+  "event_registrations.state": placeStates.values,
+  "events.type": eventTypes.values,
+  "gallery_albums.event_type": albumEventTypes.values,
+  "hero_section.shows": heroKinds.values,
+  "letter_refusals.kind": refusableKinds.values,
+  "mailings.audience": audiences.values,
+  "mailings.department": [...departments.values, administrationDepartment],
+  "mailings.event_people": eventPeople.values,
+  "mailings.kind": mailingKinds.values,
+  "mailings.membership_type": membershipTypes.values,
+  "mailings.state": mailingStates.values.filter((state) => state !== "sent"),
+  "news.category": newsCategories.values,
+  "officers.committee": committees.values,
+  "outbox.kind": letterKinds.values,
+  "outbox.state": letterStates.values,
+  "profile_requests.department": [...departments.values, administrationDepartment],
+  // The department of administrators' accounts, which no form offers.
+  "profiles.department": [...departments.values, administrationDepartment],
+  "profiles.membership_type": membershipTypes.values,
+  "profiles.sign_up_letters": signUpLetters.values,
+  "site_settings.colour_pair": colourPairs.values,
+  "roster_entries.department": [...departments.values, administrationDepartment],
+};

@@ -1,0 +1,49 @@
+import type { Client } from "../../../src/data/core/client.ts";
+import type { Bucket } from "../../../src/domain/exposure.ts";
+import { makeFile } from "../../support/files.ts";
+import { serverKey, stage } from "./personas.ts";
+
+/** All that a test can write as text. */
+export const types: Record<Bucket, readonly [extension: string, type: string]> = {
+  gallery: ["webp", "image/webp"],
+  "profile-photos": ["webp", "image/webp"],
+  news: ["webp", "image/webp"],
+  hero: ["webp", "image/webp"],
+  documents: ["pdf", "application/pdf"],
+};
+
+export const buckets = Object.keys(types) as Bucket[];
+
+/** "a" becomes "a.webp", or what else the bucket takes. */
+export const nameFile = (bucket: Bucket, name: string) => `${name}.${types[bucket][0]}`;
+
+/** The text identifies the version. */
+export function upload(client: Client, bucket: Bucket, path: string, text = "first", upsert = false) {
+  const [, contentType] = types[bucket];
+  return client.storage.from(bucket).upload(path, makeFile(contentType, text), { contentType, upsert });
+}
+
+export function replace(client: Client, bucket: Bucket, path: string) {
+  const [, contentType] = types[bucket];
+  return client.storage.from(bucket).update(path, makeFile(contentType, "defaced"), { contentType });
+}
+
+/** The text of the stored file at a path, or null. */
+export async function readObject(bucket: Bucket, path: string): Promise<string | null> {
+  const { data } = await serverKey.storage.from(bucket).download(path);
+  return data && readText(data);
+}
+
+export async function readText(file: Blob | Response): Promise<string> {
+  return (await file.text()).replace(/^(RIFF0000WEBP|%PDF-|\ufffd{3})/, "");
+}
+
+/** A raw request as a hostile client sends it: unnormalised path, optional token. */
+export function fetchStorage(path: string, token?: string, init: RequestInit = {}): Promise<Response> {
+  const headers = {
+    apikey: stage.publishableKey,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...init.headers,
+  };
+  return fetch(`${stage.url}/storage/v1/${path}`, { ...init, headers });
+}

@@ -1,0 +1,70 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { expect } from "vitest";
+import { type Client, connect } from "../../../src/data/core/client.ts";
+import { signUp } from "./accounts.ts";
+import type { Person, PersonName } from "./setup.ts";
+import { openStage } from "./stage.ts";
+
+export const stage = await openStage();
+export const ids = {
+  pending: stage.people.pending.id,
+  member: stage.people.member.id,
+  second: stage.people.second.id,
+  admin: stage.people.admin.id,
+};
+
+/** A hostile client with a valid token: the plain API with a person's access token. */
+export function connectWithToken(token: string): Client {
+  return connect({ url: stage.url, key: stage.publishableKey }, { accessToken: async () => token });
+}
+
+const connectAs = (name: PersonName) => connectWithToken(stage.people[name].token);
+
+const noSession = { auth: { persistSession: false, autoRefreshToken: false } };
+
+/** A client that can sign in; the persona `visitor` never does. */
+export const connectVisitor = () => connect({ url: stage.url, key: stage.publishableKey }, noSession);
+
+export const visitor = connectVisitor();
+export const pending = connectAs("pending");
+export const member = connectAs("member");
+export const second = connectAs("second");
+export const admin = connectAs("admin");
+/** Arranges rows as the database's owner could, and reads what is really stored. */
+export const server = connectWithToken(stage.arrangerToken);
+/** The server's secret key: an actor like the others, with few rights. */
+export const serverKey = connect({ url: stage.url, key: stage.secretKey }, noSession);
+
+/** All personas but the super admin. */
+export const notAdmins = { visitor, pending, member };
+export const everyone = { ...notAdmins, admin };
+
+/** Any table by name, for tests that are the same for many. */
+export const untyped = (client: Client) => client as unknown as SupabaseClient;
+
+/** A new person, for tests that change or remove one; pending unless `rights` says otherwise. */
+export async function welcome(
+  rights: { is_approved?: boolean; is_super_admin?: boolean } = {},
+  metadata: object = { full_name: "Somebody New" },
+): Promise<Person & { client: Client }> {
+  const person = await signUp(stage, metadata);
+  if (Object.keys(rights).length > 0)
+    await server.from("profiles").update(rights).eq("id", person.id).throwOnError();
+  return { ...person, client: connectWithToken(person.token) };
+}
+
+/** Demotes all other administrators, for tests about the last one. */
+export async function seatTheAdminAlone(): Promise<void> {
+  await server.from("profiles").update({ is_super_admin: true }).eq("id", ids.admin).throwOnError();
+  await server
+    .from("profiles")
+    .update({ is_super_admin: false })
+    .eq("is_super_admin", true)
+    .neq("id", ids.admin)
+    .throwOnError();
+}
+
+/** Row-level security refuses an insert with an error. */
+export function expectRefused(response: { error: { message: string; code?: string } | null }): void {
+  expect(response.error, "the database let it pass").not.toBeNull();
+}
