@@ -1,18 +1,40 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { firstSteps } from "../../queries/settings/settings.ts";
-import { $session } from "../../stores/auth/session.ts";
+import { $held, $session } from "../../stores/auth/session.ts";
 import { getButtonClass } from "../../ui/button/button.ts";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Spinner from "../../ui/feedback/Spinner.tsx";
+import { useSeen } from "../../ui/feedback/useSeen.ts";
+import Link from "../base/Link.tsx";
 import { loadLazily } from "../base/lazily.tsx";
 import { useMay } from "../base/May.tsx";
 import Screen from "../base/Screen.tsx";
 import ProfileRequests from "../people/ProfileRequests.tsx";
+import { listScreens } from "../shell/screens.ts";
 import AdminManagement from "./AdminManagement.tsx";
-import ClassFigures from "./ClassFigures.tsx";
-import Tiles from "./Tiles.tsx";
 import Today from "./Today.tsx";
 import Waiting from "./Waiting.tsx";
+
+const ClassTable = loadLazily(() => import("./ClassTable.tsx"), {
+  waiting: () => <Skeleton what="the classes" count={6} />,
+  failed: (failure) => failure,
+});
+
+/** Who of the roster has joined. Below the daily tasks, so its code and figures load when it is scrolled into view. */
+function ClassFigures() {
+  const section = useRef<HTMLElement>(null);
+  const isSeen = useSeen(section);
+  return (
+    <section ref={section} aria-labelledby="classes" className="mt-stack border-t border-line pt-stack">
+      <h2 id="classes" className="mb-4 text-2xl">
+        Classes
+      </h2>
+      {isSeen ? <ClassTable /> : <div className="min-h-120" />}
+    </section>
+  );
+}
 
 /** Keeps the list out of sight until it is known whether the first steps stand above it: nobody clicks what moves. */
 const Unknown = () => (
@@ -57,5 +79,32 @@ export default function Dashboard() {
       {may("roster:read") && <ClassFigures />}
       {may("all") && <AdminManagement userId={session.userId} />}
     </Screen>
+  );
+}
+
+/** One tile per screen, in the specified order. */
+function Tiles() {
+  return (
+    <ul aria-label="Screens" className="grid gap-2.5 sm:max-lg:grid-cols-2">
+      {listScreens(useStore($held)).map(({ href, name, purpose, Icon }) => (
+        <li
+          key={href}
+          className="group relative flex items-center gap-3.5 rounded-lg border border-line bg-surface px-4 py-2.5 transition-colors hover:border-petrol"
+        >
+          <span className="hexagon grid size-10 shrink-0 place-items-center bg-petrol-tint text-petrol">
+            <Icon aria-hidden="true" size={18} strokeWidth={1.6} />
+          </span>
+          <span className="min-w-0">
+            <Link
+              href={href}
+              className="cover block font-serif text-lg leading-tight group-hover:text-petrol"
+            >
+              {name}
+            </Link>
+            <span className="block text-xs text-muted">{purpose}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,8 +2,10 @@ import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { mayOpen } from "../../domain/roles/permission.ts";
+import { datePatterns, formatDay } from "../../domain/time/date.ts";
 import { formatDate, formatTimestamp } from "../../domain/time/time-zone.ts";
 import { latestNews, nextEvent } from "../../queries/dashboard/morning.ts";
+import { endingTerms } from "../../queries/officers/ending-terms.ts";
 import { $held } from "../../stores/auth/session.ts";
 import { $drafts } from "../../stores/form/drafts.ts";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
@@ -12,7 +14,6 @@ import Loaded from "../base/Loaded.tsx";
 import { loadLazily } from "../base/lazily.tsx";
 import { useMay } from "../base/May.tsx";
 import Alarms from "./Alarms.tsx";
-import EndingTerms from "./EndingTerms.tsx";
 import Part from "./Part.tsx";
 import Unpublished from "./Unpublished.tsx";
 
@@ -109,5 +110,28 @@ function Nothing({ text, href, way }: { text: string; href: string; way: string 
         {way}
       </Link>
     </p>
+  );
+}
+
+/** Terms that end soon, so that a successor is found in time. */
+function EndingTerms() {
+  const { data = [] } = useQuery(endingTerms);
+  if (data.length === 0) return null;
+  return (
+    <Part title="Terms that end soon">
+      <ul className="flex flex-col gap-1.5 text-sm">
+        {data.map(({ id, full_name, position, isTrustee, ends }) => (
+          <li key={id} className="min-w-0 wrap-anywhere">
+            <Link href={`/admin/officers/${id}${isTrustee ? "?type=trustee" : ""}`} className="link">
+              <bdi>{full_name}</bdi>
+            </Link>
+            , <span dir="auto">{position}</span>{" "}
+            <time dateTime={ends} className="whitespace-nowrap text-muted">
+              {formatDay(ends, datePatterns.card)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }

@@ -1,13 +1,26 @@
+import { Download, ExternalLink } from "lucide-react";
+import { useState } from "react";
 import { getLabel } from "../../domain/core/choice.ts";
-import { documentCategories, formatFileSize, getFileType } from "../../domain/documents/document.ts";
+import {
+  documentCategories,
+  formatFileSize,
+  getDocumentFileName,
+  getFileType,
+  isShownByBrowsers,
+} from "../../domain/documents/document.ts";
 import type { ListedDocument } from "../../domain/documents/document-list.ts";
+import { readFailures } from "../../domain/failures.ts";
 import { datePatterns, formatMoment } from "../../domain/time/date.ts";
 import { documentRemoval } from "../../queries/documents.ts";
+import { closeNotices, showFailure } from "../../stores/core/notices.ts";
+import { getDocumentFile, getDocumentLink } from "../../stores/documents.ts";
+import { openTab } from "../../ui/button/tab.ts";
+import { saveFile } from "../../ui/picture/files.ts";
+import { RowAction } from "../../ui/table/RowActions.tsx";
 import type { Column } from "../../ui/table/table.ts";
 import EntryTable, { useEntryActions } from "../list/EntryTable.tsx";
 import TitleCell from "../list/TitleCell.tsx";
 import PersonCell from "../people/PersonCell.tsx";
-import OpenButton from "./OpenButton.tsx";
 
 interface Props {
   documents: readonly ListedDocument[];
@@ -44,6 +57,46 @@ function Description({ title, description, file_url, file_size }: ListedDocument
     <>
       <TitleCell title={title} description={description} />
       <span className="mt-0.5 block text-xs text-muted">{facts.join(", ")}</span>
+    </>
+  );
+}
+
+/**
+ * Opens the file through a link signed on click and valid for one minute; formats that browsers cannot
+ * display are downloaded.
+ */
+function OpenButton({ document }: { document: ListedDocument }) {
+  /** The link, if the browser blocked the new tab. */
+  const [blocked, setBlocked] = useState<string | null>(null);
+  const isShown = isShownByBrowsers(document.file_url);
+  const open = async () => {
+    closeNotices();
+    try {
+      if (isShown) setBlocked(await openTab(document.title, () => getDocumentLink(document)));
+      else saveFile(await getDocumentFile(document), getDocumentFileName(document));
+    } catch (error) {
+      showFailure(error, readFailures.document);
+    }
+  };
+  return (
+    <>
+      <RowAction
+        text={isShown ? "Open in a new tab" : "Download"}
+        name={document.title}
+        Icon={isShown ? ExternalLink : Download}
+        onClick={open}
+      />
+      {blocked && (
+        <a
+          href={blocked}
+          target="_blank"
+          rel="noopener"
+          className="link text-sm"
+          onClick={() => setBlocked(null)}
+        >
+          Open the file
+        </a>
+      )}
     </>
   );
 }

@@ -1,17 +1,18 @@
 import { CalendarDays, Copy, MapPin, Users } from "lucide-react";
 import { getLabel } from "../../domain/core/choice.ts";
-import { eventTypes } from "../../domain/events/event.ts";
+import { type AlumniEvent, eventTypes, getZoneName } from "../../domain/events/event.ts";
 import type { CountedEvent } from "../../domain/events/event-list.ts";
 import { isOnNow, isUpcoming } from "../../domain/events/event-time.ts";
+import { formatWhen } from "../../domain/events/event-when.ts";
 import { isPublished } from "../../domain/publication/published.ts";
 import { toLivePicture } from "../../stores/core/live.ts";
 import Badge from "../../ui/feedback/Badge.tsx";
 import RowActions, { RowAction } from "../../ui/table/RowActions.tsx";
+import DayAndTime from "../../ui/text/DayAndTime.tsx";
 import { useMay } from "../base/May.tsx";
 import { goTo } from "../base/router.ts";
 import EntryCard from "../list/EntryCard.tsx";
 import PublishButton, { HiddenBadge } from "../publish/PublishButton.tsx";
-import EventTime from "./EventTime.tsx";
 
 interface Props {
   event: CountedEvent;
@@ -73,5 +74,25 @@ export default function EventCard({ event, timeZone, isBusy, onCopy, onDelete }:
         </p>
       )}
     </EntryCard>
+  );
+}
+
+interface EventTimeProps {
+  event: AlumniEvent;
+  timeZone: string;
+}
+
+/** An event's time in the website's time zone. */
+function EventTime({ event, timeZone }: EventTimeProps) {
+  const moment = event.event_date;
+  const [day, time] = formatWhen(event, timeZone, "short");
+  return (
+    <DayAndTime moment={moment} day={day} time={time}>
+      {!event.is_all_day && (
+        <abbr className="no-underline" title={getZoneName(moment, timeZone, "long")}>
+          {getZoneName(moment, timeZone)}
+        </abbr>
+      )}
+    </DayAndTime>
   );
 }

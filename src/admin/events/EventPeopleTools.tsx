@@ -1,16 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { ClipboardCheck, Clock, Mail, UserPlus } from "lucide-react";
+import { ClipboardCheck, Clock, FileDown, Mail, UserPlus } from "lucide-react";
 import { useState } from "react";
 import type { AlumniEvent } from "../../domain/events/event.ts";
-import { registrationAddition, registrationsPage } from "../../queries/events/registrations.ts";
+import {
+  exportRegistrationsFile,
+  registrationAddition,
+  registrationsPage,
+} from "../../queries/events/registrations.ts";
+import { showFailure, showSuccess } from "../../stores/core/notices.ts";
 import Button from "../../ui/button/Button.tsx";
 import { getButtonClass } from "../../ui/button/button.ts";
 import SearchSelect, { type Option } from "../../ui/field/SearchSelect.tsx";
+import { saveFile } from "../../ui/picture/files.ts";
 import Link from "../base/Link.tsx";
 import May, { useMay } from "../base/May.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import { findPeople } from "../people/PersonSelect.tsx";
-import RegistrationsExport from "./RegistrationsExport.tsx";
 
 interface Props {
   event: AlumniEvent;
@@ -83,5 +88,33 @@ export default function EventPeopleTools({ event, timeZone }: Props) {
         <RegistrationsExport event={event} timeZone={timeZone} />
       </div>
     </div>
+  );
+}
+
+interface RegistrationsExportProps {
+  event: AlumniEvent;
+  timeZone: string;
+}
+
+function RegistrationsExport({ event, timeZone }: RegistrationsExportProps) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { file, name, count } = await exportRegistrationsFile(event, timeZone);
+      saveFile(file, name);
+      showSuccess(`${count.toLocaleString("en")} ${count === 1 ? "person" : "people"} exported to ${name}`);
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button tone="line" size="sm" aria-disabled={isBusy} onClick={save}>
+      <FileDown aria-hidden="true" size={16} />
+      {isBusy ? "Exporting..." : "Export CSV"}
+    </Button>
   );
 }

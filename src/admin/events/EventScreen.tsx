@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { AlumniEvent } from "../../domain/events/event.ts";
 import { getNotFound } from "../../domain/failures.ts";
 import { eventEntry } from "../../queries/events/events.ts";
 import EmptyState from "../../ui/feedback/EmptyState.tsx";
@@ -9,7 +10,8 @@ import RightsNote from "../base/RightsNote.tsx";
 import Screen from "../base/Screen.tsx";
 import EventActions from "./EventActions.tsx";
 import EventEdit from "./EventEdit.tsx";
-import EventRegistrations from "./EventRegistrations.tsx";
+import EventPeopleTools from "./EventPeopleTools.tsx";
+import PlaceList from "./PlaceList.tsx";
 
 interface Props {
   /** Event id from the address. */
@@ -44,5 +46,21 @@ export default function EventScreen({ id }: Props) {
         }
       </Loaded>
     </Screen>
+  );
+}
+
+interface EventRegistrationsProps {
+  event: AlumniEvent;
+  timeZone: string;
+}
+
+/** An event's people: those with a place, the waiting list, and adding by hand. */
+function EventRegistrations({ event, timeZone }: EventRegistrationsProps) {
+  return (
+    <section aria-labelledby="registrations" className="grid min-w-0 gap-10">
+      <PlaceList event={event} state="registered" />
+      <EventPeopleTools event={event} timeZone={timeZone} />
+      <PlaceList event={event} state="waiting" />
+    </section>
   );
 }

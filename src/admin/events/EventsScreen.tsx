@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type EditedEvent, eventTypes } from "../../domain/events/event.ts";
 import { parseEventList } from "../../domain/events/event-list.ts";
 import { eventRemoval, eventsPage } from "../../queries/events/events.ts";
+import Checkbox from "../../ui/field/Checkbox.tsx";
 import { loadWindow } from "../base/lazily.tsx";
 import May from "../base/May.tsx";
 import { goTo } from "../base/router.ts";
@@ -11,7 +12,6 @@ import { useEntryWindow } from "../form/useEntryWindow.ts";
 import AddButton from "../list/AddButton.tsx";
 import { CardGrid } from "../list/EntryCard.tsx";
 import EntryList from "../list/EntryList.tsx";
-import FilterCheck from "../list/FilterCheck.tsx";
 import FilterSelect from "../list/FilterSelect.tsx";
 import { useList } from "../list/useList.ts";
 import PublicationFilter from "../publish/PublicationFilter.tsx";
@@ -77,5 +77,20 @@ export default function EventsScreen() {
         </CardGrid>
       )}
     </EntryList>
+  );
+}
+
+interface Props {
+  name: string;
+  label: string;
+  isOn: boolean;
+}
+
+/** A FilterBar checkbox that is ticked by default; unticked it is "no" in the URL. */
+function FilterCheck({ name, label, isOn }: Props) {
+  return (
+    <div className="px-2">
+      <Checkbox name={name} label={label} defaultChecked={isOn} />
+    </div>
   );
 }

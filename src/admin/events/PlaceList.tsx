@@ -3,17 +3,19 @@ import { useQuery } from "@tanstack/react-query";
 import { parsePage } from "../../domain/core/list.ts";
 import type { AlumniEvent } from "../../domain/events/event.ts";
 import type { PlaceState } from "../../domain/events/place.ts";
+import { formatGuests } from "../../domain/events/place.ts";
 import type { Registration } from "../../domain/events/registration.ts";
 import { registrationsPage } from "../../queries/events/registrations.ts";
 import EmptyState from "../../ui/feedback/EmptyState.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Table from "../../ui/table/Table.tsx";
 import type { Column } from "../../ui/table/table.ts";
+import EmailText from "../base/EmailText.tsx";
 import Loaded from "../base/Loaded.tsx";
 import Moment, { ZoneNote } from "../base/Moment.tsx";
 import { $page } from "../base/router.ts";
 import Pager from "../list/Pager.tsx";
-import RegisteredPerson from "./RegisteredPerson.tsx";
+import Avatar from "../people/Avatar.tsx";
 import RegistrationActions from "./RegistrationActions.tsx";
 
 interface Props {
@@ -80,3 +82,33 @@ const listColumns = (event: AlumniEvent, state: PlaceState): Column<Registration
     cell: (person) => <RegistrationActions event={event} person={person} />,
   },
 ];
+
+interface RegisteredPersonProps {
+  person: Registration;
+  /** The event's questions, in the order of the answers. */
+  questions: string[];
+}
+
+/** A person in an event's list, with guests and answers. */
+function RegisteredPerson({ person, questions }: RegisteredPersonProps) {
+  const { full_name, email, profile_image_url, guests, answers } = person;
+  return (
+    <span className="flex items-start gap-3">
+      <Avatar name={full_name} photo={profile_image_url} />
+      <span className="min-w-0">
+        <bdi className="block font-semibold wrap-anywhere">{full_name}</bdi>
+        <a href={`mailto:${email}`} className="text-muted hover:text-petrol wrap-anywhere">
+          <EmailText email={email} />
+        </a>
+        {guests > 0 && <span className="block text-sm">{formatGuests(guests)}</span>}
+        {questions.map((question, index) =>
+          answers[index] ? (
+            <span key={question} className="block text-sm wrap-anywhere">
+              <span className="text-muted">{question}</span> <bdi>{answers[index]}</bdi>
+            </span>
+          ) : null,
+        )}
+      </span>
+    </span>
+  );
+}

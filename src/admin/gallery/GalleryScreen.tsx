@@ -4,6 +4,7 @@ import { type Album, albumEventTypes } from "../../domain/gallery/album.ts";
 import { parseAlbumList } from "../../domain/gallery/album-list.ts";
 import { albumRemoval, albumsPage } from "../../queries/gallery/albums.ts";
 import Button from "../../ui/button/Button.tsx";
+import { loadWindow } from "../base/lazily.tsx";
 import May, { useMay } from "../base/May.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import DraftList from "../form/DraftList.tsx";
@@ -14,8 +15,31 @@ import FilterSelect from "../list/FilterSelect.tsx";
 import { useList } from "../list/useList.ts";
 import PublicationFilter from "../publish/PublicationFilter.tsx";
 import AlbumCard from "./AlbumCard.tsx";
-import GalleryWindow from "./GalleryWindow.tsx";
+import type { OpenWindow } from "./useGalleryWindow.ts";
 import { useGalleryWindow } from "./useGalleryWindow.ts";
+
+// Not needed by the albums list: forms and the drop zone's library.
+const AlbumForm = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.album());
+const PhotosDialog = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.photos());
+const UploadDialog = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.upload());
+
+interface Props {
+  open: OpenWindow;
+  onClose: () => void;
+}
+
+function GalleryWindow({ open, onClose }: Props) {
+  switch (open.kind) {
+    case "create":
+      return <AlbumForm album={null} onClose={onClose} />;
+    case "edit":
+      return <AlbumForm album={open.album} onClose={onClose} />;
+    case "photos":
+      return <PhotosDialog album={open.album} onClose={onClose} />;
+    case "upload":
+      return <UploadDialog albumId={open.albumId} onClose={onClose} />;
+  }
+}
 
 export default function GalleryScreen() {
   const list = useList(parseAlbumList);

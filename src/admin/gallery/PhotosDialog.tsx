@@ -1,4 +1,4 @@
-import { Upload } from "lucide-react";
+import { Captions, Trash2, Upload, X } from "lucide-react";
 import { useState } from "react";
 import type { Album, Photo } from "../../domain/gallery/album.ts";
 import { photosRemoval } from "../../queries/gallery/photos.ts";
@@ -11,8 +11,8 @@ import { loadWindow } from "../base/lazily.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import DraftList from "../form/DraftList.tsx";
 import Pager from "../list/Pager.tsx";
+import type { Selection } from "../list/useSelection.ts";
 import { useSelection } from "../list/useSelection.ts";
-import PhotoBar from "./PhotoBar.tsx";
 import PhotoForm from "./PhotoForm.tsx";
 import PhotoGrid from "./PhotoGrid.tsx";
 import PhotosForm from "./PhotosForm.tsx";
@@ -83,5 +83,39 @@ export default function PhotosDialog({ album, onClose }: Props) {
         <UploadDialog albumId={album.id} onStored={showAdded} onClose={() => setUploading(false)} />
       )}
     </Dialog>
+  );
+}
+
+interface PhotoBarProps {
+  selection: Selection<Photo>;
+  isBusy: boolean;
+  onWrite: () => void;
+  onDelete: () => void;
+}
+
+/** Bulk actions on photos; sticky while any are selected. */
+function PhotoBar({ selection: { rows, clear }, isBusy, onWrite, onDelete }: PhotoBarProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section
+      aria-label="Chosen photos"
+      className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-petrol bg-petrol-tint px-4 py-2 text-sm shadow-float"
+    >
+      <p role="status" className="font-semibold">
+        {rows.length === 1 ? "1 photo chosen" : `${rows.length} photos chosen`}
+      </p>
+      <Button tone="plain" size="sm" className="mr-auto" onClick={clear}>
+        <X aria-hidden="true" size={16} />
+        <span className="max-sm:sr-only">Clear selection</span>
+      </Button>
+      <Button size="sm" aria-disabled={isBusy} onClick={() => !isBusy && onWrite()}>
+        <Captions aria-hidden="true" size={16} />
+        Describe
+      </Button>
+      <Button tone="danger" size="sm" aria-disabled={isBusy} onClick={() => !isBusy && onDelete()}>
+        <Trash2 aria-hidden="true" size={16} />
+        Delete
+      </Button>
+    </section>
   );
 }

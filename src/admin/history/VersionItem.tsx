@@ -1,13 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, RotateCcw } from "lucide-react";
 import { useState } from "react";
-import { describeFields, type Version } from "../../domain/history/version.ts";
+import {
+  describeFields,
+  listReturning,
+  type Version,
+  type VersionValues,
+} from "../../domain/history/version.ts";
 import type { VersionedTable } from "../../domain/history/versioned.ts";
-import { versionValues } from "../../queries/history/versions.ts";
+import { versionReturn, versionValues } from "../../queries/history/versions.ts";
+import Button from "../../ui/button/Button.tsx";
 import Spinner from "../../ui/feedback/Spinner.tsx";
 import Loaded from "../base/Loaded.tsx";
 import Moment from "../base/Moment.tsx";
-import BringBack from "./BringBack.tsx";
+import { useWrite } from "../base/useWrite.ts";
 import FieldDifference from "./FieldDifference.tsx";
 
 interface Props {
@@ -61,6 +67,33 @@ function Opened({ entry, version }: Omit<Props, "isNewest">) {
           )
         }
       </Loaded>
+    </div>
+  );
+}
+
+interface BringBackProps {
+  entry: { table: VersionedTable; id: string };
+  values: VersionValues;
+}
+
+/** Writes the entry as it was after this change. */
+function BringBack({ entry, values }: BringBackProps) {
+  const back = useWrite(versionReturn(entry.table));
+  const fields = listReturning(values);
+  const pick = (row: VersionValues["was"]) => Object.fromEntries(fields.map((name) => [name, row[name]]));
+  if (fields.length === 0) return <p className="text-sm text-muted">This is how it stands now.</p>;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <p className="text-sm text-muted wrap-anywhere">Bringing this back changes: {describeFields(fields)}</p>
+      <Button
+        tone="line"
+        size="sm"
+        aria-disabled={back.isBusy}
+        onClick={() => back.run({ ...entry, before: pick(values.stands), changes: pick(values.became) })}
+      >
+        <RotateCcw aria-hidden="true" size={16} />
+        {back.isBusy ? "Bringing back..." : "Bring this back"}
+      </Button>
     </div>
   );
 }

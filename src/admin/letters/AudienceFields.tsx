@@ -1,5 +1,6 @@
 import { searchPeople } from "../../domain/core/list.ts";
 import { audiences, eventPeople, type Mailing } from "../../domain/letters/mailing.ts";
+import { getAudienceSchema } from "../../domain/letters/mailing-form.ts";
 import { departments, membershipTypes } from "../../domain/members/member.ts";
 import SelectField from "../../ui/field/SelectField.tsx";
 import TextField from "../../ui/field/TextField.tsx";
@@ -7,7 +8,7 @@ import ChoiceField from "../form/ChoiceField.tsx";
 import EventSelect from "../form/EventSelect.tsx";
 import PersonSelect from "../people/PersonSelect.tsx";
 import type { MailingFormState } from "./mailing-form.ts";
-import TypedCount from "./TypedCount.tsx";
+import { RecipientCount } from "./RecipientCount.tsx";
 
 interface Props {
   form: MailingFormState;
@@ -82,4 +83,10 @@ function Options({ all, labels }: { all: string; labels: Readonly<Record<string,
       ))}
     </>
   );
+}
+
+/** The number of recipients, as soon as the audience that is typed is a whole one. */
+function TypedCount({ form, kind }: { form: MailingFormState; kind: Mailing["kind"] }) {
+  const { data } = getAudienceSchema(new Date()).safeParse(form.watch());
+  return <RecipientCount audience={data ? { kind, ...data } : null} />;
 }

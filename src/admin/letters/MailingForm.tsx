@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useState } from "react";
+import { useController } from "react-hook-form";
 import { type Mailing, mailingKinds } from "../../domain/letters/mailing.ts";
 import {
   getMailingSchema,
@@ -6,16 +8,17 @@ import {
   type MailingFields,
   toMailingDraft,
 } from "../../domain/letters/mailing-form.ts";
+import { placeholders } from "../../domain/letters/placeholder.ts";
 import { joinParagraphs } from "../../domain/text/text.ts";
 import type { Edited, Saving } from "../../queries/core/write.ts";
 import { readParagraphs } from "../../stores/core/paragraphs.ts";
 import { cleanRichText } from "../../stores/core/rich-text.ts";
 import TextField from "../../ui/field/TextField.tsx";
 import { goTo } from "../base/router.ts";
+import RichTextField from "../editor/RichTextField.tsx";
 import EntryForm from "../form/EntryForm.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";
 import AudienceFields from "./AudienceFields.tsx";
-import BodyField from "./BodyField.tsx";
 import type { MailingFormState } from "./mailing-form.ts";
 
 interface Props<Before extends Mailing> {
@@ -67,5 +70,25 @@ export default function MailingForm<Before extends Mailing>({
       </EntryForm>
       {children(form)}
     </div>
+  );
+}
+
+function BodyField({ form }: { form: MailingFormState }) {
+  const { field, fieldState } = useController({ control: form.control, name: "body" });
+  const [refused, setRefused] = useState("");
+  return (
+    <RichTextField
+      label="Text"
+      field={field}
+      error={fieldState.error?.message}
+      onFile={({ name }) => setRefused(name)}
+      note="Filled in for each recipient:"
+      hasNoPictures
+      inserts={placeholders}
+    >
+      <p role="status" className="mt-1.5 text-sm text-muted wrap-anywhere">
+        {refused && `A letter carries no files: ${refused} was left out. Link to its page instead.`}
+      </p>
+    </RichTextField>
   );
 }

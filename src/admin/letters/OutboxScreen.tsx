@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { letterKinds, letterStates, parseLetterList } from "../../domain/letters/letter.ts";
-import { lettersPage } from "../../queries/letters/letters.ts";
+import { lettersPage, testing } from "../../queries/letters/letters.ts";
+import Button from "../../ui/button/Button.tsx";
 import EmptyState from "../../ui/feedback/EmptyState.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Loaded from "../base/Loaded.tsx";
 import May from "../base/May.tsx";
 import { ZoneNote } from "../base/Moment.tsx";
 import Screen from "../base/Screen.tsx";
+import { useWrite } from "../base/useWrite.ts";
 import FilterBar from "../list/FilterBar.tsx";
 import FilterSelect from "../list/FilterSelect.tsx";
 import { count } from "../list/ListHead.tsx";
@@ -15,7 +17,6 @@ import { useList } from "../list/useList.ts";
 import SignUpChoice from "../people/SignUpChoice.tsx";
 import LettersTable from "./LettersTable.tsx";
 import LettersTabs from "./LettersTabs.tsx";
-import TestLetter from "./TestLetter.tsx";
 
 export default function OutboxScreen() {
   const list = useList(parseLetterList);
@@ -60,5 +61,15 @@ export default function OutboxScreen() {
         }
       </Loaded>
     </Screen>
+  );
+}
+
+/** Goes to the signed-in administrator. */
+function TestLetter() {
+  const { run, isBusy } = useWrite(testing);
+  return (
+    <Button tone="line" disabled={isBusy} onClick={() => run(undefined)}>
+      Send me a test letter
+    </Button>
   );
 }

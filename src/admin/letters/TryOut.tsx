@@ -1,9 +1,16 @@
+import { useStore } from "@nanostores/react";
 import { Eye, MailCheck } from "lucide-react";
 import { useState } from "react";
+import { createPortal } from "react-dom";
+import { searchPeople } from "../../domain/core/list.ts";
 import { testSending } from "../../queries/letters/mailings.ts";
+import { $session } from "../../stores/auth/session.ts";
 import Button from "../../ui/button/Button.tsx";
+import Dialog from "../../ui/dialog/Dialog.tsx";
+import SearchSelect from "../../ui/field/SearchSelect.tsx";
 import { useWrite } from "../base/useWrite.ts";
-import LetterPreview from "./LetterPreview.tsx";
+import { findPeople, usePersonName } from "../people/PersonSelect.tsx";
+import LetterText from "./LetterText.tsx";
 import type { MailingFormState } from "./mailing-form.ts";
 
 /** Preview and test letter, of what is typed, whether saved or not. */
@@ -28,5 +35,38 @@ export default function TryOut({ form }: { form: MailingFormState }) {
       </Button>
       {isOpen && <LetterPreview letter={form.getValues()} onClose={() => setOpen(false)} />}
     </section>
+  );
+}
+
+interface Props {
+  letter: { subject: string; body: string };
+  onClose: () => void;
+}
+
+/** A letter as a chosen person would get it; first as the administrator. */
+function LetterPreview({ letter, onClose }: Props) {
+  const session = useStore($session);
+  const own = usePersonName(session.status === "signed-in" ? session.userId : "") ?? "";
+  const [chosen, setChosen] = useState("");
+  return createPortal(
+    <Dialog title="Preview" size="lg" onClose={onClose}>
+      <SearchSelect
+        key={own}
+        label="As this person would get it"
+        placeholder={searchPeople}
+        noMatch="Nobody found."
+        initial={own}
+        search={findPeople}
+        onChoose={(person) => setChosen(person?.text ?? "")}
+      />
+      <div className="mt-6 rounded-lg border border-line bg-surface p-5 sm:p-8">
+        <LetterText letter={letter} name={chosen || own} />
+      </div>
+      <p className="mt-4 text-xs text-muted">
+        The letterhead, and the address by which recipients unsubscribe, are added when it is sent. A test
+        letter shows all of it.
+      </p>
+    </Dialog>,
+    document.body,
   );
 }

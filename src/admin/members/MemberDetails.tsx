@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { refusableKinds } from "../../domain/letters/refusal.ts";
 import { isPending, isWaiting, type Member } from "../../domain/members/member.ts";
 import { passwordMail } from "../../queries/auth/accounts.ts";
+import { classDelegate, delegateEnding, delegateNaming } from "../../queries/class-delegates.ts";
 import { refusedLetters } from "../../queries/letters/refused-letters.ts";
 import Button from "../../ui/button/Button.tsx";
 import EmailText from "../base/EmailText.tsx";
@@ -12,7 +13,6 @@ import { useWrite } from "../base/useWrite.ts";
 import Avatar from "../people/Avatar.tsx";
 import DeclineButton from "../people/DeclineButton.tsx";
 import ApprovalButton from "./ApprovalButton.tsx";
-import ClassDelegate from "./ClassDelegate.tsx";
 import MemberBadges from "./MemberBadges.tsx";
 import type { MemberActions } from "./useMemberActions.ts";
 
@@ -102,6 +102,32 @@ function PasswordMailButton({ member }: { member: Member }) {
   return (
     <Button tone="line" size="sm" aria-disabled={mail.isBusy} onClick={() => mail.run(member)}>
       {mail.isBusy ? "Sending..." : "Send the set-password email again"}
+      <span className="sr-only">: {member.full_name}</span>
+    </Button>
+  );
+}
+
+interface ClassDelegateProps {
+  member: Member;
+  year: number;
+}
+
+/** Names this person the delegate of their class, or ends it. */
+function ClassDelegate({ member, year }: ClassDelegateProps) {
+  const { data } = useQuery(classDelegate(year));
+  const naming = useWrite(delegateNaming);
+  const ending = useWrite(delegateEnding);
+  if (data === undefined) return null;
+  const isDelegate = data?.profile_id === member.id;
+  const { isBusy, run } = isDelegate ? ending : naming;
+  return (
+    <Button
+      tone="line"
+      size="sm"
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && run({ ...member, before: data?.person.full_name ?? null })}
+    >
+      {isDelegate ? `End as delegate of ${year}` : `Make delegate of ${year}`}
       <span className="sr-only">: {member.full_name}</span>
     </Button>
   );

@@ -1,15 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
 import type { Member } from "../../domain/members/member.ts";
+import { secondFactor, secondFactorRemoval } from "../../queries/auth/second-factor.ts";
+import { rosterMatches } from "../../queries/roster/roster-matches.ts";
+import Button from "../../ui/button/Button.tsx";
+import Failure from "../../ui/feedback/Failure.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
+import { useWrite } from "../base/useWrite.ts";
 import ProfileRequests from "../people/ProfileRequests.tsx";
+import RosterMatches from "../people/RosterMatches.tsx";
 import WritingSwitch from "../people/WritingSwitch.tsx";
-import MemberDeletion from "./MemberDeletion.tsx";
 import MemberDetails from "./MemberDetails.tsx";
 import MemberEdit from "./MemberEdit.tsx";
 import MemberHistory from "./MemberHistory.tsx";
 import MemberMerge from "./MemberMerge.tsx";
 import MemberRoles from "./MemberRoles.tsx";
-import MemberRoster from "./MemberRoster.tsx";
-import MemberSecondFactor from "./MemberSecondFactor.tsx";
 import MemberTies from "./MemberTies.tsx";
 import type { MemberActions } from "./useMemberActions.ts";
 import { useIsArriving, useMemberParts } from "./useMemberParts.ts";
@@ -51,6 +56,77 @@ function WritingSection({ member }: { member: Member }) {
         Letters to members
       </h2>
       <WritingSwitch person={member} />
+    </section>
+  );
+}
+
+interface MemberDeletionProps {
+  member: Member;
+  actions: MemberActions;
+}
+
+/** Set apart at the bottom of the page, to prevent accidental clicks. */
+function MemberDeletion({ member, actions: { isBusy, remove } }: MemberDeletionProps) {
+  return (
+    <section
+      aria-labelledby="delete-member"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-danger p-5"
+    >
+      <div className="min-w-0 flex-[1_1_20rem]">
+        <h2 id="delete-member" className="text-lg">
+          Delete this account
+        </h2>
+        <p className="mt-1 text-sm text-muted">
+          You will first see what depends on it. To end a person's access to the members' pages, it is enough
+          to revoke the approval.
+        </p>
+      </div>
+      <Button tone="danger" size="sm" aria-disabled={isBusy} onClick={() => !isBusy && remove(member)}>
+        <Trash2 aria-hidden="true" size={16} />
+        Delete
+        <span className="sr-only">: {member.full_name}</span>
+      </Button>
+    </section>
+  );
+}
+
+/** What the roster says about this person; nothing if it says nothing. */
+function MemberRoster({ member }: { member: Member }) {
+  const { data, error } = useQuery(rosterMatches([member.id]));
+  if (data?.length === 0 || !(data || error)) return null;
+  return (
+    <section aria-labelledby="roster">
+      <h2 id="roster" className="mb-3 text-2xl">
+        Roster
+      </h2>
+      <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5">
+        <RosterMatches person={member} people={[member.id]} />
+      </div>
+    </section>
+  );
+}
+
+/** The way back for somebody who has lost the authenticator app. */
+function MemberSecondFactor({ member }: { member: Member }) {
+  const { data: has, error, refetch } = useQuery(secondFactor(member.id));
+  const { run, isBusy } = useWrite(secondFactorRemoval);
+  if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
+  if (!has) return null;
+  return (
+    <section
+      aria-labelledby="member-second-factor"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5"
+    >
+      <div className="min-w-0 flex-[1_1_20rem]">
+        <h2 id="member-second-factor" className="text-lg">
+          Second factor
+        </h2>
+        <p className="mt-1 text-sm text-muted">Signing in asks for the code of an authenticator app.</p>
+      </div>
+      <Button tone="line" size="sm" aria-disabled={isBusy} onClick={() => !isBusy && run(member)}>
+        Remove
+        <span className="sr-only"> the second factor of {member.full_name}</span>
+      </Button>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useState } from "react";
+import { type UseFormReturn, useController } from "react-hook-form";
 import { type NewsEntry, newsCategories } from "../../domain/news/news.ts";
 import { getNewsSchema, type NewsDraft, type NewsFields, toNewsDraft } from "../../domain/news/news-form.ts";
 import { joinParagraphs } from "../../domain/text/text.ts";
@@ -10,14 +11,17 @@ import { readParagraphs } from "../../stores/core/paragraphs.ts";
 import { cleanRichText } from "../../stores/core/rich-text.ts";
 import Button from "../../ui/button/Button.tsx";
 import TextField from "../../ui/field/TextField.tsx";
+import Link from "../base/Link.tsx";
+import { useMay } from "../base/May.tsx";
+import RichTextField from "../editor/RichTextField.tsx";
 import ChoiceField from "../form/ChoiceField.tsx";
 import EventSelect, { EventTitle } from "../form/EventSelect.tsx";
 import FormDialog from "../form/FormDialog.tsx";
 import { useEntryDialog } from "../form/useEntryDialog.ts";
 import DescribedPicture from "../picture/DescribedPicture.tsx";
 import PublicationField, { describePublication } from "../publish/PublicationField.tsx";
-import ContentField from "./ContentField.tsx";
 import NewsPreview from "./NewsPreview.tsx";
+import PastedFile from "./PastedFile.tsx";
 
 interface Props {
   /** Null for a new one. */
@@ -93,5 +97,43 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
         />
       )}
     </FormDialog>
+  );
+}
+
+interface ContentFieldProps {
+  form: UseFormReturn<NewsDraft, unknown, NewsFields>;
+  /** Whether visitors see the formatting. */
+  formatsNews: boolean;
+  onBusy: (isBusy: boolean) => void;
+}
+
+function ContentField({ form, formatsNews, onBusy }: ContentFieldProps) {
+  const { field, fieldState } = useController({ control: form.control, name: "content" });
+  const may = useMay();
+  const [file, setFile] = useState<File | null>(null);
+  return (
+    <RichTextField
+      label="Content"
+      field={field}
+      error={fieldState.error?.message}
+      onFile={setFile}
+      note={
+        formatsNews
+          ? "Visitors see it with its formatting."
+          : "Visitors read plain paragraphs: tables and pictures inside the text are not shown to them."
+      }
+      hasAlbums
+      hasHeadings={formatsNews}
+    >
+      {!formatsNews && may("all") && (
+        <p className="mt-1.5 text-xs text-muted">
+          <Link href="/admin/settings" className="link">
+            A setting
+          </Link>{" "}
+          shows headings, lists, tables and pictures.
+        </p>
+      )}
+      {file && <PastedFile {...{ form, file, formatsNews, onBusy }} onClose={() => setFile(null)} />}
+    </RichTextField>
   );
 }

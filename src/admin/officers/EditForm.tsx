@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import type { FieldErrors } from "react-hook-form";
+import type { Holder } from "../../domain/officers/office.ts";
 import { committees } from "../../domain/officers/office.ts";
 import { getOfficeSchema, type OfficeDraft, type OfficeFields } from "../../domain/officers/office-form.ts";
 import { type OfficerEntry, toOfficerDraft } from "../../domain/officers/officer.ts";
@@ -11,9 +13,11 @@ import { goTo } from "../base/router.ts";
 import ChoiceField from "../form/ChoiceField.tsx";
 import EntryForm from "../form/EntryForm.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";
+import FullNameField from "../people/FullNameField.tsx";
 import { listAddress } from "./BackLink.tsx";
 import BioField from "./BioField.tsx";
-import HolderFields from "./HolderFields.tsx";
+import type { OfficeForm } from "./form.ts";
+import PhotoField from "./PhotoField.tsx";
 import TermFields from "./TermFields.tsx";
 
 export function OfficerForm({ officer }: { officer: OfficerEntry }) {
@@ -100,4 +104,44 @@ function useReturn(success: string | null) {
     }, readingTime);
     return () => clearTimeout(timer);
   }, [success]);
+}
+
+interface HolderFieldsProps {
+  /** Null if the person left. */
+  person: Holder | null;
+  form: OfficeForm;
+  errors: FieldErrors<OfficeDraft>;
+}
+
+/** The office holder's name and photo; changes apply to the person everywhere. */
+function HolderFields({ person, form, errors }: HolderFieldsProps) {
+  if (!person) {
+    return (
+      <p className="rounded-md bg-sunken px-4 py-3 text-sm text-muted">
+        This person has left the association. The account went with them, and with it name, email address and
+        photo; the office stays on record.
+      </p>
+    );
+  }
+  return (
+    <>
+      <FullNameField
+        hint="Changes the person's name everywhere."
+        error={errors.full_name?.message}
+        {...form.register("full_name")}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        readOnly
+        hint="Only the account's owner can change this."
+        {...form.register("email")}
+      />
+      <PhotoField
+        control={form.control}
+        current={person.profile_image_url}
+        hint="Changes the person's photo everywhere."
+      />
+    </>
+  );
 }

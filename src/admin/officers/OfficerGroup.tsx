@@ -1,11 +1,49 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useId, useState } from "react";
 import { type BoardMember, boards } from "../../domain/officers/office.ts";
 import type { BoardFilter, BoardGroup } from "../../domain/officers/officer-list.ts";
-import { boardMemberRemoval } from "../../queries/officers/officers.ts";
+import { reorderMembers } from "../../domain/officers/officer-list.ts";
+import { callForPeople } from "../../queries/core/call.ts";
+import {
+  boardMemberRemoval,
+  boardMembers,
+  groupOrder,
+  type NewOrder,
+} from "../../queries/officers/officers.ts";
+import { showFailure } from "../../stores/core/notices.ts";
 import { loadLazily } from "../base/lazily.tsx";
-import { useWrite } from "../base/useWrite.ts";
+import { getFailure, useOutcome, useWrite } from "../base/useWrite.ts";
 import OfficerRow, { type Drag } from "./OfficerRow.tsx";
-import { useOrder } from "./useOrder.ts";
+
+const mutationKey = ["officers", "order"];
+
+/**
+ * Saves a group's new order: shown at once, sent one change at a time, and read again once nothing is in
+ * flight.
+ */
+function useOrder(group: BoardGroup, filter: BoardFilter): (ids: string[]) => void {
+  const queries = useQueryClient();
+  const { queryKey } = boardMembers(filter);
+  const action = groupOrder(group);
+  const { tell, refresh } = useOutcome(action);
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: "officers-order" },
+    mutationFn: (order: NewOrder) => callForPeople(getFailure(action, order), () => action.call(order)),
+    onSuccess: tell,
+    onError: (failure) => showFailure(failure),
+    onSettled: () => {
+      const isLast = queries.isMutating({ mutationKey }) <= 1;
+      return isLast ? refresh() : undefined;
+    },
+  });
+  return (ids) => {
+    // Reads in flight would restore the old order.
+    void queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, (members: BoardMember[] = []) => reorderMembers(members, ids));
+    mutate({ ids, before: group.members.map(({ id }) => id) });
+  };
+}
 
 // The list appears before the code for dragging has loaded.
 const SortableList = loadLazily(() => import("./SortableList.tsx"), {

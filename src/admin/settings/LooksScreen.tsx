@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { ColourPair } from "../../domain/settings/colour-pair.ts";
+import { printAllColours } from "../../domain/settings/colour-pair.ts";
 import type { NewMark } from "../../domain/settings/look.ts";
 import type { SiteSettings } from "../../domain/settings/settings.ts";
 import { lookInUse, markChoice, pairChoice } from "../../queries/settings/looks.ts";
+import tokens from "../../styles/tokens.css?raw";
 import Button from "../../ui/button/Button.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Loaded from "../base/Loaded.tsx";
@@ -14,8 +16,17 @@ import LookPreview from "./LookPreview.tsx";
 import MarkField from "./MarkField.tsx";
 import PairField from "./PairField.tsx";
 import SettingsGroup from "./SettingsGroup.tsx";
-import { showColours } from "./saved-colours.ts";
-import { showMark } from "./saved-mark.ts";
+
+let sheet: CSSStyleSheet | undefined;
+
+/** The page at hand takes the saved colours before the next build does. */
+function showColours(pair: ColourPair): void {
+  if (!sheet) {
+    sheet = new CSSStyleSheet({ media: "screen" });
+    document.adoptedStyleSheets.push(sheet);
+  }
+  sheet.replaceSync(printAllColours(tokens, pair));
+}
 
 export default function LooksScreen() {
   const query = useQuery(lookInUse);
@@ -95,4 +106,10 @@ function Looks({ settings, mark }: Props) {
       </div>
     </>
   );
+}
+
+/** The head of the back office is built HTML: it takes the saved mark, as the preview draws it, before the next build does. */
+function showMark(drawn: Element | null | undefined): void {
+  if (!drawn) return;
+  for (const place of document.querySelectorAll("[data-mark]")) place.replaceChildren(drawn.cloneNode(true));
 }

@@ -1,15 +1,19 @@
 import { useStore } from "@nanostores/react";
+import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { userRoles } from "../../queries/roles/user-roles.ts";
+import { $session } from "../../stores/auth/session.ts";
 import { $question } from "../../stores/core/confirmation.ts";
+import { toText } from "../../stores/core/failure.ts";
 import { $notices } from "../../stores/core/notices.ts";
 import { getButtonClass } from "../../ui/button/button.ts";
+import Failure from "../../ui/feedback/Failure.tsx";
 import { keepFocus } from "../base/focus.ts";
 import Link from "../base/Link.tsx";
 import { loadLazily } from "../base/lazily.tsx";
 import { $page } from "../base/router.ts";
 import PublishState from "./PublishState.tsx";
-import RolesNotice from "./RolesNotice.tsx";
 import ScreenBoundary from "./ScreenBoundary.tsx";
 
 // No questions or messages are possible before the first interaction, so this is not part of the first load.
@@ -93,4 +97,20 @@ function useTouched(): boolean {
   const question = useStore($question);
   const notices = useStore($notices);
   return isTouched || question !== null || notices.length > 0;
+}
+
+/**
+ * Loads the user's roles and reports a failure, as specified. What they allow is part of the session, so that no
+ * screen waits for this.
+ */
+function RolesNotice() {
+  const session = useStore($session);
+  const userId = session.status === "signed-in" ? session.userId : "";
+  const { error, refetch } = useQuery({ ...userRoles(userId), enabled: userId !== "" });
+  if (!error) return null;
+  return (
+    <div className="wrap pt-8">
+      <Failure message={toText(error)} onRetry={refetch} />
+    </div>
+  );
 }

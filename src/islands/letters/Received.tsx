@@ -1,10 +1,19 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useForm } from "react-hook-form";
 import type { ReceivedLetter } from "../../domain/letters/member-letter.ts";
+import { letterLimits } from "../../domain/letters/member-letter.ts";
+import { type LetterReportFields, letterReportSchema } from "../../domain/letters/member-letter-form.ts";
 import { datePatterns, formatMoment } from "../../domain/time/date.ts";
-import { setBlocked } from "../../stores/letters/member-letters.ts";
+import { reportLetter, setBlocked } from "../../stores/letters/member-letters.ts";
+import { useUnsaved } from "../../ui/dialog/unsaved.ts";
 import Outcome from "../../ui/feedback/Outcome.tsx";
+import Checkbox from "../../ui/field/Checkbox.tsx";
 import Switch from "../../ui/field/Switch.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
+import SaveButton from "../account/SaveButton.tsx";
 import { useAccountAction } from "../account/useAccountAction.ts";
-import ReportForm from "./ReportForm.tsx";
+import FormBanner from "../auth/FormBanner.tsx";
+import { useSubmit } from "../auth/useSubmit.ts";
 
 interface Props {
   letter: ReceivedLetter;
@@ -76,5 +85,40 @@ function Reported({ letter: { closing_note } }: Pick<Props, "letter">) {
         </blockquote>
       )}
     </>
+  );
+}
+
+function ReportForm({ letter }: { letter: ReceivedLetter }) {
+  const { register, handleSubmit, formState } = useForm<LetterReportFields>({
+    resolver: standardSchemaResolver(letterReportSchema),
+    defaultValues: { reason: "", with_text: false },
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  const { failure, submit } = useSubmit(async (fields: LetterReportFields) => reportLetter(letter, fields));
+  useUnsaved(isDirty);
+  return (
+    <form onSubmit={handleSubmit(submit)} noValidate className="flex flex-col gap-5">
+      <p className="text-muted wrap-anywhere">
+        The administrators read who reported whom, when and why. {letter.writer_name} is not told by us.
+      </p>
+      <TextArea
+        {...register("reason")}
+        label="Reason"
+        required
+        hint={`At most ${letterLimits.reason} characters.`}
+        error={errors.reason?.message}
+      />
+      <div>
+        <Checkbox {...register("with_text")} label="Include the letter’s text" />
+        <p className="text-xs text-muted">
+          The administrators cannot read letters between members. With this they read subject and text of this
+          one, as you received it.
+        </p>
+      </div>
+      <FormBanner failure={failure} />
+      <SaveButton isBusy={isSubmitting} busyText="Reporting...">
+        Report the letter
+      </SaveButton>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Printer } from "lucide-react";
+import { Printer, WifiOff } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { hasWords } from "../../../domain/core/search.ts";
 import { countGuests, type Guest } from "../../../domain/events/door.ts";
@@ -12,7 +12,6 @@ import TextField from "../../../ui/field/TextField.tsx";
 import Loaded from "../../base/Loaded.tsx";
 import Screen from "../../base/Screen.tsx";
 import DoorList from "./DoorList.tsx";
-import DoorState from "./DoorState.tsx";
 import GuestRows, { groupSize } from "./GuestRows.tsx";
 import ScanCard from "./ScanCard.tsx";
 import { useDoor } from "./useDoor.ts";
@@ -104,4 +103,33 @@ function Door({ eventId, door, event }: DoorProps) {
 function toGroups(people: readonly Guest[]): Guest[][] {
   const count = Math.ceil(people.length / groupSize);
   return Array.from({ length: count }, (_, nr) => people.slice(nr * groupSize, (nr + 1) * groupSize));
+}
+
+interface DoorStateProps {
+  door: Pick<ReturnType<typeof useDoor>, "unsent" | "failure" | "send">;
+  inside: number;
+  expected: number;
+}
+
+/** How many have come, and what still waits on this phone. */
+function DoorState({ door: { unsent, failure, send }, inside, expected }: DoorStateProps) {
+  return (
+    <div className="pb-3">
+      <p role="status" className="text-lg font-semibold">
+        {inside.toLocaleString("en")} of {expected.toLocaleString("en")} are here
+      </p>
+      {failure && unsent > 0 && (
+        <div className="mt-2 flex flex-wrap items-center gap-3 text-sm">
+          <WifiOff aria-hidden="true" size={18} className="shrink-0" />
+          <p className="min-w-0 flex-1">
+            {unsent === 1 ? "1 tap is" : `${unsent.toLocaleString("en")} taps are`} kept on this phone and
+            will be sent when there is a connection.
+          </p>
+          <Button tone="line" size="sm" onClick={send}>
+            Send now
+          </Button>
+        </div>
+      )}
+    </div>
+  );
 }

@@ -1,9 +1,78 @@
+import { CircleAlert, CircleCheck, Clock } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { CardAnswer } from "../../../domain/events/door-card.ts";
+import { describeAnswer } from "../../../domain/events/door-card.ts";
 import Dialog from "../../../ui/dialog/Dialog.tsx";
 import Outcome from "../../../ui/feedback/Outcome.tsx";
-import CardVerdict from "./CardVerdict.tsx";
-import { useCamera } from "./useCamera.ts";
+import { useTimeZone } from "../../base/Moment.tsx";
+import { readCodes } from "./barcodes.ts";
+
+const refused =
+  "The camera may not be used. Allow it for this website in the browser's settings, then open this window again.";
+const failed = "The camera does not answer. Close other programs that use it, then open this window again.";
+
+/** Shows the camera's picture in a video element, and reads QR codes from it. The camera stops with the component. */
+function useCamera(tell: (text: string) => Promise<void>) {
+  const video = useRef<HTMLVideoElement>(null);
+  const latest = useRef(tell);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    latest.current = tell;
+  });
+  useEffect(() => {
+    const camera = startCamera(video.current, (text) => latest.current(text));
+    camera.ready.catch((error: DOMException) =>
+      setFailure(error.name === "NotAllowedError" ? refused : failed),
+    );
+    return camera.stop;
+  }, []);
+  return { video, failure };
+}
+
+function startCamera(video: HTMLVideoElement | null, tell: (text: string) => Promise<void>) {
+  const stops: (() => void)[] = [];
+  let isOver = false;
+  const start = async () => {
+    const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+    stops.push(() => {
+      for (const track of stream.getTracks()) track.stop();
+    });
+    // Closed while the person was asked.
+    if (isOver || !video) return stop();
+    video.srcObject = stream;
+    stops.push(readCodes(video, tell));
+    await video.play();
+  };
+  const stop = () => {
+    isOver = true;
+    for (const one of stops.splice(0)) one();
+  };
+  return { ready: start(), stop };
+}
+
+const good = { look: "border-success bg-success-tint text-success", Sign: CircleCheck };
+const careful = { look: "border-warning bg-warning-tint text-warning", Sign: Clock };
+const bad = { look: "border-danger bg-danger-tint text-danger", Sign: CircleAlert };
+const looks = {
+  ...{ in: good, here: careful, waiting: careful },
+  ...{ unregistered: bad, invalid: bad, unknown: careful, other: bad },
+};
+
+/** To be read at arm's length. */
+function CardVerdict({ answer }: { answer: CardAnswer }) {
+  const timeZone = useTimeZone();
+  const { look, Sign } = looks[answer.is];
+  const { title, text } = describeAnswer(answer, timeZone ?? "UTC", new Date());
+  return (
+    <div className={`flex min-h-26 items-center gap-4 rounded-md border-2 px-5 py-4 ${look}`}>
+      <Sign aria-hidden="true" size={40} className="shrink-0" />
+      <p className="min-w-0 wrap-anywhere">
+        <bdi className="block font-serif text-3xl leading-tight">{title}</bdi>
+        <span className="mt-1 block font-semibold">{text}</span>
+      </p>
+    </div>
+  );
+}
 
 interface Props {
   /** Checks in whose card it is. */
