@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { forgive, personas } from "../support/accounts.ts";
-import { breakDown, expectFailure, expectSuccess, openScreen } from "../support/admin.ts";
+import { answerNothing, breakDown, expectFailure, expectSuccess, openScreen } from "../support/admin.ts";
 import { expect, signInToApi, test } from "../support/test.ts";
 
 /*
- * What the back office's frame does for every noun: see src/admin/frame. It is tried on two, one whose form is a window and
+ * What the back office's frame does for every noun: see src/admin/list and src/admin/form. It is tried on two, one whose form is a window and
  * one whose form is a screen; what is a noun's own stands in that noun's journeys.
  */
 
@@ -41,6 +41,19 @@ test("a list that cannot be read says so, and can be tried again", { tag: "@core
         .first(),
     ).toBeAttached();
   }
+  forgive(faults, /status of 500/);
+});
+
+test("a list without entries says so", async ({ page }) => {
+  await page.route("**/rest/v1/hero_section**", answerNothing);
+  await openScreen(page, "/admin/hero");
+  await expect(page.getByText("No hero sections found.")).toBeVisible();
+});
+
+test("an entry that cannot be read says so", async ({ page, faults }) => {
+  await page.route("**/rest/v1/officers*", breakDown);
+  await openScreen(page, `/admin/officers/${randomUUID()}`);
+  await expectFailure(page, "Failed to fetch officer");
   forgive(faults, /status of 500/);
 });
 

@@ -51,6 +51,17 @@ export const breakDown = (route: Route) =>
     json: { code: "XX000", message: "relation secret does not exist" },
   });
 
+/** The response for a table without rows. */
+export const answerNothing = (route: Route) =>
+  route.fulfill({
+    headers: {
+      "access-control-allow-origin": "*",
+      "access-control-expose-headers": "*",
+      "content-range": "*/0",
+    },
+    json: [],
+  });
+
 /**
  * No axe findings and no horizontal scrolling. Each theme and each width is tested once, because colours and
  * layout are independent. On the narrowest phone, of 320 pixels, a text or a table may cover another one.

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { forgive, personas } from "../../support/accounts.ts";
-import { breakDown, expectFailure, expectSuccess, holdUndo, openScreen } from "../../support/admin.ts";
+import {
+  answerNothing,
+  breakDown,
+  expectFailure,
+  expectSuccess,
+  holdUndo,
+  openScreen,
+} from "../../support/admin.ts";
 import { readOffices, readTrusteeships, seat, seatTrustee, vacate } from "../../support/officers.ts";
 import { expect, signInToApi, test } from "../../support/test.ts";
 
@@ -85,16 +92,7 @@ test("a group without anybody says so, and a list that cannot be read can be tri
   page,
   faults,
 }) => {
-  await page.route("**/rest/v1/trustees*", (route) =>
-    route.fulfill({
-      headers: {
-        "access-control-allow-origin": "*",
-        "access-control-expose-headers": "*",
-        "content-range": "*/0",
-      },
-      json: [],
-    }),
-  );
+  await page.route("**/rest/v1/trustees*", answerNothing);
   await openScreen(page, "/admin/officers?committee=Trustees");
   await expect(page.getByText("No current members found in Trustees.")).toBeVisible();
   await page.getByLabel("Current Members Only").uncheck();

@@ -266,3 +266,15 @@ test("a photo that somebody else deleted meanwhile does not become a dead cover"
   const [photo] = await readPhotos(album.id);
   expect((await readAlbums(album.title))[0]?.cover_image_url).toBe(photo?.media_url);
 });
+
+test("photos that cannot be read say so, and an album without photos too", async ({ page, faults }) => {
+  const album = await makeAlbum();
+  await openScreen(page, `/admin/gallery?q=${album.title}`);
+  await page.route("**/rest/v1/gallery_items**", breakDown);
+  await getAlbumCard(page, album.title).getByRole("button", { name: "Manage Photos" }).click();
+  await expectFailure(page, "Failed to fetch album photos");
+  await page.unroute("**/rest/v1/gallery_items**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("No photos in this album")).toBeVisible();
+  forgive(faults, /status of 500/);
+});
