@@ -69,12 +69,19 @@ test("What a write changes is read again wherever it is shown", () => {
     expect(listOutdated(changed), changed).toEqual(expect.arrayContaining([...words, "audit", "publishing"]));
 });
 
-const modules = import.meta.glob<Record<string, Partial<Write<unknown>>>>("../../src/queries/**/*.ts", {
+type Call = Partial<Write<unknown>>;
+
+const modules = import.meta.glob<Record<string, Call & Record<string, Call>>>("../../src/queries/**/*.ts", {
   eager: true,
 });
+/** Calls stand alone, or in a group such as the last import's. */
 const asked = Object.values(modules)
   .flatMap(Object.entries)
-  .flatMap(([name, { question }]) => (question ? [{ name, question }] : []));
+  .flatMap(([name, one]) => [
+    [name, one] as const,
+    ...Object.entries(one).map(([part, call]) => [`${name}.${part}`, call] as const),
+  ])
+  .flatMap(([name, call]) => (call?.question ? [{ name, question: call.question }] : []));
 
 const [title, full_name] = ["Chevron Prize", "Lena Fischer"];
 /** What each question is about, and the words by which it names that. */
@@ -89,7 +96,7 @@ const objects: Record<string, [input: unknown, words: string]> = {
   eventRemoval: [{ title, registered: 3 }, title],
   handover: [{ summary: "Trustees: 1 term will end" }, "Trustees"],
   heroRemoval: [{ title }, title],
-  importUndoing: [{ file_name: "people.xlsx" }, "people.xlsx"],
+  "lastMemberImport.undoing": [{ file_name: "people.xlsx" }, "people.xlsx"],
   invitationSending: [{ number: 3 }, "3 people"],
   mailingRemoval: [{ subject: title }, title],
   mailingSending: [{ letter: { subject: title }, recipients: 3 }, `${title}” to 3 people`],
@@ -107,7 +114,7 @@ const objects: Record<string, [input: unknown, words: string]> = {
   requestDecline: [{ person: { full_name, department: "Chemical Engineering" } }, full_name],
   revocation: [{ full_name }, full_name],
   roleRemoval: [{ name: title, holders: [1, 2] }, "2 people who hold it"],
-  rosterImportUndoing: [{ file_name: "people.csv" }, "people.csv"],
+  "lastRosterImport.undoing": [{ file_name: "people.csv" }, "people.csv"],
   rosterMergeUndoing: [{ full_name }, full_name],
   rosterRemoval: [{ full_name, profile_id: null }, full_name],
   rightsChange: [{ person: { full_name, is_super_admin: true }, isOwn: false }, full_name],
