@@ -12,7 +12,7 @@ export type Database = {
           details: Json;
           id: number;
           resource_id: string | null;
-          resource_type: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "class_delegates" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox" | "mailings" | "roster_entries" | "roster_imports" | "member_letters" | "site_texts" | "pages";
+          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "mailings" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_delegates" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "outbox" | "roster_imports" | "member_letters";
           timestamp: string;
           user_id: string | null;
           user_name: string | null;
@@ -22,7 +22,7 @@ export type Database = {
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "class_delegates" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox" | "mailings" | "roster_entries" | "roster_imports" | "member_letters" | "site_texts" | "pages";
+          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "mailings" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_delegates" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "outbox" | "roster_imports" | "member_letters";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
@@ -32,7 +32,7 @@ export type Database = {
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type?: "news" | "events" | "event_registrations" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "class_delegates" | "hero_section" | "profiles" | "member_imports" | "auth" | "user_roles" | "roles" | "site_settings" | "member_settings" | "site_revision" | "outbox" | "mailings" | "roster_entries" | "roster_imports" | "member_letters" | "site_texts" | "pages";
+          resource_type?: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "mailings" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_delegates" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "outbox" | "roster_imports" | "member_letters";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;

@@ -22,7 +22,7 @@ type Needs<Column> = { needs: Column } | ("title" extends Column ? { needs?: nev
 
 const writes = ["create", "update", "delete"] as const;
 
-/** What administrators write, by table, in the order in which a search shows it. `private.nouns` is the same list. */
+/** What administrators write, by table, in the order in which a search shows it. A test compares it with the database. */
 export const nouns = {
   profiles: {
     words: { one: "Member", key: "members" },

@@ -20,10 +20,10 @@ create table public.audit_logs (
   )),
   -- Table names, and `auth` for accounts.
   resource_type text not null constraint audit_logs_resource_type_known check (resource_type in (
-    'news', 'events', 'event_registrations', 'officers', 'trustees', 'gallery_albums', 'gallery_items',
-    'documents', 'awards', 'class_delegates', 'hero_section', 'profiles', 'member_imports', 'auth', 'user_roles', 'roles',
-    'site_settings', 'member_settings', 'site_revision', 'outbox',
-    'mailings', 'roster_entries', 'roster_imports', 'member_letters', 'site_texts', 'pages'
+    'profiles', 'roster_entries', 'events', 'news', 'officers', 'trustees', 'gallery_albums', 'gallery_items', 'documents',
+    'awards', 'hero_section', 'mailings', 'pages', 'site_texts', 'roles', 'site_settings',
+    'event_registrations', 'class_delegates', 'member_imports', 'auth', 'user_roles', 'member_settings', 'site_revision',
+    'outbox', 'roster_imports', 'member_letters'
   )),
   resource_id text constraint audit_logs_resource_id_length check (char_length(resource_id) <= 200),
   details jsonb not null default '{}' constraint audit_logs_details_size check (pg_column_size(details) <= 4000),

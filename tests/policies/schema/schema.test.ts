@@ -7,6 +7,7 @@ import type { Backend } from "../../../scripts/backend/index.ts";
 import { getColumns } from "../../../scripts/types/catalogue.ts";
 import { parseValues } from "../../../scripts/types/column.ts";
 import { generateTypes } from "../../../scripts/types/generate.ts";
+import { type AnyNoun, listNouns } from "../../../src/domain/nouns.ts";
 import { resources } from "../../../src/domain/roles/permission-list.ts";
 import { startInMemory } from "../../support/backend.ts";
 import { choices } from "../support/choices.ts";
@@ -102,6 +103,25 @@ describe("the catalogue", () => {
     expect(await generateTypes(backend.db)).toBe(committed);
     const fault = "alter table public.news add column planted text";
     expect(await plant(fault, generateTypes)).not.toBe(committed);
+  });
+
+  test("The list of nouns says which tables keep versions and which are kept in the bin", async () => {
+    const list = (trigger: string, db?: Statements) =>
+      search(
+        `select tgrelid::regclass::text as found from pg_trigger where tgname = '${trigger}' order by 1`,
+        db,
+      );
+    const listed = (isListed: (table: AnyNoun["table"]) => unknown) =>
+      listNouns()
+        .flatMap(([name, { table }]) => (isListed(table) ? [name] : []))
+        .sort();
+    expect(await list("keep_version")).toEqual(
+      // An event's online link is a row of its own, for those who take part.
+      [...listed(({ versioned }) => versioned), "event_links"].sort(),
+    );
+    expect(await list("keep_in_bin")).toEqual(listed(({ kept, versioned }) => kept ?? versioned));
+    const fault = "drop trigger keep_version on public.awards";
+    expect(await plant(fault, (db) => list("keep_version", db))).not.toContain("awards");
   });
 
   test("Every list of values that the database checks has a label for each, and for no other", async () => {
