@@ -1,10 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
+import { basename } from "node:path";
 import { run } from "../scripts/program/run.ts";
+
+/** Words of names that say what kind of file it is, and not what it is about. */
+const kinds = new Set("form list screen table dialog card test tests ts tsx astro sql index".split(" "));
 
 /**
  * Runs what a change touches: unit and component tests that import a changed file, and the policies and journeys whose
- * name has a word of a changed file's path (news, roster, sign-in …). The change is all since the branch left main, what is
+ * name has a word of a changed file's name (news, roster, sign-in …). The change is all since the branch left main, what is
  * not committed included; another base: `npm run test:related -- HEAD~3`.
  */
 await run(async () => {
@@ -16,13 +20,14 @@ await run(async () => {
   const policies = findTests("policies", changed);
   // What every screen shares is tried by the core journeys.
   const shared = changed.filter((path) =>
-    /^src\/(ui|foundation|styles|queries\/[^/]+$)|^public\//.test(path),
+    /^src\/(ui|styles|[a-z]+\/core|admin\/(shell|base|list|form))\/|^public\//.test(path),
   );
   const journeys = findTests("journeys", changed);
   console.log(`${changed.length} files since ${base.slice(0, 8)}`);
+  const code = changed.filter((path) => /\.(tsx?|astro)$/.test(path));
   const commands = [
-    changed.length > 0 &&
-      `vitest related --run --config tests/vitest.config.ts --project unit --project components ${changed.join(" ")}`,
+    code.length > 0 &&
+      `vitest related --run --config tests/vitest.config.ts --project unit --project integration --project components ${code.join(" ")}`,
     policies.length > 0 && `npm run -s test:postgres -- ${policies.join(" ")}`,
     journeys.length > 0 && `npm run -s test:journeys -- ${journeys.join(" ")}`,
     shared.length > 0 && "npm run -s test:journeys -- --grep @core",
@@ -45,19 +50,12 @@ function findTests(kind: string, changed: readonly string[]): string[] {
   );
 }
 
-/** Of folders and files that say where in the house something is, and not what it is about. */
-const places = new Set(
-  "src scripts supabase tests admin components data domain islands queries stores pages ui site migrations functions commands unit policies journeys support test ts tsx astro sql form list screen table dialog frame index".split(
-    " ",
-  ),
-);
-
-/** In the singular: "src/admin/news/NewsForm.tsx" is about news, "…_roster_entries.sql" about roster and entry. */
+/** In the singular: "NewsForm.tsx" is about news, "roster.import.test.ts" about roster and import. */
 function listWords(path: string): string[] {
-  return path
+  return basename(path)
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .split(/[^a-z]+/)
-    .filter((word) => word.length > 1 && !places.has(word))
+    .filter((word) => word.length > 1 && !kinds.has(word))
     .map((word) => word.replace(/ies$/, "y").replace(/([^s])s$/, "$1"));
 }

@@ -18,6 +18,9 @@ const limits = {
 /** Threads start faster than processes. By itself Vitest leaves one core free: on two cores, one file at a time. */
 const workers = { pool: "threads" as const, maxWorkers: 2 };
 
+/** Some wait for other programs most of the time. */
+const waiting = { ...workers, maxWorkers: 3 };
+
 /** One database and one set of modules for all policy tests of a worker: each test owns the rows it makes. */
 const shared = { ...workers, isolate: false, setupFiles: ["tests/policies/support/restoring.ts"] };
 
@@ -49,6 +52,20 @@ const pgliteFiles = Object.keys(onPglite).map((name) => `tests/policies/*/${name
 for (const file of pgliteFiles)
   if (globSync(file, { cwd: root }).length !== 1) throw new Error(`Not one file is ${file}`);
 
+/**
+ * Start programs, builds and servers, or ask a database thousands of questions. They take as long as all other unit tests
+ * together, so `npm test` leaves them to CI and to `npm run test:unit`.
+ */
+const integration = [
+  "{backup,doctor,doctor.command,hosted,seed,setup}",
+  "backend/{address-change,commands,factors,start}",
+  "domain/form/forms.generated",
+  "mailer/{arriving,fire,mailer}",
+  "publisher/{build,bundle,failure,hardship,resident,service}",
+  "site/{cloudflare,names}",
+  "site-server/process",
+].map((names) => `tests/unit/${names}.test.ts`);
+
 /** Paths are relative to the repository. One file: `npm run test:unit -- tests/unit/FILE`. */
 export default defineConfig({
   root,
@@ -58,12 +75,12 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.ts"],
-          ...workers,
-          // Some wait for other programs most of the time.
-          maxWorkers: 3,
+          exclude: integration,
+          ...waiting,
           ...limits,
         },
       },
+      { test: { name: "integration", include: integration, ...waiting, ...limits } },
       {
         test: {
           name: "policies",

@@ -4,11 +4,11 @@ import { colourPairs } from "../../src/domain/settings/colour-pair.ts";
 import { drawIcon } from "../../src/site/pictures/icons.ts";
 import { run } from "../program/run.ts";
 
-/** Draws the mark of the letters anew, where the site's own icon has changed. */
-await run(async () => writeFile("src/letters/frame/mark.ts", await printMark()));
-
 /** Shown at half this size, so that it is sharp on every screen. */
 const size = 88;
+
+/** Draws the mark of the letters anew, where the site's own icon has changed. */
+await run(async () => writeFile("src/letters/frame/mark.ts", await printMark()));
 
 /** The module of src/letters that holds the site's icon: no program of mail loads a file of a foreign host unasked. */
 async function printMark(): Promise<string> {
@@ -21,7 +21,7 @@ async function printMark(): Promise<string> {
       return `  "${pair}":\n    "${picture.toString("base64")}",\n`;
     }),
   );
-  return `import type { ColourPair } from "../../domain/colour-pair.ts";
+  return `import type { ColourPair } from "../../domain/settings/colour-pair.ts";
 
 /** The site's icon, ${size} pixels wide, in each pair of colours: a PNG in base64, written by \`npm run letters\`. */
 export const marks: Record<ColourPair, string> = {

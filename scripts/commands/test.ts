@@ -18,8 +18,10 @@ const checks: Step[] = [
   ["Code that only tests use", "knip --config tests/knip.json --include files,exports,types"],
 ];
 
-/** Many unit tests wait for programs that they start. */
+/** Linters use one core each, unit tests wait at times. */
 const quick: Step[] = [...checks, ["Unit tests", vitest("unit")]];
+
+const integration: Step = ["Integration tests", vitest("integration")];
 
 /** Each uses the whole machine. */
 const database: Step[] = [
@@ -32,9 +34,10 @@ const journeys = "npm run -s test:journeys";
 const plans: Record<string, Step[][]> = {
   checks: [checks],
   core: [quick, ...database.map((step) => [step]), [["Core journeys", `${journeys} -- --grep @core`]]],
-  all: [quick, ...database.map((step) => [step]), [["Journeys", journeys]]],
+  all: [quick, [integration], ...database.map((step) => [step]), [["Journeys", journeys]]],
   /** What "core" leaves out. */
   rest: [
+    [integration],
     [["Other journeys", `${journeys} -- --grep-invert @core`]],
     // The second waits for browsers at times.
     [

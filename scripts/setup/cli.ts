@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { StartError } from "../program/errors.ts";
 import type { Desk } from "./desk.ts";
 
-/** Its options change between versions; .github/DEPLOYING.md names the same one. */
+/** Its options change between versions; .github/deploying/hosted.md names the same one. */
 const supabaseCli = "supabase@3.1.0";
 
 interface Outcome {

@@ -8,7 +8,7 @@ export const parseHtml = (html: string): RichNode => parseFragment(html);
 /** Paragraphs of text alone, as most news are. */
 const simple = /^(?:<p>[^<&\0\r]*<\/p>\s*)+$/;
 
-/** Stored HTML as plain paragraphs (see domain/text.ts), parsed without a browser. */
+/** Stored HTML as plain paragraphs (see domain/text/text.ts), parsed without a browser. */
 export function readParagraphs(html: string): string[] {
   if (!simple.test(html)) return getParagraphs(parseHtml(html));
   // The same without a parser, which would take longer than drawing the whole page.

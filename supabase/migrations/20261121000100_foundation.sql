@@ -219,7 +219,7 @@ grant execute on function private.has_blank(text), private.is_web_address(text),
 grant execute on function private.has_blank(text), private.is_web_address(text) to service_role;
 
 -- The timeouts of hosted projects, so that one request cannot block the others for longer. (PGlite does
--- not enforce them: see scripts/backend/gateway/costly-filter.ts.)
+-- not enforce them: see scripts/backend/gateway/http.ts.)
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 

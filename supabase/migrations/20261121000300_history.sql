@@ -349,7 +349,7 @@ comment on function public.get_version(bigint) is 'What a version replaced, the 
 -- deleted; a row that is gone is seen by none. Visitors and members see nothing of the bin from that moment.
 --
 -- Files stay where they are until the entry is gone for good. Documents: no member can open one whose record is gone
--- (see storage). Pictures: their buckets are public by address, so whoever noted the address of a picture can open it
+-- (see the chapter of the site). Pictures: their buckets are public by address, so whoever noted the address of a picture can open it
 -- until then; no page shows it, no list names it, and it is one that was public before.
 --
 -- Accounts are not among it: people who leave, or whose account an administrator deletes, are gone at once. So is

@@ -1,7 +1,7 @@
 -- Rights: roles, the first administrator, the second factor, accounts that administrators make, changes of address, and
 -- leaving.
 
--- Roles: named sets of permissions, and who holds them. private.may (see profiles) reads them for every policy and
+-- Roles: named sets of permissions, and who holds them. private.may (see the chapter of people) reads them for every policy and
 -- function of the back office.
 --
 -- Nobody gets more from a role than its giver has. Roles are written by super admins alone, because an edit would
@@ -141,7 +141,7 @@ begin
 end $$;
 select private.expose('become_first_admin', 'authenticated');
 
--- The second factor: an authenticator app. Auth keeps the factors and checks their codes; private.is_assured (see profiles)
+-- The second factor: an authenticator app. Auth keeps the factors and checks their codes; private.is_assured (see the chapter of people)
 -- makes the rights of the back office wait for one. Here are the setting that demands it, the way back for somebody who has
 -- lost the app, and the log.
 

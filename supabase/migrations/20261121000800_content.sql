@@ -234,7 +234,7 @@ language sql stable security definer set search_path = ''
 as $$ select t.* from private.preview_album(token) a join public.gallery_items t on t.album_id = a.id $$;
 select private.expose('preview_photos', 'anon, authenticated');
 
--- Documents: for members only, records and files alike (the bucket is private: see storage).
+-- Documents: for members only, records and files alike (the bucket is private: see the chapter of the site).
 
 create table public.documents (
   id uuid primary key default gen_random_uuid(),

@@ -4,7 +4,7 @@
 --
 -- One account stays. What refers to the other one follows, as private.list_merge_rules says of every foreign
 -- key to profiles. The other account is closed: it has no rights, stands in no list, and gets no letters. It
--- is deleted when the merge can no longer be undone, by the way that deletes accounts (see departure): the
+-- is deleted when the merge can no longer be undone, by the way that deletes accounts (see the chapter of rights): the
 -- senders, who have the server's key, delete its files and then the account.
 --
 -- What moved is stored as rows, so that an undo returns exactly that. An undo deletes them: the record of

@@ -148,7 +148,7 @@ export async function deleteOneFile(request: Request, next: Next): Promise<Respo
   return Response.json({ message: "Successfully deleted" }, { headers: origin });
 }
 
-/** Seconds that a link lives at most; the site requests 60. See .github/ARCHITECTURE.md. */
+/** Seconds that a link lives at most; the site requests 60. See .github/decisions/024-document-links.md. */
 const longestLife = 3600;
 
 export async function signLink(request: Request, next: Next): Promise<Response> {

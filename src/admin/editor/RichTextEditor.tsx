@@ -23,7 +23,7 @@ interface Props {
   inserts?: Readonly<Record<string, string>>;
 }
 
-/** A rich text editor that produces the HTML of domain/rich-text.ts. */
+/** A rich text editor that produces the HTML of domain/text/rich-text.ts. */
 export default function RichTextEditor({ labelId, describedBy, initial, onChange, onFile, ...bar }: Props) {
   const takeFile = (data: DataTransfer | null, event: Event): boolean => {
     const file = findFile(data);

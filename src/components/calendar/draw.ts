@@ -68,7 +68,7 @@ function drawBar({ entry, length, isCutBefore, isCutAfter }: Bar, now: Date): st
   return `<a ${getLink(entry, now)} class="${look}">${title}</a>`;
 }
 
-/** The grid is one stop of the Tab key: see grid.ts. */
+/** The grid is one stop of the Tab key: see months.ts. */
 function getLink({ path, ends }: CalendarEntry, now: Date): string {
   const over = new Date(ends) <= now ? " data-over" : "";
   return `href="${toText(path)}" tabindex="-1" data-ends="${ends}"${over}`;

@@ -1,6 +1,6 @@
 /*
  * Re-evaluates a page's times by the visitor's clock, so that no past event is called upcoming, whatever the
- * build date. The page supplies the moments, including an event's end (domain/event-time.ts).
+ * build date. The page supplies the moments, including an event's end (domain/events/event-time.ts).
  *
  *   [data-until=ISO]   hidden from that moment on
  *   [data-since=ISO]   hidden until that moment; with data-until, shown between the two

@@ -37,7 +37,7 @@ export function getNextReunion(graduationYear: number, thisYear: number): Reunio
   return after === undefined ? null : { year: graduationYear + after, after };
 }
 
-/** "34 of 52". Numbers below five are told to nobody; see the table's migration. */
+/** "34 of 52". Numbers below five are told to nobody; see the migration of the directory. */
 export function countClass({ here, missing }: Pick<ClassOverview, "here" | "missing">): string {
   if (here === null) return "Fewer than 5";
   const known = missing === null ? "" : ` of ${(here + missing).toLocaleString("en")}`;

@@ -1,4 +1,4 @@
-/** Simplifies clipboard HTML from other programs so that domain/rich-text.ts can read it. */
+/** Simplifies clipboard HTML from other programs so that domain/text/rich-text.ts can read it. */
 export function tidyPasted(html: string): string {
   return markStyles(convertWordLists(html));
 }

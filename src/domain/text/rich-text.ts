@@ -67,7 +67,7 @@ export function writeRichText(root: RichNode, writing: Writing = {}): string {
   return html;
 }
 
-/** Other programs may express bold and italic as styles; see domain/pasted.ts. */
+/** Other programs may express bold and italic as styles; see domain/text/pasted.ts. */
 function getTag(found: string, node: RichNode): string {
   const style = found === "span" || found === "b" ? (listAttributes(node).get("data-style") ?? "") : "";
   if (found === "b" && /(?:^|[;\s])font-weight:\s*(normal|400)/i.test(style)) return "";

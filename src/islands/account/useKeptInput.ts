@@ -7,7 +7,7 @@ import { useUnsaved } from "../../ui/dialog/unsaved.ts";
 import { useOffers } from "../../ui/dialog/useOffers.ts";
 
 interface Source<Fields, Entry> {
-  /** "account:profile": see stores/drafts.ts. */
+  /** "account:profile": see stores/form/drafts.ts. */
   name: string;
   /** The row as the form showed it; a resumed draft brings its own. */
   before: RefObject<Entry>;

@@ -25,7 +25,7 @@ export const eventsPage = (list: EventList) =>
     get: () => withTimeZone(asUser(searchEvents)(list)),
   });
 
-/** Events to choose from; see data/events.ts. */
+/** Events to choose from; see data/events/events.ts. */
 export async function searchEventChoices(q: string) {
   const [events, timeZone] = await Promise.all([asUser(findEvents)(q), getSiteTimeZone()]);
   return events.map(({ id, title, event_date }) => ({

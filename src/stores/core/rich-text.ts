@@ -4,7 +4,7 @@ import { richTextAttributes, type Writing, writeRichText } from "../../domain/te
 import { dropAttributes } from "../../domain/text/text.ts";
 import { toLivePicture } from "./live.ts";
 
-/** Sanitizes HTML to what domain/rich-text.ts allows. A parsed document is inert. */
+/** Sanitizes HTML to what domain/text/rich-text.ts allows. A parsed document is inert. */
 export function cleanRichText(html: string, writing?: Writing): string {
   const plain = dropAttributes(html, richTextAttributes);
   return writeRichText(new DOMParser().parseFromString(plain, "text/html").body, writing);

@@ -30,7 +30,7 @@ const lanes = 2;
 
 /**
  * A fault of the file itself: trying again would change nothing. Checked by shape, because this layer may not
- * import ui/images.ts.
+ * import ui/picture/images.ts.
  */
 const isLasting = (error: unknown) =>
   error instanceof Error && "isLasting" in error && error.isLasting === true;

@@ -1,5 +1,5 @@
 interface Props {
-  /** Sanitized: see domain/rich-text.ts. */
+  /** Sanitized: see domain/text/rich-text.ts. */
   html: string;
   className?: string;
 }

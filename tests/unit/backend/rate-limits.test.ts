@@ -19,7 +19,7 @@ async function tryMany(path: string, times: number, visitor: string): Promise<nu
     "x-forwarded-for": visitor,
   };
   const attempts = Array.from({ length: times }, async () => {
-    // Wrong passwords for one account are counted, too: see password-guesses.ts.
+    // Wrong passwords for one account are counted, too: see gateway/passwords.ts.
     const email = crypto.randomUUID();
     const body = JSON.stringify({ email, password: "x", type: "recovery", token_hash: "none" });
     const response = await fetch(`${backend.url}/auth/v1/${path}`, { method: "POST", headers, body });

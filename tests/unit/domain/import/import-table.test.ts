@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readYear } from "../../../src/domain/import/import-cells.ts";
+import { readYear } from "../../../../src/domain/import/import-cells.ts";
 import {
   decodeCsv,
   formatSheetCell,
@@ -7,7 +7,7 @@ import {
   parseCsvTable,
   toImportTable,
   toProblemsCsv,
-} from "../../../src/domain/import/import-table.ts";
+} from "../../../../src/domain/import/import-table.ts";
 
 function parse(text: string): ImportTable {
   const table = parseCsvTable(text);

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { readCell } from "../../../src/domain/core/csv.ts";
-import { type ExportedMember, getExportName, toMembersCsv } from "../../../src/domain/import/people-csv.ts";
+import { readCell } from "../../../../src/domain/core/csv.ts";
+import {
+  type ExportedMember,
+  getExportName,
+  toMembersCsv,
+} from "../../../../src/domain/import/people-csv.ts";
 
 const ada: ExportedMember = {
   id: "1",
