@@ -21,12 +21,15 @@ const checks: Step[] = [
 /** Linters use one core each, unit tests wait at times. */
 const quick: Step[] = [...checks, ["Unit tests", vitest("unit")]];
 
-const integration: Step = ["Integration tests", vitest("integration")];
+const long: Step[] = [
+  ["Integration tests", vitest("integration")],
+  ["Races on PostgreSQL", `${vitest("postgres")} tests/races`],
+];
 
 /** Each uses the whole machine. */
 const database: Step[] = [
   ["Policies on PGlite, and components", vitest("pglite", "components")],
-  ["Policies and races on PostgreSQL", vitest("postgres")],
+  ["Policies on PostgreSQL", `${vitest("postgres")} tests/policies`],
 ];
 const journeys = "npm run -s test:journeys";
 
@@ -34,10 +37,10 @@ const journeys = "npm run -s test:journeys";
 const plans: Record<string, Step[][]> = {
   checks: [checks],
   core: [quick, ...database.map((step) => [step]), [["Core journeys", `${journeys} -- --grep @core`]]],
-  all: [quick, [integration], ...database.map((step) => [step]), [["Journeys", journeys]]],
+  all: [quick, ...[...database, ...long].map((step) => [step]), [["Journeys", journeys]]],
   /** What "core" leaves out. */
   rest: [
-    [integration],
+    ...long.map((step) => [step]),
     [["Other journeys", `${journeys} -- --grep-invert @core`]],
     // The second waits for browsers at times.
     [
