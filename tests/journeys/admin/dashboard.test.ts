@@ -16,9 +16,10 @@ import { expect, signInToApi, test } from "../support/test.ts";
 
 const made = "Admin created successfully! They will receive an email to set their password.";
 
-test("Create Admin makes an administrator, who sets a password by a mail; whoever made them stays signed in", {
-  tag: "@core",
-}, async ({ page, browser }) => {
+test("Create Admin makes an administrator, who sets a password by a mail; whoever made them stays signed in", async ({
+  page,
+  browser,
+}) => {
   const email = `${randomUUID()}@journeys.test`;
   await openScreen(page, "/admin");
   const form = page.getByRole("form", { name: "Create Admin" });
@@ -306,9 +307,7 @@ test("of many who wait five are shown, and the way to all", async ({ page }) => 
   await expect(page.getByRole("heading", { name: "Nobody is waiting for approval." })).toBeVisible();
 });
 
-test("the dashboard says what is next, what was last, and that publishing failed", { tag: "@core" }, async ({
-  page,
-}) => {
+test("the dashboard says what is next, what was last, and that publishing failed", async ({ page }) => {
   await page.route("**/publish/status", (route) =>
     route.fulfill({ json: { state: "failed", at: "2026-01-02T10:00:00Z", reason: "A page is cut off." } }),
   );

@@ -175,9 +175,9 @@ for (const noun of nouns) {
     forgive(faults, /status of 500/);
   });
 
-  test(`${noun.one}: of two administrators who change a field the second is told, and what was deleted meanwhile is said`, {
-    tag: "@core",
-  }, async ({ page }) => {
+  test(`${noun.one}: of two administrators who change a field the second is told, and what was deleted meanwhile is said`, async ({
+    page,
+  }) => {
     const title = `Twice ${randomUUID()}`;
     const id = await give(noun, title);
     await openEdit(page, title);

@@ -15,9 +15,9 @@ async function signUpNowhere(): Promise<{ id: string; email: string }> {
   return { id: made.user.id, email };
 }
 
-test("an administrator sees which letter failed and why, on the dashboard too, and sends it again", {
-  tag: "@core",
-}, async ({ page }) => {
+test("an administrator sees which letter failed and why, on the dashboard too, and sends it again", async ({
+  page,
+}) => {
   test.slow();
   const { id, email } = await signUpNowhere();
   const { email: admin } = await welcome({ is_approved: true, is_super_admin: true });

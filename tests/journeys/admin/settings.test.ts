@@ -256,9 +256,7 @@ test("an edit stands on the form of what was edited, and in the log, which leads
   await admin.from("awards").delete().eq("title", title).throwOnError();
 });
 
-test("the audit log tells who did what, and is filtered in the address", { tag: "@core" }, async ({
-  page,
-}) => {
+test("the audit log tells who did what, and is filtered in the address", async ({ page }) => {
   const { id, email } = await welcome({}, "Logged Lou");
   await openScreen(page, `/admin/members?q=${email}`);
   await page

@@ -5,9 +5,9 @@ import { expect, signInToApi, test } from "../support/test.ts";
 
 const question = "Discard your changes?";
 
-test("a step back closes the window that is open, the topmost first, and asks when something is unsaved", {
-  tag: "@core",
-}, async ({ page }) => {
+test("a step back closes the window that is open, the topmost first, and asks when something is unsaved", async ({
+  page,
+}) => {
   await openScreen(page, "/admin");
   await page.getByRole("main").getByRole("link", { name: "News", exact: true }).click();
   await page.getByRole("button", { name: "Add News" }).click();

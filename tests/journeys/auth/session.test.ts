@@ -19,10 +19,7 @@ const readStored = (page: Page) =>
 
 const everything = ["alumni-access", "alumni-auth", "alumni-auth-for", "alumni-auth-until"];
 
-test("without Remember me the session lives for one hour, in every tab", { tag: "@core" }, async ({
-  page,
-  context,
-}) => {
+test("without Remember me the session lives for one hour, in every tab", async ({ page, context }) => {
   await signIn(page, personas.member, { path: "/auth?return=%2Fdocuments" });
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
   const stored = await readStored(page);

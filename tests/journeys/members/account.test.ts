@@ -85,7 +85,7 @@ test("leaving the page asks while something is typed and not saved", async ({ pa
   await expect(page).toHaveURL("/about");
 });
 
-test("a person changes the password, which asks for the old one and is recorded", { tag: "@core" }, async ({
+test("a person changes the password, which asks for the old one and is recorded", async ({
   page,
   faults,
 }) => {

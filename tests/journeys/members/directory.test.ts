@@ -152,9 +152,9 @@ test("what another window changed meanwhile is told, and replaced only by saving
   expect(data.city).toBe("Lagos");
 });
 
-test("the search is in the address: it is answered at once, narrowed, paged, and the back button undoes it", {
-  tag: "@core",
-}, async ({ page }) => {
+test("the search is in the address: it is answered at once, narrowed, paged, and the back button undoes it", async ({
+  page,
+}) => {
   const family = randomUUID().slice(0, 8);
   const crowd = Array.from({ length: 27 }, (_, nr) => `Nr${String(nr).padStart(2, "0")} ${family}`);
   const people = await Promise.all(crowd.map((name) => welcome({ is_approved: true }, name)));

@@ -31,9 +31,7 @@ async function readUnsubscribePath({ id, email }: Somebody): Promise<string> {
 
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
 
-test("a person chooses under My profile which letters to get, each saved at once", { tag: "@core" }, async ({
-  page,
-}) => {
+test("a person chooses under My profile which letters to get, each saved at once", async ({ page }) => {
   const person = await welcome({ is_approved: true });
   await enter(page, person.email);
   await page.goto("/account");

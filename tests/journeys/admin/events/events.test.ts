@@ -266,9 +266,7 @@ test("Duplicate fills the form with everything but the day", async ({ page }) =>
   expect(await readEvents(event.title)).toHaveLength(3);
 });
 
-test("an event is repeated by keyboard on the dates that stay ticked, and taken back", {
-  tag: "@core",
-}, async ({ page }) => {
+test("an event is repeated by keyboard on the dates that stay ticked, and taken back", async ({ page }) => {
   const event = await makeEvent({ location: "Hall" });
   await openScreen(page, `/admin/events/${event.id}`);
   await page.getByRole("button", { name: "Repeat" }).focus();

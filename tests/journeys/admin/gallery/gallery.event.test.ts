@@ -25,9 +25,9 @@ test.afterEach(async () => {
   await admin.from("events").delete().in("id", made.splice(0)).throwOnError();
 });
 
-test("after an event come its album and its news; those who were there are told once, by letter", {
-  tag: "@core",
-}, async ({ page }) => {
+test("after an event come its album and its news; those who were there are told once, by letter", async ({
+  page,
+}) => {
   const first = await welcome({ is_approved: true }, "First Rower");
   const second = await welcome({ is_approved: true }, "Second Rower");
   const event = await makePastEvent([first]);

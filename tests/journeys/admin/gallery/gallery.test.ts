@@ -10,7 +10,7 @@ test.afterEach(() => removeAlbums());
 const readAlbums = async (title: string) =>
   (await visitApi().from("gallery_albums").select().eq("title", title).throwOnError()).data;
 
-test("an album is created and edited", { tag: "@core" }, async ({ page, faults }) => {
+test("an album is created and edited", async ({ page, faults }) => {
   const title = `"Album" <b>שלום</b> 🎓 ${randomUUID().slice(0, 8)}`;
   await openScreen(page, "/admin/gallery");
   await expect(page.getByRole("heading", { level: 1, name: "Gallery Management" })).toBeFocused();

@@ -82,9 +82,10 @@ test("Add Member says what is missing or wrong, and nothing typed is lost", asyn
   forgive(faults, /status of (400|500)/);
 });
 
-test("a member's page shows and edits the details, and tells of an edit by somebody else", {
-  tag: "@core",
-}, async ({ page, browser }) => {
+test("a member's page shows and edits the details, and tells of an edit by somebody else", async ({
+  page,
+  browser,
+}) => {
   const person = await welcome({}, "Gregor Weir");
   const row = await openListWith(page, person);
   await row.getByRole("link", { name: "Gregor Weir" }).click();

@@ -82,9 +82,7 @@ test("the list is paged and sorted by the database", async ({ page }) => {
   await expect(first).not.toHaveText(text);
 });
 
-test("approving and revoking are told, and record who approved and when", { tag: "@core" }, async ({
-  page,
-}) => {
+test("approving and revoking are told, and record who approved and when", async ({ page }) => {
   const person = await welcome();
   const row = await openListWith(page, person);
   await row.getByRole("button", { name: "Approve" }).click();
@@ -117,9 +115,9 @@ test("approving and revoking are told, and record who approved and when", { tag:
   expect(await listLetters()).toEqual(letters);
 });
 
-test("deleting an office holder says what hangs on them, ends the term, and leaves no ghost", {
-  tag: "@core",
-}, async ({ page }) => {
+test("deleting an office holder says what hangs on them, ends the term, and leaves no ghost", async ({
+  page,
+}) => {
   // Not of a committee whose past members another journey puts in order.
   const { profile_id, email, id } = await seat("Lena Fischer", {
     committee: "GAB",

@@ -95,9 +95,9 @@ test("a news editor brings back an earlier version and what another person delet
   await removeNews(title);
 });
 
-test("a reader sees the people, no button that changes one, and what is missing in a sentence", {
-  tag: "@core",
-}, async ({ page }) => {
+test("a reader sees the people, no button that changes one, and what is missing in a sentence", async ({
+  page,
+}) => {
   const { id, email } = await welcome({ is_approved: true }, "Rea Reader");
   await give(id, "Reader");
   await openScreen(page, "/admin/members", email);

@@ -168,9 +168,10 @@ test("a file that is no picture, too large or broken is refused in words; an eno
   await says("Failed to get canvas context");
 });
 
-test("what is missing is said at its field; when saving fails, what was typed stays and no file is left", {
-  tag: "@core",
-}, async ({ page, faults }) => {
+test("what is missing is said at its field; when saving fails, what was typed stays and no file is left", async ({
+  page,
+  faults,
+}) => {
   const title = makeTitle();
   await openNewForm(page);
   await submit(page);

@@ -3,9 +3,10 @@ import { expectSuccess, holdUndo, openScreen } from "../../support/admin.ts";
 import { form, makeTitle, openNewForm, readNews, submit } from "../../support/news.ts";
 import { expect, signInToApi, test } from "../../support/test.ts";
 
-test("a draft is shown by its address to somebody without an account, until it is taken back", {
-  tag: "@core",
-}, async ({ page, browser }) => {
+test("a draft is shown by its address to somebody without an account, until it is taken back", async ({
+  page,
+  browser,
+}) => {
   const title = makeTitle("For a look");
   await openNewForm(page);
   await form(page).getByLabel("Title").fill(title);

@@ -28,9 +28,9 @@ async function changeNews(id: string, change: { title?: string; content?: string
 const getVersion = (page: Page, text: string) =>
   page.getByRole("list", { name: "Versions" }).getByRole("listitem").filter({ hasText: text });
 
-test("a form leads to its versions: what was changed is read, brought back, and that undone", {
-  tag: "@core",
-}, async ({ page }) => {
+test("a form leads to its versions: what was changed is read, brought back, and that undone", async ({
+  page,
+}) => {
   const title = makeTitle("Distillation evening");
   const id = await giveNews(title);
   await changeNews(id, { content: "<p>We meet on <strong>Friday</strong> at noon.</p>" });

@@ -216,7 +216,7 @@ test("an edited officer is saved with name and photo, and the list opens again a
   forgive(faults, /500/);
 });
 
-test("a trustee is edited as a trustee", { tag: "@core" }, async ({ page, faults }) => {
+test("a trustee is edited as a trustee", async ({ page, faults }) => {
   const { id, profile_id } = await seatTrustee("Max Trust");
   made.push(profile_id);
   await openScreen(page, `/admin/officers/${id}?type=trustee`);

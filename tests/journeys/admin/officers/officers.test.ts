@@ -56,9 +56,7 @@ function waitForOrder(page: Page) {
   return page.waitForResponse("**/rpc/reorder_officers");
 }
 
-test("the list shows who serves, by committee, and its filters stand in the address", {
-  tag: "@core",
-}, async ({ page }) => {
+test("the list shows who serves, by committee, and its filters stand in the address", async ({ page }) => {
   await openScreen(page, "/admin/officers");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Officers Management");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
