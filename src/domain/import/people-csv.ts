@@ -1,7 +1,6 @@
 import { format } from "date-fns";
 import { toCsv } from "../core/csv.ts";
 import type { Profile } from "../members/member.ts";
-import { getRosterStatus, type RosterEntry, rosterStatuses } from "../roster/roster.ts";
 import { formatMoment } from "../time/date.ts";
 import type { ExistingMember } from "./member-import.ts";
 
@@ -9,13 +8,11 @@ import type { ExistingMember } from "./member-import.ts";
 export type ExportedMember = Omit<ExistingMember, "is_confirmed" | "is_super_admin" | "merged_at"> &
   Pick<Profile, "created_at">;
 
-export type ExportedEntry = Omit<RosterEntry, "created_at">;
-
 /** Each heading with the cells under it. */
-type Columns<Person> = readonly (readonly [string, (person: Person) => string | number | null])[];
+export type Columns<Person> = readonly (readonly [string, (person: Person) => string | number | null])[];
 
 /** A CSV file for spreadsheets, which the import of the same people reads again. */
-function toPeopleCsv<Person>(columns: Columns<Person>, people: readonly Person[]): string {
+export function toPeopleCsv<Person>(columns: Columns<Person>, people: readonly Person[]): string {
   const lines = people.map((person) => columns.map(([, getCell]) => getCell(person)));
   return toCsv([columns.map(([heading]) => heading), ...lines]);
 }
@@ -34,24 +31,6 @@ export function toMembersCsv(members: readonly ExportedMember[], timeZone: strin
   ];
   return toPeopleCsv(columns, members);
 }
-
-const rosterColumns: Columns<ExportedEntry> = [
-  ["Full Name", (entry) => entry.full_name],
-  ["Email", (entry) => entry.email],
-  ["Graduation Year", (entry) => entry.graduation_year],
-  ["Department", (entry) => entry.department],
-  ["Note", (entry) => entry.note],
-  ["Source", (entry) => entry.source],
-  [
-    "Account",
-    (entry) => {
-      const status = getRosterStatus(entry);
-      return status === "missing" ? "" : rosterStatuses.labels[status];
-    },
-  ],
-];
-
-export const toRosterCsv = (entries: readonly ExportedEntry[]) => toPeopleCsv(rosterColumns, entries);
 
 /** "members-2026-11-21.csv", with the exporter's local date. */
 export function getExportName(people: "members" | "roster", now: Date): string {

@@ -45,8 +45,9 @@ export function exportRosterFile(
   onProgress: (done: number, total: number) => void,
 ): Promise<{ file: Blob; name: string; count: number }> {
   return callForPeople(readFailures.roster, async () => {
-    const [{ getExportName, toRosterCsv }, client] = await Promise.all([
+    const [{ getExportName }, { toRosterCsv }, client] = await Promise.all([
       import("../../domain/import/people-csv.ts"),
+      import("../../domain/import/roster-csv.ts"),
       openClient(),
     ]);
     const rows = await exportRoster(client, filter, onProgress);

@@ -1,0 +1,23 @@
+// Apart from people-csv.ts: the members' list would load the roster's rules along with it.
+import { getRosterStatus, type RosterEntry, rosterStatuses } from "../roster/roster.ts";
+import { type Columns, toPeopleCsv } from "./people-csv.ts";
+
+export type ExportedEntry = Omit<RosterEntry, "created_at">;
+
+const rosterColumns: Columns<ExportedEntry> = [
+  ["Full Name", (entry) => entry.full_name],
+  ["Email", (entry) => entry.email],
+  ["Graduation Year", (entry) => entry.graduation_year],
+  ["Department", (entry) => entry.department],
+  ["Note", (entry) => entry.note],
+  ["Source", (entry) => entry.source],
+  [
+    "Account",
+    (entry) => {
+      const status = getRosterStatus(entry);
+      return status === "missing" ? "" : rosterStatuses.labels[status];
+    },
+  ],
+];
+
+export const toRosterCsv = (entries: readonly ExportedEntry[]) => toPeopleCsv(rosterColumns, entries);
