@@ -1,3 +1,4 @@
+import type { Session } from "@supabase/supabase-js";
 import type { Rights } from "../../domain/auth/session.ts";
 import type { Insert } from "../../domain/core/row.ts";
 import { anyFailure, readFailures } from "../../domain/failures.ts";
@@ -15,16 +16,18 @@ export interface OwnProfile extends Required<Rights> {
 const unauthorized = 401;
 
 /**
- * A user's identity and permissions; null if the database does not know this session. Asks with the session's own `token`:
+ * A user's identity and permissions; null if the database does not know this session. Asks with the session's own token:
  * the client would ask as a visitor, and be refused, if the user signed out in between.
  */
-export async function getOwnProfile(client: Client, id: string, token: string): Promise<OwnProfile | null> {
+export async function getOwnProfile(
+  client: Client,
+  { user, access_token }: Session,
+): Promise<OwnProfile | null> {
   const response = await client
     .from("profiles")
     .select("id, full_name, email, is_approved, is_super_admin, user_roles(roles(permissions))")
-    .eq("id", id)
-    .limit(1)
-    .setHeader("Authorization", `Bearer ${token}`);
+    .eq("id", user.id)
+    .setHeader("Authorization", `Bearer ${access_token}`);
   if (response.status === unauthorized) return null;
   const [found] = getData(response, anyFailure);
   if (!found) return null;

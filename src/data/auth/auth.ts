@@ -62,7 +62,7 @@ export async function signOutOthers(client: Client): Promise<void> {
  * ended.
  */
 export type SessionState =
-  | { status: "live"; userId: string; token: string }
+  | { status: "live"; session: Session }
   | { status: "over" }
   | { status: "unreachable" };
 
@@ -79,7 +79,7 @@ export async function refreshSession(client: Client): Promise<SessionState> {
 }
 
 function toSessionState(session: Session | null, error: AuthError | null): SessionState {
-  if (session) return { status: "live", userId: session.user.id, token: session.access_token };
+  if (session) return { status: "live", session };
   return { status: isUnanswered(error) ? "unreachable" : "over" };
 }
 

@@ -27,20 +27,18 @@ export const $session = atom<Session>({ status: "unknown" });
 /** What the last signed-in user may do in the back office; kept when their session ends, as their page is. */
 export const $held = atom<Held>({});
 
-let leaving = false;
-
 /** Whether the user is on the way out of the page. */
-export const isLeaving = (): boolean => leaving;
+export let isLeaving = false;
 
 export function setLeaving(isOnTheWay: boolean): void {
-  leaving = isOnTheWay;
+  isLeaving = isOnTheWay;
 }
 
 /** Marks this tab as signed out. */
 export function endSession(): void {
   forgetDeadline();
   delete document.documentElement.dataset.access;
-  $session.set({ status: "signed-out", leaving });
+  $session.set({ status: "signed-out", leaving: isLeaving });
 }
 
 /** For when no valid session is stored. */

@@ -76,10 +76,10 @@ type Step = () => void | Promise<void>;
 async function applyState(client: Client, state: SessionState, over: Step, unknown: Step) {
   if (state.status === "unreachable") return keepUnreachable(loadSession);
   if (state.status === "over") return over();
-  const profile = await getOwnProfile(client, state.userId, state.token);
+  const profile = await getOwnProfile(client, state.session);
   // Signed out in the meantime, here or in another tab.
   if (!sessionStore.has()) return endOverdue();
-  if (isLeaving()) return;
+  if (isLeaving) return;
   return profile ? showSession(profile, loadSession) : unknown();
 }
 

@@ -80,7 +80,7 @@ test("every news item keeps the budget of HTML", async () => {
 });
 
 /** Kilobytes. What a page of the members runs before it shows anything; supabase-js, which all load next, is not in it. */
-const membersPages = { account: 150.75, auth: 122.75, documents: 99.5, members: 119.25, membership: 114 };
+const membersPages = { account: 150.75, auth: 123, documents: 99.5, members: 119.25, membership: 114 };
 
 for (const [page, limit] of Object.entries(membersPages)) {
   test(`${page}.html keeps a budget of its own`, async () => {
