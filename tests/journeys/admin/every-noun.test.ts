@@ -34,12 +34,8 @@ test("a list that cannot be read says so, and can be tried again", { tag: "@core
     await page.unroute(path);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("alert")).toHaveCount(0);
-    await expect(
-      page
-        .getByRole("status")
-        .filter({ hasText: /^\d[\d,]* \w+|\d/ })
-        .first(),
-    ).toBeAttached();
+    // The list's head says how many there are.
+    await expect(page.getByRole("status").filter({ hasText: /\d/ }).first()).toBeAttached();
   }
   forgive(faults, /status of 500/);
 });
