@@ -1,6 +1,7 @@
 import { Captions, Trash2, Upload, X } from "lucide-react";
 import { useState } from "react";
 import type { Album, Photo } from "../../domain/gallery/album.ts";
+import { plural } from "../../domain/text/plural.ts";
 import { photosRemoval } from "../../queries/gallery/photos.ts";
 import Button from "../../ui/button/Button.tsx";
 import Dialog from "../../ui/dialog/Dialog.tsx";
@@ -102,7 +103,7 @@ function PhotoBar({ selection: { rows, clear }, isBusy, onWrite, onDelete }: Pho
       className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-petrol bg-petrol-tint px-4 py-2 text-sm shadow-float"
     >
       <p role="status" className="font-semibold">
-        {rows.length === 1 ? "1 photo chosen" : `${rows.length} photos chosen`}
+        {plural(rows.length, "photo chosen", "photos chosen")}
       </p>
       <Button tone="plain" size="sm" className="mr-auto" onClick={clear}>
         <X aria-hidden="true" size={16} />

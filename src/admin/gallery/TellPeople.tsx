@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import type { Album } from "../../domain/gallery/album.ts";
 import type { AlbumPeople } from "../../domain/gallery/album-list.ts";
-import { countPeople } from "../../domain/letters/mailing.ts";
+import { countPeople } from "../../domain/text/plural.ts";
 import { albumLetter, albumPeople } from "../../queries/gallery/albums.ts";
 import Button from "../../ui/button/Button.tsx";
 import { useMay } from "../base/May.tsx";

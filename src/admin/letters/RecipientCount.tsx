@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Audience, countPeople } from "../../domain/letters/mailing.ts";
+import type { Audience } from "../../domain/letters/mailing.ts";
+import { countPeople } from "../../domain/text/plural.ts";
 import { recipientCount } from "../../queries/letters/mailings.ts";
 import { toText } from "../../stores/core/failure.ts";
 

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { plural } from "../../domain/text/plural.ts";
 import Link from "../base/Link.tsx";
 import { getAddressWith } from "../base/router.ts";
 
@@ -48,6 +49,5 @@ export default function ListHead({ found, filters = [] }: Props) {
 
 /** "1 member", "1,204 members"; undefined while the number is unknown. */
 export function count(total: number | undefined, one: string, many = `${one}s`): string | undefined {
-  if (total === undefined) return undefined;
-  return `${total.toLocaleString("en")} ${total === 1 ? one : many}`;
+  return total === undefined ? undefined : plural(total, one, many);
 }

@@ -1,6 +1,5 @@
 import { BellRing, Send } from "lucide-react";
 import type { ReactNode } from "react";
-import { countPeople } from "../../domain/letters/mailing.ts";
 import {
   describeOthers,
   getBatch,
@@ -9,6 +8,7 @@ import {
   invitationBatch,
   reminderDays,
 } from "../../domain/roster/invitation.ts";
+import { countPeople } from "../../domain/text/plural.ts";
 import { invitationSending, reminderSending } from "../../queries/roster/invitations.ts";
 import Button from "../../ui/button/Button.tsx";
 import { useWrite } from "../base/useWrite.ts";

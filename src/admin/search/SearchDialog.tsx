@@ -1,6 +1,7 @@
 import { flushSync } from "react-dom";
 import type { Place } from "../../domain/back-office-search.ts";
 import { readFailures } from "../../domain/failures.ts";
+import { plural } from "../../domain/text/plural.ts";
 import { toText } from "../../stores/core/failure.ts";
 import Dialog from "../../ui/dialog/Dialog.tsx";
 import { closeTopWindow, isWindowOpen } from "../../ui/dialog/windows.ts";
@@ -67,5 +68,5 @@ function describeOutcome(typed: string, { isSearching, isFailed, number }: Outco
   if (typed === "" || isFailed) return "";
   if (isSearching) return "Searching...";
   if (number === 0) return `Nothing found for “${typed}”.`;
-  return number === 1 ? "1 result" : `${number} results`;
+  return plural(number, "result");
 }

@@ -126,11 +126,6 @@ function formatClasses(first: number | null, last: number | null): string {
   return last === null ? `classes since ${first}` : `classes ${first}–${last}`;
 }
 
-/** "1 person", "5,000 people" */
-export function countPeople(number: number): string {
-  return number === 1 ? "1 person" : `${number.toLocaleString("en")} people`;
-}
-
 /** Text and audience can be changed until the letter goes. */
 export function isEditable({ state }: Pick<MailingOverview, "state">): boolean {
   return state === "draft" || state === "scheduled";

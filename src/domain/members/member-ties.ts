@@ -1,5 +1,6 @@
 import { nameSome } from "../core/names.ts";
 import { boards, type Committee } from "../officers/office.ts";
+import { plural } from "../text/plural.ts";
 import { datePatterns, formatDay, formatTerm } from "../time/date.ts";
 
 export const tieKinds = ["officer", "trustee", "award", "registration", "document"] as const;
@@ -59,8 +60,6 @@ const nameTies = (ties: readonly MemberTie[]): string =>
     ties[0]?.total,
   );
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
-
 /** Whether the person holds a current office, which a deletion would leave vacant. */
 export const isServing = (ties: readonly MemberTie[]): boolean =>
   ties.some(({ kind, is_current }) => is_current && (kind === "officer" || kind === "trustee"));
@@ -77,12 +76,12 @@ export function describeDeparture(name: string, ties: readonly MemberTie[]): str
   return [
     ...current.map((tie) => `${name} is ${nameOffice(tie)}: the term ends today.`),
     former > 0 &&
-      `${count(former, "former office stays", "former offices stay")} on record, without the name.`,
+      `${plural(former, "former office stays", "former offices stay")} on record, without the name.`,
     total(awards) > 0 &&
-      `${count(total(awards), "award stays, without its recipient", "awards stay, without their recipient")}: ${nameTies(awards)}.`,
+      `${plural(total(awards), "award stays, without its recipient", "awards stay, without their recipient")}: ${nameTies(awards)}.`,
     total(events) > 0 &&
-      `${count(total(events), "registration goes", "registrations go")} with the account: ${nameTies(events)}.`,
+      `${plural(total(events), "registration goes", "registrations go")} with the account: ${nameTies(events)}.`,
     total(documents) > 0 &&
-      `${count(total(documents), "document stays, uploaded by “Unknown”", "documents stay, uploaded by “Unknown”")}: ${nameTies(documents)}.`,
+      `${plural(total(documents), "document stays, uploaded by “Unknown”", "documents stay, uploaded by “Unknown”")}: ${nameTies(documents)}.`,
   ].filter((sentence) => sentence !== false);
 }

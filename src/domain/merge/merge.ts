@@ -1,6 +1,7 @@
 import { isMap, type Json } from "../core/json.ts";
 import type { Row } from "../core/row.ts";
 import { type Member, membershipTypes, type Profile } from "../members/member.ts";
+import { plural } from "../text/plural.ts";
 
 /** Fields that can be taken from the account that goes, in this order. */
 export const mergeFields = {
@@ -74,7 +75,7 @@ export type Merge = Pick<Row<"merges">, "id" | "kept_id" | "closed_id" | "merged
 /** "3 awards". */
 function countKind(kind: string, number: number): string {
   const [one, many] = kinds[kind] ?? [kind, kind];
-  return `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
+  return plural(number, one, many);
 }
 
 /** "Awards", as the head of a row. */

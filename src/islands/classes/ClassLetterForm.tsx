@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { type ClassLetter, classLetterLimits } from "../../domain/classes/class-letter.ts";
-import { countPeople } from "../../domain/letters/mailing.ts";
+import { countPeople } from "../../domain/text/plural.ts";
 import { sendToClass } from "../../stores/classes/class-letter.ts";
 import Button from "../../ui/button/Button.tsx";
 import Dialog from "../../ui/dialog/Dialog.tsx";

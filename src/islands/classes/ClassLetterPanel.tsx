@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { ClassLetterState } from "../../domain/classes/class-letter.ts";
 import { readFailures } from "../../domain/failures.ts";
-import { countPeople } from "../../domain/letters/mailing.ts";
+import { countPeople } from "../../domain/text/plural.ts";
 import { formatMoment } from "../../domain/time/date.ts";
 import { $classLetter, loadClassLetter } from "../../stores/classes/class-letter.ts";
 import Button from "../../ui/button/Button.tsx";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plural } from "../../domain/text/plural.ts";
 import Action from "../frame/Action.tsx";
 import { defineLetter, type Scene } from "../frame/letter.tsx";
 import { Line, Note, Panel, Paragraph, TextLink, Title } from "../frame/parts.tsx";
@@ -62,7 +63,7 @@ export const peopleWait = defineLetter({
 });
 
 function formatPeople(total: number): string {
-  return total === 1 ? "1 person waits" : `${total} people wait`;
+  return plural(total, "person waits", "people wait");
 }
 
 function describePerson({ department, graduation_year }: Waiting): string {

@@ -10,7 +10,7 @@ import {
 import { readFailures } from "../../domain/failures.ts";
 import type { Album, Photo } from "../../domain/gallery/album.ts";
 import type { AlbumList } from "../../domain/gallery/album-list.ts";
-import { countPeople } from "../../domain/letters/mailing.ts";
+import { countPeople } from "../../domain/text/plural.ts";
 import { asUser } from "../core/call.ts";
 import { read, readPage } from "../core/read.ts";
 import { write } from "../core/write.ts";

@@ -13,15 +13,15 @@ import {
   writeDigest,
 } from "../../data/letters/mailings.ts";
 import { readFailures } from "../../domain/failures.ts";
-import {
-  type Audience,
-  countPeople,
-  type Mailing,
-  type MailingList,
-  type MailingOverview,
-  type MailingStep,
+import type {
+  Audience,
+  Mailing,
+  MailingList,
+  MailingOverview,
+  MailingStep,
 } from "../../domain/letters/mailing.ts";
 import type { MailingFields } from "../../domain/letters/mailing-form.ts";
+import { countPeople } from "../../domain/text/plural.ts";
 import { asUser } from "../core/call.ts";
 import { read, readOnce, readPage } from "../core/read.ts";
 import { type Added, type Edited, getRemovalQuestion, saving, write } from "../core/write.ts";

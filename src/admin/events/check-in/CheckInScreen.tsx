@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from "react";
 import { hasWords } from "../../../domain/core/search.ts";
 import { countGuests, type Guest } from "../../../domain/events/door.ts";
 import type { AlumniEvent } from "../../../domain/events/event.ts";
+import { plural } from "../../../domain/text/plural.ts";
 import { eventEntry } from "../../../queries/events/events.ts";
 import Button from "../../../ui/button/Button.tsx";
 import EmptyState from "../../../ui/feedback/EmptyState.tsx";
@@ -122,8 +123,8 @@ function DoorState({ door: { unsent, failure, send }, inside, expected }: DoorSt
         <div className="mt-2 flex flex-wrap items-center gap-3 text-sm">
           <WifiOff aria-hidden="true" size={18} className="shrink-0" />
           <p className="min-w-0 flex-1">
-            {unsent === 1 ? "1 tap is" : `${unsent.toLocaleString("en")} taps are`} kept on this phone and
-            will be sent when there is a connection.
+            {plural(unsent, "tap is", "taps are")} kept on this phone and will be sent when there is a
+            connection.
           </p>
           <Button tone="line" size="sm" onClick={send}>
             Send now
