@@ -17,7 +17,7 @@ interface Props {
 }
 
 const chip =
-  "inline-flex min-h-7 items-center gap-1.5 rounded-full border border-line-strong py-0.5 pr-2 pl-3 text-xs transition-colors hover:border-petrol hover:bg-petrol-tint";
+  "inline-flex min-h-7 items-center gap-1.5 rounded-full border border-line-strong py-0.5 pr-2 pl-3 text-xs transition-colors hover:border-teal hover:bg-teal-tint";
 
 /**
  * Line above a list with the number of results and the active filters. Gets the focus when the list changes.

@@ -23,7 +23,7 @@ export default function SelectionBar({ selection: { rows, clear } }: Props) {
     <section
       aria-label="Selected members"
       data-at-foot
-      className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-petrol bg-petrol-tint px-4 py-2 text-sm shadow-float"
+      className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-teal bg-teal-tint px-4 py-2 text-sm shadow-float"
     >
       <p role="status" className="mr-auto font-semibold">
         {plural(rows.length, "person selected", "people selected")}

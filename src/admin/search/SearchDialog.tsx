@@ -7,7 +7,7 @@ import Dialog from "../../ui/dialog/Dialog.tsx";
 import { closeTopWindow, isWindowOpen } from "../../ui/dialog/windows.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 import { controlClass } from "../../ui/field/control.ts";
-import { mayLeave } from "../base/unsaved.ts";
+import { canLeave } from "../base/unsaved.ts";
 import Results from "./Results.tsx";
 import { useSearch } from "./useSearch.ts";
 
@@ -21,7 +21,7 @@ export default function SearchDialog({ onClose, onOpen }: Props) {
   const open = async ({ href }: Place) => {
     // First, so that a question about unsaved changes stands over the form that it is about.
     flushSync(onClose);
-    if (!(await mayLeave())) return;
+    if (!(await canLeave())) return;
     // A form in a dialog would stay if its own list is opened.
     if (isWindowOpen()) closeTopWindow();
     onOpen(href);

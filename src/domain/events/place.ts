@@ -18,7 +18,7 @@ export interface OwnRegistration extends Party {
   /** Counted from 1; null with a place. */
   place_in_line: number | null;
   /** The event is over, and the person had a place and came, as far as the door noted that. */
-  was_there: boolean;
+  has_attended: boolean;
 }
 
 /** How full an event is. */

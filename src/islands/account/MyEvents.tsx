@@ -41,7 +41,7 @@ export default function MyEvents({ own, userId, timeZone }: Props) {
       )}
       {past.length > 0 && (
         <details>
-          <summary className="py-1 font-semibold text-petrol">{plural(past.length, "past event")}</summary>
+          <summary className="py-1 font-semibold text-teal">{plural(past.length, "past event")}</summary>
           <div className="mt-3">{list(past)}</div>
         </details>
       )}

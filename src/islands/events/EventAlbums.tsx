@@ -43,7 +43,7 @@ function AlbumEntry({ album, cover, count }: AlbumOfEvent) {
   return (
     <li className="group relative grid items-center gap-x-10 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-2">
       {cover && (
-        <div className="overflow-hidden rounded-lg bg-petrol-tint">
+        <div className="overflow-hidden rounded-lg bg-teal-tint">
           <Picture
             picture={cover}
             alt=""

@@ -5,7 +5,7 @@ import { readFailures } from "../../domain/failures.ts";
 import { formatNewsFilter, isFiltered, type NewsFilter, parseNewsList } from "../../domain/news/news.ts";
 import { plural } from "../../domain/text/plural.ts";
 import { $newsSearch, prepareNewsSearch, type NewsSearch as Search, showNews } from "../../stores/news.ts";
-import { useLate } from "../useLate.ts";
+import { useLazyComponent } from "../useLazyComponent.ts";
 import NewsFilterForm from "./NewsFilterForm.tsx";
 import NewsSkeleton from "./NewsSkeleton.tsx";
 
@@ -33,7 +33,7 @@ export default function NewsSearch({ timeZone, icon, children, empty }: Props) {
   const search = useStore($newsSearch);
   const form = useRef<HTMLFormElement>(null);
   const isIdle = search.status === "idle";
-  const { Part: NewsResults, isMissing, place } = useLate(isIdle ? null : loadResults);
+  const { Part: NewsResults, isMissing, place } = useLazyComponent(isIdle ? null : loadResults);
 
   useEffect(() => {
     const showAddressed = () => {

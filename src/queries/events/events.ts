@@ -7,7 +7,7 @@ import {
   repeatEvent,
   searchEvents,
 } from "../../data/events/events.ts";
-import { bringBack } from "../../data/history/bring-back.ts";
+import { restoreDeleted } from "../../data/history/restoring.ts";
 import type { AlumniEvent } from "../../domain/events/event.ts";
 import type { CountedEvent, EventList } from "../../domain/events/event-list.ts";
 import { readFailures } from "../../domain/failures.ts";
@@ -49,7 +49,7 @@ export const eventRemoval = write({
   changes: "events",
   success: "Event deleted successfully",
   failure: eventFailures.remove,
-  undo: (_, { id }) => asUser(bringBack)("events", id),
+  undo: (_, { id }) => asUser(restoreDeleted)("events", id),
   question: askEventRemoval,
 });
 

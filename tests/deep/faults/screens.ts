@@ -1,4 +1,4 @@
-import { getReceivedLetterPath, receivedLetterPage } from "../../../src/domain/letters/received-letter.ts";
+import { getReceivedMessagePath, receivedMessagePage } from "../../../src/domain/emails/received-message.ts";
 import { adminPaths, memberPages } from "../../../src/domain/routes.ts";
 import { personas } from "../../journeys/support/accounts.ts";
 import { signInToApi, visitApi } from "../../journeys/support/test.ts";
@@ -19,7 +19,7 @@ const quiet = new Set([
   "/admin/members/import",
   "/admin/roster/import",
   "/admin/officers/create",
-  "/admin/letters/create",
+  "/admin/emails/create",
 ]);
 
 /** Pages with islands that read: those that visitors open, of members, and of the back office. */
@@ -29,11 +29,11 @@ export const screens: readonly Screen[] = [
     email: personas.member,
   })),
   ...[...memberPages, "/members/class/1999"].map((path) => ({
-    path: path === receivedLetterPage ? getReceivedLetterPath(nobody) : path,
+    path: path === receivedMessagePage ? getReceivedMessagePath(nobody) : path,
     email: personas.member,
   })),
   ...adminPaths.map((path) => ({ path, email: personas.admin, isQuiet: quiet.has(path) })),
-  ...["members", "events", "officers", "letters"].map((noun) => ({
+  ...["members", "events", "officers", "emails"].map((noun) => ({
     path: `/admin/${noun}/:id`,
     email: personas.admin,
   })),
@@ -45,7 +45,7 @@ const tables = {
   members: "profiles",
   events: "events",
   officers: "officers",
-  letters: "mailings",
+  emails: "newsletters",
   versions: "news",
 } as const;
 
@@ -57,7 +57,7 @@ export async function fillPath(path: string): Promise<string> {
   if (!table) return path;
   const admin = await signInToApi(personas.admin);
   // Of letters a draft, which can be edited.
-  const order = table === "mailings" ? "state" : "id";
+  const order = table === "newsletters" ? "state" : "id";
   const { data } = await admin.from(table).select("id").order(order).limit(1).single().throwOnError();
   return path.replace(":id", data.id);
 }

@@ -150,7 +150,7 @@ test.describe("far from the site's time zone", () => {
     const screens = [
       "/admin",
       "/admin/settings/audit",
-      "/admin/letters/outbox",
+      "/admin/emails/queue",
       `/admin/members/${id}`,
       "/admin/events",
       `/admin/events/${events.data[0]?.event_id}`,
