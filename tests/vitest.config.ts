@@ -40,7 +40,7 @@ const onPglite = {
   "profiles.auth": "sign-up, sign-in and recovery in that session",
   publication: "moments, compared with the database's clock",
   publishing: "what is told to those who listen",
-  "publishing.knock": "what is told to those who listen",
+  "publishing.webhook": "what is told to those who listen",
   revision: "numbers of transactions",
   saving: "rows as JSON, and moments to the microsecond",
   schema: "what the migrations made: rights, rules, policies, types",

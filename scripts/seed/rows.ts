@@ -48,7 +48,7 @@ export async function createNewsletters({ admin }: Seeding): Promise<void> {
     );
     if (!isSent) continue;
     const [count] = expectData(
-      await admin.rpc("count_recipients", { email: row }),
+      await admin.rpc("count_recipients", { newsletter: row }),
       `counting for ${subject}`,
     );
     const sending = { email_id: id, expected_count: count?.recipients ?? 0 };

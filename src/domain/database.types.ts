@@ -122,10 +122,10 @@ export type Database = {
       card_codes: {
         Row: {
           code: string;
-          made_at: string;
-          profile_id: string;
           /** Hash of the code, by which a card is checked */
           hash: string;
+          made_at: string;
+          profile_id: string;
         };
         Insert: {
           code?: string;
@@ -278,6 +278,92 @@ export type Database = {
           {
             foreignKeyName: "documents_uploaded_by_fkey";
             columns: ["uploaded_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
+      email_queue: {
+        Row: {
+          /** How often a sender has taken it */
+          attempts: number;
+          created_at: string;
+          /** What the letter reports; src/emails turns it into words */
+          facts: Json;
+          id: number;
+          invitation_id: string | null;
+          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "test" | "confirmation" | "recovery" | "email_change";
+          lease: string | null;
+          /** Until then one sender has it; afterwards any may take it */
+          leased_until: string | null;
+          message_id: string;
+          newsletter_id: string | null;
+          /** How often a mail server was given it, of which nobody noted an answer: its sender was killed */
+          offers: number;
+          profile_id: string | null;
+          /** What the mail server, or the sender, said last */
+          reason: string | null;
+          recipient: string;
+          /** Not before: it may still be taken back, or the last attempt failed */
+          send_after: string;
+          sent_at: string | null;
+          /** Stopped with its mailing, or unsubscribed: never sent */
+          state: "waiting" | "sent" | "failed" | "stopped" | "unsubscribed";
+        };
+        Insert: {
+          attempts?: number;
+          created_at?: string;
+          facts?: Json;
+          invitation_id?: string | null;
+          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "test" | "confirmation" | "recovery" | "email_change";
+          lease?: string | null;
+          leased_until?: string | null;
+          message_id?: string;
+          newsletter_id?: string | null;
+          offers?: number;
+          profile_id?: string | null;
+          reason?: string | null;
+          recipient: string;
+          send_after?: string;
+          sent_at?: string | null;
+          state?: "waiting" | "sent" | "failed" | "stopped" | "unsubscribed";
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          facts?: Json;
+          invitation_id?: string | null;
+          kind?: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "test" | "confirmation" | "recovery" | "email_change";
+          lease?: string | null;
+          leased_until?: string | null;
+          message_id?: string;
+          newsletter_id?: string | null;
+          offers?: number;
+          profile_id?: string | null;
+          reason?: string | null;
+          recipient?: string;
+          send_after?: string;
+          sent_at?: string | null;
+          state?: "waiting" | "sent" | "failed" | "stopped" | "unsubscribed";
+        };
+        Relationships: [
+          {
+            foreignKeyName: "email_queue_invitation_id_fkey";
+            columns: ["invitation_id"];
+            isOneToOne: false;
+            referencedRelation: "invitations";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "email_queue_newsletter_id_fkey";
+            columns: ["newsletter_id"];
+            isOneToOne: false;
+            referencedRelation: "newsletters";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "email_queue_profile_id_fkey";
+            columns: ["profile_id"];
             isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
@@ -645,205 +731,6 @@ export type Database = {
             referencedColumns: ["id"];
           },];
       };
-      unsubscribes: {
-        Row: {
-          created_at: string;
-          kind: "newsletter" | "digest" | "events" | "members" | "class";
-          profile_id: string;
-        };
-        Insert: {
-          created_at?: string;
-          kind: "newsletter" | "digest" | "events" | "members" | "class";
-          profile_id: string;
-        };
-        Update: {
-          created_at?: string;
-          kind?: "newsletter" | "digest" | "events" | "members" | "class";
-          profile_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "unsubscribes_profile_id_fkey";
-            columns: ["profile_id"];
-            isOneToOne: false;
-            referencedRelation: "profiles";
-            referencedColumns: ["id"];
-          },];
-      };
-      message_reports: {
-        Row: {
-          /** With subject, if the person who reports included the letter's text */
-          body: string | null;
-          closed_at: string | null;
-          created_at: string;
-          id: string;
-          email_id: string;
-          /** How the report was closed; the person who reported reads it */
-          note: string | null;
-          reason: string;
-          reporter: string;
-          subject: string | null;
-          writer: string;
-          written_at: string;
-        };
-        Insert: {
-          body?: string | null;
-          closed_at?: string | null;
-          created_at?: string;
-          id?: string;
-          email_id: string;
-          note?: string | null;
-          reason: string;
-          reporter: string;
-          subject?: string | null;
-          writer: string;
-          written_at: string;
-        };
-        Update: {
-          body?: string | null;
-          closed_at?: string | null;
-          created_at?: string;
-          id?: string;
-          email_id?: string;
-          note?: string | null;
-          reason?: string;
-          reporter?: string;
-          subject?: string | null;
-          writer?: string;
-          written_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "message_reports_reporter_fkey";
-            columns: ["reporter"];
-            isOneToOne: false;
-            referencedRelation: "profiles";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "message_reports_writer_fkey";
-            columns: ["writer"];
-            isOneToOne: false;
-            referencedRelation: "profiles";
-            referencedColumns: ["id"];
-          },];
-      };
-      newsletters: {
-        Row: {
-          /** Approved members, all or narrowed; people registered for an event; one person */
-          audience: "members" | "event" | "person";
-          /** HTML from the editor; sanitised on save, and again when it is sent */
-          body: string;
-          class_from: number | null;
-          class_to: number | null;
-          created_at: string;
-          /** Null for a digest that wrote itself */
-          created_by: string | null;
-          /** Whose letter to a class it is; a copy, because accounts leave */
-          representative_name: string | null;
-          department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
-          /** First day of the month in which a digest was written */
-          digest_of: string | null;
-          event_id: string | null;
-          /** Of an event's people: those with a place, those on the waiting list, or both */
-          event_people: "registered" | "waiting" | "both";
-          id: string;
-          /** The kind that people can refuse */
-          kind: "newsletter" | "digest" | "class";
-          membership_type: "regular" | "honorary" | "associate" | null;
-          past_failed: number;
-          /** Those whose rows have left the email_queue, being old or with an account; so with the others */
-          past_sent: number;
-          past_stopped: number;
-          past_unsubscribed: number;
-          person_id: string | null;
-          /** The delegate's address, if answers may go to it */
-          reply_to: string | null;
-          /** When a scheduled letter goes; null otherwise */
-          send_at: string | null;
-          /** When its recipients were put into the email_queue */
-          sent_at: string | null;
-          state: "draft" | "scheduled" | "sending" | "paused" | "stopped";
-          subject: string;
-          updated_at: string | null;
-        };
-        Insert: {
-          audience?: "members" | "event" | "person";
-          body: string;
-          class_from?: number | null;
-          class_to?: number | null;
-          created_at?: string;
-          created_by?: string | null;
-          representative_name?: string | null;
-          department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
-          digest_of?: string | null;
-          event_id?: string | null;
-          event_people?: "registered" | "waiting" | "both";
-          id?: string;
-          kind?: "newsletter" | "digest" | "class";
-          membership_type?: "regular" | "honorary" | "associate" | null;
-          past_failed?: number;
-          past_sent?: number;
-          past_stopped?: number;
-          past_unsubscribed?: number;
-          person_id?: string | null;
-          reply_to?: string | null;
-          send_at?: string | null;
-          sent_at?: string | null;
-          state?: "draft" | "scheduled" | "sending" | "paused" | "stopped";
-          subject: string;
-          updated_at?: string | null;
-        };
-        Update: {
-          audience?: "members" | "event" | "person";
-          body?: string;
-          class_from?: number | null;
-          class_to?: number | null;
-          created_at?: string;
-          created_by?: string | null;
-          representative_name?: string | null;
-          department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
-          digest_of?: string | null;
-          event_id?: string | null;
-          event_people?: "registered" | "waiting" | "both";
-          id?: string;
-          kind?: "newsletter" | "digest" | "class";
-          membership_type?: "regular" | "honorary" | "associate" | null;
-          past_failed?: number;
-          past_sent?: number;
-          past_stopped?: number;
-          past_unsubscribed?: number;
-          person_id?: string | null;
-          reply_to?: string | null;
-          send_at?: string | null;
-          sent_at?: string | null;
-          state?: "draft" | "scheduled" | "sending" | "paused" | "stopped";
-          subject?: string;
-          updated_at?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "newsletters_created_by_fkey";
-            columns: ["created_by"];
-            isOneToOne: false;
-            referencedRelation: "profiles";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "newsletters_event_id_fkey";
-            columns: ["event_id"];
-            isOneToOne: false;
-            referencedRelation: "events";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "newsletters_person_id_fkey";
-            columns: ["person_id"];
-            isOneToOne: false;
-            referencedRelation: "profiles";
-            referencedColumns: ["id"];
-          },];
-      };
       member_blocks: {
         Row: {
           blocked: string;
@@ -1070,6 +957,89 @@ export type Database = {
             referencedColumns: ["id"];
           },];
       };
+      message_reports: {
+        Row: {
+          /** With subject, if the person who reports included the letter's text */
+          body: string | null;
+          closed_at: string | null;
+          created_at: string;
+          email_id: string;
+          id: string;
+          /** How the report was closed; the person who reported reads it */
+          note: string | null;
+          reason: string;
+          reporter: string;
+          subject: string | null;
+          writer: string;
+          written_at: string;
+        };
+        Insert: {
+          body?: string | null;
+          closed_at?: string | null;
+          created_at?: string;
+          email_id: string;
+          id?: string;
+          note?: string | null;
+          reason: string;
+          reporter: string;
+          subject?: string | null;
+          writer: string;
+          written_at: string;
+        };
+        Update: {
+          body?: string | null;
+          closed_at?: string | null;
+          created_at?: string;
+          email_id?: string;
+          id?: string;
+          note?: string | null;
+          reason?: string;
+          reporter?: string;
+          subject?: string | null;
+          writer?: string;
+          written_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "message_reports_reporter_fkey";
+            columns: ["reporter"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "message_reports_writer_fkey";
+            columns: ["writer"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
+      messaging_bans: {
+        Row: {
+          created_at: string;
+          profile_id: string;
+          reason: string;
+        };
+        Insert: {
+          created_at?: string;
+          profile_id: string;
+          reason: string;
+        };
+        Update: {
+          created_at?: string;
+          profile_id?: string;
+          reason?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "messaging_bans_profile_id_fkey";
+            columns: ["profile_id"];
+            isOneToOne: true;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
       news: {
         Row: {
           category: "announcement" | "event" | "achievement" | "update" | "other";
@@ -1115,6 +1085,122 @@ export type Database = {
             columns: ["event_id"];
             isOneToOne: false;
             referencedRelation: "events";
+            referencedColumns: ["id"];
+          },];
+      };
+      newsletters: {
+        Row: {
+          /** Approved members, all or narrowed; people registered for an event; one person */
+          audience: "members" | "event" | "person";
+          /** HTML from the editor; sanitised on save, and again when it is sent */
+          body: string;
+          class_from: number | null;
+          class_to: number | null;
+          created_at: string;
+          /** Null for a digest that wrote itself */
+          created_by: string | null;
+          department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
+          /** First day of the month in which a digest was written */
+          digest_of: string | null;
+          event_id: string | null;
+          /** Of an event's people: those with a place, those on the waiting list, or both */
+          event_people: "registered" | "waiting" | "both";
+          id: string;
+          /** The kind that people can refuse */
+          kind: "newsletter" | "digest" | "class";
+          membership_type: "regular" | "honorary" | "associate" | null;
+          past_failed: number;
+          /** Those whose rows have left the email_queue, being old or with an account; so with the others */
+          past_sent: number;
+          past_stopped: number;
+          past_unsubscribed: number;
+          person_id: string | null;
+          /** The delegate's address, if answers may go to it */
+          reply_to: string | null;
+          /** Whose letter to a class it is; a copy, because accounts leave */
+          representative_name: string | null;
+          /** When a scheduled letter goes; null otherwise */
+          send_at: string | null;
+          /** When its recipients were put into the email_queue */
+          sent_at: string | null;
+          state: "draft" | "scheduled" | "sending" | "paused" | "stopped";
+          subject: string;
+          updated_at: string | null;
+        };
+        Insert: {
+          audience?: "members" | "event" | "person";
+          body: string;
+          class_from?: number | null;
+          class_to?: number | null;
+          created_at?: string;
+          created_by?: string | null;
+          department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
+          digest_of?: string | null;
+          event_id?: string | null;
+          event_people?: "registered" | "waiting" | "both";
+          id?: string;
+          kind?: "newsletter" | "digest" | "class";
+          membership_type?: "regular" | "honorary" | "associate" | null;
+          past_failed?: number;
+          past_sent?: number;
+          past_stopped?: number;
+          past_unsubscribed?: number;
+          person_id?: string | null;
+          reply_to?: string | null;
+          representative_name?: string | null;
+          send_at?: string | null;
+          sent_at?: string | null;
+          state?: "draft" | "scheduled" | "sending" | "paused" | "stopped";
+          subject: string;
+          updated_at?: string | null;
+        };
+        Update: {
+          audience?: "members" | "event" | "person";
+          body?: string;
+          class_from?: number | null;
+          class_to?: number | null;
+          created_at?: string;
+          created_by?: string | null;
+          department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
+          digest_of?: string | null;
+          event_id?: string | null;
+          event_people?: "registered" | "waiting" | "both";
+          id?: string;
+          kind?: "newsletter" | "digest" | "class";
+          membership_type?: "regular" | "honorary" | "associate" | null;
+          past_failed?: number;
+          past_sent?: number;
+          past_stopped?: number;
+          past_unsubscribed?: number;
+          person_id?: string | null;
+          reply_to?: string | null;
+          representative_name?: string | null;
+          send_at?: string | null;
+          sent_at?: string | null;
+          state?: "draft" | "scheduled" | "sending" | "paused" | "stopped";
+          subject?: string;
+          updated_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "newsletters_created_by_fkey";
+            columns: ["created_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "newsletters_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "newsletters_person_id_fkey";
+            columns: ["person_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
             referencedColumns: ["id"];
           },];
       };
@@ -1164,92 +1250,6 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "officers_profile_id_fkey";
-            columns: ["profile_id"];
-            isOneToOne: false;
-            referencedRelation: "profiles";
-            referencedColumns: ["id"];
-          },];
-      };
-      email_queue: {
-        Row: {
-          /** How often a sender has taken it */
-          attempts: number;
-          created_at: string;
-          /** What the letter reports; src/emails turns it into words */
-          facts: Json;
-          id: number;
-          invitation_id: string | null;
-          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "test" | "confirmation" | "recovery" | "email_change";
-          lease: string | null;
-          /** Until then one sender has it; afterwards any may take it */
-          leased_until: string | null;
-          newsletter_id: string | null;
-          message_id: string;
-          /** How often a mail server was given it, of which nobody noted an answer: its sender was killed */
-          offers: number;
-          profile_id: string | null;
-          /** What the mail server, or the sender, said last */
-          reason: string | null;
-          recipient: string;
-          /** Not before: it may still be taken back, or the last attempt failed */
-          send_after: string;
-          sent_at: string | null;
-          /** Stopped with its mailing, or unsubscribed: never sent */
-          state: "waiting" | "sent" | "failed" | "stopped" | "unsubscribed";
-        };
-        Insert: {
-          attempts?: number;
-          created_at?: string;
-          facts?: Json;
-          invitation_id?: string | null;
-          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "test" | "confirmation" | "recovery" | "email_change";
-          lease?: string | null;
-          leased_until?: string | null;
-          newsletter_id?: string | null;
-          message_id?: string;
-          offers?: number;
-          profile_id?: string | null;
-          reason?: string | null;
-          recipient: string;
-          send_after?: string;
-          sent_at?: string | null;
-          state?: "waiting" | "sent" | "failed" | "stopped" | "unsubscribed";
-        };
-        Update: {
-          attempts?: number;
-          created_at?: string;
-          facts?: Json;
-          invitation_id?: string | null;
-          kind?: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "test" | "confirmation" | "recovery" | "email_change";
-          lease?: string | null;
-          leased_until?: string | null;
-          newsletter_id?: string | null;
-          message_id?: string;
-          offers?: number;
-          profile_id?: string | null;
-          reason?: string | null;
-          recipient?: string;
-          send_after?: string;
-          sent_at?: string | null;
-          state?: "waiting" | "sent" | "failed" | "stopped" | "unsubscribed";
-        };
-        Relationships: [
-          {
-            foreignKeyName: "email_queue_invitation_id_fkey";
-            columns: ["invitation_id"];
-            isOneToOne: false;
-            referencedRelation: "invitations";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "email_queue_newsletter_id_fkey";
-            columns: ["newsletter_id"];
-            isOneToOne: false;
-            referencedRelation: "newsletters";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "email_queue_profile_id_fkey";
             columns: ["profile_id"];
             isOneToOne: false;
             referencedRelation: "profiles";
@@ -1573,52 +1573,52 @@ export type Database = {
       site_logos: {
         Row: {
           created_at: string;
-          id: string;
           /** The same, at most 88 pixels */
           email_picture: string;
+          id: string;
           /** PNG in base64, at most 512 pixels wide and high */
           picture: string;
         };
         Insert: {
           created_at?: string;
-          id?: string;
           email_picture: string;
+          id?: string;
           picture: string;
         };
         Update: {
           created_at?: string;
-          id?: string;
           email_picture?: string;
+          id?: string;
           picture?: string;
         };
         Relationships: [];
       };
       site_revision: {
         Row: {
-          changed_at: string;
-          /** The revision at which "Publish now" was last pressed: up to it a much smaller site is meant, and a rollback ends */
-          confirmed: number;
-          id: boolean;
           /** Something changed within 30 s of the last knock; a cron job sends the next */
           build_deferred: boolean;
           /** When the deploy hook was last asked to build */
           build_requested_at: string | null;
+          changed_at: string;
+          /** The revision at which "Publish now" was last pressed: up to it a much smaller site is meant, and a rollback ends */
+          confirmed: number;
+          id: boolean;
           revision: number;
         };
         Insert: {
+          build_deferred?: boolean;
+          build_requested_at?: string | null;
           changed_at?: string;
           confirmed?: number;
           id?: boolean;
-          build_deferred?: boolean;
-          build_requested_at?: string | null;
           revision?: number;
         };
         Update: {
+          build_deferred?: boolean;
+          build_requested_at?: string | null;
           changed_at?: string;
           confirmed?: number;
           id?: boolean;
-          build_deferred?: boolean;
-          build_requested_at?: string | null;
           revision?: number;
         };
         Relationships: [];
@@ -1758,6 +1758,31 @@ export type Database = {
             referencedColumns: ["id"];
           },];
       };
+      unsubscribes: {
+        Row: {
+          created_at: string;
+          kind: "newsletter" | "digest" | "events" | "members" | "class";
+          profile_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          kind: "newsletter" | "digest" | "events" | "members" | "class";
+          profile_id: string;
+        };
+        Update: {
+          created_at?: string;
+          kind?: "newsletter" | "digest" | "events" | "members" | "class";
+          profile_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "unsubscribes_profile_id_fkey";
+            columns: ["profile_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
       user_roles: {
         Row: {
           role_id: string;
@@ -1820,31 +1845,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      messaging_bans: {
-        Row: {
-          created_at: string;
-          profile_id: string;
-          reason: string;
-        };
-        Insert: {
-          created_at?: string;
-          profile_id: string;
-          reason: string;
-        };
-        Update: {
-          created_at?: string;
-          profile_id?: string;
-          reason?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "messaging_bans_profile_id_fkey";
-            columns: ["profile_id"];
-            isOneToOne: true;
-            referencedRelation: "profiles";
-            referencedColumns: ["id"];
-          },];
-      };
     };
     Views: {
       document_uploaders: {
@@ -1862,7 +1862,6 @@ export type Database = {
           class_to: number | null;
           created_at: string;
           created_by: string | null;
-          representative_name: string | null;
           department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           digest_of: string | null;
           event_id: string | null;
@@ -1874,6 +1873,7 @@ export type Database = {
           membership_type: "regular" | "honorary" | "associate" | null;
           person_id: string | null;
           person_name: string | null;
+          representative_name: string | null;
           send_at: string | null;
           sent: number;
           sent_at: string | null;
@@ -1910,10 +1910,6 @@ export type Database = {
       };
     };
     Functions: {
-      resubscribe_to_emails: {
-        Args: { token: string };
-        Returns: boolean;
-      };
       activate_hero: {
         Args: { hero_id: string };
         Returns: string;
@@ -1938,6 +1934,10 @@ export type Database = {
         Args: { code: string };
         Returns: undefined;
       };
+      begin_delivery: {
+        Args: { email_id: number; of_lease: string };
+        Returns: string;
+      };
       begin_roster_import: {
         Args: { file_name: string };
         Returns: string;
@@ -1945,10 +1945,6 @@ export type Database = {
       block_writer: {
         Args: { email_id: string };
         Returns: undefined;
-      };
-      restore: {
-        Args: { of_table: string; of_row: string };
-        Returns: { what: string; number: number }[];
       };
       cancel_address_change: {
         Args: Record<never, never>;
@@ -2012,7 +2008,7 @@ export type Database = {
         Returns: { to_notify: number; told: number; unsubscribed: number }[];
       };
       count_recipients: {
-        Args: { email: Json };
+        Args: { newsletter: Json };
         Returns: { recipients: number; unsubscribed: number }[];
       };
       count_unpublished: {
@@ -2084,17 +2080,21 @@ export type Database = {
         Args: { email_id: number };
         Returns: string;
       };
+      get_build_failure: {
+        Args: Record<never, never>;
+        Returns: { since: string; reason: string; next_try: string | null }[];
+      };
       get_class: {
         Args: { of_year: number };
         Returns: { here: number | null; missing: number | null; has_representative: boolean; is_representative: boolean }[];
       };
-      get_class_representative: {
-        Args: { of_year: number };
-        Returns: { id: string; full_name: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null; takes_emails: boolean }[];
-      };
       get_class_email: {
         Args: Record<never, never>;
         Returns: { graduation_year: number; recipients: number; sends_left: number; next_at: string | null }[];
+      };
+      get_class_representative: {
+        Args: { of_year: number };
+        Returns: { id: string; full_name: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null; takes_emails: boolean }[];
       };
       get_delivery_test: {
         Args: { email_id: number };
@@ -2107,10 +2107,6 @@ export type Database = {
       get_invitation_token: {
         Args: { email_id: number };
         Returns: string;
-      };
-      get_build_failure: {
-        Args: Record<never, never>;
-        Returns: { since: string; reason: string; next_try: string | null }[];
       };
       get_last_sign_in: {
         Args: { of_person: string };
@@ -2240,13 +2236,9 @@ export type Database = {
         Args: { person: string };
         Returns: undefined;
       };
-      begin_delivery: {
-        Args: { email_id: number; of_lease: string };
-        Returns: string;
-      };
-      queue_daily_emails: {
-        Args: Record<never, never>;
-        Returns: undefined;
+      notify_album_attendees: {
+        Args: { of_album: string; expected_count: number };
+        Returns: number;
       };
       own_card_code: {
         Args: Record<never, never>;
@@ -2289,9 +2281,13 @@ export type Database = {
         Args: Record<never, never>;
         Returns: number;
       };
-      unsubscribe_from_emails: {
-        Args: { token: string };
-        Returns: boolean;
+      queue_daily_emails: {
+        Args: Record<never, never>;
+        Returns: undefined;
+      };
+      record_delivery: {
+        Args: { email_id: number; of_lease: string; outcome: string; said?: string };
+        Returns: undefined;
       };
       register_for_event: {
         Args: { of_event: string; with_guests?: number; with_answers?: string[] };
@@ -2332,6 +2328,14 @@ export type Database = {
       resend_email: {
         Args: { email_id: number };
         Returns: undefined;
+      };
+      restore: {
+        Args: { of_table: string; of_row: string };
+        Returns: { what: string; number: number }[];
+      };
+      resubscribe_to_emails: {
+        Args: { token: string };
+        Returns: boolean;
       };
       save_changes: {
         Args: { edits: Json };
@@ -2403,17 +2407,9 @@ export type Database = {
         Args: { subject: string; body: string };
         Returns: undefined;
       };
-      record_delivery: {
-        Args: { email_id: number; of_lease: string; outcome: string; said?: string };
-        Returns: undefined;
-      };
       set_newsletter_state: {
         Args: { email_id: string; wanted: string };
         Returns: undefined;
-      };
-      notify_album_attendees: {
-        Args: { of_album: string; expected_count: number };
-        Returns: number;
       };
       try_deploy_hook: {
         Args: Record<never, never>;
@@ -2438,6 +2434,10 @@ export type Database = {
       undo_roster_merge: {
         Args: { of_merge: string };
         Returns: { field: string }[];
+      };
+      unsubscribe_from_emails: {
+        Args: { token: string };
+        Returns: boolean;
       };
       write_digest: {
         Args: Record<never, never>;

@@ -15,7 +15,7 @@ import { compose } from "./frame/compose.tsx";
 import type { AnyEmail, Scene } from "./frame/email.tsx";
 import { approval } from "./members/Approval.tsx";
 import { classRequest } from "./members/ClassRequest.tsx";
-import { refusal } from "./members/Decline.tsx";
+import { decline } from "./members/Decline.tsx";
 import { invitation, invitationReminder } from "./members/Invitation.tsx";
 import { memberMessage } from "./members/MemberMessage.tsx";
 import { messageReport } from "./members/MessageReport.tsx";
@@ -30,7 +30,7 @@ export type { Scene } from "./frame/email.tsx";
 export const emails: Record<EmailKind, AnyEmail> = {
   sign_up: signUp,
   approval,
-  refusal,
+  decline,
   class_request: classRequest,
   registration,
   waiting_list: waitingList,

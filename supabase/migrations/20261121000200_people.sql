@@ -177,17 +177,17 @@ create trigger create_profile_later after update of email on auth.users
   execute function private.create_profile();
 
 -- The account owns the address; the profile follows it, and whether it is confirmed.
-create function private.sync_email() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.copy_email() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.profiles set email = new.email, is_confirmed = new.email_confirmed_at is not null where id = new.id;
   return new;
 end $$;
-create trigger sync_email after update of email, email_confirmed_at on auth.users
+create trigger copy_email after update of email, email_confirmed_at on auth.users
   for each row when (
     (new.email, new.email_confirmed_at) is distinct from (old.email, old.email_confirmed_at)
     and new.email is not null and new.deleted_at is null
   )
-  execute function private.sync_email();
+  execute function private.copy_email();
 
 -- Auth's soft delete keeps the account's row for good, with hashes in place of address and phone, and
 -- without a way to sign in. For the association that is a deletion like any other: the profile goes, the

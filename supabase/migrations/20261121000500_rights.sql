@@ -31,7 +31,7 @@ insert into public.roles (name, permissions) values
   ('Gallery', '{"gallery": ["create", "update", "delete", "send"]}'),
   ('Members'' secretary', '{"members": ["read", "update", "approve"],
     "roster": ["read", "create", "update", "delete", "send"], "emails": ["read", "create", "update", "delete", "send"]}'),
-  ('Reader', '{"events": ["read"], "awards": ["read"], "members": ["read"], "roster": ["read"], "letters": ["read"], "roles": ["read"]}');
+  ('Reader', '{"events": ["read"], "awards": ["read"], "members": ["read"], "roster": ["read"], "emails": ["read"], "roles": ["read"]}');
 
 comment on column public.roles.permissions is 'Map from resource name to a list of allowed actions: {"news": ["create", "delete"]}';
 

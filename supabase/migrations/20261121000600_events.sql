@@ -138,7 +138,7 @@ end $$;
 
 -- A changed link: the event's page says whether one can take part online, and the log that it changed, without
 -- the address. The link of a new event is part of its creation. Definer: writes the log.
-create function private.record_event_link() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.update_is_online() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   event public.events;
 begin
@@ -185,8 +185,8 @@ create trigger complete_event before insert or update on public.events
   for each row execute function private.complete_event();
 create trigger move_all_day_events after update of time_zone on public.site_settings
   for each row when (new.time_zone <> old.time_zone) execute function private.move_all_day_events();
-create trigger record_event_link after insert or update on public.event_links
-  for each row execute function private.record_event_link();
+create trigger update_is_online after insert or update on public.event_links
+  for each row execute function private.update_is_online();
 create trigger count_event_edit before update on public.events for each row execute function private.count_event_edit();
 -- Nobody's calendar has a draft, and its title is nobody's business.
 create trigger cancel_event after delete on public.events

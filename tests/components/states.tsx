@@ -109,7 +109,7 @@ export function makeCard(name: string, code: string | null = "A".repeat(22)) {
         address={code && `https://alumni.example.org/card#${code}`}
         timeZone="UTC"
         associationName="Chemical & Petroleum Engineering Alumni Association"
-        mark={<span className="size-11" />}
+        logo={<span className="size-11" />}
       />
     </div>
   );

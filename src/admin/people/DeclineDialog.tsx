@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { profileLimits } from "../../domain/members/member.ts";
-import { type Approvable, refusal } from "../../queries/members/approvals.ts";
+import { type Approvable, decline } from "../../queries/members/approvals.ts";
 import { toText } from "../../stores/core/failure.ts";
 import Button from "../../ui/button/Button.tsx";
 import Dialog from "../../ui/dialog/Dialog.tsx";
@@ -22,7 +22,7 @@ export default function DeclineDialog({ person, onDeclined, onClose }: Props) {
   const [words, setWords] = useState("");
   const [byEmail, setByEmail] = useState(true);
   const release = useUnsaved(words !== "");
-  const { run, isBusy, error, submittedAt } = useWrite(refusal, {
+  const { run, isBusy, error, submittedAt } = useWrite(decline, {
     hasBanner: true,
     onDone: () => {
       release();

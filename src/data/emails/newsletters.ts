@@ -70,8 +70,8 @@ export async function removeNewsletter(client: Client, { id }: Pick<Newsletter, 
 }
 
 /** How many people would get a letter, and how many of its audience refuse its kind. */
-export async function countRecipients(client: Client, email: Audience): Promise<RecipientCount> {
-  const response = await client.rpc("count_recipients", { email });
+export async function countRecipients(client: Client, newsletter: Audience): Promise<RecipientCount> {
+  const response = await client.rpc("count_recipients", { newsletter });
   return getData(response, newsletterFailures.count)[0] ?? { recipients: 0, unsubscribed: 0 };
 }
 

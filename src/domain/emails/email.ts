@@ -11,7 +11,7 @@ export const emailKinds = defineChoice(
   {
     sign_up: "Sign-up received",
     approval: "Membership approved",
-    refusal: "Membership not approved",
+    decline: "Membership not approved",
     class_request: "Request for another class answered",
     registration: "Registered for an event",
     waiting_list: "On the waiting list of an event",

@@ -3,7 +3,7 @@ import { defineEmail } from "../frame/email.tsx";
 import { Line, Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
 import { personFacts, whyAccount } from "../frame/person.ts";
 
-export const refusal = defineEmail({
+export const decline = defineEmail({
   facts: personFacts.extend({ words: z.string().optional() }),
   subject: (_, { association }) => `${association.association_short_name}: your membership was not approved`,
   preview: () => "What this means, and whom to ask.",

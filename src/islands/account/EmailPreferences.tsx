@@ -13,7 +13,7 @@ interface Props {
 }
 
 const hints: Record<UnsubscribeKind, string> = {
-  emails: "What the association writes to all its members, now and then.",
+  newsletter: "What the association writes to all its members, now and then.",
   digest: "News and coming events, once a month.",
   events: "The day before an event that you registered for.",
   members: "From members who find you in the directory. They do not see your address.",

@@ -61,7 +61,7 @@ function approvalsMessage({ approved: { length }, unconfirmed }: Approvals): str
 }
 
 /** If undone in time, no letter is sent. */
-export const refusal = write({
+export const decline = write({
   call: ({ person: { id }, ...given }: Refusal & { person: Approvable }) => asUser(declineMember)(id, given),
   changes: "members",
   success: (_, { byEmail }) => (byEmail ? "Declined, and a letter will tell" : "Declined without a letter"),

@@ -189,7 +189,7 @@ describe("the audience", () => {
 
   test("is counted for super admins alone", async () => {
     for (const client of Object.values(notAdmins))
-      expectRefused(await client.rpc("count_recipients", { email: {} }));
+      expectRefused(await client.rpc("count_recipients", { newsletter: {} }));
   });
 });
 

@@ -235,13 +235,13 @@ describe("the account that was closed", () => {
   test("Stands in no list, export, audience or import, and is given no rights again", async () => {
     const [kept, closed] = [await meet(), await meet()];
     const rows = { audience: "members" };
-    const before = (await admin.rpc("count_recipients", { message: rows }).throwOnError()).data;
+    const before = (await admin.rpc("count_recipients", { newsletter: rows }).throwOnError()).data;
     await mergeDone(kept.id, closed.id);
     const { data: listed } = await admin.rpc("list_members", { q: closed.email }).throwOnError();
     expect(listed).toEqual([]);
     const { data: exported } = await admin.rpc("export_members", { chosen: [closed.id] }).throwOnError();
     expect(exported).toEqual([]);
-    const after = (await admin.rpc("count_recipients", { message: rows }).throwOnError()).data;
+    const after = (await admin.rpc("count_recipients", { newsletter: rows }).throwOnError()).data;
     expect(after[0]?.recipients).toBe(Number(before[0]?.recipients) - 1);
     for (const rights of [{ is_approved: true }, { is_super_admin: true }]) {
       expectRefused(await admin.from("profiles").update(rights).eq("id", closed.id));

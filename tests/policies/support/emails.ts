@@ -13,10 +13,10 @@ export async function addListed(full_name = "Listed Person", entry: object = {})
   return person;
 }
 
-export const email = { subject: "The column", body: "Do you still have the drawings?" };
+export const message = { subject: "The column", body: "Do you still have the drawings?" };
 
 export const write = (from: Member, to_person: string, more: object = {}) =>
-  from.client.rpc("write_to_member", { to_person, ...email, ...more });
+  from.client.rpc("write_to_member", { to_person, ...message, ...more });
 
 /** The newest letter between members to this person as a sender takes it; null if there is none. */
 export async function takeEmail(profile_id: string): Promise<QueuedEmail | null> {

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { emailKinds } from "../../../src/domain/emails/email.ts";
 import { colourPairs, recolour } from "../../../src/domain/settings/colour-pair.ts";
-import { marks } from "../../../src/emails/frame/logo-picture.ts";
+import { logos } from "../../../src/emails/frame/logo-picture.ts";
 import { composeEmail, emails, type Scene } from "../../../src/emails/index.ts";
 import { drawIcon } from "../../../src/site/pictures/icons.ts";
 import { defaultSettings } from "../../support/settings.ts";
@@ -299,7 +299,7 @@ describe("the mark", () => {
   test("is the site's icon, as `npm run email-logo` writes it", async () => {
     const read = (picture: Buffer) => sharp(picture).resize(88).ensureAlpha().raw().toBuffer();
     for (const pair of colourPairs.values) {
-      const drawn = await read(Buffer.from(marks[pair], "base64"));
+      const drawn = await read(Buffer.from(logos[pair], "base64"));
       const icon = await read(await drawIcon("icon-192", pair, null));
       const apart = drawn.reduce((sum, value, index) => sum + Math.abs(value - (icon[index] ?? 0)), 0);
       // Drawn with fewer colours.
@@ -321,7 +321,7 @@ describe("the mark", () => {
     const { html, attachments } = composeEmail("approval", facts, {
       ...scene,
       association,
-      mark: "iVBORw0KGgoA",
+      logo: "iVBORw0KGgoA",
     });
     expect(attachments.at(-1)).toMatchObject({ cid: "logo@emails", content: "iVBORw0KGgoA" });
     expect(html.match(/#0c4a4f/g)).toHaveLength(html.match(/Ann #0c4a4f/g)?.length ?? 0);

@@ -8,7 +8,7 @@ const card: Card = {
   line: "24 November 2026",
   name: "Alumni",
   pair: "teal-copper",
-  mark: null,
+  logo: null,
 };
 const ground = [7, 54, 59];
 
