@@ -1,7 +1,7 @@
--- The rows that the migrations make in a new project, which would collide with those of a dump.
+-- Deletes the rows that the migrations create in a new project, which would collide with those of a dump.
 -- Run by `psql` right before the dump, in the same transaction (see .github/DEPLOYING.md, Backups).
 
--- As the dump itself does: without triggers, of which one refuses every deletion from the storage's tables.
+-- Without triggers, as in the dump itself, because one of them prevents every deletion from the storage's tables.
 set session_replication_role = replica;
 
 delete from public.site_revision where true;

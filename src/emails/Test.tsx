@@ -2,28 +2,28 @@ import { z } from "zod";
 import { defineEmail } from "./frame/email.tsx";
 import { Note, Paragraph, Title } from "./frame/parts.tsx";
 
-/** Null: the doctor asked, who knows an address and no person. */
+/** Null when `npm run doctor` asked: it has an address and no person. */
 const facts = z.object({ name: z.string().nullable() });
 
 export const test = defineEmail({
   facts,
-  subject: (_, { association }) => `${association.association_short_name}: letters arrive`,
-  preview: () => "A test. There is nothing to do.",
+  subject: (_, { association }) => `${association.association_short_name}: test email`,
+  preview: () => "You don’t need to do anything.",
   Body: ({ facts: { name } }) => (
     <>
-      <Title>Letters arrive</Title>
+      <Title>Test email</Title>
       {name && <Paragraph>Dear {name},</Paragraph>}
       <Paragraph>
-        This is a test letter. You are reading it, so the association’s letters are written, sent and accepted
-        as they should be. There is nothing to do.
+        This is a test. You’re reading it, so the association’s emails are being sent and delivered as they
+        should be. You don’t need to do anything.
       </Paragraph>
       <Note>
-        Was it among the spam? Then the domain of the sender’s address does not say yet that this mail server
-        may write in its name: ask the person who looks after the domain for SPF and DKIM.
+        Was it in your spam folder? Then the sender’s domain doesn’t yet allow this mail server to send in its
+        name: ask the person who looks after the domain to set up SPF and DKIM.
       </Note>
     </>
   ),
   why: ({ association }) =>
-    `You get this email because you, or another administrator of the ${association.association_name}, asked for a test letter to this address.`,
+    `You’re receiving this email because you or another administrator of the ${association.association_name} sent a test to this address. It’s only sent on request.`,
   sample: { name: "Grace Hopper" },
 });

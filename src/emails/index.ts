@@ -55,7 +55,7 @@ export const emails: Record<EmailKind, AnyEmail> = {
   email_change: emailChange,
 };
 
-/** A letter's subject, text, HTML and attachments, from the facts that the database stored. */
+/** Subject, text, HTML and attachments of an email, from the facts that the database stored. */
 export function composeEmail(kind: EmailKind, facts: unknown, scene: Scene) {
   return compose(emails[kind].write(facts, scene), scene);
 }

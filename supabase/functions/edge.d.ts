@@ -1,3 +1,3 @@
-/** The globals of Supabase's Edge Functions that ours use. */
+/** The globals of Supabase's Edge Functions that we use. */
 declare const Deno: { serve(answer: (request: Request) => Response | Promise<Response>): unknown };
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;

@@ -1,14 +1,14 @@
--- Foundation: what is granted by default, the private schema and what of it the API can call, the site's revision, and
--- functions that know no table: searching, addresses, codes.
+-- Foundation: default grants, the private schema and how its functions reach the API, the site's revision, and functions
+-- that use no table: searching, addresses, codes.
 
--- Nothing is granted by default. A Supabase project grants every new table and function to its API roles
--- or to none, depending on its age and a switch in the dashboard; with this, both end up the same. Each
--- table and function is granted by name where it is made. That includes service_role, the role of the
--- server's secret key: it passes every policy, so it is granted only what a script needs.
+-- Nothing is granted by default. Depending on its age and a setting, a Supabase project grants every new table and
+-- function to its API roles or to none; this makes both the same. Each table and function is granted by name where it
+-- is created, also to service_role, the role of the server's secret key: it bypasses every policy, so it is granted only
+-- what a script needs.
 --
--- The Data API does not expose `private`. Every function with more rights than its caller (security
--- definer) lives here, always with an empty search path, so listing one schema shows all code that can
--- exceed its caller's rights. No role may execute its functions until granted by name.
+-- The Data API does not expose `private`. Every function with more rights than its caller (security definer) is in this
+-- schema, always with an empty search path, so listing one schema shows all such code. No role may execute its functions
+-- until granted by name.
 
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
@@ -17,18 +17,18 @@ alter default privileges in schema public revoke all on functions from anon, aut
 create schema private;
 -- Global and not `in schema private`, because per-schema defaults can only add privileges.
 alter default privileges revoke execute on functions from public;
--- Policies, views and the thin public functions refer to functions of this schema.
+-- Policies, views and the thin public functions call functions of this schema.
 grant usage on schema private to anon, authenticated, service_role;
 
--- The acting person from the access token; null for anonymous clients and for the server's own work. A
--- function of our own, because the API roles cannot use the schema `auth` everywhere.
+-- The person of the access token; null for anonymous clients and for the server's own work. A separate function,
+-- because the API roles cannot use the schema `auth` in every project.
 create function private.actor_id() returns uuid
 language sql stable security definer set search_path = '' as $$ select auth.uid() $$;
 grant execute on function private.actor_id() to anon, authenticated;
 
--- Opens a function of this schema to the Data API: `public` gets one of the same name, arguments and result that calls it
--- with the caller's rights, and `roles` may execute both. A row type of this schema, which the API does not know, becomes
--- its columns. "Can be null: …" at the end of `about` tells `npm run types` which columns may be. Only migrations call it.
+-- Exposes a function of this schema to the Data API: `public` gets one of the same name, arguments and result that calls
+-- it with the caller's rights, and `roles` may execute both. A row type of this schema, unknown to the API, becomes its
+-- columns. "Can be null: …" at the end of `about` is how `npm run types` knows which columns may be. Only migrations call it.
 create function private.expose(name text, roles text, about text default null) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -60,8 +60,8 @@ begin
   execute format('comment on function public.%s is %L', signature, about);
 end $$;
 
--- A counter that rises whenever publicly visible content changes. A built site carries the revision it
--- was built from; comparing the two shows whether it is up to date.
+-- A counter that increases whenever public content changes. A built site contains the revision it was built from;
+-- comparing the two shows whether it is up to date.
 create table public.site_revision (
   id boolean primary key default true check (id),
   revision bigint not null default 1,
@@ -74,25 +74,25 @@ create table public.site_revision (
 insert into public.site_revision default values;
 comment on table public.site_revision is 'One row: how often public content has changed';
 comment on column public.site_revision.confirmed is
-  'The revision at which "Publish now" was last pressed: up to it a much smaller site is meant, and a rollback ends';
+  'The revision at the last "Publish now": up to it a much smaller site is intended, and a rollback ends';
 comment on column public.site_revision.build_requested_at is 'When the deploy hook was last asked to build';
-comment on column public.site_revision.build_deferred is 'Something changed within 30 s of the last knock; a cron job sends the next';
+comment on column public.site_revision.build_deferred is 'Something changed within 30 s of the last request; a cron job sends the next';
 
 alter table public.site_revision enable row level security;
 create policy "Everyone can read the site revision" on public.site_revision
   for select to anon, authenticated using (true);
 grant select on public.site_revision to anon, authenticated; -- written by triggers only
 
--- What changed with each revision, so that a publisher that has everything up to one reads the rows that changed since,
--- and not all. Each revision has an entry, so a reader sees by a gap that it is too far behind; revisions are
--- serialised by the lock of their row, so whoever sees one sees the entries of all before it.
+-- What changed with each revision, so that a publisher reads only the rows that changed since its last one. Each revision
+-- has an entry, so a gap shows a reader that it is too far behind; revisions are serialised by the lock of their row, so
+-- anyone who sees one sees the entries of all before it.
 --
--- Entries hold no values, only ids, which tell nobody anything, of rows that visitors may read or might read until
--- then: a draft raises no revision (bump_when_public), nor does anything of the members alone.
+-- Entries hold ids and no values, of rows that visitors may read or could read until then: drafts (bump_when_public) and
+-- members-only rows raise no revision.
 create table private.site_changes (
   revision bigint not null,
   table_name text not null,
-  row_id text, -- null: anything of the table
+  row_id text, -- null: any row of the table
   unique nulls not distinct (revision, table_name, row_id)
 );
 
@@ -108,10 +108,10 @@ language sql stable security definer set search_path = '' as $$
 $$;
 select private.expose('list_site_changes', 'anon, authenticated', 'Can be null: row_id.');
 
--- Row-level on purpose: a statement that changes no row (because row-level security filtered all) must
--- not cause a rebuild. A transaction-local flag limits it to one bump per transaction. The triggers are
--- deferred, so that this row, which every writer needs, is locked last, at commit. Locked earlier, it
--- would deadlock with a transaction that holds a content row and waits for the revision.
+-- A row trigger: a statement that changes no row, because row-level security filtered all, must not cause a rebuild. A
+-- transaction-local flag limits it to one bump per transaction. The triggers are deferred, so that this row, which every
+-- writer needs, is locked last, at commit: locked earlier, it would deadlock with a transaction that holds a content row
+-- and waits for the revision.
 create function private.raise_site_revision(of_table text, of_row text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -122,7 +122,7 @@ begin
     -- Hosted projects refuse an update without a where clause (safeupdate).
     update public.site_revision set revision = revision + 1, changed_at = now() where id returning revision into risen;
     perform set_config('private.bumped_by', this_transaction, true);
-    -- More than a publisher that runs is ever behind.
+    -- A running publisher is never this far behind.
     delete from private.site_changes where revision <= risen - 1000;
     perform pg_notify('site_revision', risen::text);
   else
@@ -137,8 +137,8 @@ begin
   return null;
 end $$;
 
--- The same for entries that are hidden until their `published_at`: a draft costs no build. What becomes public within
--- the minute raises it now, because publish_due may have looked already when this transaction ends.
+-- The same for entries hidden until their `published_at`: a draft causes no build. An entry due within the minute raises
+-- the revision now, because publish_due may already have run when this transaction ends.
 create function private.bump_when_public() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if least(old.published_at, new.published_at) < clock_timestamp() + interval '1 minute' then
@@ -147,8 +147,8 @@ begin
   return null;
 end $$;
 
--- Serialises administrators who change the same list. A statement trigger, so it runs before any row is
--- locked: two transactions that held rows and waited for each other would deadlock.
+-- Serialises administrators who change the same list. A statement trigger, so that it runs before any row is locked: two
+-- transactions that hold rows and wait for each other would deadlock.
 create function private.serialize_writers() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtext('private.' || tg_argv[0]));
@@ -161,8 +161,8 @@ begin
   return new;
 end $$;
 
--- Text as searches compare it: lower case, without accents, in basic Latin letters. Written out because
--- not every PostgreSQL has the extension `unaccent`. Plain text, the usual case, returns early.
+-- Text as searches compare it: lower case, no accents, basic Latin letters. Written out because not every PostgreSQL has
+-- the extension `unaccent`. ASCII, the usual case, returns early.
 create function private.fold(words text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -171,8 +171,8 @@ begin
   return replace(replace(replace(translate(words, 'øłđðħı‘’ʼ', 'olddhi'''''''), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
 end $$;
 
--- Turns search text into LIKE patterns, one per word: a match contains all words in any order. LIKE's
--- special characters are escaped. Two hundred characters are more than any real search needs.
+-- Turns search text into LIKE patterns, one per word: a match contains all words in any order. LIKE's special characters
+-- are escaped. No real search needs more than 200 characters.
 create function private.list_patterns(typed text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -181,8 +181,8 @@ begin
 end $$;
 grant execute on function private.fold(text), private.list_patterns(text) to anon, authenticated;
 
--- Makes a noun's search by words in any order, with the rights of who asks. A function, because typed text must not act as
--- a pattern, and the Data API's filters offer only patterns. `words` is what of a row is searched, in SQL.
+-- Creates a noun's search by words in any order, with the caller's rights. A function, because typed text must not act as
+-- a pattern, and the Data API's filters offer only patterns. `words` is the searched text of a row, in SQL.
 create function private.search_by(name text, noun text, words text, roles text default 'authenticated') returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -192,14 +192,14 @@ begin
   execute format('grant execute on function public.%I(text) to %s', name, roles);
 end $$;
 
--- What JavaScript takes for white space; \s alone knows no more than ASCII's in some locales.
+-- White space as JavaScript defines it; in some locales \s matches ASCII only.
 create function private.has_blank(value text) returns boolean
 language sql immutable set search_path = ''
 as $$ select value ~ '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]' $$;
 
 -- Addresses that pages may put into href, src or mailto. The forms refuse others (src/domain/form/fields.ts and email.ts),
--- and so does the table, because clients can bypass the forms: no scheme but http(s) (javascript:, data:), and no
--- character that could end an attribute. A path without a scheme belongs to the site itself.
+-- and so do the tables, because clients can bypass the forms: only http(s), never javascript: or data:, and no character
+-- that could end an attribute. A path without a scheme belongs to the site itself.
 create function private.is_web_address(address text) returns boolean
 language sql immutable set search_path = '' as $$
   select not private.has_blank(address) and address !~ '["''`<>\\]'
@@ -210,7 +210,7 @@ language sql immutable set search_path = '' as $$
   select char_length(address) <= 254 and not private.has_blank(address)
     and address ~ '^[^@"`<>\\]+@[^@"''`<>\\]+\.[^@"''`<>\\]+$'
 $$;
--- Moments of publication that every clock and calendar can tell.
+-- Times of publication that every clock and calendar can show.
 create function private.is_publication(moment timestamptz) returns boolean
 language sql immutable set search_path = '' as $$ select moment between '1900-01-01Z' and '2200-01-01Z' $$;
 -- A check constraint runs with the writer's rights; the server's key writes profiles.
@@ -218,18 +218,17 @@ grant execute on function private.has_blank(text), private.is_web_address(text),
   private.is_publication(timestamptz) to authenticated;
 grant execute on function private.has_blank(text), private.is_web_address(text) to service_role;
 
--- The timeouts of hosted projects, so that one request cannot block the others for longer. (PGlite does
--- not enforce them: see scripts/backend/gateway/http.ts.)
+-- The timeouts of hosted projects, so that one request cannot block the others for longer. (PGlite does not enforce them:
+-- see scripts/backend/gateway/http.ts.)
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 
--- Codes, of cards and of all other links that somebody proves a right with. They are compared by hash, so that the time
--- of an answer tells nothing about how much of a code was right. Declared immutable for the column of cards: the
--- encoding is fixed.
+-- Codes of cards and of links that give a right. They are compared by hash, so that the response time reveals nothing
+-- about how much of a guess was right. Declared immutable for the generated column of cards: the encoding is fixed.
 create function private.hash_code(code text) returns bytea
 language sql immutable set search_path = '' as $$ select sha256(convert_to(left(code, 100), 'UTF8')) $$;
 
--- In base64url. 128 of the 244 random bits of two UUIDs, because not every PostgreSQL has pgcrypto.
+-- 128 random bits in base64url, from two UUIDs because not every PostgreSQL has pgcrypto.
 create function private.make_code() returns text
 language sql volatile set search_path = '' as $$
   select translate(rtrim(encode(

@@ -1,9 +1,9 @@
--- People: the profile of each account, and what a person may do.
+-- People: each account's profile, and permission checks.
 
 -- Profiles: one row per person, created with the account.
 --
--- Personal data: people read their own row, those with the permission all rows, and no other role reads any.
--- Public pages show office holders through the view `people` (see offices).
+-- Personal data: people read their own row, those with the permission all rows, and no other role reads any. Public pages
+-- show office holders through the view `people` (see offices).
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -45,21 +45,20 @@ create index profiles_approved_by_idx on public.profiles (approved_by);
 create index profiles_full_name_idx on public.profiles (full_name, id); -- the recipient select
 create index profiles_super_admin_idx on public.profiles (id) where is_super_admin;
 comment on table public.profiles is 'A person with an account; the id equals the auth user id';
-comment on column public.profiles.is_confirmed is 'Whether the owner of the address has shown that it is theirs; follows the account';
-comment on column public.profiles.sign_up_emails is 'When a person who approves others is told who waits';
-comment on column public.profiles.merged_at is 'When the account was closed, because it was merged into another of the same person: see merges';
-comment on column public.profiles.details_confirmed_at is 'When the person last changed the profile or the directory entry, or said that both are still right';
-comment on column public.profiles.details_later_until is 'The person wants to be asked whether they are still right after this moment';
-comment on column public.profiles.declined_words is 'What the administrator wrote; the person reads it';
-comment on column public.profiles.department is '"Administration" marks accounts of administrators only';
+comment on column public.profiles.is_confirmed is 'Whether the owner has confirmed the address; copied from the account';
+comment on column public.profiles.sign_up_emails is 'When a person who approves members is emailed about new sign-ups';
+comment on column public.profiles.merged_at is 'When the account was closed by merging it into another of the same person: see merges';
+comment on column public.profiles.details_confirmed_at is 'When the person last edited the profile or the directory entry, or confirmed both';
+comment on column public.profiles.details_later_until is 'The person asked not to be reminded before this time';
+comment on column public.profiles.declined_words is 'The administrator''s message to the person';
+comment on column public.profiles.department is '"Administration" is for administrators'' accounts only';
 
--- The permission checks that all policies use. `stable`, and called as (select …) in policies, so that a
--- statement evaluates them once and not per row; and in plpgsql, which keeps its plans: PostgreSQL 17 plans a definer
--- function in SQL anew for every statement, which takes longer than reading a member's documents.
+-- The permission checks that all policies use. `stable`, and called as (select …) in policies, so that a statement
+-- evaluates them once and not per row; in plpgsql, which caches its plans: PostgreSQL 17 plans a definer function in SQL
+-- again for every statement, which takes longer than reading a member's documents.
 --
--- Rights of the back office rest in a session that was begun by password alone, where the account has a second factor, and
--- everywhere while the association demands one (see rights; its setting comes later, hence plpgsql). The token says
--- how sure Auth is of its bearer.
+-- In a session begun by password alone, back-office permissions do not apply if the account has a second factor or the
+-- association requires one (see rights; its setting is created later, hence plpgsql). The token holds the level (`aal`).
 create function private.has_required_mfa() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -75,10 +74,9 @@ begin
     then private.has_required_mfa() else false end;
 end $$;
 
--- What a person may do in the back office: super admins everything, others what is listed by a role that they hold
--- (see roles). Without an action: whether they may do anything with the resource. A role counts while its holder is
--- approved and the address confirmed, as it is given to a person whom the association knows. Its tables come with the
--- rights, hence plpgsql.
+-- What a person may do in the back office: super admins everything, others what a role of theirs lists (see roles).
+-- Without an action: whether they may do anything with the resource. A role counts only while its holder is approved and
+-- the address confirmed, because roles are for known people. Its tables are created later, hence plpgsql.
 create function private.allows(person uuid, resource text, action text default null) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -95,19 +93,19 @@ create function private.has_permission(resource text, action text) returns boole
 language plpgsql stable security definer set search_path = ''
 as $$ begin return case when private.allows(auth.uid(), resource, action) then private.has_required_mfa() else false end; end $$;
 
--- The same for functions, which refuse by an error.
+-- The same for functions, which raise an error.
 create function private.require_permission(resource text, action text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if not private.has_required_mfa() then
-    raise exception 'Confirm with your second factor first, in the back office.' using errcode = '42501';
+    raise exception 'Complete your two-step sign-in in the back office first.' using errcode = '42501';
   elsif not private.has_permission(resource, action) then
-    raise exception 'Your roles do not include this. A super admin can give you one that does.' using errcode = '42501';
+    raise exception 'Your roles don’t allow this. A super admin can assign you one that does.' using errcode = '42501';
   end if;
 end $$;
 
--- Who reads the drafts of a noun and what is scheduled: whoever may do anything with it in the back office. Somebody who
--- may only add an entry must see that it is there, and an insert answers its row.
+-- Anyone who may do anything with a noun in the back office reads its drafts and scheduled entries: a person who may only
+-- add entries must see them too, and an insert returns its row.
 create function private.has_any_permission(resource text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin return case when private.allows(auth.uid(), resource) then private.has_required_mfa() else false end; end $$;
@@ -121,21 +119,21 @@ create function private.has_profile() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin return exists (select from public.profiles where id = auth.uid()); end $$;
 
--- True in the transaction that merges two accounts or undoes it: see merges. It is one event, so what
--- moves is neither logged row by row nor reported in letters.
+-- True in the transaction that merges two accounts or undoes a merge (see merges). It is one event, so the moved rows are
+-- neither logged one by one nor reported by email.
 create function private.is_merging() returns boolean
 language sql stable set search_path = ''
 as $$ select coalesce(current_setting('private.merging', true) = pg_current_xact_id_if_assigned()::text, false) $$;
 
--- True in the transaction that brings a deleted entry back from the bin: it returns as it was, so that is neither an
--- addition in the log nor a version, and nobody is written to as if it were new.
+-- True in the transaction that restores an entry from the bin: it returns as it was, so there is no log entry, no version
+-- and no email as for a new one.
 create function private.is_restoring() returns boolean
 language sql stable set search_path = ''
 as $$ select coalesce(current_setting('private.restoring', true) = pg_current_xact_id_if_assigned()::text, false) $$;
 
 grant execute on function private.is_super_admin(), private.is_member(), private.has_profile() to anon, authenticated;
 grant execute on function private.has_permission(text, text), private.has_required_mfa() to authenticated;
-grant execute on function private.has_any_permission(text) to anon, authenticated; -- a policy for both asks it
+grant execute on function private.has_any_permission(text) to anon, authenticated; -- for policies of both
 grant execute on function private.is_super_admin(), private.actor_id() to service_role; -- for guard_profile below
 
 -- The account's own address, to verify a client's claim.
@@ -148,8 +146,8 @@ language sql stable security definer set search_path = ''
 as $$ select exists (select from auth.users where id = account_id and email_confirmed_at is not null) $$;
 grant execute on function private.is_address_confirmed(uuid) to authenticated; -- for guard_profile below
 
--- A profile is created with its account, in the same transaction, from the sign-up form's three fields.
--- All other metadata from the client is ignored.
+-- A profile is created with its account, in the same transaction, from the sign-up form's three fields. All other metadata
+-- from the client is ignored.
 create function private.create_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   given jsonb := coalesce(new.raw_user_meta_data, '{}');
@@ -168,15 +166,15 @@ begin
   return new;
 end $$;
 
--- An anonymous or phone-only account, where a project allows them, has no address: it gets no profile, and
--- without one every policy treats it as a visitor. The profile is created when the account gets an address.
+-- An anonymous or phone-only account, where a project allows them, has no address and gets no profile, so every policy
+-- treats it as a visitor. The profile is created when the account gets an address.
 create trigger create_profile after insert on auth.users
   for each row when (new.email is not null) execute function private.create_profile();
 create trigger create_profile_later after update of email on auth.users
   for each row when (old.email is null and new.email is not null and new.deleted_at is null)
   execute function private.create_profile();
 
--- The account owns the address; the profile follows it, and whether it is confirmed.
+-- The address and its confirmation belong to the account; the profile copies both.
 create function private.copy_email() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.profiles set email = new.email, is_confirmed = new.email_confirmed_at is not null where id = new.id;
@@ -189,9 +187,9 @@ create trigger copy_email after update of email, email_confirmed_at on auth.user
   )
   execute function private.copy_email();
 
--- Auth's soft delete keeps the account's row for good, with hashes in place of address and phone, and
--- without a way to sign in. For the association that is a deletion like any other: the profile goes, the
--- log records it, terms of office end, and the address is free for a new account.
+-- Auth's soft delete keeps the account's row permanently, with hashes instead of address and phone and no way to sign in.
+-- For the association it is an ordinary deletion: the profile is deleted, the log records it, terms of office end, and the
+-- address is free for a new account.
 create function private.delete_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.profiles where id = new.id;
@@ -200,24 +198,21 @@ end $$;
 create trigger delete_profile after update of deleted_at on auth.users
   for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.delete_profile();
 
--- Fields that people may not set for themselves. It runs with the caller's rights, so that `current_user` tells API
--- clients from the server's own work (sign-up, functions with their own checks). Four cases, in this order:
---   1. A person creates their own profile: fields that only administrators set are reset to their
---      defaults.
---   2. A client edits a profile: one that was merged into another never changes, and of the others never
---      id, address and creation date. Who is a super admin is for super admins, approval and refusal for those
---      with the permission "approve", the membership type and another person's fields for those with "update"
---      (see can_update); anything else is an error, because a silent reset would look
---      like success. From the approval on, class and department are such fields, because the directory
---      shows a class more than other members: see profile_requests. For that reason administrators do not
---      change their own class either. The database alone sets when the details were confirmed.
---   3. A client gives rights (approval, super admin) to an account whose address is not confirmed: an
---      error, because anybody can sign up with another person's address, and the rights would be theirs.
---      An account that an administrator is creating has a password that nobody knows: only the owner of
---      the address can get in.
---   4. Any writer: `is_approved` decides approved_by and approved_at. On approval they become the caller
---      and now, although the server may supply another approver and date. Unapproved: both null. Already
---      approved: clients cannot change them. An approval also ends a refusal.
+-- Fields that people may not set for themselves. It runs with the caller's rights, so that `current_user` distinguishes
+-- API clients from the server's own work (sign-up, functions with their own checks). Four cases, in this order:
+--   1. A person creates their own profile: fields that only administrators set are reset to their defaults.
+--   2. A client edits a profile. A merged profile never changes; id, address and creation date never change. Only super
+--      admins change who is a super admin, only people with the permission "approve" approve and decline, and only those
+--      with "update" change the membership type or another person's fields (see can_update); anything else is an error,
+--      because a silent reset would look like success. Once approved, class and department are such fields too, because
+--      the directory shows a class more than other members (see profile_requests); so administrators do not change their
+--      own class either. Only the database sets when the details were confirmed.
+--   3. A client gives rights (approval, super admin) to an account whose address is not confirmed: an error, because
+--      anyone can sign up with another person's address and would get the rights. An account that an administrator is
+--      creating is exempt: nobody knows its password, so only the owner of the address can get in.
+--   4. Any writer: `is_approved` decides approved_by and approved_at. On approval they become the caller and now, although
+--      the server may supply another approver and date. Unapproved: both null. Already approved: clients cannot change
+--      them. An approval also ends a refusal.
 create function private.guard_profile() returns trigger language plpgsql set search_path = '' as $$
 declare
   by_client boolean := current_user in ('anon', 'authenticated');
@@ -235,7 +230,7 @@ begin
   end if;
 
   if tg_op = 'UPDATE' and by_client and old.merged_at is not null then
-    raise exception 'This account was merged into another and cannot be changed.' using errcode = '42501';
+    raise exception 'This account has been merged into another and can’t be changed.' using errcode = '42501';
   end if;
 
   if tg_op = 'INSERT' and by_client and not by_admin then
@@ -265,12 +260,12 @@ begin
       or not may_edit and new.membership_type <> old.membership_type
       or not may_edit and not by_owner and to_jsonb(new) - of_approval <> to_jsonb(old) - of_approval
     then
-      raise exception 'This part of a profile cannot be changed here.' using errcode = '42501';
+      raise exception 'This part of a profile can’t be changed here.' using errcode = '42501';
     elsif (old.is_approved or old.is_super_admin) and (
       by_owner and new.graduation_year is distinct from old.graduation_year
       or not may_edit and new.department is distinct from old.department
     ) then
-      raise exception 'Class and department change on request: ask under My profile, and an administrator grants it.'
+      raise exception 'To change your class or department, send a request in My profile. An administrator will review it.'
         using errcode = '42501';
     end if;
     new.details_later_until := old.details_later_until;
@@ -284,7 +279,7 @@ begin
     new.is_approved and (tg_op = 'INSERT' or not old.is_approved)
     or new.is_super_admin and (tg_op = 'INSERT' or not old.is_super_admin)
   ) then
-    raise exception 'The address of this account is not confirmed yet. Until its owner opens the link in the letter, the account can be given no rights.';
+    raise exception 'The email address of this account hasn’t been confirmed yet. Its owner must open the link in the email first.';
   end if;
 
   -- The database records the approver and time; a client's values are ignored.
@@ -310,8 +305,8 @@ end $$;
 create trigger guard_profile before insert or update on public.profiles
   for each row execute function private.guard_profile();
 
--- At least one super admin must remain. Deferred and behind a lock: two administrators who demote each
--- other at the same moment are checked one after the other, at commit.
+-- At least one super admin must remain. Deferred and behind a lock, so that two administrators who demote each other at
+-- the same time are checked one after the other, at commit.
 create function private.keep_a_super_admin() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtext('private.keep_a_super_admin'));
@@ -329,7 +324,7 @@ create constraint trigger keep_a_super_admin_on_delete after delete on public.pr
 
 alter table public.profiles enable row level security;
 
--- For the policy below; its table comes with the events, hence plpgsql.
+-- For the policy below; its table is created later, hence plpgsql.
 create function private.is_registered(person uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -337,7 +332,7 @@ begin
 end $$;
 grant execute on function private.is_registered(uuid) to authenticated;
 
--- Who looks after events sees whom to expect: the list of those registered names them.
+-- People who may read events see the profiles of those registered, because the list of registrations names them.
 create policy "People can read their own profile, others as permitted" on public.profiles
   for select to authenticated
   using (
@@ -352,12 +347,12 @@ create policy "People can edit their own profile, others as permitted" on public
   using (id = (select auth.uid()) or (select private.has_permission('members', 'update')) or (select private.has_permission('members', 'approve')))
   with check (id = (select auth.uid()) or (select private.has_permission('members', 'update')) or (select private.has_permission('members', 'approve')));
 grant select, insert, update on public.profiles to authenticated; -- no delete: see delete_member
--- `npm run admin:grant` finds an account by its address and makes it a super admin, with the server's key.
+-- `npm run admin:grant` finds an account by its address and makes it a super admin with the server's key.
 grant select (id, full_name, email, is_approved, is_super_admin), update (is_approved, is_super_admin)
   on public.profiles to service_role;
 
--- What a role can list. Resources are named after tables, or after the noun of several (gallery, roster, letters);
--- `read` stands where reading is restricted. Members are not deleted by roles, and adding one is an edit, too.
+-- All permissions that a role can include. Resources are named after tables, or after the noun for several (gallery,
+-- roster, letters); only restricted resources have `read`. No role deletes members, and adding one counts as an update.
 create function private.list_permissions() returns jsonb
 language sql immutable set search_path = '' as $$
   select '{
@@ -386,13 +381,13 @@ $$;
 -- A check constraint runs with the writer's rights.
 grant execute on function private.list_permissions(), private.are_permissions(jsonb) to authenticated;
 
--- A table as roles name it; what no role can list keeps its name, and so stays with super admins.
+-- A table's resource; tables that no role can include keep their name and so stay with super admins.
 create function private.name_resource(of_table text) returns text
 language sql immutable set search_path = ''
 as $$ select case of_table when 'gallery_albums' then 'gallery' else of_table end $$;
 
--- The resources of which the caller may do `action` with every entry, and may read it where reading takes a permission:
--- for policies on the tables that hold entries of several nouns (versions, bin).
+-- The resources on whose entries the caller may perform `action`, and read them where that needs a permission: for
+-- policies on tables that hold entries of several nouns (versions, bin).
 create function private.list_permitted(action text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 begin

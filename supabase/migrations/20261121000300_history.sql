@@ -1,16 +1,16 @@
--- History: the audit log, versions of what was edited, the bin of what was deleted, and previews of what is not public yet.
+-- History: the audit log, versions of edited entries, the bin of deleted ones, and previews of unpublished ones.
 
--- Audit log: a permanent record of who did what.
+-- Audit log: a permanent record of who did what and when.
 --
 -- Append-only for every role, the server's included. No foreign keys to the person or the changed row: the record must
--- outlive both, so names and titles are copied. Triggers record every change of content, settings and rights in the
--- transaction of the change; clients can add only the few entries that no trigger can see.
+-- outlive both, so names and titles are copied. Triggers record every change of content, settings and rights in the same
+-- transaction; clients can add only the few entries that no trigger can detect.
 
 create table public.audit_logs (
   id bigint generated always as identity primary key,
   user_id uuid,
   user_name text,
-  -- Each value has words in src/domain/history/audit.ts.
+  -- Each value has a label in src/domain/history/audit.ts.
   action text not null constraint audit_logs_action_known check (action in (
     'create', 'edit', 'delete', 'activate', 'add_photos', 'reorder', 'begin_term', 'end_term', 'approve',
     'refuse', 'reopen', 'revoke', 'make_admin', 'remove_admin', 'password_update', 'export', 'import', 'undo_import',
@@ -27,7 +27,7 @@ create table public.audit_logs (
   )),
   resource_id text constraint audit_logs_resource_id_length check (char_length(resource_id) <= 200),
   details jsonb not null default '{}' constraint audit_logs_details_size check (pg_column_size(details) <= 4000),
-  -- The previous entry in a series, such as an album's photos; the last entry represents the series.
+  -- The previous entry of a series, such as an album's photos; the last entry stands for the series.
   continues bigint constraint audit_logs_continues_once unique,
   "timestamp" timestamptz not null default now()
 );
@@ -43,15 +43,15 @@ create function private.pin_audit_log() returns trigger language plpgsql securit
 declare
   most constant integer := 20;
 begin
-  -- Clients report their own password changes, and no person makes this many in an hour: further entries
-  -- are dropped silently, so that no account can flood a log from which nothing is ever removed.
+  -- Clients report their own password changes, and nobody makes this many in an hour: further entries are dropped
+  -- silently, so that no account can flood a log from which nothing is ever removed.
   if new.action = 'password_update' and most <= (
     select count(*) from public.audit_logs
     where user_id = auth.uid() and action = 'password_update' and "timestamp" > now() - interval '1 hour'
   ) then
     return null;
   end if;
-  -- Auth itself changes factors, without a token: see the second factor.
+  -- Auth changes second factors without a token, so the entry names the person (see rights).
   new.user_id := coalesce(auth.uid(), case when new.action in ('add_factor', 'remove_factor') then new.user_id end);
   new.user_name := (select full_name from public.profiles where id = new.user_id);
   new."timestamp" := now();
@@ -61,7 +61,7 @@ create trigger pin_audit_log before insert on public.audit_logs for each row exe
 
 create function private.refuse_audit_change() returns trigger language plpgsql set search_path = '' as $$
 begin
-  raise exception 'The audit log cannot be changed.' using errcode = '42501';
+  raise exception 'The audit log can’t be changed.' using errcode = '42501';
 end $$;
 create trigger refuse_audit_change before update or delete on public.audit_logs
   for each row execute function private.refuse_audit_change();
@@ -87,11 +87,11 @@ create function private.record(what text, kind text, which text, more jsonb defa
 language sql security definer set search_path = ''
 as $$ insert into public.audit_logs (action, resource_type, resource_id, details) values (what, kind, which, more) $$;
 
--- Even for members only field names are kept, never values. Changes to one's own profile are private and not recorded.
+-- Only field names are recorded, never values. People's changes to their own profile are private and not recorded.
 create function private.audit_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   person jsonb := jsonb_build_object('full_name', old.full_name, 'email', old.email);
-  -- Set by complete_account; trusted only for another person's new account.
+  -- Set by complete_account; accepted only for another person's new account.
   is_new boolean := current_setting('private.new_account', true) is not distinct from old.id::text
     and auth.uid() <> old.id and old.created_at > now() - interval '1 hour';
   fields jsonb;
@@ -112,7 +112,7 @@ begin
     perform private.record('edit', 'profiles', old.id::text, person || jsonb_build_object('fields', fields));
   end if;
   if new.is_approved <> old.is_approved then
-    -- By an administrator, or by the setting for people of the roster.
+    -- By an administrator, or by the setting for people on the roster.
     perform private.record(case when new.is_approved then 'approve' else 'revoke' end, 'profiles', old.id::text,
       person || case when new.is_approved and current_setting('private.approved_by_roster', true) is not distinct from old.id::text
         then '{"rule": "roster"}' else '{}' end::jsonb);
@@ -130,8 +130,8 @@ end $$;
 create trigger audit_profile after update or delete on public.profiles
   for each row execute function private.audit_profile();
 
--- The changed row's label in the log, readable after the row is gone. The person, so that offices and
--- awards appear in a member's history.
+-- The changed row's label in the log, readable after the row is gone. It includes the person, so that offices and awards
+-- appear in a member's history.
 create function private.describe_row(kind text, entry jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -145,7 +145,7 @@ begin
         (select title from public.gallery_albums where id = (entry ->> 'album_id')::uuid))
       when 'gallery_albums' then jsonb_build_object('photos',
         (select nullif(count(*), 0) from public.gallery_items where album_id = (entry ->> 'id')::uuid))
-      -- A member's own subject is as private as the text.
+      -- The subject of an email to a class is as private as its text.
       when 'newsletters' then jsonb_build_object('title', case when entry ->> 'kind' = 'class'
         then 'To the class of ' || (entry ->> 'class_from') else entry ->> 'subject' end)
       when 'roster_entries' then jsonb_build_object('title', entry ->> 'full_name')
@@ -157,8 +157,8 @@ begin
       else '{}' end);
 end $$;
 
--- A photo was added. Up to two hundred photos form one line of the log: each entry continues the previous
--- one while the same person goes on within ten minutes.
+-- Records an added photo. A series of photos is one line of the log: each entry continues the previous one while the same
+-- person adds more within ten minutes.
 create function private.record_photo(album text, about jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -181,9 +181,9 @@ language sql immutable set search_path = '' as $$
   where value is distinct from before -> key and key <> all ('{updated_at, ics_sequence, is_current, set_up_at, steps_kept}')
 $$;
 
--- Records every creation, edit and deletion of content and settings: person, time, label and the names of
--- the changed fields. The triggers check `pg_trigger_depth()`, because automatic consequences (a new
--- cover, a deleted album's photos, the hero that was replaced) get no entry of their own.
+-- Records every creation, edit and deletion of content and settings: person, time, label and the names of the changed
+-- fields. The triggers check `pg_trigger_depth()`, because automatic consequences (a new cover, a deleted album's photos,
+-- the replaced hero) get no separate entry.
 create function private.audit_change() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   entry jsonb := coalesce(to_jsonb(new), to_jsonb(old));
@@ -227,8 +227,8 @@ begin
   return coalesce(new, old);
 end $$;
 
--- The back office's log: searchable by person, address and changed row, with each series as one entry. It
--- runs with the caller's rights: people who are not super admins find only their own entries.
+-- The back office's log: searchable by person, address and changed row, with each series as one entry. It runs with the
+-- caller's rights: people who are not super admins find only their own entries.
 create function public.search_audit(q text default '') returns setof public.audit_logs
 language sql stable set search_path = '' as $$
   select * from public.audit_logs entry
@@ -240,20 +240,19 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.search_audit(text) to authenticated;
 
--- Versions: what a change replaced, so that people see what was changed and can bring an earlier version back.
+-- Versions: what a change replaced, so that people can compare and restore earlier versions.
 --
--- Not in the audit log, although one change writes both: the log is kept for good and therefore holds no values;
--- versions hold values, and therefore pass. Both are written in the transaction of the change, by triggers, so neither
--- a client nor the order of two saves can leave a gap.
+-- Separate from the audit log: the log is permanent and therefore holds no values; versions hold values and therefore
+-- expire. Both are written by triggers in the transaction of the change, so neither a client nor the order of two saves
+-- can leave a gap.
 --
--- A version holds the values that its change replaced, and none of those that it wrote: the entry as it was after any
--- change is today's row with the later changes taken back. So nothing is stored twice, and dropping the oldest
--- version changes no other.
+-- A version holds the values that its change replaced, not those it wrote: to get the entry after any change, the later
+-- changes are undone on the current row. So nothing is stored twice, and dropping the oldest version affects no other.
 --
--- Kept: the last fifty of an entry, since more than that nobody looks through, and none longer than a year, since what
--- an association took off its website should not be found in its database for ever.
+-- The last fifty versions of an entry are kept, because nobody looks through more, and none longer than a year, because
+-- what an association removed from its website should not stay in its database permanently.
 --
--- Of people's profiles no version is kept: what persons wrote about themselves and took back is gone.
+-- Profiles have no versions: what people wrote about themselves and then removed is gone.
 
 create table public.versions (
   id bigint generated always as identity primary key,
@@ -264,25 +263,25 @@ create table public.versions (
   user_id uuid,
   user_name text,
   at timestamptz not null default now(),
-  -- What one transaction changed in an entry is one version.
+  -- All changes of one transaction to an entry are one version.
   constraint versions_once unique (table_name, row_id, at)
 );
-create index versions_at_idx on public.versions (at); -- those that are over
-create index versions_recipient_idx on public.versions ((before ->> 'recipient_id')) where before ? 'recipient_id'; -- of a leaver
-comment on table public.versions is 'What changes replaced: the last fifty of an entry, for a year';
+create index versions_at_idx on public.versions (at); -- expired ones
+create index versions_recipient_idx on public.versions ((before ->> 'recipient_id')) where before ? 'recipient_id'; -- for erase_leaver
+comment on table public.versions is 'Values that changes replaced: the last fifty changes of an entry, for a year';
 comment on column public.versions.before is 'The replaced values by column; empty where the entry was added';
 comment on column public.versions.user_name is 'A copy, as in the audit log';
 
--- Columns that an edit of the entry does not mean: what the database maintains, the order of a list, which hero is
--- active, which photo is the cover, and whose office it is.
+-- The changed columns that count as an edit: not those that the database maintains, nor the order of a list, the active
+-- hero, the cover photo or the holder of an office.
 create function private.list_versioned(before jsonb, after jsonb) returns text[]
 language sql immutable set search_path = '' as $$
   select array(select name from unnest(private.list_changes(before, after)) name
     where name <> all ('{sequence, is_active, is_online, cover_image_url, profile_id}'))
 $$;
 
--- An event's link stands in a table of its own, and is a field of the event for everybody who edits it. Definer: nobody
--- else may write versions.
+-- An event's link has its own table but is a field of the event for its editors. Definer: only this trigger may write
+-- versions.
 create function private.save_version() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   most constant integer := 50;
@@ -302,7 +301,7 @@ begin
   on conflict (table_name, row_id, at) do update set
     before = excluded.before || v.before,
     fields = array(select distinct name from unnest(v.fields || excluded.fields) name order by name)
-  -- What follows in the transaction of the addition belongs to it.
+  -- Further changes in the transaction that added the entry belong to the addition.
   where v.fields <> '{}';
   delete from public.versions v where v.table_name = kind and v.row_id = entry and v.id <= (
     select o.id from public.versions o where o.table_name = kind and o.row_id = entry order by o.id desc offset most limit 1);
@@ -311,15 +310,15 @@ end $$;
 
 alter table public.versions enable row level security;
 
--- Who may edit the entry may see what it was. Pages are for super admins.
+-- Anyone who may edit an entry may see its versions. Pages are for super admins.
 create policy "People can read versions of what they may edit" on public.versions
   for select to authenticated using (
     (select private.is_super_admin()) or private.name_resource(table_name) = any ((select private.list_permitted('update'))::text[])
   );
-grant select on public.versions to authenticated; -- written by the triggers alone
+grant select on public.versions to authenticated; -- written only by the triggers
 
--- The values that a version replaced, the whole entry as it was after it, and as it stands now (null when it was
--- deleted). With the caller's rights: who may not read the entry or its versions gets no row.
+-- The values that a version replaced, the whole entry after it, and the entry now (null if deleted). It runs with the
+-- caller's rights: people who may not read the entry or its versions get no row.
 create function public.get_version(of_version bigint) returns table (was jsonb, became jsonb, stands jsonb)
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -342,18 +341,17 @@ end $$;
 grant execute on function public.get_version(bigint) to authenticated;
 comment on function public.get_version(bigint) is 'What a version replaced, the entry after it, and the entry now. Can be null: stands, became.';
 
--- The bin: what administrators deleted from the website, for thirty days, with everything that went along.
+-- The bin: what administrators deleted from the website, kept for thirty days with everything deleted along with it.
 --
--- The rows themselves move here, as JSON, in the transaction of the deletion. A column `deleted_at` would have to be
--- minded by each policy, unique constraint, count, search and build, and a place that forgets it would show what was
--- deleted; a row that is gone is seen by none. Visitors and members see nothing of the bin from that moment.
+-- The rows move here, as JSON, in the transaction of the deletion. With a column `deleted_at` every policy, unique
+-- constraint, count, search and build would have to filter it, and forgetting one would show deleted data.
 --
--- Files stay where they are until the entry is gone for good. Documents: no member can open one whose record is gone
--- (see the chapter of the site). Pictures: their buckets are public by address, so whoever noted the address of a picture can open it
--- until then; no page shows it, no list names it, and it is one that was public before.
+-- Files stay in storage until the entry is deleted permanently. Documents: no member can open one whose record is gone
+-- (see site). Pictures: their buckets are public by address, so anyone who noted a picture's address can open it until
+-- then; no page or list shows it, and it was public before.
 --
--- Accounts are not among it: people who leave, or whose account an administrator deletes, are gone at once. So is
--- what the bin holds of them: see erase_leaver.
+-- Accounts do not go into the bin: they are deleted immediately, and so is everything about the person in the bin (see
+-- erase_leaver).
 
 create table public.bin (
   id uuid primary key default gen_random_uuid(),
@@ -368,13 +366,13 @@ create table public.bin (
   constraint bin_row_once unique (table_name, row_id)
 );
 create index bin_deleted_at_idx on public.bin (deleted_at desc, id); -- the list, newest first
-create index bin_expires_at_idx on public.bin (expires_at); -- those that are over
-comment on table public.bin is 'Deleted entries, until they are brought back or their time is over';
-comment on column public.bin.about is 'What it was, in the words of the audit log';
-comment on column public.bin.contents is 'How many rows of each table went along';
+create index bin_expires_at_idx on public.bin (expires_at); -- expired ones
+comment on table public.bin is 'Deleted entries, until they are restored or expire';
+comment on column public.bin.about is 'The entry''s label, as in the audit log';
+comment on column public.bin.contents is 'How many rows of each table were deleted along with it';
 comment on column public.bin.user_name is 'Who deleted it; a copy, as in the audit log';
 
--- Out of reach of the API: among it are people's registrations, with their answers.
+-- Not accessible through the API, because it includes people's registrations and their answers.
 create table private.bin_rows (
   id bigint generated always as identity primary key,
   bin_id uuid not null references public.bin (id) on delete cascade,
@@ -383,11 +381,11 @@ create table private.bin_rows (
   content jsonb
 );
 create index bin_rows_bin_id_idx on private.bin_rows (bin_id, id);
-comment on table private.bin_rows is 'The deleted rows, in the order in which they come back: the entry itself first';
-comment on column private.bin_rows.unlinked is 'Null for a deleted row; else the row stayed, and this column lost its reference';
-comment on column private.bin_rows.content is 'Null when it was of a person who left meanwhile';
+comment on table private.bin_rows is 'The deleted rows, in the order in which they are restored: the entry itself first';
+comment on column private.bin_rows.unlinked is 'Null for a deleted row; otherwise the row stayed and this column lost its reference';
+comment on column private.bin_rows.content is 'Null if its person has left since';
 
--- Puts into the bin what a deletion takes along by foreign keys, and what it only unlinks.
+-- Puts into the bin the rows that foreign keys delete with an entry, and references that they set to null.
 create function private.collect_dependents(of_bin uuid, parent regclass) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -434,16 +432,16 @@ end $$;
 
 alter table public.bin enable row level security;
 
--- Who may delete an entry of a noun sees what others deleted of it, and may take that back as well as their own: see
--- restore. Pages are for super admins.
+-- Anyone who may delete entries of a noun sees those that others deleted, and may restore them too (see restore). Pages
+-- are for super admins.
 create policy "People can read of the bin what they may delete" on public.bin
   for select to authenticated using (
     (select private.is_super_admin()) or private.name_resource(table_name) = any ((select private.list_permitted('delete'))::text[])
   );
 grant select on public.bin to authenticated; -- written by the trigger and the functions below
 
--- A row's references as they can stand now: to accounts that stayed where two were merged, and none to what is gone,
--- where the column may be empty.
+-- A row with its references repaired: to the kept account where two were merged, and null for deleted targets where the
+-- column may be null.
 create function private.repair_references(place regclass, content jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -469,8 +467,8 @@ begin
   return content;
 end $$;
 
--- Puts one row back, or its lost reference; false if that is no longer possible. Columns that came later than the
--- deletion get their defaults.
+-- Restores one row, or its lost reference; false if that is no longer possible. Columns added after the deletion get their
+-- defaults.
 create function private.reinsert_row(place regclass, unlinked text, content jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -492,7 +490,7 @@ exception when foreign_key_violation or unique_violation then
   return false;
 end $$;
 
--- Back to its place in the list, if nobody else has it by now; otherwise it is the last.
+-- Restores its place in the list if that is still free; otherwise it stays last.
 create function private.restore_sequence(place regclass, content jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -504,9 +502,9 @@ exception when unique_violation then
   return;
 end $$;
 
--- Brings an entry back with what went along, under its id, so that old addresses work again. Answers what could not
--- come along, by table or column. All who empty, bring back or leave share one lock, before any row of the bin: of two
--- who press at once, the second finds it gone.
+-- Restores an entry with the rows deleted along with it, under the same id, so that old addresses work again. Returns what
+-- could not be restored, by table or column. Emptying, restoring and leaving share one lock, taken before any row of the
+-- bin, so that the second of two simultaneous callers finds the entry gone.
 create function private.restore(of_table text, of_row uuid) returns table (what text, number bigint)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -515,12 +513,12 @@ declare
   mended jsonb;
   lost text[] := '{}';
 begin
-  -- Who may delete may take it back.
+  -- Anyone who may delete may restore.
   perform private.require_permission(private.name_resource(of_table), 'delete');
   perform pg_advisory_xact_lock(hashtext('private.bin'));
   select * into entry from public.bin b where b.table_name = of_table and b.row_id = of_row;
   if not found then
-    raise exception 'This is not in the bin any more.';
+    raise exception 'This is no longer in the bin.';
   end if;
   perform set_config('private.restoring', pg_current_xact_id()::text, true);
   for given in select * from private.bin_rows r where r.bin_id = entry.id order by r.id loop
@@ -529,7 +527,7 @@ begin
       lost := lost || array(select key from jsonb_each(mended) where value = 'null' and given.content ->> key is not null);
       if given.content ->> 'id' = of_row::text then perform private.restore_sequence(given.table_name::regclass, mended); end if;
     elsif given.content ->> 'id' = of_row::text then
-      raise exception 'It cannot come back, because something else stands in its place now.';
+      raise exception 'This can’t be restored because something else has taken its place.';
     else
       lost := lost || split_part(given.table_name, '.', 2);
     end if;
@@ -538,9 +536,9 @@ begin
   perform private.record('restore', of_table, of_row::text, entry.about);
   return query select name, count(*) from unnest(lost) name group by name order by name;
 end $$;
-select private.expose('restore', 'authenticated', 'Answers what could not come along. Can be null: none.');
+select private.expose('restore', 'authenticated', 'Returns what could not be restored. Can be null: none.');
 
--- The versions of an entry go with it, when it is gone for good.
+-- An entry's versions are deleted when it leaves the bin permanently.
 create function private.delete_versions() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_restoring() then
@@ -550,9 +548,9 @@ begin
 end $$;
 create trigger delete_versions after delete on public.bin for each row execute function private.delete_versions();
 
--- For super admins alone, whoever may delete: the thirty days are there for what a role's holder deletes by mistake or
--- in anger, and it takes along what others made, people's registrations and photos among it.
--- Answers the files that nothing names any more, for the caller to remove; what is not removed, a sender removes.
+-- For super admins only: the thirty days protect against what a role's holder deletes by mistake or on purpose, which
+-- includes other people's work, registrations and photos.
+-- Returns the files that nothing references any more, for the caller to remove; a sender removes the rest.
 create function private.delete_for_good(of_table text, of_row uuid) returns table (bucket text, path text)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -564,15 +562,15 @@ begin
   perform pg_advisory_xact_lock(hashtext('private.bin'));
   delete from public.bin b where b.table_name = of_table and b.row_id = of_row returning * into entry;
   if not found then
-    raise exception 'This is not in the bin any more.';
+    raise exception 'This is no longer in the bin.';
   end if;
   perform private.record('purge', of_table, of_row::text, entry.about);
   return query select * from private.list_free_files();
 end $$;
-select private.expose('delete_for_good', 'authenticated', 'Answers the files to remove. Can be null: none.');
+select private.expose('delete_for_good', 'authenticated', 'Returns the files to remove. Can be null: none.');
 
--- A person leaves. Nothing of them stays in versions and in the bin: neither their offices, with what was written and
--- noted there of the person, nor their registrations, nor their name at an award. The log keeps what it keeps.
+-- When a person leaves, nothing about them stays in versions or in the bin: not their offices with their texts, not their
+-- registrations, not their name at an award. The audit log is unaffected.
 create trigger serialize_bin before delete on public.profiles for each statement execute function private.serialize_writers('bin');
 
 create function private.erase_leaver() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -595,9 +593,9 @@ begin
 end $$;
 create trigger erase_leaver before delete on public.profiles for each row execute function private.erase_leaver();
 
--- A noun of the content joins with one call. Every change by a person is logged; what other triggers write follows from it.
--- What is deleted goes into the bin, and rows that go along are in its entry. Of what the website shows, versions are kept,
--- and it raises the site's revision: with a `published_at` only while it is public. Who writes it, policies say.
+-- Sets up a content table with one call. Every change by a person is logged, but not what other triggers then write.
+-- Deleted entries go into the bin together with their dependent rows. Content of the website has versions and raises the
+-- site's revision: with a `published_at` only while it is public. Policies decide who may write it.
 create function private.content_noun(name text, is_public boolean default true, logged text default 'insert or update or delete')
 returns void
 language plpgsql set search_path = '' as $$
@@ -621,11 +619,11 @@ begin
   end if;
 end $$;
 
--- Previews: an address under which somebody without an account sees an entry before it is public.
+-- Previews: links that show an entry before it is public, to people without an account.
 --
--- Its token is random, 128 bits, and only a hash of it is kept, so nobody who reads the database can open one. It shows
--- the entry as it stands, for seven days, while it is not taken back and its maker may still edit the entry: nobody goes
--- on reading drafts by an old link.
+-- The token has 128 random bits and only its hash is stored, so reading the database does not let anyone open a preview.
+-- It shows the current entry for seven days, unless it is withdrawn or its creator may no longer edit the entry, so that
+-- nobody keeps reading drafts through an old link.
 
 create table private.previews (
   hash bytea primary key,
@@ -637,7 +635,7 @@ create table private.previews (
 create index previews_row_idx on private.previews (table_name, row_id);
 create index previews_maker_id_idx on private.previews (maker_id);
 
--- The name of an entry that has previews, for those who may edit it: they decide who else sees it, and the log says so.
+-- The title of an entry that can be previewed, for people who may edit it; they decide who else sees it, and it is logged.
 create function private.name_previewed(of_table text, of_row uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -666,9 +664,9 @@ begin
   return token;
 end $$;
 select private.expose('make_preview', 'authenticated',
-  'The token of an address that shows the entry for seven days. It cannot be read again');
+  'The token of a link that shows the entry for seven days. It cannot be read again');
 
--- Everybody's addresses of the entry: who takes back wants it unseen, whoever sent it.
+-- Withdraws all preview links of the entry, whoever created them.
 create function private.end_previews(of_table text, of_row uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -679,7 +677,7 @@ begin
 end $$;
 select private.expose('end_previews', 'authenticated');
 
--- For people who are not signed in, like those below that return the entry: the token is what permits.
+-- For people who are not signed in, like the functions that return the entry: the token gives the right.
 create function private.check_preview(token text) returns table (table_name text, row_id uuid, ends_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select p.table_name, p.row_id, p.ends_at from private.previews p
@@ -691,4 +689,4 @@ grant execute on function private.check_preview(text) to anon, authenticated;
 create function public.check_preview(token text) returns table (table_name text, ends_at timestamptz)
 language sql stable set search_path = '' as $$ select p.table_name, p.ends_at from private.check_preview(token) p $$;
 grant execute on function public.check_preview(text) to anon, authenticated;
-comment on function public.check_preview(text) is 'What a token shows, and until when. No row if it shows nothing (any more). Can be null: none.';
+comment on function public.check_preview(text) is 'What a token shows and until when; no row if it is invalid or expired. Can be null: none.';

@@ -1,10 +1,10 @@
--- The site: its mark and colours, its settings and texts, its files and which of them are kept.
+-- The site: its logo and colours, settings, texts and files, and which files are retained.
 
--- Looks: the association's mark and colours. The next build draws pages, icons and social cards in them; letters at once.
+-- Look: the association's logo and colours. Pages, icons and social cards use them from the next build on, emails immediately.
 --
--- A mark is a PNG, drawn anew by the browser that sends it, of whatever was chosen: a vector file, which can
--- contain a script, never gets here. It stands in a row rather than in a bucket, because senders of letters attach
--- it, and so that it changes in one transaction with the settings that name it.
+-- A logo is stored as a PNG that the browser draws from the chosen file, so a vector file, which can contain a script, is
+-- never stored. It is in a row and not in a bucket, because it is attached to emails, and so that it changes in the same
+-- transaction as the settings that reference it.
 
 create function private.is_png(encoded text) returns boolean
 language sql immutable set search_path = '' as $$ select encoded ~ '^iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$' $$;
@@ -18,11 +18,11 @@ create table public.site_logos (
   email_picture text not null check (private.is_png(email_picture) and char_length(email_picture) <= 60000),
   created_at timestamptz not null default now()
 );
-comment on table public.site_logos is 'Marks that were uploaded; site_settings names the one in use';
+comment on table public.site_logos is 'Uploaded logos; site_settings references the one in use';
 comment on column public.site_logos.picture is 'PNG in base64, at most 512 pixels wide and high';
-comment on column public.site_logos.email_picture is 'The same, at most 88 pixels';
+comment on column public.site_logos.email_picture is 'The same at 88 pixels or less, for emails';
 
--- Undo needs the marks before; a hundred tries need not stay.
+-- Keeps the last ten for undo, and the one in use.
 create function private.drop_old_logos() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.site_logos m
@@ -38,13 +38,13 @@ create policy "Everyone can read the marks" on public.site_logos for select to a
 create policy "Super admins can add marks" on public.site_logos
   for insert to authenticated with check ((select private.is_super_admin()));
 grant select on public.site_logos to anon, authenticated;
-grant select on public.site_logos to service_role; -- letters bring the mark along
-grant insert (picture, email_picture) on public.site_logos to authenticated; -- never changed: settings name another one
+grant select on public.site_logos to service_role; -- the logo is attached to emails
+grant insert (picture, email_picture) on public.site_logos to authenticated; -- never changed: settings reference another one
 
--- Settings: the association's details, which would otherwise be hard-coded in components.
+-- Settings: the association's details.
 --
--- Two single-row tables with different readers: `site_settings` appears on public pages,
--- `member_settings` is for members only. `site_texts` has the words of the pages, a row each.
+-- Two single-row tables with different readers: `site_settings` is shown on public pages, `member_settings` is for members
+-- only. `site_texts` has the texts of the pages, a row each.
 
 create table public.site_settings (
   id boolean primary key default true check (id),
@@ -87,16 +87,16 @@ create table public.member_settings (
   updated_at timestamptz not null default now()
 );
 insert into public.member_settings default values;
-comment on column public.site_settings.formats_news is 'Whether news show headings, lists, tables and pictures, or text alone';
-comment on column public.site_settings.colour_pair is 'One of the pairs whose contrast is proved (src/domain/settings/colour-pair.ts)';
-comment on column public.site_settings.logo_id is 'The uploaded mark; null for the drawn one';
+comment on column public.site_settings.formats_news is 'Whether news shows headings, lists, tables and pictures, or only text';
+comment on column public.site_settings.colour_pair is 'One of the pairs whose contrast is tested (src/domain/settings/colour-pair.ts)';
+comment on column public.site_settings.logo_id is 'The uploaded logo; null for the built-in one';
 comment on column public.member_settings.approves_roster_matches is
-  'Whether a sign-up whose confirmed address is in the roster is approved at once';
+  'Whether a sign-up whose confirmed address is on the roster is approved automatically';
 comment on column public.member_settings.admins_need_second_factor is
-  'Whether rights of the back office count only in a session that was begun with a second factor';
-comment on column public.member_settings.set_up_at is 'When an administrator put the list of first steps away';
+  'Whether back-office permissions apply only in sessions begun with a second factor';
+comment on column public.member_settings.set_up_at is 'When an administrator hid the list of first steps';
 comment on column public.member_settings.steps_kept is
-  'First steps whose original an administrator chose to keep, as the built-in privacy notice';
+  'First steps for which an administrator kept the default, such as the built-in privacy notice';
 comment on column public.site_settings.time_zone is 'IANA name; event times are shown in this zone';
 
 -- An unknown time zone would break every event page in the next build.
@@ -134,12 +134,12 @@ create policy "Super admins can edit the member settings" on public.member_setti
   for update to authenticated
   using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
 grant select on public.site_settings to anon, authenticated;
-grant select on public.site_settings to service_role; -- letters carry the association's name and address
+grant select on public.site_settings to service_role; -- emails include the association's name and address
 grant update on public.site_settings to authenticated;
 grant select, update on public.member_settings to authenticated; -- one row each: never inserted, never deleted
 
--- The words of the website's own pages. The rows are made here once and for all: the program knows each by name and
--- has its original (src/domain/pages/site-text.ts), which stands while a row has none of its own.
+-- The texts of the website's built-in pages. All rows are created here; the program has a default for each id
+-- (src/domain/pages/site-text.ts), used while its content is null.
 create table public.site_texts (
   id text primary key,
   content text constraint site_texts_content_length check (char_length(content) <= 100000),
@@ -147,7 +147,7 @@ create table public.site_texts (
   updated_at timestamptz not null default now(),
   -- People must always be able to read what is stored about them.
   constraint site_texts_privacy_is_told check (id <> 'privacy' or btrim(content) <> ''),
-  -- A slide without a title would be a picture of nothing.
+  -- A slide needs a title.
   constraint site_texts_slides_have_titles check (id not like 'home\_title\__' or btrim(content) <> '')
 );
 insert into public.site_texts (id)
@@ -159,7 +159,7 @@ select unnest('{
 }'::text[]);
 insert into public.site_texts (id, for_members) values ('membership', true);
 comment on column public.site_texts.content is
-  'HTML from the editor, sanitised on save and at build; null for the original, empty for none';
+  'HTML from the editor, sanitised on save and at build; null for the default, empty for no text';
 
 create trigger touch_updated_at before update on public.site_texts
   for each row execute function private.touch_updated_at();
@@ -175,12 +175,12 @@ create policy "Super admins can edit the website's texts" on public.site_texts
   for update to authenticated
   using ((select private.is_super_admin())) with check ((select private.is_super_admin()));
 grant select on public.site_texts to anon, authenticated;
-grant update (content) on public.site_texts to authenticated; -- who may read a text is not edited
+grant update (content) on public.site_texts to authenticated; -- for_members is never edited
 
 -- Files. Size and type limits are set on the buckets, so that no client can bypass them.
 --
--- The four public buckets are read by address and cannot be listed: anonymous clients have no select policy on objects.
--- `documents` is private: members get signed links. No SVG anywhere, because it can contain scripts.
+-- The four public buckets are readable by address but cannot be listed: anonymous clients have no select policy on
+-- objects. `documents` is private: members get signed links. No SVG anywhere, because it can contain scripts.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('gallery', 'gallery', true, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/gif']),
@@ -200,8 +200,8 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- Whose permission a file needs; null where super admins alone write. Events and awards keep their pictures in
--- folders of the bucket of news.
+-- The resource whose permission a file needs; null where only super admins may write. Pictures of events and awards are in
+-- folders of the bucket "news".
 create function private.get_file_resource(bucket text, path text) returns text
 language sql immutable set search_path = '' as $$
   select case bucket
@@ -212,8 +212,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Whether the caller may do one of these actions with a file. A member keeps a photo in a folder named after their
--- id; there, who may edit that person may write, too. Files of rows follow the permission of the row.
+-- Whether the caller may do one of these actions with a file. A member's photo is in a folder named after their id, where
+-- people who may edit that member may write too. Files of rows follow the row's permission.
 create function private.can_write_object(bucket text, path text, actions text[]) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -225,8 +225,7 @@ begin
 end $$;
 grant execute on function private.can_write_object(text, text, text[]) to anon, authenticated;
 
--- A picture that is replaced is removed. People whose approval was revoked cannot add a photo, but can still remove
--- their own.
+-- A replaced picture is removed. People whose approval was revoked cannot add a photo, but can still remove their own.
 create function private.can_remove_object(bucket text, path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -235,7 +234,7 @@ begin
 end $$;
 grant execute on function private.can_remove_object(text, text) to anon, authenticated;
 
--- The type that a file's name states; null for names that state none of ours.
+-- The MIME type for a file's extension; null for unknown extensions.
 create function private.get_stated_type(path text) returns text
 language sql immutable set search_path = '' as $$
   select case lower(substring(path from '\.([A-Za-z0-9]+)$'))
@@ -253,10 +252,9 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- File types allowed in a bucket, by any route. The Storage API checks an upload against the bucket's
--- type list, but a copy keeps its source's type, or one that the client names, without a check. This
--- checks both: the new row's metadata contains the type (an older Storage API sends none before an
--- upload, and then checks the list itself), and it must be the one that the name states.
+-- Whether a bucket allows a file's type, by any route. The Storage API checks uploads against the bucket's type list, but
+-- not copies, which keep their source's type or one that the client names. Here the type in the new row's metadata must
+-- fit the extension (an older Storage API sends no type before an upload, and then checks the list itself).
 create function private.fits_bucket(bucket text, path text, described jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -275,8 +273,8 @@ language plpgsql stable security definer set search_path = ''
 as $$ begin return coalesce(storage.operation(), '') ~ 'copy'; end $$;
 grant execute on function private.is_copying() to anon, authenticated;
 
--- Files that an earlier version or the bin may still bring back: see history. Nobody removes or replaces
--- one before its time, so that bringing back never ends in a dead link.
+-- Whether a version or the bin still needs the file (see history). Nobody may remove or replace such a file, so that
+-- restoring never leads to a dead link.
 create function private.is_retained_file(in_bucket text, at_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -285,15 +283,14 @@ begin
 end $$;
 grant execute on function private.is_retained_file(text, text) to anon, authenticated;
 
--- Whether a document's record names the file: one in the bin has none, and no member may open it any more.
+-- Whether a document references the file: one in the bin does not, so members can no longer open its file.
 create function private.is_shared_file(path text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin return exists (select from public.documents where file_url = path); end $$;
 grant execute on function private.is_shared_file(text) to anon, authenticated;
 
--- Members may read documents (signed links need this right) but not copy them: a copy in a public bucket
--- would be open to the world permanently. Writers can see files that they may add, replace or delete, because
--- the Storage API looks them up first.
+-- Members may read documents (signed links need this right) but not copy them: a copy in a public bucket would be public
+-- permanently. Writers can see files that they may add, replace or delete, because the Storage API looks them up first.
 create policy "Members can read documents, writers what they may write" on storage.objects
   for select to authenticated
   using (
@@ -324,8 +321,8 @@ exception when character_not_in_repertoire then
   return address;
 end $$;
 
--- Storage paths referenced in a text, in this or any other project's storage, regardless of host. A path
--- is read with and without the part after a space: better to keep one file too many than one too few.
+-- Storage paths referenced in a text, whatever the host. A path is read with and without the part after a space: better to
+-- keep one file too many than one too few.
 create function private.list_addresses(words text) returns table (bucket text, path text)
 language sql immutable set search_path = '' as $$
   select parts[1], case when strpos(reading, '%') > 0 then private.decode_address(reading) else reading end
@@ -335,10 +332,9 @@ language sql immutable set search_path = '' as $$
     unnest(array[address, regexp_replace(address, '\s.*', '')]) as reading
 $$;
 
--- Files that versions and the bin name. They stay as long as any of these could bring them back (see is_retained_file,
--- which the policies of storage ask), and go when the last of them is gone: a row that names neither is a file that fell
--- free. Only the Storage API removes a file, so the senders do, who have the server's key and look every few minutes,
--- hosted as embedded.
+-- Files that versions and the bin reference. They are retained while one of these could restore them (see is_retained_file,
+-- used by the storage policies) and removed afterwards: a row that references neither is a free file. Only the Storage API
+-- removes files, so the mail senders, which have the server's key, do it every few minutes.
 
 create table private.retained_files (
   bucket text not null,
@@ -351,8 +347,8 @@ create index kept_files_version_id_idx on private.retained_files (version_id);
 create index kept_files_bin_id_idx on private.retained_files (bin_id);
 create index kept_files_free_idx on private.retained_files (bucket, path) where version_id is null and bin_id is null;
 
--- The pictures in a row. Portraits are their people's, who may remove them whoever shows them; and a link to a document
--- keeps no document.
+-- The pictures in a row. Not portraits, which their owners may always remove, and not documents: a link to a document does
+-- not retain it.
 create function private.list_files(content jsonb) returns table (bucket text, path text)
 language sql immutable set search_path = '' as $$
   select distinct address.bucket, address.path
@@ -379,8 +375,8 @@ end $$;
 create trigger retain_files after insert on private.bin_rows
   for each row when (new.unlinked is null) execute function private.retain_files_of_bin();
 
--- The files that nothing names any more: at most a thousand, the maximum per response. One that was removed, or that an
--- entry names again, is forgotten here.
+-- The files that nothing references any more: at most a thousand, the maximum per response. Rows of files that were
+-- removed, or are referenced again, are deleted here.
 create function private.list_free_files() returns table (bucket text, path text)
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -393,7 +389,7 @@ begin
     where k.version_id is null and k.bin_id is null order by 1, 2 limit 1000;
 end $$;
 
--- Empties what is over.
+-- Deletes what has expired from the bin and the versions.
 create function private.empty_bin() returns table (bucket text, path text)
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -403,4 +399,4 @@ begin
   return query select * from private.list_free_files();
 end $$;
 select private.expose('empty_bin', 'service_role',
-  'Empties what is over, and answers the files to remove. Can be null: none.'); -- only a sender's key, which can also delete the files
+  'Deletes what has expired and returns the files to remove. Can be null: none.'); -- only a sender's key, which can also delete the files

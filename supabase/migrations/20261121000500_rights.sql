@@ -1,15 +1,15 @@
--- Rights: roles, the first administrator, the second factor, accounts that administrators make, changes of address, and
+-- Rights: roles, the first administrator, two-step sign-in, accounts created by administrators, changes of address, and
 -- leaving.
 
--- Roles: named sets of permissions, and who holds them. private.may (see the chapter of people) reads them for every policy and
--- function of the back office.
+-- Roles: named sets of permissions, and who holds them. private.may (see people) checks them for every policy and function
+-- of the back office.
 --
--- Nobody gets more from a role than its giver has. Roles are written by super admins alone, because an edit would
--- change what every holder may do. Without a permission, and so for super admins alone, are:
---   settings, publishing and the system check: they concern the whole website and its mail;
---   who is a super admin, and the deletion and merging of accounts: a merge moves what an account holds, roles too;
---   the audit log: it tells which member wrote to whom;
---   reported letters, and who may not write: a report is between its writer, the one who reports and the association.
+-- Nobody can assign a role with permissions that they do not have. Only super admins write roles, because an edit changes
+-- what every holder may do. These have no permission, so only super admins may use them:
+--   settings, publishing and the system check: they affect the whole website and its email;
+--   super admins, and deleting and merging accounts: a merge moves everything that an account holds, roles too;
+--   the audit log: it shows which member wrote to whom;
+--   reported messages and messaging bans: a report is between the two members and the association.
 
 create table public.roles (
   id uuid primary key default gen_random_uuid(),
@@ -24,16 +24,16 @@ create table public.user_roles (
 );
 create index user_roles_role_id_idx on public.user_roles (role_id);
 
--- Ready to be given; an association changes them as it likes.
+-- Defaults, which an association can change.
 insert into public.roles (name, permissions) values
   ('News editor', '{"news": ["create", "update", "delete"]}'),
   ('Events manager', '{"events": ["read", "create", "update", "delete"]}'),
-  ('Gallery', '{"gallery": ["create", "update", "delete", "send"]}'),
-  ('Members'' secretary', '{"members": ["read", "update", "approve"],
+  ('Gallery editor', '{"gallery": ["create", "update", "delete", "send"]}'),
+  ('Membership secretary', '{"members": ["read", "update", "approve"],
     "roster": ["read", "create", "update", "delete", "send"], "emails": ["read", "create", "update", "delete", "send"]}'),
   ('Reader', '{"events": ["read"], "awards": ["read"], "members": ["read"], "roster": ["read"], "emails": ["read"], "roles": ["read"]}');
 
-comment on column public.roles.permissions is 'Map from resource name to a list of allowed actions: {"news": ["create", "delete"]}';
+comment on column public.roles.permissions is 'Allowed actions by resource: {"news": ["create", "delete"]}';
 
 create trigger audit_change after insert or update or delete on public.roles
   for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
@@ -47,8 +47,8 @@ language sql stable security definer set search_path = '' as $$
     where not private.has_permission(entry.key, action))
 $$;
 
--- Whether the caller has every permission of a role, and may give roles at all. Definer: a giver need not be able to
--- read roles.
+-- Whether the caller may assign roles and has every permission of this one. Definer: people who assign roles need not be
+-- able to read them.
 create function private.can_grant(role uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -56,8 +56,8 @@ begin
     select from public.roles r where r.id = role and private.is_within_own(r.permissions));
 end $$;
 
--- Whether the caller may do `action` (update or approve) with another person's profile: never with one's own, and
--- not with a super admin's. An approval makes the person's roles count, so it needs them all.
+-- Whether the caller may perform `action` (update or approve) on another person's profile: never on their own or a super
+-- admin's. An approval activates the person's roles, so the caller needs all their permissions.
 create function private.can_update(person uuid, action text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -96,17 +96,17 @@ create policy "Permitted people can take roles away within their own rights" on 
 grant select, insert, update, delete on public.roles to authenticated;
 grant select, insert, delete on public.user_roles to authenticated; -- a pair is added or removed, never edited
 
--- The first administrator: whoever sets the site up prints a link, and the account that opens it while signed in
+-- The first administrator: the person who sets the site up prints a link, and the account that opens it while signed in
 -- becomes a super admin. It works once, for a day, and only while there is no administrator.
 
--- The code is in the link alone; here stands its hash, so that a reader of the database cannot use it.
+-- Only the link has the code; the database stores its hash, so that reading the database does not reveal it.
 create table private.first_admin_code (
   id boolean primary key default true check (id),
   hash bytea not null,
   made_at timestamptz not null default now()
 );
 
--- A new code, which replaces an earlier one; null if there is an administrator. 128 random bits: see the cards.
+-- A new code, which replaces an earlier one; null if there is an administrator.
 create function private.make_first_admin_code() returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -117,39 +117,39 @@ begin
   on conflict (id) do update set hash = excluded.hash, made_at = now();
   return code;
 end $$;
--- The key of whoever sets the site up; it may make administrators anyway.
+-- Only the server's key, which may make administrators anyway.
 select private.expose('make_first_admin_code', 'service_role',
   'The code of the link for the first administrator. Can be null: there is one.');
 
--- Makes the caller's account the first administrator. The row's lock lets one of two callers through. Definer:
--- nobody can give these rights to themselves.
+-- Makes the caller's account the first administrator. The row's lock lets only one of two callers through. Definer: nobody
+-- can give these rights to themselves.
 create function private.become_first_admin(code text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_address_confirmed(auth.uid()) then
-    raise exception 'Confirm your address first: open the link in the letter that we sent you. Then open this link again.';
+    raise exception 'Confirm your email address first: open the link we emailed you, then open this one again.';
   end if;
   delete from private.first_admin_code
   where hash = private.hash_code(code) and made_at > now() - interval '1 day'
     and not exists (select from public.profiles where is_super_admin);
   if not found then
-    raise exception 'This link is not valid any more. The one who set the website up can make a new one, as long as it has no administrator.';
+    raise exception 'This link is no longer valid. While the website has no administrator, the person who set it up can create a new one.';
   end if;
-  -- Who is in the back office already needs no letter about the approval.
+  -- A person already in the back office needs no email about the approval.
   perform set_config('private.no_email', auth.uid()::text, true);
   update public.profiles set is_super_admin = true, is_approved = true where id = auth.uid();
 end $$;
 select private.expose('become_first_admin', 'authenticated');
 
--- The second factor: an authenticator app. Auth keeps the factors and checks their codes; private.has_required_mfa (see the chapter of people)
--- makes the rights of the back office wait for one. Here are the setting that demands it, the way back for somebody who has
--- lost the app, and the log.
+-- Two-step sign-in with an authenticator app. Auth stores the factors and checks their codes; private.has_required_mfa (see
+-- people) withholds back-office permissions until the code was entered. Here are the setting that requires it, its removal
+-- for people who lost their app, and the log.
 
--- Whoever demands it of others has passed it in this very session. So somebody is always left who can take it back.
+-- Only a person who used it in this session can require it of others, so there is always someone who can undo that.
 create function private.guard_second_factor() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is not null and not coalesce(auth.jwt() ->> 'aal' = 'aal2', false) then
-    raise exception 'Add a second factor to your own account first, under My profile.';
+    raise exception 'Set up two-step sign-in for your own account first, in My profile.';
   end if;
   return new;
 end $$;
@@ -157,38 +157,38 @@ create trigger guard_second_factor before update of admins_need_second_factor on
   for each row when (new.admins_need_second_factor and not old.admins_need_second_factor)
   execute function private.guard_second_factor();
 
--- Asked by the back office, before it opens, for people whose token says that they passed no second factor.
+-- The back office asks this before it opens, for people whose token shows no second factor.
 create function public.lacks_second_factor() returns boolean
 language sql stable set search_path = '' as $$ select not private.has_required_mfa() $$;
 grant execute on function public.lacks_second_factor() to authenticated;
-comment on function public.lacks_second_factor() is 'Whether the caller''s rights in the back office wait for a second factor';
+comment on function public.lacks_second_factor() is 'Whether the caller must enter a code before back-office permissions apply';
 
--- A person's factors are Auth's; the association sees only whether there are any.
+-- Factors belong to Auth; super admins see only whether a person has any.
 create function private.has_second_factor(person uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_super_admin() then
-    raise exception 'Only super admins see who has a second factor.' using errcode = '42501';
+    raise exception 'Only super admins can see who uses two-step sign-in.' using errcode = '42501';
   end if;
   return exists (select from auth.mfa_factors where user_id = person and status = 'verified');
 end $$;
 select private.expose('has_second_factor', 'authenticated');
 
--- For somebody who has lost the app. Sessions that it strengthened end, too, because somebody else may have it. The server's
--- key may do it for the last administrator: `npm run admin:grant`.
+-- For people who lost their app. All their sessions end, because someone else may have the phone. The server's key may do
+-- it for the last administrator: `npm run admin:grant`.
 create function private.remove_second_factor(person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_super_admin() and coalesce(auth.role(), '') <> 'service_role' then
-    raise exception 'Only super admins can remove somebody''s second factor.' using errcode = '42501';
+    raise exception 'Only super admins can turn off another person’s two-step sign-in.' using errcode = '42501';
   end if;
   delete from auth.mfa_factors where user_id = person;
   delete from auth.sessions where user_id = person;
 end $$;
 select private.expose('remove_second_factor', 'authenticated, service_role');
 
--- Its owner changes a factor through Auth, which has no token; a super admin through the function above. A deleted account
--- takes its factors along, which is no event of their own.
+-- Owners change factors through Auth, without a token; super admins through the function above. The deletion of an account
+-- with its factors is not logged separately.
 create function private.audit_factor() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   of_person uuid := coalesce(new.user_id, old.user_id);
@@ -205,8 +205,8 @@ create trigger audit_factor after update of status on auth.mfa_factors
 create trigger audit_factor_removal after delete on auth.mfa_factors
   for each row when (old.status = 'verified') execute function private.audit_factor();
 
--- Accounts that administrators create. The sign-up itself is the ordinary one; this first checks that the
--- caller may create one and that the address is free.
+-- Accounts that administrators create. The sign-up itself is the ordinary one, after a check that the caller may create an
+-- account and that the address is free.
 
 -- Raises any obstacle, as a message for people.
 create function private.check_new_account(new_email text) returns void
@@ -221,12 +221,12 @@ begin
 end $$;
 select private.expose('check_new_account', 'authenticated');
 
--- Profile fields that sign-up does not ask for, set for an account that an administrator has just created
--- for another person. It runs with the caller's rights: an ordinary change, but recorded as a creation.
+-- Sets the profile fields that sign-up does not ask for, on an account that an administrator has just created for another
+-- person. It runs with the caller's rights: an ordinary change, but logged as a creation.
 create function public.complete_account(account_id uuid, fields jsonb, to_import uuid default null) returns void
 language plpgsql set search_path = '' as $$
 declare
-  -- An account that somebody creates who may also approve is approved at once, unless the fields say otherwise.
+  -- If its creator may also approve, the account is approved immediately unless the fields say otherwise.
   is_new boolean := private.has_permission('members', 'approve') and account_id <> private.actor_id()
     and exists (select from public.profiles where id = account_id and created_at > now() - interval '1 hour');
 begin
@@ -242,8 +242,8 @@ begin
 end $$;
 grant execute on function public.complete_account(uuid, jsonb, uuid) to authenticated;
 
--- A change of address that waits for its confirmation. Auth begins and finishes it; its own API tells neither
--- which of the two addresses has confirmed nor how to give the change up.
+-- A change of address awaiting confirmation. Auth begins and finishes it, but its API shows neither which of the two
+-- addresses has confirmed nor how to cancel the change.
 
 create function private.get_address_change() returns table (address text, asked_at timestamptz, confirmed text)
 language sql stable security definer set search_path = '' as $$
@@ -254,17 +254,17 @@ language sql stable security definer set search_path = '' as $$
   from auth.users u where u.id = auth.uid() and u.email_change <> ''
 $$;
 select private.expose('get_address_change', 'authenticated',
-  'The caller''s change of address that waits, and which of the two addresses has confirmed. Can be null: confirmed.');
+  'The caller''s pending change of address, and which of the two addresses has confirmed. Can be null: confirmed.');
 
--- The links in both emails stop working. The time stays, so that giving up and asking again sends no more
--- emails than Auth allows.
+-- The links in both emails stop working. The time is kept, so that cancelling and asking again sends no more emails than
+-- Auth allows.
 create function private.cancel_address_change() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update auth.users set email_change = '', email_change_token_current = '', email_change_token_new = '',
     email_change_confirm_status = 0
   where id = auth.uid();
-  -- A hosted project finds a link's account here; the embedded backend has no such table.
+  -- Hosted projects find a link's account here; the embedded backend has no such table.
   if to_regclass('auth.one_time_tokens') is not null then
     delete from auth.one_time_tokens
     where user_id = auth.uid() and token_type::text in ('email_change_token_current', 'email_change_token_new');
@@ -274,9 +274,9 @@ select private.expose('cancel_address_change', 'authenticated');
 
 -- Leaving: people delete their own account, super admins another person's, with all data stored about the person.
 --
--- Files can only be deleted through the Storage API, and by the person only while the account exists. So
--- leaving takes three steps: check that it is allowed, delete the files, delete the account. The last
--- step refuses while files remain, so that none is ever orphaned.
+-- Files can only be deleted through the Storage API, and by the person only while the account exists. So leaving takes
+-- three steps: check that it is allowed, delete the files, delete the account. The last step fails while files remain, so
+-- that none is ever orphaned.
 
 -- Raises any obstacle to leaving, as a message for people.
 create function private.check_own_departure(typed_email text) returns void
@@ -289,7 +289,7 @@ begin
   elsif private.is_super_admin()
     and not exists (select from public.profiles where is_super_admin and id <> auth.uid())
   then
-    raise exception 'You are the last super admin. Make another person an admin before you leave.';
+    raise exception 'You’re the last super admin. Make someone else an admin before you leave.';
   end if;
 end $$;
 select private.expose('check_own_departure', 'authenticated');
@@ -302,7 +302,7 @@ begin
     select from storage.objects
     where bucket_id = 'profile-photos' and split_part(name, '/', 1) = auth.uid()::text
   ) then
-    raise exception 'Your files must be deleted before your account. Try again.';
+    raise exception 'Your account wasn’t deleted because some of your files remain. Try again.';
   end if;
   delete from auth.users where id = auth.uid();
 end $$;
@@ -315,15 +315,15 @@ begin
   if not private.is_super_admin() then
     raise exception 'Only super admins can delete members.' using errcode = '42501';
   elsif member_id = auth.uid() then
-    raise exception 'You cannot delete your own account here.';
+    raise exception 'You can’t delete your own account here.';
   elsif not exists (select from auth.users where id = member_id) then
     raise exception 'Member not found';
   end if;
 end $$;
 select private.expose('check_member_departure', 'authenticated');
 
--- Deleting a person means deleting the account; the profile goes with it, references to the person in
--- content become null, and the audit log keeps the name.
+-- Deleting a person means deleting the account: the profile is deleted with it, references in content become null, and the
+-- audit log keeps the name.
 create function private.delete_member(member_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -332,7 +332,7 @@ begin
     select from storage.objects
     where bucket_id = 'profile-photos' and split_part(name, '/', 1) = member_id::text
   ) then
-    raise exception 'The files of this member must be deleted first. Try again.';
+    raise exception 'This member wasn’t deleted because some of their files remain. Try again.';
   end if;
   delete from auth.users where id = member_id;
 end $$;
@@ -344,7 +344,7 @@ create trigger serialize_officers before delete on public.profiles
 create trigger serialize_trustees before delete on public.profiles
   for each statement execute function private.serialize_writers('trustees');
 
--- The terms end today and stay in the record. The person's public contact address is removed, from former offices too.
+-- Terms end today and stay on record. The person's public contact address is removed, also from former offices.
 create function private.end_terms_of_leaver() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.officers set contact_email = null,
@@ -358,9 +358,8 @@ end $$;
 create trigger end_terms_of_leaver before delete on public.profiles
   for each row execute function private.end_terms_of_leaver();
 
--- A person's ties: offices, trusteeship, awards, registrations, documents. Returns the latest twenty of
--- each kind (the most lasting first) and the totals. Definer, because evaluating a policy for every row
--- of five tables costs more than the single check here.
+-- What refers to a person: offices, trusteeships, awards, registrations, documents. Returns the latest twenty of each kind
+-- and the totals. Definer, because evaluating a policy for every row of five tables costs more than this single check.
 create function private.list_member_references(of_member uuid) returns table (
   kind text, id uuid, title text, committee text, is_current boolean, from_day date, to_day date, total bigint
 )
@@ -392,4 +391,4 @@ begin
     ) numbered where place <= 20
     order by array_position('{officer, trustee, award, registration, document}', kind), place;
 end $$;
-select private.expose('list_member_references', 'authenticated', 'What depends on a person. Can be null: committee, to_day.');
+select private.expose('list_member_references', 'authenticated', 'What refers to a person. Can be null: committee, to_day.');

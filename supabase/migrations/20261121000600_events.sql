@@ -1,7 +1,7 @@
--- Events: what takes place, links for those who take part online, cancellations, repeating. Who comes is in the chapter
--- of registrations.
+-- Events, their links for taking part online, cancellations, and repeating. Rules for registrations are in the migration
+-- "registrations".
 
--- Events, their registrations, and the cancellations that calendars must learn of.
+-- Tables: events, registrations, and the cancellations that calendars must receive.
 
 -- Up to three questions, none of them empty.
 create function private.are_questions(list text[]) returns boolean
@@ -43,29 +43,29 @@ create table public.events (
 );
 create index events_event_date_idx on public.events (event_date, id); -- upcoming, soonest first
 create index events_type_idx on public.events (type, event_date);
-create index events_ends_at_idx on public.events (ends_at); -- what is not over yet
-create index events_published_at_idx on public.events (published_at); -- what became due
+create index events_ends_at_idx on public.events (ends_at); -- events that are not over yet
+create index events_published_at_idx on public.events (published_at); -- for publish_due
 comment on column public.events.image_alt is 'What the picture shows, for people who cannot see it; null while there is no picture';
-comment on column public.events.ends_at is 'An event is over from here on. Filled by a trigger when it is left out';
+comment on column public.events.ends_at is 'An event is over from this time on. Set by a trigger if missing';
 comment on column public.events.is_all_day is
-  'Then event_date is the midnight that begins the first day, and ends_at the one after the last day, in the association''s zone';
+  'If true, event_date is the midnight at which the first day begins, and ends_at that at which the last day ends, in the association''s zone';
 comment on column public.events.map_url is 'A link to a map; no page loads anything from it';
-comment on column public.events.is_online is 'Whether event_links holds an address; kept by triggers';
-comment on column public.events.price is 'In words: "15 euros, students free"; null when nothing is said';
+comment on column public.events.is_online is 'Whether event_links has an address; maintained by triggers';
+comment on column public.events.price is 'Free text such as "15 euros, students free"; null if not given';
 comment on column public.events.capacity is 'Places, guests included; null for no limit';
 comment on column public.events.guests_allowed is 'How many guests each person may bring';
-comment on column public.events.registration_opens_at is 'Null: open at once';
+comment on column public.events.registration_opens_at is 'Null: open immediately';
 comment on column public.events.registration_closes_at is 'Null: registration closes when the event begins';
-comment on column public.events.questions is 'Asked at registration; the answers are kept in the same order';
-comment on column public.events.published_at is 'Public from here on; null for a draft. Who is registered, is registered for a public event';
-comment on column public.events.ics_sequence is 'Rises with every edit: calendars replace what they hold (RFC 5545 SEQUENCE)';
+comment on column public.events.questions is 'Asked at registration; answers are stored in the same order';
+comment on column public.events.published_at is 'Public from this time on; null for a draft. Events with registrations are always public';
+comment on column public.events.ics_sequence is 'Increases with every edit, so that calendars replace their copy (RFC 5545 SEQUENCE)';
 
--- The address for people who take part online. A table of its own, because everyone can read events.
+-- The address for taking part online. In a separate table, because everyone can read events.
 create table public.event_links (
   event_id uuid primary key references public.events (id) on delete cascade,
   url text constraint event_links_url_format check (url ~ '^https://' and private.is_web_address(url) and char_length(url) <= 1000)
 );
-comment on table public.event_links is 'The link for those who take part online; a null url means there is none';
+comment on table public.event_links is 'The link for taking part online; a null url means that there is none';
 
 create table public.event_registrations (
   event_id uuid not null references public.events (id) on delete cascade,
@@ -81,13 +81,13 @@ create table public.event_registrations (
 );
 create index event_registrations_user_id_idx on public.event_registrations (user_id);
 create index event_registrations_turn_idx on public.event_registrations (event_id, state, turn); -- the waiting list, in order
-comment on column public.event_registrations.state is 'Has a place, or is on the waiting list; the database decides (see places)';
-comment on column public.event_registrations.turn is 'The waiting list''s order. Filled by a trigger';
+comment on column public.event_registrations.state is 'Has a place or is on the waiting list; the database decides (see places)';
+comment on column public.event_registrations.turn is 'The order of the waiting list; set by a trigger';
 comment on column public.event_registrations.answers is 'To the event''s questions, in their order';
-comment on column public.event_registrations.checked_in_at is 'When the person came, as the door says';
+comment on column public.event_registrations.checked_in_at is 'When the person was checked in';
 
--- A deleted event must disappear from subscribed calendars: the feed lists it as cancelled for 90 days.
--- Public, as the event was; written by the trigger only.
+-- A deleted event must disappear from subscribed calendars: the feed lists it as cancelled for 90 days. Public, as the
+-- event was; written only by the trigger.
 create table public.event_cancellations (
   event_id uuid primary key,
   title text not null,
@@ -100,16 +100,15 @@ create table public.event_cancellations (
 );
 create index event_cancellations_cancelled_at_idx on public.event_cancellations (cancelled_at desc);
 
--- Midnight in the association's zone, `days` after the day of `moment`. Definer: whoever writes an event, the
--- zone is the same.
+-- Midnight in the association's zone, `days` after the day of `moment`. Definer, so that it can always read the settings.
 create function private.get_midnight(moment timestamptz, days integer default 0) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select (date_trunc('day', moment at time zone time_zone) + make_interval(days => days)) at time zone time_zone
   from public.site_settings
 $$;
 
--- An event without an end lasts two hours, or to the end of its day. All-day events begin and end at midnight.
--- A start that was moved behind the end takes the end along. Definer: reads the link, which few may.
+-- An event without an end lasts two hours, or until the end of its day. All-day events begin and end at midnight. If the
+-- start is moved past the end, the end moves along. Definer: reads the link, which few people may.
 create function private.complete_event() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and new.ends_at = old.ends_at and new.event_date >= new.ends_at then
@@ -126,7 +125,7 @@ begin
   return new;
 end $$;
 
--- The zone of the association changes: an all-day event stays on its days. Its people hear nothing of that.
+-- When the association's zone changes, all-day events stay on their days. Nobody is emailed about it.
 create function private.move_all_day_events() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.events set
@@ -136,8 +135,8 @@ begin
   return null;
 end $$;
 
--- A changed link: the event's page says whether one can take part online, and the log that it changed, without
--- the address. The link of a new event is part of its creation. Definer: writes the log.
+-- After a change of link, the event shows whether it is online, and the change is logged without the address. The link of
+-- a new event is part of its creation. Definer: writes the log.
 create function private.update_is_online() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   event public.events;
@@ -151,7 +150,7 @@ begin
   return null;
 end $$;
 
--- A withdrawn event is newer than its cancellation, should it be published again.
+-- An unpublished event skips a number for its cancellation, so that it is newer if it is published again.
 create function private.count_event_edit() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.ics_sequence := old.ics_sequence + case when old.published_at <= now() and (new.published_at <= now()) is not true then 2 else 1 end;
@@ -169,12 +168,12 @@ begin
   return null;
 end $$;
 
--- People were told of what they registered for: it is cancelled by its deletion, with a letter, and never hidden. So
--- places, letters, reminders and the door need not ask whether an event is public.
+-- An event with registrations can be cancelled by deleting it, which emails people, but never hidden. So places, emails,
+-- reminders and check-in need not check whether an event is public.
 create function private.refuse_unpublishing() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select from public.event_registrations r where r.event_id = new.id) then
-    raise exception 'People are registered for this event, so it stays published. Delete it to cancel it: they get a letter.';
+    raise exception 'People are registered for this event, so it must stay published. To cancel it, delete it: we’ll email them.';
   end if;
   return new;
 end $$;
@@ -188,7 +187,7 @@ create trigger move_all_day_events after update of time_zone on public.site_sett
 create trigger update_is_online after insert or update on public.event_links
   for each row execute function private.update_is_online();
 create trigger count_event_edit before update on public.events for each row execute function private.count_event_edit();
--- Nobody's calendar has a draft, and its title is nobody's business.
+-- Not for drafts: no calendar has them, and their titles are private.
 create trigger cancel_event after delete on public.events
   for each row when (old.published_at <= now()) execute function private.cancel_event();
 create trigger cancel_withdrawn_event after update of published_at on public.events
@@ -211,14 +210,14 @@ create policy "Permitted people can edit events" on public.events
 create policy "Permitted people can delete events" on public.events
   for delete to authenticated using ((select private.has_permission('events', 'delete')));
 
--- Whoever has the link can join: only people with a place get it.
+-- Anyone with the link can join, so only people with a place get it.
 create policy "People with a place can read an event's link, as permitted all" on public.event_links
   for select to authenticated
   using ((select private.has_permission('events', 'read')) or exists (
     select from public.event_registrations r
     where r.event_id = event_links.event_id and r.user_id = (select auth.uid()) and r.state = 'registered'
   ));
--- The first link of an event that is there already is an edit of it.
+-- Adding the first link to an existing event counts as an edit.
 create policy "Permitted people can add an event's link" on public.event_links
   for insert to authenticated
   with check ((select private.has_permission('events', 'create')) or (select private.has_permission('events', 'update')));
@@ -233,12 +232,12 @@ create policy "Everyone can read which events were cancelled" on public.event_ca
   for select to anon, authenticated using (true);
 grant select on public.events, public.event_cancellations to anon, authenticated;
 grant select, insert, update on public.event_links to authenticated; -- emptied, or deleted with the event
--- Written by the functions that judge the places (see registering), and by nothing else.
+-- Written only by the functions that assign places (see registering).
 grant select on public.event_registrations to authenticated;
 
 select private.search_by('search_events', 'events', 'title');
 
--- Adds an event with its link, both or neither. With the caller's rights.
+-- Adds an event with its link, both or neither, with the caller's rights.
 create function public.add_event(fields jsonb, link text default null) returns uuid
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -258,7 +257,7 @@ begin
 end $$;
 grant execute on function public.add_event(jsonb, text) to authenticated;
 
--- An event that comes back is no longer cancelled, and newer than its cancellation: calendars keep the highest number.
+-- A restored event is no longer cancelled, and gets a higher number than its cancellation, because calendars keep the highest.
 create function private.reinstate_event() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   cancelled integer;
@@ -274,15 +273,15 @@ language sql stable security definer set search_path = ''
 as $$ select t.* from private.check_preview(token) p join public.events t on t.id = p.row_id and p.table_name = 'events' $$;
 select private.expose('preview_event', 'anon, authenticated');
 
--- Repeating an event: copies of it on further days. Each is an event of its own from then on.
+-- Repeating an event: copies on further days, each independent from then on.
 
--- What the clock of `zone` shows at `moment`, `days` later: 19:00 stays 19:00 when clocks change, and midnight midnight.
+-- The same clock time in `zone`, `days` later: 19:00 stays 19:00 when clocks change.
 create function private.add_days_in_zone(moment timestamptz, days integer, zone text) returns timestamptz
 language sql stable set search_path = ''
 as $$ select ((moment at time zone zone) + make_interval(days => days)) at time zone zone $$;
 
--- Copies everything but the registrations, each time moved by the same number of days. The copies share the picture's
--- file. Definer: the log has one entry for all of them.
+-- Copies everything but the registrations; all times move by the same number of days. The copies share the picture's file.
+-- Definer: writes one log entry for all of them.
 create function private.repeat_event(of_event uuid, on_days date[]) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -292,15 +291,15 @@ declare
   copies uuid[];
 begin
   perform private.require_permission('events', 'create');
-  -- Not deleted meanwhile, or the picture's file would be deleted with it.
+  -- Locked, because deleting it meanwhile would delete the shared picture.
   select * into source from public.events e where e.id = of_event for share;
   first := (source.event_date at time zone zone)::date;
   if source.id is null then
     raise exception 'Event not found';
   elsif coalesce(cardinality(on_days), 0) not between 1 and 52 then
-    raise exception 'Choose from 1 to 52 dates.';
+    raise exception 'Choose between 1 and 52 dates.';
   elsif not (select bool_and(coalesce(day > first and day < greatest(first, current_date) + 3653, false)) from unnest(on_days) day) then
-    raise exception 'Choose dates after the event, and within ten years.';
+    raise exception 'Choose dates after the event and within ten years.';
   end if;
   perform set_config('private.repeated', pg_current_xact_id()::text, true);
   with added as (
@@ -310,7 +309,7 @@ begin
       cross join lateral (select private.add_days_in_zone(source.event_date, days, zone) as begins) as start
       cross join lateral jsonb_populate_record(source, jsonb_build_object(
         'id', gen_random_uuid(), 'event_date', begins,
-        -- Clocks that skip the hour of the event could put its end before its start.
+        -- Where clocks skip the hour of the event, its end could come before its start.
         'ends_at', greatest(private.add_days_in_zone(source.ends_at, days, zone),
           begins + least(source.ends_at - source.event_date, interval '1 hour')),
         'registration_opens_at', private.add_days_in_zone(source.registration_opens_at, days, zone),
@@ -327,8 +326,8 @@ begin
 end $$;
 select private.expose('repeat_event', 'authenticated');
 
--- Undo of the above: into the bin, with one entry of the log as well. Only copies of one event share a title, so that the
--- entry names everything it stands for.
+-- Undoes the above: moves the copies to the bin, with one log entry. They must share a title, so that the entry names them
+-- all.
 create function private.remove_repeats(copies uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -341,7 +340,7 @@ begin
   if titles is null then
     raise exception 'Event not found';
   elsif exists (select from unnest(titles) title where title <> titles[1]) then
-    raise exception 'These are not copies of one event.';
+    raise exception 'These aren’t copies of the same event.';
   end if;
   perform private.record('delete', 'events', null, jsonb_build_object('title', titles[1], 'dates', cardinality(titles)));
 end $$;

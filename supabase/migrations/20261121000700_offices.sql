@@ -16,16 +16,16 @@ create table public.officers (
   bio text constraint officers_bio_length check (char_length(bio) between 1 and 5000),
   created_at timestamptz not null default now(),
   constraint officers_tenure_order check (tenure_end >= tenure_start),
-  -- Current and past officers are numbered separately. Checked at the end of a statement, so that one
-  -- statement can renumber a whole group.
+  -- Current and past officers are numbered separately. Checked at the end of a statement, so that one statement can
+  -- renumber a whole group.
   constraint officers_sequence_unique unique (committee, is_current, sequence) deferrable initially immediate
 );
 create index officers_profile_id_idx on public.officers (profile_id);
-comment on column public.officers.profile_id is 'Null when the person left; the office stays in the record';
+comment on column public.officers.profile_id is 'Null when the person has left; the office stays on record';
 comment on column public.officers.is_current is 'Derived: true while tenure_end is null';
 comment on column public.officers.sequence is 'Order in its committee, 1..n; assigned by the database';
 
--- A new officer, or one who changed group, goes last in the group.
+-- A new officer, or one who changes group, comes last in the group.
 create function private.place_officer() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.is_current := new.tenure_end is null;
@@ -36,17 +36,17 @@ begin
   return new;
 end $$;
 
--- An office puts a person on the public site, and its holder is found by an email address that any person
--- could have signed up with: so an administrator must have approved the account. Shared with trustees;
--- definer, because the check must see profiles regardless of the caller. Scripts with the secret key act
--- for no person and are exempt, and so is a merge of accounts, which has checks of its own.
+-- An office puts a person on the public site, and its holder is found by an email address that anyone could have signed up
+-- with, so an administrator must have approved the account. Shared with trustees; definer, because the check must see
+-- profiles regardless of the caller. Scripts with the secret key act for no person and are exempt, and so are merges of
+-- accounts, which have their own checks.
 create function private.require_approved_holder() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is not null and not private.is_merging() and exists (
     select from public.profiles where id = new.profile_id and not is_approved and not is_super_admin)
   then
-    raise exception 'This account is not approved yet. Check that it belongs to the right person and approve it under Members first.';
+    raise exception 'This account isn’t approved yet. Check that it belongs to the right person, then approve it in Members.';
   end if;
   return new;
 end $$;
@@ -68,8 +68,8 @@ create policy "Permitted people can remove officers" on public.officers
   for delete to authenticated using ((select private.has_permission('officers', 'delete')));
 grant select on public.officers to anon, authenticated;
 
--- Renumbers one group 1..n in the order of `ids`. Refuses when the ids are not exactly the group, because
--- another administrator added or removed an officer since the list was read.
+-- Renumbers one group 1..n in the order of `ids`. Fails when the ids are not exactly the group, because another
+-- administrator has added or removed an officer since the list was read.
 create function private.reorder_officers(in_committee text, current_ones boolean, ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -86,8 +86,8 @@ begin
 end $$;
 select private.expose('reorder_officers', 'authenticated');
 
--- Trustees: like officers, without committee and position, in an order of their own. Also the view of
--- people that public pages name.
+-- Trustees: like officers, without committee and position, in their own order. Also the view of the people named on public
+-- pages.
 
 create table public.trustees (
   id uuid primary key default gen_random_uuid(),
@@ -150,9 +150,9 @@ begin
 end $$;
 select private.expose('reorder_trustees', 'authenticated');
 
--- The people and fields that visitors may see: name, photo and biography of current and former office
--- holders. It exceeds the caller's rights to `profiles`, hence a definer function that can return nothing
--- else; the view in front of it has no rights of its own.
+-- The people and fields that visitors may see: name, photo and biography of current and former office holders. This
+-- exceeds the caller's rights to `profiles`, hence a definer function that can return nothing else; the view on top of it
+-- runs with the caller's rights.
 create function private.office_holders() returns table (id uuid, full_name text, profile_image_url text, bio text)
 language sql stable security definer set search_path = '' as $$
   select id, full_name, profile_image_url, bio from public.profiles
@@ -165,32 +165,32 @@ create view public.people with (security_invoker = true) as
 
 grant select on public.people to anon, authenticated;
 
-comment on view public.people is 'People who hold or held an office, as public pages show them. Can be null: profile_image_url, bio.';
+comment on view public.people is 'People who hold or held an office, as shown on public pages. Can be null: profile_image_url, bio.';
 
--- Members write their own public biography, so an unapproved or revoked account may not change the public site. It runs
--- with the caller's rights, so that `current_user` tells API clients from the server's own work.
+-- Office holders edit their own public biography, so an unapproved or revoked account must not change the public site. It
+-- runs with the caller's rights, so that `current_user` distinguishes API clients from the server's own work.
 create function private.guard_public_person() returns trigger language plpgsql set search_path = '' as $$
 begin
   if current_user in ('anon', 'authenticated') and not private.is_member()
     and exists (select from public.people where id = new.id)
   then
-    raise exception 'Your name, photo and text are public, because you hold or held an office. You can change them once your account is approved.';
+    raise exception 'Your name, photo and biography are public because you hold or held an office. You can change them once your account is approved.';
   end if;
   return new;
 end $$;
 
--- The condition stands here, because the server's key approves people and may not read the view.
+-- The condition is in the trigger, because the server's key approves people and may not read the view.
 create trigger guard_public_person before update on public.profiles
   for each row when (not old.is_approved
     and (new.full_name, new.bio, new.profile_image_url) is distinct from (old.full_name, old.bio, old.profile_image_url))
   execute function private.guard_public_person();
 
--- Term handover: replaces a committee's leaving officers by their successors in one transaction.
+-- Term handover: replaces a committee's outgoing officers with their successors in one transaction.
 --
--- The caller sends the preview's state: the serving officers (`before`), and the next ones in order
--- (`after`): {"id": …} for an officer who stays, {"profile_id": …, "position": …} for a successor.
--- Officers in `before` but not in `after` leave. All new terms begin on the same day, and the old ones
--- end on the day before, so that no seat has two holders on one day.
+-- The caller sends the state of its preview: the serving officers (`before`) and the next ones in order (`after`):
+-- {"id": …} for an officer who stays, {"profile_id": …, "position": …} for a successor. Officers in `before` but not in
+-- `after` leave. All new terms begin on the same day and the old ones end on the day before, so that no position has two
+-- holders on one day.
 
 -- Checks for both committees and trustees, with messages for people.
 create function private.check_handover(on_date date, before uuid[], serving uuid[], after jsonb) returns void
@@ -202,17 +202,17 @@ begin
     raise exception 'The list has changed since it was loaded.';
   -- One day of tolerance, because it may already be tomorrow in time zones further east.
   elsif on_date is null or on_date > current_date + 1 then
-    raise exception 'Choose the day of the handover; it cannot be in the future.';
+    raise exception 'Choose the day of the handover. It can’t be in the future.';
   elsif jsonb_typeof(after) is distinct from 'array' then
-    raise exception 'No successor is named.' using errcode = '22023';
+    raise exception 'No successors were given.' using errcode = '22023';
   elsif exists (
     select from jsonb_array_elements(after) seat
     where seat ? 'id' and not (seat ->> 'id')::uuid = any (serving)
       or not seat ? 'id' and not exists (select from public.profiles where id = (seat ->> 'profile_id')::uuid)
   ) then
-    raise exception 'One of the people chosen no longer has an account.';
+    raise exception 'One of the people you chose no longer has an account.';
   elsif (select count(*) <> count(distinct seat) from jsonb_array_elements(after) seat) then
-    raise exception 'The same person is named twice for one seat.';
+    raise exception 'The same person is named twice for one position.';
   end if;
 end $$;
 
@@ -292,13 +292,13 @@ begin
   where trustees.id = place.id and trustees.sequence <> place.nr;
 end $$;
 
--- The locks that adding and ordering take: the state compared with `before` cannot change until the end.
+-- Takes the same locks as adding and ordering, so that the state compared with `before` cannot change until the end.
 create function private.hand_over_term(board text, on_date date, before uuid[], after jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission(case board when 'Trustees' then 'trustees' else 'officers' end, 'create');
   perform private.require_permission(case board when 'Trustees' then 'trustees' else 'officers' end, 'update');
-  -- The log's label for the changes that follow; see private.audit_change.
+  -- Marks the changes that follow as a handover in the log: see private.audit_change.
   perform set_config('private.handover', pg_current_xact_id()::text, true);
   if board = 'Trustees' then
     perform pg_advisory_xact_lock(hashtext('private.trustees'));

@@ -1,7 +1,7 @@
--- Content: news, pages, the gallery, documents, awards, heroes; how forms save any noun, and which files rows name.
+-- Content: news, pages, gallery, documents, awards and heroes; saving of forms, and the files that rows reference.
 
--- News: the association's public announcements. Every client reads those that are published; those with the permission
--- write them, and see drafts and what is scheduled.
+-- News: the association's public announcements. Everyone reads published items; people with the permission write them and
+-- see drafts and scheduled items.
 
 create table public.news (
   id uuid primary key default gen_random_uuid(),
@@ -18,15 +18,15 @@ create table public.news (
 create index news_published_at_idx on public.news (published_at desc, id); -- the list, newest first
 create index news_category_idx on public.news (category, published_at desc); -- the list of one category
 create index news_event_id_idx on public.news (event_id); -- an event's news
-comment on column public.news.published_at is 'Public from here on; null for a draft';
+comment on column public.news.published_at is 'Public from this time on; null for a draft';
 comment on column public.news.image_alt is 'What the picture shows, for people who cannot see it; null while there is no picture';
 comment on column public.news.content is 'HTML from the editor; sanitised on save, read as text at build';
-comment on column public.news.event_id is 'The event that the item is about; an item outlives it';
+comment on column public.news.event_id is 'The event that the item is about; null once the event is deleted';
 comment on column public.news.updated_at is 'Null until the item is edited';
 
 select private.content_noun('news');
 
--- Nothing but this hides a draft: the build, the feed and every page read as a visitor.
+-- Only this policy hides drafts: the build, the feed and every page read as a visitor.
 create policy "Everyone can read published news, permitted people drafts" on public.news
   for select to anon, authenticated using (published_at <= now() or (select private.has_any_permission('news')));
 create policy "Permitted people can add news" on public.news
@@ -46,7 +46,7 @@ language sql stable security definer set search_path = ''
 as $$ select t.* from private.check_preview(token) p join public.news t on t.id = p.row_id and p.table_name = 'news' $$;
 select private.expose('preview_news', 'anon, authenticated');
 
--- Pages of the association's own beside those that the program brings: at most twenty, each at an address of its own.
+-- The association's own pages beside the built-in ones: at most twenty, each with its own address.
 
 create table public.pages (
   id uuid primary key default gen_random_uuid(),
@@ -60,28 +60,28 @@ create table public.pages (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.pages is 'Pages of the association''s own';
+comment on table public.pages is 'The association''s own pages';
 comment on column public.pages.slug is 'The address without its slash: "statutes" for /statutes';
 comment on column public.pages.content is 'HTML from the editor; sanitised on save and at build';
-comment on column public.pages.published_at is 'Public from here on; null for a draft';
+comment on column public.pages.published_at is 'Public from this time on; null for a draft';
 comment on column public.pages.footer_place is 'Place among the footer''s links, 1 first; null for none';
 
--- Says why an address cannot be had, in words for people; the constraint above stays the judge of two at once. The
--- reserved words are the first parts of the website's other addresses (src/domain/pages/page.ts).
+-- Says in a message for people why an address cannot be used; the constraint above decides when two are saved at the same
+-- time. The reserved words are the first parts of the website's other addresses (src/domain/pages/page.ts).
 create function private.check_page() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.slug = any ('{404, about, account, admin, auth, awards, calendar, card, documents, events, gallery, imprint, index,
     letters, media, members, membership, news, officers, pagefind, preview, privacy, programs, publish, rss, search,
     sitemap, terms}') then
-    raise exception 'The address /% belongs to another page of this website. Choose another one.', new.slug;
+    raise exception 'The address /% is already used by this website. Choose another one.', new.slug;
   elsif exists (select from public.pages where slug = new.slug and id <> new.id) then
-    raise exception 'Another page of yours has the address /%. Choose another one.', new.slug;
+    raise exception 'Another of your pages has the address /%. Choose another one.', new.slug;
   end if;
   if tg_op = 'INSERT' then
-    -- One after the other, so that two at once are counted.
+    -- Serialised, so that two simultaneous pages are both counted.
     perform pg_advisory_xact_lock(hashtext('public.pages'));
     if (select count(*) from public.pages) >= 20 then
-      raise exception 'There are 20 pages, and there can be no more. Delete one first.';
+      raise exception 'You already have 20 pages, which is the maximum. Delete one first.';
     end if;
   end if;
   return new;
@@ -91,7 +91,7 @@ create trigger check_page before insert or update of slug on public.pages
 
 select private.content_noun('pages');
 
--- No role lists pages, so only super admins work on them.
+-- No role includes pages, so only super admins work on them.
 create policy "Everyone can read published pages, super admins drafts" on public.pages
   for select to anon, authenticated using (published_at <= now() or (select private.has_any_permission('pages')));
 create policy "Super admins can add pages" on public.pages
@@ -122,10 +122,10 @@ create table public.gallery_albums (
   created_at timestamptz not null default now()
 );
 create index gallery_albums_created_at_idx on public.gallery_albums (created_at desc, id); -- newest first
-create index gallery_albums_published_at_idx on public.gallery_albums (published_at); -- what became due
+create index gallery_albums_published_at_idx on public.gallery_albums (published_at); -- for publish_due
 create index gallery_albums_event_id_idx on public.gallery_albums (event_id); -- an event's albums
-comment on column public.gallery_albums.published_at is 'Public from here on, with its photos; null for a draft';
-comment on column public.gallery_albums.event_id is 'The event that the photos show; an album outlives it';
+comment on column public.gallery_albums.published_at is 'Public from this time on, with its photos; null for a draft';
+comment on column public.gallery_albums.event_id is 'The event that the photos show; null once the event is deleted';
 
 create table public.gallery_items (
   id uuid primary key default gen_random_uuid(),
@@ -134,15 +134,15 @@ create table public.gallery_items (
   media_type text not null default 'image' constraint gallery_items_media_type_known check (media_type = 'image'),
   title text not null default '' constraint gallery_items_title_length check (char_length(title) <= 200),
   alt_text text constraint gallery_items_alt_text_length check (char_length(alt_text) between 1 and 500),
-  -- clock_timestamp and not the transaction's time: photos saved together keep their order.
+  -- Not the transaction's time, so that photos saved together keep their order.
   created_at timestamptz not null default clock_timestamp()
 );
 create index gallery_items_album_idx on public.gallery_items (album_id, created_at, id); -- oldest first
-comment on column public.gallery_items.title is 'Caption; the file name without extension until somebody writes one';
+comment on column public.gallery_items.title is 'Caption; by default the file name without extension';
 comment on column public.gallery_items.alt_text is 'What the photo shows, for people who cannot see it';
 
--- Some clocks tick in milliseconds, so several photos of one request could share a time. Times before
--- this transaction were set on purpose and are kept.
+-- Some clocks tick in milliseconds, so several photos of one request could share a time. Times before this transaction
+-- were set on purpose and are kept.
 create function private.sync_last_photo() returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.created_at >= now() then
@@ -152,8 +152,8 @@ begin
   return new;
 end $$;
 
--- An album without a cover takes its first photo; a cover stays when its file is replaced; a cover that
--- is deleted or moved is replaced by the oldest remaining photo.
+-- An album without a cover takes its first photo; a cover stays when its file is replaced; a cover that is deleted or
+-- moved is replaced by the oldest remaining photo.
 create function private.set_first_cover() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.gallery_albums set cover_image_url = new.media_url
@@ -170,7 +170,7 @@ begin
   return null;
 end $$;
 
--- See bump_when_public. A photo changes its album; one that is gone raised the revision itself.
+-- See bump_when_public. A change to a photo counts as a change to its album; a deleted album raised the revision itself.
 create function private.bump_when_album_public() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -181,7 +181,7 @@ end $$;
 
 create trigger serialize_writers before insert or delete or update of album_id, media_url on public.gallery_items
   for each statement execute function private.serialize_writers('gallery');
-create trigger serialize_writers before delete on public.gallery_albums -- its photos are deleted, too
+create trigger serialize_writers before delete on public.gallery_albums -- its photos are deleted too
   for each statement execute function private.serialize_writers('gallery');
 create trigger sync_last_photo before insert on public.gallery_items
   for each row execute function private.sync_last_photo();
@@ -209,7 +209,7 @@ create policy "Permitted people can edit albums" on public.gallery_albums
 create policy "Permitted people can delete albums" on public.gallery_albums
   for delete to authenticated using ((select private.has_permission('gallery', 'delete')));
 
--- The reader's own policy for albums applies within.
+-- The subquery applies the reader's policy for albums.
 create policy "Everyone can read the photos of albums that they can read" on public.gallery_items
   for select to anon, authenticated using (album_id in (select a.id from public.gallery_albums a));
 create policy "Permitted people can add photos" on public.gallery_items
@@ -234,7 +234,7 @@ language sql stable security definer set search_path = ''
 as $$ select t.* from private.preview_album(token) a join public.gallery_items t on t.album_id = a.id $$;
 select private.expose('preview_photos', 'anon, authenticated');
 
--- Documents: for members only, records and files alike (the bucket is private: see the chapter of the site).
+-- Documents: records and files are for members only (the bucket is private: see site).
 
 create table public.documents (
   id uuid primary key default gen_random_uuid(),
@@ -252,7 +252,7 @@ create index documents_created_at_idx on public.documents (created_at desc, id);
 create index documents_category_idx on public.documents (category, created_at desc);
 create index documents_file_url_idx on public.documents (file_url); -- whether a file may be opened
 create index documents_uploaded_by_idx on public.documents (uploaded_by);
-comment on column public.documents.file_url is 'Path of the object in the private bucket "documents"; links are signed when clicked';
+comment on column public.documents.file_url is 'Path in the private bucket "documents"; links are signed when clicked';
 comment on column public.documents.file_size is 'Bytes';
 
 -- The signed-in user is the uploader, whatever the client sends; later edits do not change it.
@@ -295,7 +295,7 @@ comment on view public.document_uploaders is 'Who uploaded a document, by name. 
 
 select private.search_by('search_documents', 'documents', 'concat_ws('' '', title, description)');
 
--- Awards. The table contains the recipients' accounts and takes a permission; all clients read the view.
+-- Awards. The table references the recipients' accounts, so it needs a permission; everyone reads the view.
 
 create table public.awards (
   id uuid primary key default gen_random_uuid(),
@@ -337,11 +337,11 @@ create view public.public_awards with (security_invoker = true) as
 
 grant select on public.public_awards to anon, authenticated;
 
-comment on view public.public_awards is 'Awards as visitors see them: the name of the recipient, no email, no id. Can be null: description, image_url, image_alt, recipient_name.';
+comment on view public.public_awards is 'Awards as visitors see them, with the recipient''s name but no email or id. Can be null: description, image_url, image_alt, recipient_name.';
 
 select private.search_by('search_awards', 'awards', 'concat_ws('' '', title, description)');
 
--- Changing the name, photo or biography of a publicly named person changes a public page.
+-- Changes to the name, photo or biography of a publicly named person change a public page.
 create function private.is_publicly_named(person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.officers where profile_id = person)
@@ -370,7 +370,7 @@ create table public.hero_section (
   constraint hero_section_has_picture check (image_url is not null or shows = 'next_event')
 );
 comment on column public.hero_section.shows is
-  'The title, subtitle and picture of this row, or those of the next event; then the title is for administrators alone';
+  'Title, subtitle and picture of this row, or those of the next event; then only administrators see the row''s title';
 
 create unique index hero_section_one_active on public.hero_section (is_active) where is_active;
 create index hero_section_created_at_idx on public.hero_section (created_at desc, id); -- newest first
@@ -380,7 +380,7 @@ create function private.activate_new_hero() returns trigger language plpgsql sec
 begin
   -- Upserting an existing hero is an edit and does not activate it.
   if exists (select from public.hero_section where id = new.id) then return new; end if;
-  -- What comes back from the bin is active if it was.
+  -- A hero restored from the bin is active if it was before, or if no other is.
   if private.is_restoring() and not new.is_active and exists (select from public.hero_section where is_active) then
     return new;
   end if;
@@ -398,7 +398,7 @@ begin
   return null;
 end $$;
 
--- Clients switch with activate_hero; a plain update of the flag could leave no hero active.
+-- Clients use activate_hero; a plain update of the flag could leave no hero active.
 create function private.guard_active_hero() returns trigger language plpgsql set search_path = '' as $$
 begin
   if current_user in ('anon', 'authenticated') then
@@ -426,7 +426,7 @@ create policy "Permitted people can delete heroes" on public.hero_section
   for delete to authenticated using ((select private.has_permission('hero_section', 'delete')));
 grant select on public.hero_section to anon, authenticated;
 
--- Returns the previously active hero's id for an undo; null when this one was active already.
+-- Returns the id of the previously active hero for undo; null if this one was already active.
 create function private.activate_hero(hero_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -445,13 +445,13 @@ select private.expose('activate_hero', 'authenticated');
 
 -- Saves a form's changes, for every noun.
 --
--- A form sends the changed columns with their values from when it was opened. Comparing these with the
--- row and writing it is one statement: when two administrators save the same field at the same moment,
--- the second waits for the first, is compared with the first one's values, and learns of the conflict.
+-- A form sends the changed columns with their values from when it was opened. One statement compares these with the row
+-- and writes it: when two administrators save the same field at the same time, the second waits for the first, is compared
+-- with the first one's values, and gets the conflict.
 
--- Conflicting columns with their current values: those that hold neither the value the form saw nor the
--- new one; null for none. A column that already holds the new value needs no change, because the response
--- to an earlier attempt may have been lost.
+-- Conflicting columns with their current values: those that hold neither the value the form saw nor the new one; null for
+-- none. A column that already has the new value is no conflict, because the response to an earlier attempt may have been
+-- lost.
 create function private.find_own_rows(stored jsonb, seen jsonb, wanted jsonb, columns text[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_object_agg(name, stored -> name) from unnest(columns) name
@@ -460,13 +460,13 @@ $$;
 -- save_changes calls it with the caller's rights.
 grant execute on function private.find_own_rows(jsonb, jsonb, jsonb, text[]) to authenticated;
 
--- `edits` is a list of {"table_name", "id", "before", "changes"}, saved in this order: all of them, or
--- none. Returns the conflicts: the table, and the current values of the conflicting columns; null when
--- the row is gone or the caller may not edit it. Returns no rows when everything was saved.
+-- `edits` is a list of {"table_name", "id", "before", "changes"}, saved in this order: all of them or none. Returns the
+-- conflicts: the table, and the current values of the conflicting columns; null when the row is gone or the caller may not
+-- edit it. Returns no rows when everything was saved.
 --
--- The names of tables and columns come from the browser: a table must be one that the caller may update, %I quotes the
--- columns, and the values are parameters. It runs with the caller's rights, so it can do exactly what an
--- update through the API can: row-level security, grants and all triggers apply.
+-- Table and column names come from the browser: the caller must be allowed to update the table, %I quotes the columns, and
+-- the values are parameters. It runs with the caller's rights, so it can do exactly what an update through the API can:
+-- row-level security, grants and all triggers apply.
 create function public.save_changes(edits jsonb) returns table (table_name text, theirs jsonb)
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -483,9 +483,9 @@ begin
     select * from jsonb_to_recordset(edits) as e (table_name text, id text, before jsonb, changes jsonb)
   loop
     if has_any_column_privilege(to_regclass('public.' || quote_ident(edit.table_name)), 'update') is not true then
-      raise exception 'Rows of this table are not saved here.' using errcode = '42501';
+      raise exception 'Rows of this table can’t be saved here.' using errcode = '42501';
     end if;
-    -- An event's link goes by the event's id; its first value is an edit of an empty row.
+    -- An event's link is keyed by the event's id; setting it for the first time edits an empty row.
     key := case edit.table_name when 'event_links' then 'event_id' else 'id' end;
     if edit.table_name = 'event_links' then
       insert into public.event_links (event_id) values (edit.id::uuid) on conflict do nothing;
@@ -493,13 +493,13 @@ begin
     columns := array(select jsonb_object_keys(edit.changes));
     continue when columns = '{}';
     list := (select string_agg(format('%I', name), ', ') from unnest(columns) name);
-    -- Both versions are read as rows of the table before they are compared, so that a timestamp compares
-    -- equal in every time zone.
+    -- Both versions are read as rows of the table before the comparison, so that timestamps in different time zones
+    -- compare equal.
     versions := format('to_jsonb(t), to_jsonb(jsonb_populate_record(null::public.%1$I, $2)),
       to_jsonb(jsonb_populate_record(null::public.%1$I, $1)), $3', edit.table_name);
 
-    -- No `select for update` first: the statement's own trigger locks ordered lists (private.serialize_writers),
-    -- and a row locked before that would cause a deadlock.
+    -- No `select for update` first: the statement's own trigger locks ordered lists (private.serialize_writers), and a row locked
+    -- before that would cause a deadlock.
     execute format('update public.%I t set (%s) = (select %2$s from jsonb_populate_record(t, $1))
       where t.%5$I = %3$L and private.find_own_rows(%4$s) is null', edit.table_name, list, edit.id, versions, key)
       using edit.changes, edit.before, columns;
@@ -517,14 +517,14 @@ exception when sqlstate 'UNDO1' then
   return query select * from jsonb_to_recordset(stopped) as s (table_name text, theirs jsonb);
 end $$;
 grant execute on function public.save_changes(jsonb) to authenticated;
-comment on function public.save_changes(jsonb) is 'Saves what forms changed, all or nothing. Can be null: theirs.';
+comment on function public.save_changes(jsonb) is 'Saves the changes of forms, all or nothing. Can be null: theirs.';
 
--- Orphaned files: left in storage when a browser is closed after a file was uploaded and before its row
--- was saved. The back office's system check lists them and removes them through the Storage API, because
--- deleting a row of storage.objects by SQL would leave its bytes behind for good.
+-- Orphaned files: left in storage when a browser is closed after uploading a file and before saving its row. The back
+-- office's system check lists them and removes them through the Storage API, because deleting a row of storage.objects by
+-- SQL would leave its bytes behind.
 
--- Every file that a row references. A new address column belongs here, or its files would count as
--- orphaned; a schema test checks that.
+-- Every file that a row references. A new address column must be added here, or its files would count as orphaned; a
+-- schema test checks that.
 create view private.named_files as
   select 'documents' as bucket, file_url as path from public.documents
   union all
@@ -540,8 +540,8 @@ create view private.named_files as
     union all select cover_image_url from public.gallery_albums where cover_image_url is not null
   ) as named (words), private.list_addresses(words) as address;
 
-comment on view private.named_files is 'Files that rows refer to. A file that is not among them may be removed from storage';
--- Granted to no role: only the function below reads it
+comment on view private.named_files is 'Files that rows reference; all others may be removed from storage';
+-- Granted to no role: only definer functions read it
 
 -- The oldest thousand, the maximum per response.
 create function private.list_orphaned_files() returns table (bucket text, path text)
@@ -557,9 +557,9 @@ begin
     )
     select o.bucket_id, o.name from storage.objects o
     where o.bucket_id in ('gallery', 'profile-photos', 'news', 'hero', 'documents')
-      -- Newer files may still be about to be saved in a row.
+      -- The row of a newer file may not have been saved yet.
       and greatest(o.created_at, o.updated_at) < now() - interval '1 hour'
-      -- Supabase's dashboard puts this placeholder into empty folders.
+      -- Supabase's dashboard creates this placeholder in empty folders.
       and o.name not like '%.emptyFolderPlaceholder'
       and not exists (select from named n where n.bucket = o.bucket_id and n.path = o.name)
     order by o.created_at, o.name limit 1000;

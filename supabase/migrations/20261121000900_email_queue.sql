@@ -1,13 +1,12 @@
--- The email_queue: letters to members as they are written, every letter that is owed until it is delivered, which letters
--- people refuse, and the mailer.
+-- The email_queue: newsletters, the queue of all emails until they are delivered, unsubscribing, and the mailer.
 
--- Newsletters: the letters that the association writes to its members.
+-- Newsletters: newsletters to members, and emails from class representatives to their class.
 --
--- The text stands here once; the email_queue, which follows, holds one row per recipient. Only drafts and
--- scheduled letters can be edited or deleted. How a letter goes out is in the chapter of letters.
+-- The text is stored here once; the email_queue below has one row per recipient. Only drafts and scheduled newsletters can be
+-- edited or deleted. For the sending see letters.
 
--- Text between double braces is filled in for each recipient. The editor offers these two; anything else
--- would reach people as it was typed. `<b>{{name</b>}}` is refused, too.
+-- Placeholders in double braces are filled in for each recipient. There are only these two; anything else would reach
+-- people as typed. `<b>{{name</b>}}` is refused too.
 create function private.has_known_placeholders(words text) returns boolean
 language sql immutable set search_path = ''
 as $$ select regexp_replace(words, '\{\{(name|first name)\}\}', '', 'g') !~ '\{\{[^{}]*\}\}' $$;
@@ -64,26 +63,26 @@ create table public.newsletters (
   constraint newsletters_sent_dated check ((state in ('draft', 'scheduled')) = (sent_at is null))
 );
 create index newsletters_created_at_idx on public.newsletters (created_at desc, id); -- the list, newest first
-create index newsletters_due_idx on public.newsletters (send_at) where state = 'scheduled'; -- the senders' question
+create index newsletters_due_idx on public.newsletters (send_at) where state = 'scheduled'; -- the senders' query
 create index newsletters_event_id_idx on public.newsletters (event_id);
 create index newsletters_person_id_idx on public.newsletters (person_id);
 create index newsletters_created_by_idx on public.newsletters (created_by);
-comment on table public.newsletters is 'Letters to members: text, audience, and how far the sending has come';
-comment on column public.newsletters.kind is 'The kind that people can refuse';
+comment on table public.newsletters is 'Newsletters and emails to a class: text, audience and progress';
+comment on column public.newsletters.kind is 'The kind that people can unsubscribe from';
 comment on column public.newsletters.body is 'HTML from the editor; sanitised on save, and again when it is sent';
 comment on column public.newsletters.audience is 'Approved members, all or narrowed; people registered for an event; one person';
 comment on column public.newsletters.event_people is 'Of an event''s people: those with a place, those on the waiting list, or both';
-comment on column public.newsletters.send_at is 'When a scheduled letter goes; null otherwise';
-comment on column public.newsletters.sent_at is 'When its recipients were put into the email_queue';
-comment on column public.newsletters.created_by is 'Null for a digest that wrote itself';
-comment on column public.newsletters.past_sent is 'Those whose rows have left the email_queue, being old or with an account; so with the others';
-comment on column public.newsletters.representative_name is 'Whose letter to a class it is; a copy, because accounts leave';
-comment on column public.newsletters.reply_to is 'The delegate''s address, if answers may go to it';
-comment on column public.newsletters.digest_of is 'First day of the month in which a digest was written';
+comment on column public.newsletters.send_at is 'When a scheduled mailing is sent; null otherwise';
+comment on column public.newsletters.sent_at is 'When the emails to its recipients were queued';
+comment on column public.newsletters.created_by is 'Null for an automatic digest';
+comment on column public.newsletters.past_sent is 'Sent emails whose rows were deleted from the email_queue, by age or with an account; likewise the other three';
+comment on column public.newsletters.representative_name is 'The class representative who wrote it; a copy, because accounts can be deleted';
+comment on column public.newsletters.reply_to is 'The class representative''s address, if replies may go to it';
+comment on column public.newsletters.digest_of is 'First day of the month in which the digest was written';
 
 create trigger touch_updated_at before update on public.newsletters
   for each row when (old.state in ('draft', 'scheduled')) execute function private.touch_updated_at();
--- What happens to its state is recorded by the functions that change it.
+-- Changes of state are logged by the functions that make them.
 create trigger audit_change after insert or delete or update of
   subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, person_id on public.newsletters
   for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
@@ -100,7 +99,7 @@ create policy "Permitted people can edit letters to members until they go" on pu
 create policy "Permitted people can delete letters to members until they go" on public.newsletters
   for delete to authenticated using (state in ('draft', 'scheduled') and (select private.has_permission('emails', 'delete')));
 grant select, delete on public.newsletters to authenticated;
--- Text and audience alone: kind, state, times and author are written by the database.
+-- Only text and audience: the database writes kind, state, times and author.
 grant
   insert (id, subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, person_id),
   update (subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, person_id)
@@ -108,7 +107,7 @@ grant
 -- The checks run with the writer's rights.
 grant execute on function private.has_known_placeholders(text), private.has_text(text) to authenticated;
 
--- The people of a letter's audience. Those who refuse letters of its kind belong to it, and are counted, but get none.
+-- A mailing's audience. People who unsubscribed from its kind are included and counted, but get no email.
 create function private.list_recipients(newsletter public.newsletters)
 returns table (profile_id uuid, email text, full_name text, refuses boolean)
 language plpgsql stable security definer set search_path = '' as $$
@@ -130,7 +129,7 @@ begin
   end;
 end $$;
 
--- The number before a letter goes. `letter` has the columns of a mailing that say to whom; it need not be stored yet.
+-- The numbers shown before sending. `letter` has a mailing's columns for the audience; it need not be saved yet.
 create function private.count_recipients(newsletter jsonb) returns table (recipients bigint, unsubscribed bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -141,26 +140,26 @@ begin
   ) r;
 end $$;
 select private.expose('count_recipients', 'authenticated',
-  'How many get a letter, and how many of its audience refuse its kind. Can be null: none.');
+  'How many people get a mailing, and how many of its audience have unsubscribed. Can be null: none.');
 
--- EmailQueue: the letters that the association owes, kept until they are delivered.
+-- EmailQueue: the queue of emails, kept until they are delivered.
 --
--- A letter is written in the transaction of what it reports (see letters), so neither
--- exists without the other, and no mail server can make an approval fail or wait. It is stored as its
--- kind and its facts; a sender (scripts/mailer) turns them into text and HTML when it sends them.
+-- An email is queued in the transaction of the change that it reports (see letters), so neither exists without the other,
+-- and no mail server can make an approval fail or wait. It is stored as kind and facts; a sender (scripts/mailer) turns
+-- them into text and HTML when it sends the email.
 --
--- Several senders may run at once. Each takes one letter at a time, on a lease: a sender that is killed
--- loses nothing, because its letter can be taken again when the lease ends. The Message-ID is fixed per
--- letter, so a letter that was accepted just before the kill is recognised when it comes again.
+-- Several senders may run at the same time. Each claims one email at a time, on a lease: if a sender is killed, its email
+-- can be claimed again when the lease ends. The Message-ID is fixed per email, so mail servers can recognise one that is
+-- sent again because its sender was killed just after delivery.
 
 create table public.email_queue (
   id bigint generated always as identity primary key,
-  -- Deleting an account also deletes the letters to its person. Null for a person without an account.
+  -- Deleting an account also deletes its emails. Null for a person without an account.
   profile_id uuid references public.profiles (id) on delete cascade,
   recipient text not null,
-  -- The letter to members that this row delivers; the row holds no text of its own.
+  -- The mailing that this row delivers; the text is in the mailing.
   newsletter_id uuid references public.newsletters (id),
-  -- The invitation that this row delivers, to a person without an account; the roster adds the key.
+  -- The invitation that this row delivers to a person without an account; the foreign key is in the migration "roster".
   invitation_id uuid,
   kind text not null constraint email_queue_kind_known check (kind in (
     'sign_up', 'approval', 'decline', 'class_request', 'registration', 'waiting_list', 'event_change',
@@ -188,29 +187,29 @@ create table public.email_queue (
   )
 );
 
--- The senders' query. First the letters of Auth, whose reader sits before the screen; what is owed to one person goes
--- before letters to thousands.
+-- The senders' query: first emails from Auth, whose readers are waiting at the screen, then emails to single people, then
+-- newsletters and invitations.
 create index email_queue_waiting_idx on public.email_queue (
   (kind not in ('confirmation', 'recovery', 'email_change')), (num_nonnulls(newsletter_id, invitation_id) > 0), send_after, id
 ) where state = 'waiting';
-create index email_queue_failed_idx on public.email_queue (id) where state = 'failed'; -- the dashboard's
+create index email_queue_failed_idx on public.email_queue (id) where state = 'failed'; -- for the dashboard
 create index email_queue_sent_idx on public.email_queue (sent_at) where state = 'sent'; -- for delete_old_emails
 create index email_queue_profile_id_idx on public.email_queue (profile_id, kind);
 create index email_queue_newsletter_idx on public.email_queue (newsletter_id, state) where newsletter_id is not null; -- its counts
--- Nobody gets a letter to members twice, whatever is pressed, reloaded or run at the same moment.
+-- Nobody gets a mailing twice, whatever is pressed, reloaded or run at the same time.
 create unique index email_queue_newsletter_once_idx on public.email_queue (newsletter_id, profile_id);
 create unique index email_queue_invitation_once_idx on public.email_queue (invitation_id, kind); -- the same for invitations
-comment on table public.email_queue is 'Letters that wait, that were sent, and that could not be';
-comment on column public.email_queue.facts is 'What the letter reports; src/emails turns it into words';
-comment on column public.email_queue.state is 'Stopped with its mailing, or unsubscribed: never sent';
-comment on column public.email_queue.send_after is 'Not before: it may still be taken back, or the last attempt failed';
-comment on column public.email_queue.attempts is 'How often a sender has taken it';
-comment on column public.email_queue.offers is 'How often a mail server was given it, of which nobody noted an answer: its sender was killed';
-comment on column public.email_queue.reason is 'What the mail server, or the sender, said last';
-comment on column public.email_queue.leased_until is 'Until then one sender has it; afterwards any may take it';
+comment on table public.email_queue is 'Emails that are queued, were sent or failed';
+comment on column public.email_queue.facts is 'What the email reports; src/emails turns it into text';
+comment on column public.email_queue.state is 'Emails that were stopped with their mailing, or whose person unsubscribed, are never sent';
+comment on column public.email_queue.send_after is 'Not sent before this time, while the change can be undone or after a failed attempt';
+comment on column public.email_queue.attempts is 'How often a sender has claimed it';
+comment on column public.email_queue.offers is 'How often it was handed to a mail server without a recorded answer, because its sender was killed';
+comment on column public.email_queue.reason is 'The last error of the mail server or the sender';
+comment on column public.email_queue.leased_until is 'Until then one sender holds it; afterwards any may claim it';
 
--- Notifies a listening sender: once a statement, which may write thousands. A lost notification does no harm:
--- the next look finds the letter.
+-- Notifies listening senders, once per statement, which may insert thousands. A lost notification does no harm: the next
+-- poll finds the email.
 create function private.notify_queue() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform pg_notify('email_queue', '');
@@ -221,7 +220,7 @@ create trigger notify_queue after insert on public.email_queue
 create trigger notify_queue_again after update on public.email_queue
   for each row when (new.state = 'waiting' and old.state = 'failed') execute function private.notify_queue();
 
--- A letter cannot be rewritten; only its delivery changes, and whose it is when accounts are merged.
+-- A queued email cannot be rewritten; only its delivery changes, and its account when accounts are merged.
 create function private.save_message() returns trigger language plpgsql set search_path = '' as $$
 begin
   if (new.id, new.recipient, new.newsletter_id, new.invitation_id, new.kind, new.facts, new.message_id, new.created_at)
@@ -229,7 +228,7 @@ begin
     (old.id, old.recipient, old.newsletter_id, old.invitation_id, old.kind, old.facts, old.message_id, old.created_at)
     or new.profile_id is distinct from old.profile_id and not private.is_merging()
   then
-    raise exception 'A letter cannot be changed.' using errcode = '42501';
+    raise exception 'A queued email can’t be changed.' using errcode = '42501';
   end if;
   return new;
 end $$;
@@ -237,16 +236,15 @@ create trigger save_message before update on public.email_queue for each row exe
 
 alter table public.email_queue enable row level security;
 
--- Who writes to whom is in the log. Were letters between members listed here, one that is missing would tell
--- who blocked whom.
+-- Messages between members are in the log. If they were listed here too, a missing one would reveal who blocked whom.
 create policy "Permitted people can read the email_queue, private letters if failed" on public.email_queue
   for select to authenticated
   using ((kind <> 'member_message' or state = 'failed') and (select private.has_permission('emails', 'read')));
 grant select on public.email_queue to authenticated; -- written by triggers and by the functions below
 
--- Takes the letter that has waited longest, or none. `skip locked` keeps two senders off the same row. A
--- letter to members gets its text from its mailing, one between members from a table that administrators cannot
--- read. What is scheduled is queued first: see letters.
+-- Claims the email that has waited longest, if any. `skip locked` keeps two senders off the same row. A mailing's text comes
+-- from the mailing, a member's message from a table that administrators cannot read. Due newsletters are queued first: see
+-- letters.
 create function private.claim_email(lease_seconds integer) returns setof public.email_queue
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -260,7 +258,7 @@ begin
   where id = (
     select o.id from public.email_queue o
     where o.state = 'waiting' and o.send_after <= now() and (o.leased_until is null or o.leased_until <= now())
-      -- No join, which would read every waiting row instead of the first of the index.
+      -- No join: it would read every queued row instead of the first one in the index.
       and (o.newsletter_id is null or (select m.state = 'sending' from public.newsletters m where m.id = o.newsletter_id))
     order by o.kind not in ('confirmation', 'recovery', 'email_change'),
       num_nonnulls(o.newsletter_id, o.invitation_id) > 0, o.send_after, o.id
@@ -283,14 +281,14 @@ begin
   end if;
   return next queued;
 end $$;
--- Only a sender's key, which the server alone has.
+-- Only a sender's key, which only the server has.
 select private.expose('claim_email', 'service_role');
 
--- The sender is about to hand its letter to the mail server. A sender that is killed before it notes the answer leaves
--- open whether the letter went out, so it goes out once more, with the same Message-ID, and not a third time:
---   offered  noted; the mail server may have it.
---   unclear  two senders ended while they handed it over, so it may have arrived.
---   gone     withdrawn since it was claimed, or another sender has it because the lease has ended.
+-- Called before a sender hands its email to the mail server. If the sender is killed before it records the answer, nobody
+-- knows whether the email went out, so it is sent once more with the same Message-ID, but not a third time:
+--   offered  recorded; the mail server may have it.
+--   unclear  two senders were killed while handing it over, so it may have arrived.
+--   gone     withdrawn since it was claimed, or claimed by another sender because the lease ended.
 create function private.begin_delivery(email_id bigint, of_lease uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -309,19 +307,19 @@ begin
 end $$;
 select private.expose('begin_delivery', 'service_role');
 
--- Notes what became of a claimed letter:
---   sent      accepted by the server. Noted even if the lease has ended meanwhile: it did go out.
---   refused   for good, with the server's reason.
---   deferred  not now. Tried again after 1 minute, then 2, 4 … up to 24 hours; after twelve attempts (two
---             and a half days) it stands as failed.
---   released  no server was there to ask. Not the letter's fault, so it is not counted.
+-- Records the outcome for a claimed email:
+--   sent      accepted by the server; recorded even if the lease has ended, because it did go out.
+--   refused   permanently, with the server's reason.
+--   deferred  not now: tried again after 1 minute, then 2, 4 … up to 24 hours; failed after twelve attempts (two and a
+--             half days).
+--   released  no server was reachable, so the attempt is not counted.
 create function private.record_delivery(email_id bigint, of_lease uuid, outcome text, said text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   most constant integer := 12;
 begin
   if outcome not in ('sent', 'refused', 'deferred', 'released') then
-    raise exception 'A letter cannot be %.', outcome using errcode = '22023';
+    raise exception 'An email can’t be %.', outcome using errcode = '22023';
   end if;
   update public.email_queue set
     state = case
@@ -340,7 +338,7 @@ begin
 end $$;
 select private.expose('record_delivery', 'service_role');
 
--- Seconds until a letter can be claimed; null when none waits.
+-- Seconds until an email can be claimed; null when none is queued.
 create function private.get_next_email_seconds() returns double precision
 language sql stable security definer set search_path = '' as $$
   select extract(epoch from greatest(min(due), now()) - now())::double precision
@@ -354,7 +352,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 select private.expose('get_next_email_seconds', 'service_role');
 
--- An administrator sends a letter again that failed, or at once one that waits for its next attempt.
+-- Sends a failed email again, or one that is waiting for its next attempt immediately.
 create function private.resend_email(email_id bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -367,7 +365,7 @@ begin
     and not exists (select from public.newsletters m where m.id = newsletter_id and m.state = 'stopped')
   returning * into queued;
   if not found then
-    raise exception 'This letter is on its way, has been sent, or was stopped.';
+    raise exception 'This email is being sent, has been sent or was stopped.';
   end if;
   perform pg_notify('email_queue', email_id::text);
   perform private.record('resend', 'email_queue', email_id::text,
@@ -375,9 +373,9 @@ begin
 end $$;
 select private.expose('resend_email', 'authenticated');
 
--- Letters hold personal data, so none is kept for good: a sent one for 90 days, in which a person may ask for
--- it, a failed one for a year, in which its address may be mended.
--- Reports of letters between members go a year after they were closed.
+-- Emails contain personal data, so none is kept permanently: sent ones for 90 days, in case a person asks about them, failed
+-- ones for a year, in which the address may be corrected.
+-- Reports of messages between members are deleted a year after they were closed.
 create function private.delete_old_emails() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -387,23 +385,22 @@ begin
   delete from public.message_reports where closed_at < now() - interval '1 year';
 end $$;
 
--- Letter refusals: which letters a person does not want.
+-- Unsubscribing: which emails a person does not want.
 --
--- A row means that this person refuses letters of this kind:
---   letters  what the association writes to its members, and that there are photos of an event
+-- A row means that this person has unsubscribed from this kind:
+--   letters  newsletters, and emails about photos of an event
 --   digest   the monthly digest
---   events   reminders of events and invitations to them
---   members  what other members write to people whom they find in the directory
---   class    what the delegate of the person's class writes to it
--- Everything else is owed and always comes: security, the account and its approval, and what a registration
--- brings (confirmation, change, cancellation). A reminder can be refused, because the confirmation has told
--- the person the day.
+--   events   event reminders
+--   members  messages from other members, who found the person in the directory
+--   class    emails from the class representative
+-- All other emails are always sent: security, the account and its approval, and registrations (confirmation, change,
+-- cancellation). People can unsubscribe from reminders, because the confirmation has already given the date.
 --
--- People refuse in My profile, or through the signed address in every letter that can be refused, without
--- signing in. What a person refuses is for that person and the super admins; it is not in the log either. Only
--- that a person takes no letters from members is seen by those who see the person in the directory.
+-- People unsubscribe in My profile, or without signing in through the signed link in every such email. Only the person and
+-- the super admins see the choices, which are not logged either; but anyone who sees the person in the directory also sees
+-- whether they accept messages from members.
 --
--- Invitations go to people without an account: they are refused by address, see private.unsubscribed_addresses.
+-- Invitations go to people without an account, who unsubscribe by address: see private.unsubscribed_addresses.
 
 create table public.unsubscribes (
   profile_id uuid not null references public.profiles (id) on delete cascade,
@@ -411,13 +408,13 @@ create table public.unsubscribes (
   created_at timestamptz not null default now(),
   primary key (profile_id, kind)
 );
-comment on table public.unsubscribes is 'A row: this person refuses letters of this kind';
+comment on table public.unsubscribes is 'A row: this person has unsubscribed from this kind of email';
 
 create function private.has_unsubscribed(person uuid, refused_kind text) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from public.unsubscribes where profile_id = person and kind = refused_kind) $$;
 
--- The kind under which a letter can be refused; null if it is owed.
+-- The kind by which people unsubscribe from an email; null if they cannot.
 create function private.get_unsubscribe_kind(queued public.email_queue) returns text
 language sql stable security definer set search_path = '' as $$
   select case queued.kind
@@ -430,9 +427,9 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- No refused letter enters the email_queue to be sent, whoever writes it. One to members keeps its row, which tells
--- the administrators why that person got none. The lock is shared among writers; a refusal waits
--- for those that are at work and then deletes what they wrote, so that none slips through between the two.
+-- No email to an unsubscribed person is queued, whoever inserts it. A mailing keeps its row, to show administrators why that
+-- person got none. Inserts share a lock; unsubscribing waits for running inserts and then deletes their rows, so that none
+-- slips through.
 create function private.lock_unsubscribes() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock_shared(hashtext('private.unsubscribes'));
@@ -443,7 +440,7 @@ create function private.skip_unsubscribed_email() returns trigger language plpgs
 begin
   if new.invitation_id is not null then
     if private.is_unsubscribed_from_invitations(new.recipient) then return null; end if;
-  -- Most people refuse nothing: for a letter to thousands, the first question is the cheap one.
+  -- Most people have not unsubscribed: for a mailing to thousands, the cheap check comes first.
   elsif exists (select from public.unsubscribes where profile_id = new.profile_id)
     and private.has_unsubscribed(new.profile_id, private.get_unsubscribe_kind(new))
   then
@@ -459,7 +456,7 @@ create trigger skip_unsubscribed_email before insert on public.email_queue
 create trigger serialize_writers before insert on public.unsubscribes
   for each statement execute function private.serialize_writers('unsubscribes');
 
--- One that a sender has at this moment may still arrive; if it has to be tried again, it is gone.
+-- An email that a sender holds right now may still arrive, but is not tried again.
 create function private.delete_unsubscribed_emails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -478,16 +475,16 @@ alter table public.unsubscribes enable row level security;
 create policy "People can read their own refusals, super admins everyone's" on public.unsubscribes
   for select to authenticated
   using (profile_id = (select auth.uid()) or (select private.is_super_admin()));
--- Not even super admins refuse or accept letters for another person.
+-- Not even super admins may unsubscribe or resubscribe another person.
 create policy "People can refuse a kind of letters" on public.unsubscribes
   for insert to authenticated with check (profile_id = (select auth.uid()));
 create policy "People can accept a kind of letters again" on public.unsubscribes
   for delete to authenticated using (profile_id = (select auth.uid()));
-grant select, insert (profile_id, kind), delete on public.unsubscribes to authenticated; -- created_at is the database's
+grant select, insert (profile_id, kind), delete on public.unsubscribes to authenticated; -- the database sets created_at
 
--- The signed address of a letter: "KIND.", then person and signature in base64url. The signature is an HMAC (SHA-256,
--- cut to 128 bits) with two random keys instead of one key masked twice, because not every PostgreSQL has pgcrypto. The
--- keys never leave the database; a new row would end all addresses that were ever sent, so they are not rotated.
+-- The signed token of an unsubscribe link: "KIND.", then person and signature in base64url. The signature is an HMAC
+-- (SHA-256, cut to 128 bits) with two random keys instead of one key masked twice, because not every PostgreSQL has
+-- pgcrypto. The keys never leave the database and are not rotated, because new ones would break every link sent before.
 create table private.unsubscribe_keys (
   id boolean primary key default true check (id),
   inner_key bytea not null default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())),
@@ -500,14 +497,14 @@ language sql stable security definer set search_path = '' as $$
   select substring(sha256(outer_key || sha256(inner_key || message)) for 16) from private.unsubscribe_keys
 $$;
 
--- Invitations are refused by address. Only a seal of the address is kept: it outlives the roster's row, whose
--- import may be undone and repeated, and it does not show which address it was.
+-- People without an account unsubscribe from invitations by address. Only a keyed hash of the address is kept: it outlives
+-- the roster's row, whose import may be undone and repeated, and does not reveal the address.
 create table private.unsubscribed_addresses (
   hashed uuid primary key,
   refused_at timestamptz not null default now()
 );
 
--- The word in front keeps seals apart from the signatures of tokens.
+-- The prefix keeps these hashes apart from the signatures of tokens.
 create function private.hash_address(address text) returns uuid
 language sql stable security definer set search_path = ''
 as $$ select encode(private.sign_unsubscribe(convert_to('address ' || lower(address), 'utf8')), 'hex')::uuid $$;
@@ -536,8 +533,8 @@ language sql stable security definer set search_path = '' as $$
     'base64'), '+/', '-_'), '=')
 $$;
 
--- The person of a genuine token, or the address that refuses invitations; null otherwise, whatever is wrong with it. Signatures of the two signatures
--- are compared, because a comparison of the signatures themselves takes longer the more of a guess is right.
+-- The person of a genuine token, or the hashed address for invitations; null for any other token. Signatures of the two
+-- signatures are compared, because comparing the signatures themselves takes longer the more of a guess is right.
 create function private.parse_unsubscribe_token(token text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -555,7 +552,7 @@ begin
   return null;
 end $$;
 
--- The token for a letter of the email_queue, or null if the letter is owed.
+-- The unsubscribe token for an email of the email_queue; null if people cannot unsubscribe from it.
 create function private.get_unsubscribe_token(email_id bigint) returns text
 language sql stable security definer set search_path = '' as $$
   select private.format_unsubscribe_token(
@@ -564,11 +561,11 @@ language sql stable security definer set search_path = '' as $$
   )
   from public.email_queue o where o.id = email_id
 $$;
--- Only a sender's key: the token acts for its person.
+-- Only a sender's key: the token acts on behalf of its person.
 select private.expose('get_unsubscribe_token', 'service_role');
 
--- For people who are not signed in, and for mail programs (RFC 8058). Each says only whether the token is
--- genuine, and never what was refused before.
+-- For people who are not signed in, and for mail programs (RFC 8058). Both return only whether the token is genuine, never
+-- what the person had chosen before.
 create function private.unsubscribe_from_emails(token text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -603,15 +600,15 @@ begin
 end $$;
 select private.expose('resubscribe_to_emails', 'anon, authenticated');
 
--- Mailer: a hosted project without a machine of its own sends its letters by an Edge Function
--- (supabase/functions/mailer), which this calls once a minute while a letter is due. As with the deploy
--- hook, the function's address and secret are in the Vault; without an address nothing is called.
+-- Mailer: a hosted project without its own server sends emails by an Edge Function (supabase/functions/mailer), which is
+-- called once a minute while an email is due. As with the deploy hook, the function's address and secret are in the Vault;
+-- without an address nothing is called.
 
 create table private.mailer_calls (
   request_id bigint primary key,
   called_at timestamptz not null default now()
 );
-comment on table private.mailer_calls is 'Calls of the last day; the examination finds their responses by it';
+comment on table private.mailer_calls is 'Calls of the last day, by which examine() finds their responses';
 
 create function private.notify_mailer() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -635,14 +632,14 @@ begin
   if private.get_secret('mailer_url') is null then
     return;
   end if;
-  -- Here, too: a function that is not called owes no reminders.
+  -- Here too, because reminders must be queued even if no email is due.
   perform private.queue_daily_emails();
   if private.get_next_email_seconds() = 0 then
     perform private.notify_mailer();
   end if;
 end $$;
 
--- Only a hosted project has it.
+-- Only hosted projects have pg_cron.
 do $$
 begin
   if exists (select from pg_extension where extname = 'pg_cron') then
@@ -650,16 +647,16 @@ begin
   end if;
 end $$;
 
--- Test letters: does mail arrive? They go the way of every letter, so that a test proves the rest.
+-- Test emails take the same way as all others, so that a test proves delivery.
 
--- For the back office: to the administrator who asks, and to no other address.
+-- For the back office: only to the administrator who asks.
 create function private.send_delivery_test() returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   queued bigint;
 begin
   if not private.is_super_admin() then
-    raise exception 'Only super admins can send a test letter.' using errcode = '42501';
+    raise exception 'Only super admins can send a test email.' using errcode = '42501';
   end if;
   insert into public.email_queue (profile_id, recipient, kind, facts)
   select id, email, 'test', jsonb_build_object('name', full_name) from public.profiles where id = private.actor_id()
@@ -668,14 +665,14 @@ begin
 end $$;
 select private.expose('send_delivery_test', 'authenticated');
 
--- For the doctor, who has the server's key and no account: to any address.
+-- For `npm run doctor`, which has the server's key and no account: to any address.
 create function private.send_delivery_test_to(address text) returns bigint
 language sql security definer set search_path = '' as $$
   insert into public.email_queue (recipient, kind, facts) values (address, 'test', '{"name": null}') returning id
 $$;
 select private.expose('send_delivery_test_to', 'service_role');
 
--- What became of it. Of no other letter: the server's key does not read the email_queue.
+-- The outcome of a test email only: the server's key cannot read the email_queue.
 create function private.get_delivery_test(email_id bigint) returns table (state text, attempts integer, reason text)
 language sql stable security definer set search_path = ''
 as $$ select o.state, o.attempts, o.reason from public.email_queue o where o.id = email_id and o.kind = 'test' $$;

@@ -1,9 +1,9 @@
--- Letters: what people are told about their account, Auth's mails, how letters to members go out, the monthly digest.
+-- Emails: about people's accounts, from Auth, newsletters to members, and the monthly digest.
 
--- Letters: what people are told, each written in the transaction of what it reports.
+-- Emails about accounts, each queued in the transaction of the change that it reports.
 --
--- No length checks and no formatting here: no text of a person or of the settings may make an approval fail. Every
--- function that owes a letter is `security definer`, because nobody but the server may write to the email_queue.
+-- No length checks and no formatting here: no text of a person or of the settings may make an approval fail. Functions
+-- that queue an email are `security definer`, because only the server may write to the email_queue.
 
 create function private.queue_email(
   to_person uuid, email_kind text, what jsonb, wait interval default '0', address text default null
@@ -14,25 +14,25 @@ language sql security definer set search_path = '' as $$
   from public.profiles where id = to_person
 $$;
 
--- The approval. An administrator can undo it for a few seconds: its letter waits that long, and a
--- revocation deletes an unsent letter.
+-- The approval. An administrator can undo it for a few seconds: its email waits that long, and a revocation deletes it if
+-- unsent.
 create function private.queue_approval_email() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.email_queue where kind = 'person_waits' and state = 'waiting' and facts ->> 'person_id' = new.id::text;
-  -- A person whose account an administrator created gets only the invitation; and undoing a revocation is
-  -- not worth a letter.
+  -- A person whose account an administrator created gets only the link to choose a password, and undoing a revocation
+  -- needs no email.
   if new.id::text in (current_setting('private.new_account', true), current_setting('private.no_email', true))
     or private.is_merging()
   then
     return null;
   end if;
-  -- Two seconds longer than the undo button is shown. The server's own work has no undo.
+  -- Two seconds longer than the undo button is shown. Changes by the server have no undo.
   perform private.queue_email(new.id, 'approval', '{}',
     case when private.actor_id() is null then interval '0' else interval '12 seconds' end);
   return null;
 end $$;
 
--- Saving an approved profile again is not an approval; approving after a revocation is one.
+-- Saving an approved profile again is no approval; approving after a revocation is one.
 create trigger queue_approval_email after update on public.profiles
   for each row when (new.is_approved and not old.is_approved) execute function private.queue_approval_email();
 create trigger queue_approval_email_at_once after insert on public.profiles
@@ -48,7 +48,7 @@ end $$;
 create trigger withdraw_approval_email after update on public.profiles
   for each row when (old.is_approved and not new.is_approved) execute function private.withdraw_approval_email();
 
--- Undoes a revocation: approved as before, without a second letter. It runs with the caller's rights.
+-- Undoes a revocation: approved as before, without a second email. It runs with the caller's rights.
 create function public.undo_revocation(member_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -58,12 +58,12 @@ begin
 end $$;
 grant execute on function public.undo_revocation(uuid) to authenticated;
 
--- The refusal of a sign-up, with the administrator's own words if there are any. Like an approval it can be
--- undone for a few seconds, and its letter waits that long.
+-- The refusal of a sign-up, with the administrator's message if there is one. Like an approval it can be undone for a few
+-- seconds, and its email waits that long.
 create function private.queue_decline_email() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.email_queue where kind = 'person_waits' and state = 'waiting' and facts ->> 'person_id' = new.id::text;
-  -- An address that was never confirmed may be another person's.
+  -- An unconfirmed address may belong to another person.
   if not new.is_confirmed or new.id::text = current_setting('private.no_email', true) or private.is_merging() then
     return null;
   end if;
@@ -85,7 +85,7 @@ create trigger withdraw_decline_email after update on public.profiles
   for each row when (old.declined_at is not null and new.declined_at is null)
   execute function private.withdraw_decline_email();
 
--- Declines a sign-up that waits, with or without a letter. It runs with the caller's rights.
+-- Declines a sign-up awaiting approval, with or without an email. It runs with the caller's rights.
 create function public.decline_member(member_id uuid, words text default null, by_email boolean default true) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -94,12 +94,12 @@ begin
   end if;
   update public.profiles set declined_at = now(), declined_words = nullif(btrim(words), '')
   where id = member_id and not is_approved and not is_super_admin and declined_at is null;
-  if not found then raise exception 'This person no longer waits for approval.'; end if;
+  if not found then raise exception 'This person is no longer awaiting approval.'; end if;
 end $$;
 grant execute on function public.decline_member(uuid, text, boolean) to authenticated;
 
--- Whoever looks at sign-ups, by super admin's right or by a role, and chose to be told then. Reading and approving are
--- both needed: the letter tells who waits.
+-- People who may approve sign-ups and chose to be emailed at this time. They need to read members too, because the email
+-- names the person.
 create function private.list_approvers(choice text) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select p.id from public.profiles p
@@ -108,9 +108,9 @@ language sql stable security definer set search_path = '' as $$
     and private.allows(p.id, 'members', 'read') and private.allows(p.id, 'members', 'approve')
 $$;
 
--- A sign-up whose address is confirmed: its person learns what happens next, those who approve that
--- somebody waits. Before the confirmation anybody could have typed that address. People whose account an
--- administrator prepared (`invited`) get only the invitation.
+-- After a sign-up with a confirmed address, the person is told what happens next, and approvers that someone is waiting.
+-- Before the confirmation anyone could have typed that address. People whose account an administrator created (`invited`)
+-- get only the link to choose a password.
 create function private.queue_sign_up_emails() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   person public.profiles;
@@ -120,7 +120,7 @@ begin
   if not found or person.is_approved or new.raw_user_meta_data ->> 'invited' = 'true' then
     return null;
   end if;
-  -- It says that an administrator looks next. The first administrator signs up before there is one.
+  -- It says that an administrator will review the sign-up, so there must be one: the first signs up before that.
   if exists (select from public.profiles where is_super_admin) then
     perform private.queue_email(person.id, 'sign_up', '{}');
   end if;
@@ -137,14 +137,14 @@ language sql immutable set search_path = '' as $$
     'department', person.department, 'graduation_year', person.graduation_year)
 $$;
 
--- After `create_profile`: triggers of one event run in the order of their names.
+-- Runs after `create_profile`: triggers of one event run in the order of their names.
 create trigger queue_sign_up_emails after insert on auth.users
   for each row when (new.email_confirmed_at is not null) execute function private.queue_sign_up_emails();
 create trigger queue_sign_up_emails_after_confirmation after update of email_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.queue_sign_up_emails();
 
--- A new password. Choosing the first one, after an invitation, is no news to anybody.
+-- A new password. Choosing the first one needs no email.
 create function private.queue_password_email() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.queue_email(new.id, 'password_change', jsonb_build_object('at', now()));
@@ -156,7 +156,7 @@ create trigger queue_password_email after update of encrypted_password on auth.u
     and old.raw_user_meta_data ->> 'invited' is distinct from 'true'
   ) execute function private.queue_password_email();
 
--- A new address: both the old and the new one are told, so that a thief cannot move an account unnoticed.
+-- A new address: both the old and the new one are emailed, so that nobody can take over an account unnoticed.
 create function private.queue_address_emails() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   both_addresses jsonb := jsonb_build_object('before', old.email, 'after', new.email);
@@ -168,7 +168,7 @@ end $$;
 create trigger queue_address_emails after update on public.profiles
   for each row when (old.email <> new.email) execute function private.queue_address_emails();
 
--- All other administrators learn of a new one.
+-- All other administrators are emailed about a new one.
 create function private.queue_new_admin_emails() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   maker text := (select full_name from public.profiles where id = private.actor_id());
@@ -185,13 +185,13 @@ create trigger queue_new_admin_emails after update on public.profiles
 create trigger queue_new_admin_emails_at_once after insert on public.profiles
   for each row when (new.is_super_admin) execute function private.queue_new_admin_emails();
 
--- Auth's mails (confirm an address, set a password, confirm a new address) are letters like all others: Auth hands each
--- to this hook (`[auth.hook.send_email]` in config.toml), in the transaction that makes its link, and a sender writes it
--- with the settings of the moment. The embedded backend calls the hook in the same way (scripts/backend/auth-mail.ts).
+-- Auth's emails (confirm an address, set a password, confirm a new address) are queued like all others: Auth passes each
+-- to this hook (`[auth.hook.send_email]` in config.toml) in the transaction that creates its link, and a sender composes it
+-- with the current settings. The embedded backend calls the hook in the same way (scripts/backend/auth-mail.ts).
 
--- Of a change of address both addresses get a letter. What the website has no use for (links to sign in, codes) is not
--- sent, nor a link to confirm an account that an administrator made (`invited`): the link to choose its password confirms
--- the address too. An earlier letter that still waits would carry the same link.
+-- For a change of address both addresses get an email. Emails that the website does not use (links to sign in, codes) are
+-- not sent, nor a link to confirm an account that an administrator created (`invited`): the link to choose its password
+-- also confirms the address. An earlier email still in the queue is deleted, because it would have the same link.
 create function private.queue_auth_email(event jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -210,15 +210,15 @@ begin
   from public.profiles p,
     unnest(array[account ->> 'email', case when action = 'email_change' then account ->> 'new_email' end]) address
   where p.id = (account ->> 'id')::uuid and email_kind is not null and address <> '';
-  -- Its reader waits for it.
+  -- The reader is waiting for it.
   perform private.notify_mailer();
   return '{}';
 end $$;
-grant usage on schema private to supabase_auth_admin; -- as the role of Auth, which calls the hook and nothing else here
+grant usage on schema private to supabase_auth_admin; -- the role of Auth, which calls only this hook
 grant execute on function private.queue_auth_email(jsonb) to supabase_auth_admin;
 
--- What the link in a letter of Auth proves itself with: the newest, which Auth holds and the email_queue never does. Null when
--- it was used or replaced by another, when its hour (otp_expiry) is over, and when the account has another address by now.
+-- The token for the link in an email from Auth: always the newest, read from Auth's table and never stored in the email_queue.
+-- Null when it was used, replaced or is older than an hour (otp_expiry), and when the account's address has changed since.
 create function private.get_auth_token(email_id bigint) returns text
 language sql stable security definer set search_path = '' as $$
   select nullif(token.hash, '')
@@ -233,17 +233,16 @@ language sql stable security definer set search_path = '' as $$
   where o.id = email_id and o.facts ->> 'action' = token.action and o.recipient = token.address
     and token.sent_at > now() - interval '1 hour'
 $$;
--- Only a sender's key: whoever holds the token opens the account.
+-- Only a sender's key: anyone with the token can open the account.
 select private.expose('get_auth_token', 'service_role');
 
--- Sending letters to members: queued in one transaction, paused, resumed and stopped; and how far they are.
+-- Sending newsletters: queued in one transaction, paused, resumed and stopped, with progress.
 --
--- Every function locks the letter's row first, so that of two administrators who press at the same moment
--- the second one sees what the first has done.
+-- Every function locks the mailing's row first, so that of two administrators who press at the same time the second one
+-- sees what the first has done.
 
--- Puts one row per recipient into the email_queue; returns how many will get the letter. The unique index makes
--- a second row for one person impossible. The rows of people who refuse this kind are marked by a trigger of
--- the refusals, and never claimed.
+-- Queues one row per recipient and returns how many people will get the mailing. The unique index makes a second row for a
+-- person impossible. A trigger marks the rows of people who unsubscribed, which are never claimed.
 create function private.queue_newsletter(newsletter public.newsletters) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -263,7 +262,7 @@ begin
   return number;
 end $$;
 
--- The letter, locked, for a caller who may decide about it.
+-- The mailing, locked, if the caller may send newsletters and its state is among `allowed`.
 create function private.claim_newsletter(email_id uuid, allowed text[]) returns public.newsletters
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -272,41 +271,41 @@ begin
   perform private.require_permission('emails', 'send');
   select * into newsletter from public.newsletters where id = email_id for update;
   if not found then
-    raise exception 'This letter no longer exists.';
+    raise exception 'This email no longer exists.';
   elsif newsletter.state <> all (allowed) then
     raise exception '%', case newsletter.state
-      when 'sending' then 'This letter is on its way already.'
-      when 'paused' then 'This letter is on its way and paused.'
-      when 'stopped' then 'This letter was stopped.'
-      else 'This letter is not on its way.' end;
+      when 'sending' then 'This email is already being sent.'
+      when 'paused' then 'Sending of this email is paused.'
+      when 'stopped' then 'Sending of this email was stopped.'
+      else 'This email isn’t being sent.' end;
   end if;
   return newsletter;
 end $$;
 
--- Sends a letter now, to exactly as many people as the administrator was told.
+-- Sends a mailing now, to exactly as many people as the administrator was shown.
 create function private.send_newsletter(email_id uuid, expected_count integer) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   number bigint := private.queue_newsletter(private.claim_newsletter(email_id, '{draft, scheduled}'));
 begin
   if number = 0 then
-    raise exception 'Nobody would get this letter.';
+    raise exception 'This email has no recipients.';
   elsif number <> expected_count then
-    raise exception 'This letter would now go to % instead of %. Nothing was sent: look at it again.',
+    raise exception 'This email would now go to % instead of %. Nothing was sent: check it and send it again.',
       case number when 1 then '1 person' else number || ' people' end, expected_count;
   end if;
   return number;
 end $$;
 select private.expose('send_newsletter', 'authenticated');
 
--- Sets the time at which a letter goes to whoever is in its audience then; null makes it a draft again.
+-- Sets the time at which a mailing is sent to its audience at that time; null makes it a draft again.
 create function private.schedule_newsletter(email_id uuid, at timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   newsletter public.newsletters := private.claim_newsletter(email_id, '{draft, scheduled}');
 begin
   if at <= now() then
-    raise exception 'Choose a time that is still to come.';
+    raise exception 'Choose a time in the future.';
   end if;
   update public.newsletters set state = case when at is null then 'draft' else 'scheduled' end, send_at = at
   where id = email_id;
@@ -315,7 +314,7 @@ begin
 end $$;
 select private.expose('schedule_newsletter', 'authenticated');
 
--- Queues scheduled letters whose time has come. Senders reach it with every claim.
+-- Queues scheduled newsletters that are due. Senders call it with every claim.
 create function private.queue_due_newsletters() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -328,8 +327,8 @@ begin
   end loop;
 end $$;
 
--- Pauses a letter on its way, goes on with it, or stops it for good. A sender may have one letter in hand
--- that still goes out. What is stopped stays in the email_queue, so that everyone can be told who got none.
+-- Pauses, resumes or permanently stops a mailing. One email that a sender holds may still go out. Stopped rows stay in the
+-- email_queue, to show who did not get the mailing.
 create function private.set_newsletter_state(email_id uuid, wanted text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -349,21 +348,21 @@ begin
 end $$;
 select private.expose('set_newsletter_state', 'authenticated');
 
--- A letter to the administrator alone, as its recipients would get it. It belongs to no mailing, because it
--- may be about a text that is not saved, and a second one is no mistake.
+-- Sends the caller a test as recipients would get it. It belongs to no mailing, because the text may be unsaved, and because
+-- sending it twice is allowed.
 create function private.send_test_email(subject text, body text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('emails', 'create');
   if not private.has_known_placeholders(subject) or not private.has_known_placeholders(body) then
-    raise exception 'The letter has a placeholder that is not known.';
+    raise exception 'The email has an unknown placeholder.';
   end if;
   perform private.queue_email(private.actor_id(), 'newsletter',
     jsonb_build_object('subject', left(subject, 200), 'body', left(body, 500000), 'is_test', true));
 end $$;
 select private.expose('send_test_email', 'authenticated');
 
--- Rows leave the email_queue with an account and when they are old. How many there were stays with the letter.
+-- When rows are deleted from the email_queue, by age or with an account, the mailing keeps their number.
 create function private.count_past_emails() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.newsletters m set
@@ -379,8 +378,8 @@ end $$;
 create trigger count_past_emails after delete on public.email_queue
   referencing old table as gone for each statement execute function private.count_past_emails();
 
--- Letters with their counts, which follow from the email_queue. A letter is sent when nothing of it waits; one
--- that failed and is sent again makes it go on.
+-- Newsletters with their counts, from the email_queue. A mailing is sent when none of its emails is queued; sending a failed one
+-- again makes it continue.
 create view public.newsletter_overview with (security_invoker = true) as
   select
     m.id, m.kind, m.subject, m.body, m.audience, m.department, m.class_from, m.class_to, m.membership_type, m.event_id,
@@ -401,19 +400,19 @@ create view public.newsletter_overview with (security_invoker = true) as
     from public.email_queue o where o.newsletter_id = m.id
   ) c;
 grant select on public.newsletter_overview to authenticated;
-comment on view public.newsletter_overview is 'Letters to members, how far each is. Can be null: department, class_from, class_to, membership_type, event_id, person_id, send_at, sent_at, created_by, updated_at, digest_of, representative_name, event_title, person_name.';
+comment on view public.newsletter_overview is 'Newsletters with their progress. Can be null: department, class_from, class_to, membership_type, event_id, person_id, send_at, sent_at, created_by, updated_at, digest_of, representative_name, event_title, person_name.';
 
--- The monthly digest: a letter that writes itself, as a draft, from the news of last month and the events to
--- come. An administrator reads it, changes it and sends it; nothing of it goes by itself.
+-- The monthly digest: an automatic draft with last month's news and upcoming events. It is never sent automatically: an
+-- administrator reads, edits and sends it.
 
--- The months whose digest has written itself. One that was deleted is not written again.
+-- The months that had an automatic digest: if it was deleted, it is not written again.
 create table private.digest_months (month date primary key);
 
 create function private.escape_html(words text) returns text
 language sql immutable set search_path = ''
 as $$ select replace(replace(replace(words, '&', '&amp;'), '<', '&lt;'), '>', '&gt;') $$;
 
--- The beginning of a text in HTML, without markup; no entity and no word is cut.
+-- The beginning of an HTML text, without markup; no entity or word is cut.
 create function private.excerpt_html(html text, length integer) returns text
 language sql immutable set search_path = '' as $$
   select case when char_length(plain) <= length then plain
@@ -423,7 +422,7 @@ language sql immutable set search_path = '' as $$
   ) text
 $$;
 
--- News since `since`, newest first. Double braces in a title would count as placeholders.
+-- News since `since`, newest first. Double braces are split, because they would count as placeholders.
 create function private.list_digest_news(since timestamptz) returns text
 language sql stable security definer set search_path = '' as $$
   select string_agg(format('<p><a href="/news/%s"><strong>%s</strong></a><br>%s</p>', id,
@@ -443,7 +442,7 @@ language sql stable security definer set search_path = '' as $$
   from public.events where published_at <= now() and ends_at > now() and event_date < now() + interval '2 months'
 $$;
 
--- Returns the new draft's id; null when there is nothing to tell.
+-- Returns the new draft's id; null when there is nothing to report.
 create function private.write_digest(author uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -455,16 +454,16 @@ declare
 begin
   if news is null and events is null then return null; end if;
   insert into public.newsletters (kind, subject, body, created_by, digest_of)
-  values ('digest', to_char(month, 'FMMonth YYYY') || ': news and coming events',
-    concat('<p>Dear {{first name}},</p><p>here is what happened lately, and what is coming up.</p>',
-      '<h2>News</h2>' || news, '<h2>Coming events</h2><ul>' || events || '</ul>'),
+  values ('digest', to_char(month, 'FMMonth YYYY') || ': news and upcoming events',
+    concat('<p>Dear {{first name}},</p><p>Here’s what has happened recently, and what’s coming up.</p>',
+      '<h2>News</h2>' || news, '<h2>Upcoming events</h2><ul>' || events || '</ul>'),
     author, month::date)
   on conflict (digest_of) do nothing returning id into digest;
   return digest;
 end $$;
 
--- On the first of the month; three days, in case no sender ran on the first. `here` is the time in the
--- association's zone. Senders ask through queue_daily_emails.
+-- On the first of the month, or up to two days later if no sender ran on the first. `here` is the time in the
+-- association's zone. Senders call it through queue_daily_emails.
 create function private.write_due_digest(here timestamp) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -473,7 +472,7 @@ begin
   if found then perform private.write_digest(null); end if;
 end $$;
 
--- The same at an administrator's wish.
+-- The same on an administrator's request.
 create function private.write_digest_now() returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -484,8 +483,8 @@ begin
   if digest is null then
     raise exception '%', case when exists (
         select from public.newsletters where digest_of = date_trunc('month', now() at time zone (select time_zone from public.site_settings))::date
-      ) then 'This month’s digest is in the list already.'
-      else 'There is nothing to write: no news since the beginning of last month, and no events to come.' end;
+      ) then 'This month’s digest is already in the list.'
+      else 'There’s nothing to report: no news since the start of last month, and no upcoming events.' end;
   end if;
   return digest;
 end $$;

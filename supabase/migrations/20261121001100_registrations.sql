@@ -1,16 +1,16 @@
--- Registrations: letters to those who come to an event, who has a place, what people and administrators do with
--- registrations, the door, and letters about an event's photos.
+-- Registrations: emails to people who registered, places and waiting lists, registering, check-in, and emails about an
+-- event's photos.
 
--- Letters about events, to the people who registered: those with a place, and those on the waiting list.
+-- Emails about events, to people with a place or on the waiting list.
 --
--- None has the address for taking part online: a letter cannot be called back from a person who loses the
--- place. It stands on the event's page, for people who have one.
+-- None contains the link for taking part online: an email cannot be recalled from a person who loses their place. The
+-- event's page shows the link to people with a place.
 
--- What such a letter needs; a description can be long, and the event's page has it.
+-- The event's fields for an email; not the description, which can be long and is on the event's page.
 create function private.describe_event(event public.events) returns jsonb
 language sql stable set search_path = '' as $$ select to_jsonb(event) - 'description' - 'image_url' - 'image_alt' $$;
 
--- Whether the person has a place or waits for one, and how many guests come along.
+-- Whether the person has a place or is waiting for one, and the number of guests.
 create function private.describe_registration(of_event uuid, person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('state', r.state, 'guests', r.guests) from public.event_registrations r
@@ -26,7 +26,7 @@ language sql security definer set search_path = '' as $$
   from public.events e where e.id = of_event
 $$;
 
--- A registration is confirmed: a place, or a place in line.
+-- Confirms a registration: a place, or a position on the waiting list.
 create function private.confirm_registration(registration public.event_registrations, more jsonb default '{}') returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -44,7 +44,7 @@ begin
   if private.is_merging() then
     return null;
   elsif private.is_restoring() then
-    -- The event takes place after all. Who was not told of the cancellation yet, need not be told of anything.
+    -- The event takes place after all. People not yet told of the cancellation need no email.
     delete from public.email_queue where profile_id = new.user_id and kind = 'event_cancellation' and state = 'waiting'
       and leased_until is null and facts -> 'event' ->> 'id' = new.event_id::text;
     if not found then
@@ -55,7 +55,7 @@ begin
     perform private.confirm_registration(new);
     return null;
   end if;
-  -- Withdrawn before the letter went out.
+  -- Cancelled before the email went out.
   delete from public.email_queue where profile_id = old.user_id
     and kind in ('registration', 'waiting_list', 'event_change', 'event_reminder')
     and state = 'waiting' and facts -> 'event' ->> 'id' = old.event_id::text;
@@ -64,15 +64,15 @@ end $$;
 create trigger queue_registration_email after insert or delete on public.event_registrations
   for each row execute function private.queue_registration_email();
 
--- What people plan by.
+-- The details that people plan by.
 create function private.describe_plan(event public.events) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('title', event.title, 'event_date', event.event_date, 'ends_at', event.ends_at,
     'is_all_day', event.is_all_day, 'location', event.location, 'map_url', event.map_url, 'is_online', event.is_online)
 $$;
 
--- A change of it. Its letter waits ten minutes: further edits replace it, and it reports them together, against
--- what people were told before. Who has a place, and who waits, is looked up again when it goes out.
+-- A change of these. The email waits ten minutes: further edits replace it, and it reports all of them compared with what
+-- people were told before. Places and the waiting list are looked up again when it is sent.
 create function private.queue_change_emails() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   known jsonb := private.describe_plan(old);
@@ -86,7 +86,7 @@ begin
       and leased_until is null and facts -> 'event' ->> 'id' = new.id::text
       returning facts -> 'before' into told;
     told := known || coalesce(told, '{}');
-    -- Nothing to tell when it is as it was.
+    -- No email if the event is as it was before.
     if told <> stands then
       perform private.queue_event_email(new.id, registration.user_id, 'event_change',
         jsonb_build_object('before', told), interval '10 minutes');
@@ -95,8 +95,8 @@ begin
   return null;
 end $$;
 
--- After `open_places`, so that those who get a place at the same time are not told that they wait. Of what other
--- triggers do, people hear that one can take part online now, and nothing of days that move with the zone.
+-- Runs after `open_places`, so that people who get a place at the same time are not told that they are waiting. Of changes
+-- by other triggers, only those of is_online are emailed, not days that move with the time zone.
 create trigger queue_change_emails after update on public.events
   for each row when (
     (old.title, old.event_date, old.ends_at, old.is_all_day, old.location, old.map_url, old.is_online)
@@ -105,12 +105,12 @@ create trigger queue_change_emails after update on public.events
     and new.event_date > now() and (pg_trigger_depth() = 0 or old.is_online <> new.is_online)
   ) execute function private.queue_change_emails();
 
--- Before the deletion, which takes the registrations along.
+-- Before the deletion, which also deletes the registrations.
 create function private.queue_cancellation_emails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   registration record;
-  -- Two seconds longer than the undo button is shown; bringing the event back deletes what waits.
+  -- Two seconds longer than the undo button is shown; restoring the event deletes queued emails.
   wait interval := case when private.actor_id() is null then interval '0' else interval '12 seconds' end;
 begin
   for registration in select user_id from public.event_registrations where event_id = old.id loop
@@ -122,14 +122,14 @@ end $$;
 create trigger queue_cancellation_emails before delete on public.events
   for each row when (old.event_date > now()) execute function private.queue_cancellation_emails();
 
--- Nobody is reminded twice of one event at one time, however many senders ask.
+-- One reminder per person, event and time, however many senders run.
 create unique index email_queue_reminder_once_idx on public.email_queue (profile_id, (facts -> 'event' ->> 'id'), (facts -> 'event' ->> 'event_date'))
   where kind = 'event_reminder';
 
--- Letters that the clock owes and no transaction: reminders of tomorrow's events, and once a day who waits
--- for approval. Senders call it now and then; from nine o'clock in the association's time zone. Nobody is
--- reminded who got a place by a letter of the last twelve hours, or who has none: people in line hear of a place
--- when it is theirs. It also deletes old letters, and drafts the month's digest.
+-- Emails caused by the clock and not by a change: reminders of tomorrow's events, and the daily list of people awaiting
+-- approval. Senders call it regularly; it acts from nine o'clock in the association's time zone. No reminder goes to people
+-- whose place was confirmed in the last twelve hours, or who have no place. It also deletes old emails and drafts the
+-- monthly digest.
 create function private.queue_daily_emails() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -170,18 +170,18 @@ begin
 end $$;
 select private.expose('queue_daily_emails', 'service_role');
 
--- Places: who has one at an event, and who waits for one.
+-- Places: who has one at an event, and who is on the waiting list.
 --
--- The rule is kept by triggers, so every way to write a registration keeps it: a party (a person with guests)
--- takes a place if it fits and nobody else is in line before it, and otherwise joins the end of the waiting
--- list. A place that falls free goes to the next in line in the same transaction, with a letter.
+-- Triggers enforce the rule for every write: a party (a person with guests) gets places if it fits and nobody is ahead of
+-- it on the waiting list, and otherwise joins the end of the list. Places that become free go to the next party in the
+-- same transaction, with an email.
 --
--- The order of the line is strict: while the first party does not fit, those behind it wait, too. Otherwise a
--- couple would watch single people pass for ever. A party that is larger than the whole event is passed over.
+-- The order is strict: while the first party does not fit, those behind it wait too, because otherwise single people could
+-- overtake a couple permanently. A party larger than the whole event is skipped.
 --
--- Locks, in this order. All who write a registration or an event share one lock, and then lock the event's
--- row, so that the places of one event are judged one after the other. Deleting, merging and revoking accounts
--- concern many events at once: they hold that lock alone, before any row, and need no event's row.
+-- Locks, in this order: writers of a registration or an event share one lock and then lock the event's row, so that the
+-- places of an event are assigned one after the other. Deleting, merging and revoking accounts affect many events, so they
+-- take that lock exclusively, before any row, and need no event's row.
 
 create sequence private.turns;
 
@@ -202,7 +202,7 @@ declare
   event public.events;
 begin
   perform pg_advisory_xact_lock_shared(hashtext('private.registrations'));
-  -- A reference to the event does not wait for this lock.
+  -- Foreign keys to the event do not wait for this lock.
   select * into event from public.events e where e.id = of_event for no key update;
   return event;
 end $$;
@@ -213,7 +213,7 @@ language sql stable security definer set search_path = '' as $$
   where event_id = of_event and state = 'registered'
 $$;
 
--- The waiting list in order. An account that is not approved keeps its turn, and is passed over meanwhile.
+-- The waiting list in order. Accounts that are not approved keep their turn but are skipped meanwhile.
 create function private.list_waiting(of_event uuid) returns table (user_id uuid, guests smallint, turn bigint)
 language sql stable security definer set search_path = '' as $$
   select r.user_id, r.guests, r.turn
@@ -222,14 +222,14 @@ language sql stable security definer set search_path = '' as $$
   order by r.turn
 $$;
 
--- A waiting party's place in line, from 1; null with a place.
+-- A party's position on the waiting list, from 1; null with a place.
 create function private.get_place_in_line(registration public.event_registrations) returns bigint
 language sql stable security definer set search_path = '' as $$
   select case when registration.state = 'waiting' then
     (select count(*) from private.list_waiting(registration.event_id) w where w.turn < registration.turn) + 1 end
 $$;
 
--- Whether a party of this size gets a place at once.
+-- Whether a party of this size gets places immediately.
 create function private.has_room(event public.events, party integer) returns boolean
 language sql stable security definer set search_path = '' as $$
   select event.capacity is null or party <= event.capacity - private.count_taken(event.id)
@@ -241,7 +241,7 @@ declare
   event public.events;
 begin
   if private.is_restoring() then
-    -- With the event and all who had a place: as it was, but for those who lost the approval meanwhile.
+    -- Restored with the event and all its places, except for people whose approval was revoked meanwhile.
     if new.state = 'registered' and not exists (
       select from public.profiles p where p.id = new.user_id and (p.is_approved or p.is_super_admin))
     then
@@ -250,7 +250,7 @@ begin
     end if;
     return new;
   elsif private.is_merging() then
-    -- What an undone merge brings back. Its transaction holds the lock of all registrations alone.
+    -- Restored by undoing a merge, whose transaction holds the exclusive lock on registrations.
     select * into event from public.events e where e.id = new.event_id;
   else
     event := private.lock_event(new.event_id);
@@ -264,8 +264,8 @@ begin
 end $$;
 create trigger assign_place before insert on public.event_registrations for each row execute function private.assign_place();
 
--- Gives free places to those in line. The caller holds the locks. Nobody is called to an event that has begun.
--- `quiet_for` gets no letter: see reassign_places.
+-- Gives free places to the waiting list, unless the event has begun. The caller holds the locks. `quiet_for` gets no email:
+-- see reassign_places.
 create function private.fill_places(of_event uuid, quiet_for uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -293,7 +293,7 @@ begin
 end $$;
 create trigger free_places_of_leaver after delete on public.event_registrations
   for each row execute function private.free_places();
--- Also when a first party in line that did not fit becomes smaller.
+-- Also when the first waiting party did not fit and becomes smaller.
 create trigger free_places after update on public.event_registrations
   for each row when (new.guests < old.guests or old.state = 'registered' and new.state = 'waiting')
   execute function private.free_places();
@@ -304,14 +304,13 @@ begin
   return null;
 end $$;
 
--- Lowering it takes no place from anyone.
+-- Lowering the capacity takes no place away.
 create trigger open_places after update on public.events
   for each row when (new.capacity is distinct from old.capacity or new.event_date > old.event_date)
   execute function private.open_places();
 
--- After a person's approval or account changed. Without approval a place at an event to come falls free; the
--- person keeps the turn, and comes first in line when approved again: a revocation undone at once costs no place,
--- and sends no letter.
+-- After a change of a person's approval or account. Without approval a place at an upcoming event becomes free; the person
+-- keeps the turn, so undoing a revocation immediately restores the place. `is_quiet` sends the person no email.
 create function private.reassign_places(person uuid, is_quiet boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -338,7 +337,7 @@ create trigger reassign_places after update of is_approved, is_super_admin on pu
   for each row when ((old.is_approved or old.is_super_admin) <> (new.is_approved or new.is_super_admin))
   execute function private.reassign_places_of_account();
 
--- Two accounts become one: a person whose one account has a place and whose other waits has the place.
+-- When two accounts are merged, and one has a place and the other is waiting, the kept account gets the place.
 create function private.merge_registrations(kept_id uuid, closed_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.event_registrations r set state = o.state, turn = o.turn, guests = o.guests, answers = o.answers,
@@ -351,13 +350,13 @@ language sql security definer set search_path = '' as $$
       where c.event_id = r.event_id and c.user_id = closed_id and c.state = 'registered')
 $$;
 
--- Registering: what people and administrators do with registrations. Places are judged by triggers (see places).
+-- Registering, by people themselves and by administrators. Triggers assign the places (see places).
 
 -- Raises any obstacle, as a message for people.
 create function private.check_open(event public.events) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  -- What is hidden is answered like what is not there.
+  -- An unpublished event is reported as not found.
   if (event.published_at <= now()) is not true then
     raise exception 'Event not found';
   elsif now() < event.registration_opens_at then
@@ -371,21 +370,21 @@ create function private.check_party(event public.events, guests integer, answers
 language plpgsql stable set search_path = '' as $$
 begin
   if guests > 0 and event.guests_allowed = 0 then
-    raise exception 'You cannot bring guests to this event.';
+    raise exception 'You can’t bring guests to this event.';
   elsif guests is null or guests not between 0 and event.guests_allowed then
     raise exception 'You can bring at most % to this event.',
       case event.guests_allowed when 1 then '1 guest' else event.guests_allowed || ' guests' end;
   elsif 1 + guests > event.capacity then
-    raise exception 'This event has only % for all.',
+    raise exception 'This event has only % in total.',
       case event.capacity when 1 then '1 place' else event.capacity || ' places' end;
   elsif cardinality(answers) is distinct from cardinality(event.questions) or array_position(answers, null) > 0 then
-    raise exception 'The questions of this event have changed. Load the page again to see them.';
+    raise exception 'This event’s questions have changed. Reload the page to see them.';
   elsif exists (select from unnest(answers) answer where char_length(answer) > 500) then
     raise exception 'An answer can have at most 500 characters.';
   end if;
 end $$;
 
--- Registers the caller. A second call changes guests and answers; the turn stays.
+-- Registers the caller. A second call changes guests and answers and keeps the turn.
 create function private.register_for_event(of_event uuid, with_guests integer default 0, with_answers text[] default '{}') returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -405,7 +404,7 @@ begin
   elsif mine.state = 'registered' and with_guests > mine.guests
     and with_guests - mine.guests > event.capacity - private.count_taken(of_event)
   then
-    raise exception 'There are not enough free places for that many guests.';
+    raise exception 'There aren’t enough free places for that many guests.';
   end if;
   update public.event_registrations r set guests = with_guests, answers = with_answers
   where r.event_id = of_event and r.user_id = auth.uid();
@@ -423,8 +422,8 @@ begin
 end $$;
 select private.expose('cancel_registration', 'authenticated');
 
--- Whether a person was at an event that is over: had a place, and came, if the door noted who came.
--- Definer: whether anybody was noted is in rows of others.
+-- Whether a person attended a past event: had a place, and was checked in if check-in was used. Definer: reads other
+-- people's registrations.
 create function private.has_attended(registration public.event_registrations) returns boolean
 language sql stable security definer set search_path = '' as $$
   select registration.state = 'registered'
@@ -433,9 +432,9 @@ language sql stable security definer set search_path = '' as $$
       select from public.event_registrations r where r.event_id = registration.event_id and r.checked_in_at is not null))
 $$;
 create index event_registrations_checked_in_idx on public.event_registrations (event_id)
-  where checked_in_at is not null; -- has_attended, of each of thousands
+  where checked_in_at is not null; -- for has_attended on thousands of rows
 
--- The caller's registrations; who has a place is in no line. Definer: a place in line is counted from rows of others.
+-- The caller's registrations. Definer: the position on the waiting list is counted from other people's rows.
 create function private.list_own_registrations()
 returns table (event_id uuid, guests smallint, answers text[], place_in_line bigint, has_attended boolean)
 language sql stable security definer set search_path = '' as $$
@@ -443,9 +442,9 @@ language sql stable security definer set search_path = '' as $$
   from public.event_registrations r where r.user_id = auth.uid()
 $$;
 select private.expose('list_own_registrations', 'authenticated',
-  'What the caller is registered for. Can be null: place_in_line.');
+  'The caller''s registrations. Can be null: place_in_line.');
 
--- How full events are, for everyone: numbers, and no names.
+-- How full events are, for everyone: numbers only.
 create function private.list_event_places(event_ids uuid[])
 returns table (event_id uuid, coming integer, waiting bigint, places_left integer)
 language sql stable security definer set search_path = '' as $$
@@ -457,9 +456,9 @@ $$;
 select private.expose('list_event_places', 'anon, authenticated',
   'How full up to a hundred events are. Can be null: places_left.');
 
--- Registered people: what administrators do with an event's registrations.
+-- Registrations: administrators' changes.
 
--- Locks the event for an administrator's change of one registration, and records the change.
+-- Locks the event for an administrator's change of a registration, and logs it.
 create function private.open_registration(of_event uuid, person uuid, what text, change text) returns public.events
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -479,23 +478,23 @@ begin
   return event;
 end $$;
 
--- By hand, before the opening and after the closing, too. A full event has its waiting list.
+-- Adds a person by hand, even before registration opens or after it closes. If the event is full, they join the waiting list.
 create function private.add_registration(of_event uuid, person uuid, with_guests integer default 0) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The person gets a letter, whose event must be there to be seen.
+  -- The person gets an email that links to the event, so the event must be public.
   if ((private.open_registration(of_event, person, 'create', 'added')).published_at <= now()) is not true then
-    raise exception 'This event is not published yet.';
+    raise exception 'This event isn’t published yet.';
   elsif not exists (select from public.profiles p where p.id = person and (p.is_approved or p.is_super_admin)) then
     raise exception 'Only approved members can be registered.';
   elsif exists (select from public.event_registrations r where r.event_id = of_event and r.user_id = person) then
-    raise exception 'This person is registered already.';
+    raise exception 'This person is already registered.';
   end if;
   insert into public.event_registrations (event_id, user_id, guests) values (of_event, person, with_guests);
 end $$;
 select private.expose('add_registration', 'authenticated');
 
--- Gives a waiting person a place out of turn, if one is free, or moves a person to the end of the line.
+-- Gives a waiting person a free place out of turn, or moves a person to the end of the waiting list.
 create function private.move_registration(of_event uuid, person uuid, to_state text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -504,13 +503,13 @@ declare
 begin
   select * into given from public.event_registrations r where r.event_id = of_event and r.user_id = person;
   if not found then
-    raise exception 'This person is not registered any more.';
+    raise exception 'This person is no longer registered.';
   elsif given.state = to_state then
     return;
   elsif to_state = 'registered' and 1 + given.guests > event.capacity - private.count_taken(of_event) then
-    raise exception 'There is no free place for this person. Raise the capacity, or remove another person first.';
+    raise exception 'There’s no free place for this person. Raise the capacity or remove someone else first.';
   elsif to_state = 'waiting' and not exists (select from private.list_waiting(of_event)) then
-    raise exception 'Nobody else is waiting, so the place would go back to this person. Remove the registration instead.';
+    raise exception 'No one else is waiting, so the place would go back to this person. Remove the registration instead.';
   end if;
   update public.event_registrations r set state = to_state, turn = nextval('private.turns'), checked_in_at = null
   where r.event_id = of_event and r.user_id = person returning * into given;
@@ -518,7 +517,7 @@ begin
 end $$;
 select private.expose('move_registration', 'authenticated');
 
--- Who counted on a place is told, as long as the event is still to come.
+-- The person is emailed if the event has not begun yet.
 create function private.remove_registration(of_event uuid, person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -530,8 +529,8 @@ begin
 end $$;
 select private.expose('remove_registration', 'authenticated');
 
--- Exports an event's registrations. Personal data leaves the system, so the database records it. It uses
--- the same steps of a thousand as the member export (see private.export_members). The first step counts.
+-- Exports an event's registrations in steps of a thousand, like private.export_members. The first step counts and is
+-- logged, because personal data leaves the system.
 create function private.export_registrations(of_event uuid, after uuid default null)
 returns table (
   user_id uuid, full_name text, email text, phone text, department text, graduation_year integer,
@@ -560,14 +559,14 @@ begin
     order by r.user_id limit 1000;
 end $$;
 select private.expose('export_registrations', 'authenticated',
-  'A step of the export of who comes to an event. Can be null: phone, graduation_year, total, checked_in_at.');
+  'A step of the export of an event''s registrations. Can be null: phone, graduation_year, total, checked_in_at.');
 
--- The door of an event: who has come, as several phones note it, and whose card somebody shows.
+-- Check-in: who has arrived, recorded by several phones, and whose card is shown.
 
--- What the phones noted, each check-in by its time and never forgotten. A phone sends what it noted when it has a
--- connection, perhaps twice, and later than another door; as a set of times with marks it comes to the same in any
--- order. So the first time of a person stands, and undoing takes back the time that the phone had shown: neither an
--- earlier nor a later one of another door. Times are kept as the phone's clock said, because an undo names them.
+-- All check-ins that phones recorded, by time, never deleted. A phone sends them when it has a connection, perhaps twice and
+-- later than other phones; because they are a set of marked times, the result is the same in any order. A person's first
+-- time counts, and an undo cancels only the time that the phone had shown, not another phone's. Times are stored as the
+-- phone's clock gave them, because an undo refers to them.
 create table private.check_in_notes (
   event_id uuid,
   user_id uuid,
@@ -578,7 +577,7 @@ create table private.check_in_notes (
     references public.event_registrations (event_id, user_id) on update cascade on delete cascade
 );
 
--- Notes: a list of {user_id, at, undone}.
+-- `notes` is a list of {user_id, at, undone}.
 create function private.check_in(of_event uuid, notes jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -591,7 +590,7 @@ begin
   select array_agg(r.user_id) into people from public.event_registrations r
   where r.event_id = of_event and r.state = 'registered'
     and r.user_id in (select user_id from jsonb_to_recordset(notes) as n (user_id uuid));
-  -- A time that stands without a note came with a merge.
+  -- A check-in time without a note comes from a merge.
   insert into private.check_in_notes
   select of_event, r.user_id, r.checked_in_at, false from public.event_registrations r
   where r.event_id = of_event and r.user_id = any (people) and r.checked_in_at is not null
@@ -608,7 +607,7 @@ begin
 end $$;
 select private.expose('check_in', 'authenticated');
 
--- Who loses the place has not come.
+-- A person who loses the place is no longer checked in.
 create function private.delete_check_in_notes() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.check_in_notes d where d.event_id = new.event_id and d.user_id = new.user_id;
@@ -617,10 +616,9 @@ end $$;
 create trigger delete_check_in_notes after update of state on public.event_registrations
   for each row when (new.state = 'waiting') execute function private.delete_check_in_notes();
 
--- The seals of the cards of those registered for an event, so that a phone at the door knows a card without a
--- connection. For those who may edit events, and still no code: a seal is the hash of 128 random bits, so nobody makes a card
--- from it. It tells whose a card is to those who hold that card before them, which is what the door asks. People who
--- are not registered, and those who never opened their card, have no row.
+-- Hashes of the card codes of people registered for an event, so that phones recognise cards without a connection. For
+-- people who may edit events; nobody can make a card from a hash of 128 random bits, which only identifies a card that is
+-- shown. People who are not registered or never opened their card have no row.
 create function private.list_card_hashes(of_event uuid) returns table (user_id uuid, hash text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -631,11 +629,11 @@ begin
     where r.event_id = of_event order by r.user_id;
 end $$;
 select private.expose('list_card_hashes', 'authenticated',
-  'Hashes of the card codes of those registered for an event. Can be null: none.');
+  'Hashes of the card codes of people registered for an event. Can be null: none.');
 
--- Letters about albums: who was at an album's event is told that there are photos, once per album.
+-- Emails about albums: people who attended an album's event are told about its photos, once per album.
 
--- Who was told. The key lets nobody be told twice, also after the email_queue has dropped the letter.
+-- Who was emailed. The key prevents a second email, even after the email_queue has deleted the first.
 create table private.album_notifications (
   album_id uuid not null references public.gallery_albums (id) on delete cascade,
   profile_id uuid not null references public.profiles (id) on delete cascade,
@@ -643,7 +641,7 @@ create table private.album_notifications (
 );
 create index album_notifications_profile_id_idx on private.album_notifications (profile_id);
 
--- Who was at an album's event. Nobody, while the event is not over, or the album has no photos or is not public.
+-- Who attended an album's event. Nobody while the event is not over, or the album has no photos or is not public.
 create function private.list_people_of_album(of_album uuid)
 returns table (profile_id uuid, is_told boolean, refuses boolean)
 language sql stable security definer set search_path = '' as $$
@@ -655,7 +653,7 @@ language sql stable security definer set search_path = '' as $$
   where a.id = of_album and a.published_at <= now() and exists (select from public.gallery_items i where i.album_id = a.id)
 $$;
 
--- The numbers before the letter goes. Definer: reads who was told.
+-- The numbers shown before sending. Definer: reads who was emailed.
 create function private.count_people_of_album(of_album uuid)
 returns table (to_notify bigint, told bigint, unsubscribed bigint)
 language plpgsql stable security definer set search_path = '' as $$
@@ -666,10 +664,10 @@ begin
   from private.list_people_of_album(of_album) p;
 end $$;
 select private.expose('count_people_of_album', 'authenticated',
-  'How many of those who were at an album''s event are to be told, were told, and refuse letters. Can be null: none.');
+  'How many people who attended an album''s event are to be emailed, were emailed, or unsubscribed. Can be null: none.');
 
--- Tells those who were not told yet, exactly as many as the administrator was shown. The album is locked: of two
--- administrators who press at once the second finds nobody left. Definer: writes the email_queue, the log and who was told.
+-- Emails people who were not emailed yet, exactly as many as the administrator was shown. The album is locked, so that of two
+-- administrators who press at the same time the second finds nobody left. Definer: writes the email_queue and the log.
 create function private.notify_album_attendees(of_album uuid, expected_count integer) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -694,9 +692,9 @@ begin
     number := number + 1;
   end loop;
   if number = 0 then
-    raise exception 'Nobody is left to tell.';
+    raise exception 'Everyone has already been emailed.';
   elsif number <> expected_count then
-    raise exception 'This letter would now go to % instead of %. Nothing was sent: look at it again.',
+    raise exception 'This email would now go to % instead of %. Nothing was sent: check it and send it again.',
       case number when 1 then '1 person' else number || ' people' end, expected_count;
   end if;
   perform private.record('send', 'gallery_albums', of_album::text,
@@ -705,7 +703,7 @@ begin
 end $$;
 select private.expose('notify_album_attendees', 'authenticated');
 
--- An album that is deleted takes the letters along that have not gone yet. Definer: writes the email_queue.
+-- Deleting an album also deletes its unsent emails. Definer: writes the email_queue.
 create function private.withdraw_album_emails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,28 +1,27 @@
--- Members: the back office's list, imports, requests for another class, and the card.
+-- Members: the back office's list, imports, requests to change class, and membership cards.
 
 -- The back office's members list: filtered, sorted and paged here, fast at 100,000 people.
 --
--- Row-level security prevents text search from using an index, and `profiles` rows are wide. So a
--- function that checks the permission once reads the list from a narrow copy. Reading 100,000 narrow
--- rows takes some 20 ms. That is why there are no trigram indexes: they would slow down every write, and
--- do not help with the first two letters of a search.
+-- Row-level security prevents text search from using an index, and `profiles` rows are wide. So a function that checks the
+-- permission once reads a narrow copy: 100,000 rows take about 20 ms. Trigram indexes would slow down every write and do
+-- not help with the first two letters of a search.
 
 create table private.member_directory (
   id uuid primary key references public.profiles (id) on delete cascade,
-  full_name text not null, -- as searches compare it, like the address; also the sort key
+  full_name text not null, -- folded for search, like the address; also the sort key
   email text not null,
   department text not null,
   graduation_year integer,
   membership_type text not null,
   status text not null, -- approved, pending or declined; administrators count as approved, as in private.is_member()
   created_at timestamptz not null,
-  -- What a search compares. As a column, because joining the two for every row takes half as long as all the rest, and
-  -- because PostgreSQL can then tell how many people a word finds.
+  -- The searched text. A stored column, because concatenating it for every row adds half to the time, and because
+  -- PostgreSQL can then estimate how many people a word finds.
   search_text text not null generated always as (full_name || ' ' || email) stored
 );
 
--- One per sortable column. They include the filter columns, so that skipping to a page deep in a filtered
--- list needs only the index.
+-- One per sortable column. They include the filter columns, so that reaching a page deep in a filtered list needs only the
+-- index.
 create index member_directory_full_name_idx on private.member_directory (full_name, id)
   include (department, membership_type, status);
 create index member_directory_email_idx on private.member_directory (email, id)
@@ -35,7 +34,7 @@ create index member_directory_year_down_idx on private.member_directory (graduat
   include (department, membership_type, status);
 create index member_directory_created_at_idx on private.member_directory (created_at, id)
   include (department, membership_type, status);
-comment on table private.member_directory is 'What the members list is searched and sorted by; follows profiles, but those merged into another';
+comment on table private.member_directory is 'What the members list searches and sorts; a copy of profiles without merged ones';
 
 create function private.sync_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -60,12 +59,12 @@ create trigger sync_profile after insert
   on public.profiles for each row execute function private.sync_profile();
 
 -- The list's order as SQL, or with `backwards` its exact reverse. People without a graduation year come last in both
--- directions of that column, although PostgreSQL would reverse the nulls with the direction. So for that column nulls
--- come first only where the list is read from its end. The other columns have no nulls and keep PostgreSQL's default
--- (nulls first when descending), because the indexes are sorted that way and would not be used otherwise.
+-- directions, although PostgreSQL would reverse the nulls too, so in that column nulls come first only when the list is
+-- read from its end. The other columns have no nulls and keep PostgreSQL's default (nulls first when descending), because
+-- the indexes are sorted that way and would not be used otherwise.
 --
--- `%2$s` is the direction, repeated for the id, because an index is only read backwards when all its
--- columns are. The column's name comes from fixed lists in the functions that call it, and %I quotes it all the same.
+-- `%2$s` is the direction, repeated for the id, because an index is only read backwards when all its columns are. Callers
+-- take the column's name from fixed lists, and %I quotes it anyway.
 create function private.list_order(sort_by text, descending boolean, backwards boolean) returns text
 language sql immutable set search_path = '' as $$
   select format('%I %s nulls %s, id %2$s', sort_by,
@@ -73,9 +72,9 @@ language sql immutable set search_path = '' as $$
     case when case when sort_by = 'graduation_year' then backwards else descending <> backwards end then 'first' else 'last' end)
 $$;
 
--- The query that reads a page's ids, in the order of its column and the id: $1 to $n are those of `found_in`, the rest of
--- a query from "from" on. A page beyond the last is the last. In the second half the list is read from its end: the ids
--- then come `backwards`, with the offset counted from the end.
+-- The query that reads a page's ids, ordered by the column and the id. `found_in` is the query from "from" on, with its
+-- parameters. A page beyond the last returns the last. The second half of the list is read from its end: the ids then come
+-- `backwards`, with the offset counted from the end.
 create function private.get_page_query(
   found_in text, sort_by text, descending boolean, number bigint, page_number integer, out query text, out backwards boolean
 ) language plpgsql immutable set search_path = ''
@@ -92,13 +91,13 @@ end $$;
 
 -- A page of the list with the filter's total.
 --
--- The query is built as text, because the sort column cannot be a parameter. All user input is a
--- parameter: $1 search words as LIKE patterns, $2 department, $3 membership type, $4 status; null
--- (for the words: an empty array) means all. $5 holds the ids found before. Three steps:
---   1. With search words: count the matches and collect their ids, in one scan. Up to `few` of them are then
---      sorted directly; without words or with more matches, the directory's index has the order.
+-- The query is built as text, because the sort column cannot be a parameter. All user input is a parameter: $1 search words
+-- as LIKE patterns, $2 department, $3 membership type, $4 status; null (for the words: an empty array) means all. $5 has
+-- the ids found before. Three steps:
+--   1. With search words: count the matches and collect their ids in one scan. Up to `few` of them are then sorted
+--      directly; otherwise an index gives the order.
 --   2. Read the page's ids from an index, from the nearer end of the list.
---   3. Fetch only these rows from the wide table, in the list's order again.
+--   3. Fetch only these rows from the wide table, in the list's order.
 create function private.list_members(
   q text default '', in_department text default null, of_type text default null, with_status text default null,
   sort_by text default 'created_at', descending boolean default true, page_number integer default 1
@@ -120,7 +119,7 @@ declare
 begin
   perform private.require_permission('members', 'read');
   if sort_by not in ('full_name', 'email', 'department', 'graduation_year', 'created_at') then
-    raise exception 'Members cannot be sorted by %.', sort_by using errcode = '22023';
+    raise exception 'Members can’t be sorted by %.', sort_by using errcode = '22023';
   end if;
 
   execute format('select count(*), %s ', case when words = '{}' then 'null' else 'array_agg(id)' end) || found_in
@@ -140,9 +139,9 @@ end $$;
 select private.expose('list_members', 'authenticated',
   'A page of the members list. Can be null: phone, graduation_year, declined_at, profile_image_url.');
 
--- Exports members, by filter or by selection, in steps of a thousand (the maximum per response). Each
--- step begins after the previous step's last id, so that people who come or go meanwhile cause no gaps or
--- duplicates. The first step counts, and is recorded.
+-- Exports members, by filter or selection, in steps of a thousand (the maximum per response). Each step begins after the
+-- previous step's last id, so that accounts created or deleted meanwhile cause no gaps or duplicates. The first step counts
+-- and is logged.
 create function private.export_members(
   q text default '', in_department text default null, of_type text default null, with_status text default null,
   chosen uuid[] default null, after uuid default null
@@ -161,7 +160,7 @@ begin
     where (words = '{}' or d.search_text like all (words))
       and (in_department is null or d.department = in_department) and (of_type is null or d.membership_type = of_type)
       and (with_status is null or d.status = with_status) and (chosen is null or d.id = any (chosen));
-    -- The search text may be a person's name and is not recorded.
+    -- The search text may be a person's name and is not logged.
     perform private.record('export', 'profiles', null, jsonb_strip_nulls(jsonb_build_object(
       'rows', number, 'department', in_department, 'membership_type', of_type, 'status', with_status,
       'searched', nullif(words <> '{}', false), 'chosen', cardinality(chosen))));
@@ -181,9 +180,9 @@ select private.expose('export_members', 'authenticated',
 
 -- Member imports from a file, with the previous values, so that the last import can be undone.
 --
--- Changes to existing people are applied in one transaction. The client creates accounts for new people
--- one by one, as for any account that an administrator creates, and records them here. Previous values
--- are personal data and are deleted with the person.
+-- Changes to existing people are applied in one transaction. The client creates accounts for new people one by one, like
+-- any account that an administrator creates, and records them here. Previous values are personal data and are deleted with
+-- the person.
 
 create table public.member_imports (
   id uuid primary key default gen_random_uuid(),
@@ -206,8 +205,8 @@ create table public.member_import_rows (
   constraint member_import_rows_both_or_none check ((before is null) = (after is null))
 );
 create index member_import_rows_member_id_idx on public.member_import_rows (member_id);
-comment on table public.member_imports is 'Files of members that somebody imported';
-comment on table public.member_import_rows is 'Whom an import changed, from what to what, and whom it created';
+comment on table public.member_imports is 'Imported files of members';
+comment on table public.member_import_rows is 'People whom an import changed, with old and new values, or created';
 
 alter table public.member_imports enable row level security;
 alter table public.member_import_rows enable row level security;
@@ -217,9 +216,9 @@ create policy "Permitted people can read what imports changed" on public.member_
   for select to authenticated using ((select private.has_permission('members', 'read')));
 grant select on public.member_imports, public.member_import_rows to authenticated; -- written by the functions below
 
--- Applies all changes or none: [{"id", "before": {field: value}, "after": {field: value}}]. Refuses when
--- one of the fields has changed since the preview: the rows are locked while they are compared, so that no
--- edit comes between the comparison and the update. An import never erases or revokes.
+-- Applies all changes or none: [{"id", "before": {field: value}, "after": {field: value}}]. Fails when one of the fields
+-- has changed since the preview; the rows are locked during the comparison, so that no edit comes between it and the
+-- update. An import never erases a value or revokes an approval.
 create function private.import_members(file_name text, changes jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -239,7 +238,7 @@ begin
     for no key update of p;
   get diagnostics number = row_count;
   if number <> jsonb_array_length(changes) then
-    raise exception 'Another person has changed these members since the preview. Nothing was imported: choose the file again.';
+    raise exception 'These members have changed since the preview. Nothing was imported: choose the file again.';
   end if;
   update public.profiles p set (full_name, phone, department, graduation_year, membership_type, is_approved, approved_by) = (
     select full_name, phone, department, graduation_year, membership_type, is_approved,
@@ -259,14 +258,14 @@ begin
   if not exists (select from public.member_imports where id = to_import and undone_at is null and created_by = auth.uid())
     or not exists (select from public.profiles where id = account_id and created_at > now() - interval '1 hour')
   then
-    raise exception 'This account does not belong to this import.';
+    raise exception 'This account doesn’t belong to this import.';
   end if;
   insert into public.member_import_rows (import_id, member_id) values (to_import, account_id);
 end $$;
 grant execute on function private.record_imported_account(uuid, uuid) to authenticated;
 
--- True while an account is unused since its creation: its owner has not signed in, and the association
--- has given it no office, award or back-office rights. One that was merged into another waits for the undo.
+-- Whether an account is unused since its creation: its owner has not signed in, and it has no photo, office, award or
+-- role. Merged accounts count as used, because the merge may be undone.
 create function private.is_unused_account(account_id uuid, since timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (select from auth.users where id = account_id and last_sign_in_at > since)
@@ -278,19 +277,18 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from storage.objects where bucket_id = 'profile-photos' and split_part(name, '/', 1) = account_id::text)
 $$;
 
--- Undoes the last import: restores each field that still has its imported value, and deletes unused
--- accounts. Returns the items left unchanged: a field, or "account".
+-- Undoes the last import: restores each field that still has its imported value, and deletes unused accounts. Returns what
+-- was left unchanged: a field, or "account".
 --
--- In member_import_rows an update holds the fields `before` and `after`; for a created account both are
--- null. The steps, whose order matters:
---   1. Lock, so that two administrators cannot undo two imports at once: only the latest remaining import
---      can be undone. And lock the people, so that the report and the changes see the same values.
---   2. Report before changing anything: fields that differ from `after` were changed since, and used
---      accounts stay. Later these could not be told from the changes of this undo.
---   3. Restore fields: for each person those in `before` whose imported value is unchanged
---      (jsonb_populate_record keeps all others). People without such fields are not written at all, so
---      that no trigger, mail or log entry fires.
---   4. Delete accounts by the same test as in the report; their profiles and rows go with them.
+-- In member_import_rows an update has the fields `before` and `after`; for a created account both are null. The order of
+-- the steps matters:
+--   1. Lock, so that two administrators cannot undo two imports at the same time (only the latest remaining import can be
+--      undone), and lock the people, so that report and changes see the same values.
+--   2. Report before changing anything: fields that differ from `after` were edited since, and used accounts stay. Later
+--      these could not be distinguished from the changes of this undo.
+--   3. Restore fields: for each person those in `before` whose imported value is unchanged (jsonb_populate_record keeps all
+--      others). People without such fields are not written, so that no trigger, email or log entry results.
+--   4. Delete accounts by the same test as in the report; their profiles and rows are deleted with them.
 create function private.undo_import(of_import uuid) returns table (member_id uuid, full_name text, kept text)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -303,7 +301,7 @@ begin
   if of_import is distinct from (select id from public.member_imports where undone_at is null order by created_at desc, id limit 1) then
     raise exception 'Only the last import can be undone.';
   elsif not private.is_super_admin() and not exists (select from public.member_imports where id = of_import and created_by = auth.uid()) then
-    raise exception 'Only a super admin can undo the import of another person.' using errcode = '42501';
+    raise exception 'Only a super admin can undo another person’s import.' using errcode = '42501';
   end if;
   perform from public.profiles p join public.member_import_rows changed on changed.member_id = p.id
   where changed.import_id = of_import for update of p;
@@ -337,20 +335,20 @@ begin
   perform private.record('undo_import', 'member_imports', of_import::text,
     jsonb_build_object('restored', restored, 'removed', removed));
 end $$;
-select private.expose('undo_import', 'authenticated', 'Answers what it left as it was. Can be null: none.');
+select private.expose('undo_import', 'authenticated', 'Returns what it left unchanged. Can be null: none.');
 
--- Finds the accounts with these addresses, for an import's preview. It uses the address index, which
--- row-level security would prevent.
+-- Finds the accounts with these addresses for an import's preview. Definer, because row-level security would prevent using
+-- the address index.
 create function private.find_members_by_email(emails text[]) returns setof public.profiles
 language sql stable security definer set search_path = ''
 as $$ select * from public.profiles where (select private.has_permission('members', 'read')) and lower(email) = any (emails) $$;
 select private.expose('find_members_by_email', 'authenticated');
 
--- Class and department as a request: from the approval on, members do not change them themselves (see
--- private.guard_profile), because the directory shows a class more than other members.
+-- Requests to change class or department: once approved, members cannot change these themselves (see private.guard_profile),
+-- because the directory shows a class more than other members.
 
 create table public.profile_requests (
-  id uuid primary key references public.profiles (id) on delete cascade, -- one request a person
+  id uuid primary key references public.profiles (id) on delete cascade, -- one request per person
   graduation_year integer not null constraint profile_requests_graduation_year_range
     check (graduation_year between 1960 and 2200),
   department text not null constraint profile_requests_department_known
@@ -360,7 +358,7 @@ create table public.profile_requests (
   created_at timestamptz not null default now()
 );
 create index profile_requests_open_idx on public.profile_requests (created_at, id) where not is_declined; -- longest waiting first
-comment on table public.profile_requests is 'Members who ask for another class or department; what is granted is in the profile and no longer here';
+comment on table public.profile_requests is 'Open and declined requests for another class or department; granted ones are deleted';
 
 alter table public.profile_requests enable row level security;
 create policy "People can read their own profile request, permitted people all" on public.profile_requests
@@ -371,14 +369,14 @@ create policy "Members can ask for another class or department" on public.profil
     id = (select auth.uid()) and (select private.is_member()) and not is_declined and created_at = now()
     and department <> 'Administration' and graduation_year <= extract(year from now())
   );
--- Also how a declined request makes room for the next.
+-- Also removes a declined request, so that the person can make another.
 create policy "People can withdraw their own profile request" on public.profile_requests
   for delete to authenticated using (id = (select auth.uid()));
 grant select, insert, delete on public.profile_requests to authenticated; -- answered below, never edited
 
--- Grants or declines an open request, as one transaction with the change of the profile; the person is told
--- by letter. A grant is logged by the profile's own trigger. It does not log what people change about
--- themselves, and a decline changes nothing, so both are recorded here.
+-- Grants or declines an open request, in one transaction with the change of the profile, and emails the person. The
+-- profile's trigger logs a grant, but not people's changes to themselves, and a decline changes no profile, so these two
+-- are logged here.
 create function private.answer_profile_request(of_person uuid, granted boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -412,16 +410,15 @@ begin
 end $$;
 select private.expose('answer_profile_request', 'authenticated');
 
--- The card to carry: a member's card has a QR code with the address /card#CODE, where anybody reads "valid" or
--- "not valid" with the year, and nothing else about anybody.
+-- Membership cards: a member's card has a QR code with the address /card#CODE, where anyone can see whether it is valid, and
+-- the year, but nothing about the person.
 --
--- A code is random, 128 bits, so it is neither guessed nor derived from a person, and there is no row to count.
--- It is stored readable, because its owner's card shows it again on every visit and every device: with a hash
--- alone each visit would need another code, and the card in the wallet would end. A reader of the database
--- could show a valid card, and learns from a code no more than the row beside it says.
+-- A code has 128 random bits, so it cannot be guessed or derived from a person. It is stored in plain text, because the
+-- owner's card shows it again on every visit and device: with only a hash, each visit would need a new code and make the
+-- printed card invalid. People who can read the database could show a valid card, but learn nothing more from a code.
 --
--- A code that is not valid has no row. So an unknown, a renewed and an ended code get the same answer for the
--- same work, and approval that is given again begins with another code.
+-- An invalid code has no row, so unknown, replaced and expired codes get the same answer for the same work, and a new
+-- approval comes with a new code.
 
 create table public.card_codes (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
@@ -429,18 +426,18 @@ create table public.card_codes (
   hash bytea not null generated always as (private.hash_code(code)) stored unique,
   made_at timestamptz not null default now()
 );
-comment on table public.card_codes is 'The code on the membership card of a member, made when the card is first shown';
-comment on column public.card_codes.hash is 'Hash of the code, by which a card is checked';
+comment on table public.card_codes is 'The code on a member''s card, created when the card is first shown';
+comment on column public.card_codes.hash is 'Hash of the code, used to check cards';
 
 alter table public.card_codes enable row level security;
 
--- Not even super admins: with another person's code they could carry that person's card.
+-- Not even super admins: with another person's code they could show that person's card.
 create policy "People can read the code of their own card" on public.card_codes
   for select to authenticated using (profile_id = (select auth.uid()));
 grant select on public.card_codes to authenticated; -- written by the functions below
 
--- The code ends with the membership, whoever ends it: revoked, declined or merged into another account. It ends
--- with the account through the reference above.
+-- The code is deleted when the membership ends: revoked, declined or merged into another account. The foreign key deletes it
+-- with the account.
 create function private.end_card() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.card_codes where profile_id = new.id;
@@ -450,8 +447,8 @@ create trigger end_card after update on public.profiles
   for each row when ((old.is_approved or old.is_super_admin) and not (new.is_approved or new.is_super_admin))
   execute function private.end_card();
 
--- The caller's code; a new one on the first request, or when it shall be renewed. The lock keeps a membership
--- from ending between the check and the code. Not in the log: a card is its owner's affair.
+-- The caller's code; a new one on the first request or when it is replaced. The lock prevents the membership from ending
+-- between check and insert. Not logged, because a card is private to its owner.
 create function private.get_card_code(renewed boolean) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -475,7 +472,7 @@ create function public.renew_card_code() returns text
 language sql set search_path = '' as $$ select private.get_card_code(true) $$;
 grant execute on function public.renew_card_code() to authenticated;
 
--- For anybody. Text that is no code at all is not valid either.
+-- For everyone. Any text that is not a code is simply not valid.
 create function private.check_card(code text) returns table (is_valid boolean, year integer)
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.card_codes c where c.hash = private.hash_code(check_card.code)),

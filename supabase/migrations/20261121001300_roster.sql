@@ -1,9 +1,9 @@
--- The roster: people whom the association knows, its list, imports, which of them have an account, and invitations.
+-- The roster (alumni list): people known to the association, its list, imports, matching with accounts, and invitations.
 
--- The roster: people whom the association knows, with an account or without one.
+-- The roster: people known to the association, with or without an account.
 --
--- Personal data of people who never signed up and agreed to nothing here. So only those with its permissions read and write
--- it: no member, and no one who finds a row about themselves.
+-- Personal data of people who never signed up or agreed to anything here, so only people with its permissions read and
+-- write it: not members, not even the row about themselves.
 
 create table public.roster_imports (
   id uuid primary key default gen_random_uuid(),
@@ -33,15 +33,15 @@ create table public.roster_entries (
 create unique index roster_entries_email_key on public.roster_entries (lower(email)); -- one row per address; also matches sign-ups
 create unique index roster_entries_profile_id_key on public.roster_entries (profile_id) where profile_id is not null;
 create index roster_entries_import_id_idx on public.roster_entries (import_id);
-comment on table public.roster_imports is 'Files of people that were imported into the roster';
-comment on table public.roster_entries is 'People whom the association knows, with an account or without one';
+comment on table public.roster_imports is 'Files imported into the roster';
+comment on table public.roster_entries is 'People known to the association, with or without an account';
 comment on column public.roster_entries.graduation_year is 'The class';
-comment on column public.roster_entries.source is 'Where the association has this from: "Register of 1998"';
+comment on column public.roster_entries.source is 'Where this information came from: "Register of 1998"';
 comment on column public.roster_entries.profile_id is
-  'The account of this person, once an administrator or the setting said so; people without an account have none';
+  'This person''s account, linked by an administrator or by the setting; null for people without one';
 comment on column public.roster_entries.import_id is 'The import that added this row';
-comment on column public.roster_entries.left_at is 'When this person deleted the account: no invitation asks them back';
-comment on column public.roster_entries.is_edited is 'Changed or linked since it was added, so that undoing the import leaves it';
+comment on column public.roster_entries.left_at is 'When this person deleted their account: they are not invited again';
+comment on column public.roster_entries.is_edited is 'Edited or linked since it was added, so undoing the import keeps it';
 
 create function private.record_roster_edit() returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -49,7 +49,7 @@ begin
   return new;
 end $$;
 
--- A link that ends because the account is gone is no edit.
+-- Losing the link because the account was deleted is no edit.
 create trigger record_edit before update on public.roster_entries
   for each row when (
     (new.full_name, new.email, new.graduation_year, new.department, new.note, new.source)
@@ -58,7 +58,7 @@ create trigger record_edit before update on public.roster_entries
   )
   execute function private.record_roster_edit();
 
--- An import and its undoing have one entry in the log instead of thousands: see the roster's imports.
+-- An import and its undo have one log entry instead of thousands: see the imports below.
 create trigger audit_change after insert or update or delete on public.roster_entries
   for each row when (
     pg_trigger_depth() = 0
@@ -83,29 +83,29 @@ create policy "Permitted people can delete people from the roster" on public.ros
 grant select on public.roster_imports to authenticated; -- written by functions
 grant select, insert, update, delete on public.roster_entries to authenticated;
 
--- A name for comparing: folded, without commas, its words in order, so that "Durand, Chloé" is "Chloe Durand".
+-- A name for comparing: folded, without punctuation, words sorted, so that "Durand, Chloé" equals "Chloe Durand".
 create function private.name_key(name text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(string_agg(word, ' ' order by word collate "C"), '')
   from regexp_split_to_table(private.fold(name), '[\s,.;]+') word where word <> ''
 $$;
 
--- What the roster is searched, sorted and compared by: a narrow copy, like the members list's, because
--- row-level security keeps a text search from using an index.
+-- A narrow copy for searching, sorting and comparing, like the members list's, because row-level security prevents text
+-- search from using an index.
 create table private.roster_directory (
   id uuid primary key references public.roster_entries (id) on delete cascade,
-  full_name text not null, -- as searches compare it, like the address; also the sort key
+  full_name text not null, -- folded for search, like the address; also the sort key
   email text,
   name_key text not null,
   graduation_year integer,
-  status text not null, -- joined: has an account; left: deleted it; missing: none of both
-  search_text text not null generated always as (full_name || ' ' || coalesce(email, '')) stored -- as in the members list's
+  status text not null, -- joined: has an account; left: deleted it; missing: neither
+  search_text text not null generated always as (full_name || ' ' || coalesce(email, '')) stored -- as in member_directory
 );
 create index roster_directory_full_name_idx on private.roster_directory (full_name, id)
   include (graduation_year, status); -- the list's order
 create index roster_directory_email_idx on private.roster_directory (email);
 create index roster_directory_name_key_idx on private.roster_directory (name_key, graduation_year);
-comment on table private.roster_directory is 'What the roster is searched and compared by; follows roster_entries';
+comment on table private.roster_directory is 'What the roster searches and compares; a copy of roster_entries';
 
 create function private.sync_roster_entry() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -122,8 +122,8 @@ create trigger sync_roster_entry after insert or update of full_name, email, gra
 
 -- The back office's roster: searched, filtered and paged here, fast at 100,000 people.
 
--- A page of the roster by name, with the filter's total. A page beyond the last returns the last. It is built in
--- the steps of private.list_members: $1 search words as LIKE patterns, $2 class, $3 status, $4 the ids found.
+-- A page of the roster by name, with the filter's total, in the steps of private.list_members: $1 search words as LIKE
+-- patterns, $2 class, $3 status, $4 the ids found. A page beyond the last returns the last.
 create function private.list_roster(
   q text default '', of_class integer default null, with_status text default null, page_number integer default 1
 ) returns table (
@@ -159,7 +159,7 @@ end $$;
 select private.expose('list_roster', 'authenticated',
   'A page of the roster. Can be null: email, graduation_year, department, note, source, profile_id, left_at.');
 
--- Exports the roster in steps of a thousand, as export_members does. The first step counts, and is recorded.
+-- Exports the roster in steps of a thousand, like export_members. The first step counts and is logged.
 create function private.export_roster(
   q text default '', of_class integer default null, with_status text default null, after uuid default null
 ) returns table (
@@ -176,7 +176,7 @@ begin
     select count(*) into number from private.roster_directory d
     where (words = '{}' or d.search_text like all (words))
       and (of_class is null or d.graduation_year = of_class) and (with_status is null or d.status = with_status);
-    -- The search text may be a person's name and is not recorded.
+    -- The search text may be a person's name and is not logged.
     perform private.record('export', 'roster_entries', null, jsonb_strip_nulls(jsonb_build_object(
       'rows', number, 'class', of_class, 'status', with_status, 'searched', nullif(words <> '{}', false))));
   end if;
@@ -191,9 +191,9 @@ end $$;
 select private.expose('export_roster', 'authenticated',
   'A step of the export of the roster. Can be null: email, graduation_year, department, note, source, profile_id, left_at, total.');
 
--- Imports into the roster. They make no accounts and change no row that is there: people already in the roster
--- are reported. A file is sent in sets of rows, each in one transaction, so that thousands of rows have
--- progress; a set that is sent again after a lost response adds nothing twice.
+-- Imports into the roster. They create no accounts and change no existing row: people already on the roster are reported.
+-- A file is sent in batches, each in one transaction, to show progress; a batch sent again after a lost response adds
+-- nothing twice.
 
 -- The entry of this person: the same address, or the same name and class.
 create function private.find_in_roster(name text, address text, class integer) returns uuid
@@ -204,8 +204,8 @@ language sql stable set search_path = '' as $$
       where name_key = private.name_key(name) and graduation_year is not distinct from class limit 1))
 $$;
 
--- The dry run. `entries` is a list of {"line", "full_name", "email", "graduation_year"}; returns those who are
--- there already.
+-- The dry run. `entries` is a list of {"line", "full_name", "email", "graduation_year"}; returns those already on the
+-- roster.
 create function private.find_known_in_roster(entries jsonb) returns table (line integer, full_name text, graduation_year integer)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -217,7 +217,7 @@ begin
       on e.id = private.find_in_roster(given.full_name, given.email, given.graduation_year);
 end $$;
 select private.expose('find_known_in_roster', 'authenticated',
-  'Who of a file is in the roster already. Can be null: graduation_year.');
+  'People of a file who are already on the roster. Can be null: graduation_year.');
 
 create function private.begin_roster_import(file_name text) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -230,7 +230,7 @@ begin
 end $$;
 select private.expose('begin_roster_import', 'authenticated');
 
--- One line of the log per import: each set's entry continues the one before.
+-- One line of the log per import: each batch's entry continues the previous one.
 create function private.record_roster_import(of_import uuid, added integer) returns void
 language sql security definer set search_path = '' as $$
   insert into public.audit_logs (action, resource_type, resource_id, continues, details)
@@ -243,8 +243,8 @@ language sql security definer set search_path = '' as $$
   where i.id = of_import
 $$;
 
--- Adds a set of people, and returns the lines of those who were there already. A person whose address belongs
--- to an approved account is linked to it at once.
+-- Adds a batch of people and returns the lines of those already on the roster. A person whose address belongs to an approved
+-- account is linked to it immediately.
 create function private.add_to_roster(of_import uuid, entries jsonb) returns table (line integer)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -253,12 +253,12 @@ declare
 begin
   perform private.require_permission('roster', 'create');
   if jsonb_array_length(entries) > 1000 then
-    raise exception 'At most 1000 people at once.' using errcode = '22023';
+    raise exception 'Send at most 1,000 people at a time.' using errcode = '22023';
   end if;
-  -- Two imports at once, or an import and its undoing, take turns.
+  -- Two simultaneous imports, or an import and its undo, run one after the other.
   perform pg_advisory_xact_lock(hashtext('private.roster_import'));
   if not exists (select from public.roster_imports where id = of_import and undone_at is null and created_by = auth.uid()) then
-    raise exception 'This import was undone, or is another person’s.';
+    raise exception 'This import was undone or belongs to another person.';
   end if;
   perform set_config('private.roster_import', pg_current_xact_id()::text, true);
   for given in
@@ -280,9 +280,9 @@ begin
   perform private.record_roster_import(of_import, added);
 end $$;
 select private.expose('add_to_roster', 'authenticated',
-  'The lines of those who were there already. Can be null: none.');
+  'The lines of people already on the roster. Can be null: none.');
 
--- Takes back what the last import added and nobody has changed or linked since. Returns what it left.
+-- Deletes what the last import added and nobody has edited or linked since. Returns what it kept.
 create function private.undo_roster_import(of_import uuid) returns table (id uuid, full_name text)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -305,14 +305,14 @@ begin
     select e.id, e.full_name from public.roster_entries e where e.import_id = of_import order by e.full_name, e.id limit 1000;
 end $$;
 select private.expose('undo_roster_import', 'authenticated',
-  'Who stays, because of a change or a link since. Can be null: none.');
+  'People who are kept because they were edited or linked since. Can be null: none.');
 
--- Which people of the roster have an account. The address decides, but only one whose owner has confirmed it: an
--- unconfirmed address is a claim that anybody can make. A like name and class is a hint for administrators.
+-- Matching people on the roster with accounts. Only a confirmed address is proof, because anyone can claim an unconfirmed
+-- one. The same name and class is a hint for administrators.
 
--- The entries that these accounts may belong to: `linked` to the account already, else `exact` (the confirmed
--- address), else up to three that are `probable` (name and class alike, or the account was made by the personal link
--- of their invitation). Entries of other accounts are left out.
+-- The entries that these accounts may belong to: already `linked`, else `exact` (same confirmed address), else up to three
+-- `probable` ones (same name and class, or the account was created through the personal link of their invitation). Entries
+-- linked to other accounts are left out.
 create function private.find_roster_matches(people uuid[]) returns table (
   person_id uuid, kind text, id uuid, full_name text, email text, graduation_year integer, department text, note text, source text
 )
@@ -334,7 +334,7 @@ begin
           union all
           select 'probable', 3, d.id from private.roster_directory d
           where d.name_key = private.name_key(p.full_name) and d.graduation_year = p.graduation_year and d.status <> 'joined'
-          union -- of both kinds of hints, without doubles
+          union -- both kinds of hints, without duplicates
           select 'probable', 3, i.roster_entry_id
           from public.invitations i join private.roster_directory d on d.id = i.roster_entry_id
           where i.profile_id = p.id and d.status <> 'joined'
@@ -347,8 +347,8 @@ end $$;
 select private.expose('find_roster_matches', 'authenticated',
   'Entries of the roster that accounts may belong to. Can be null: email, graduation_year, department, note, source.');
 
--- An approval links the entry with the account's address; a revocation, and an approval that is undone, ends that
--- link, so that the roster counts nobody as joined who is not. Links by an administrator's choice stay.
+-- An approval links the entry with the account's address; a revocation removes that link, so that the roster counts only
+-- actual members as joined. Links to another address, made by an administrator, stay.
 create function private.link_to_roster() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not new.is_approved then
@@ -363,9 +363,9 @@ create trigger link_to_roster after update of is_approved on public.profiles
 create trigger link_to_roster_at_once after insert on public.profiles
   for each row when (new.is_approved) execute function private.link_to_roster();
 
--- With the setting, a sign-up whose confirmed address is in the roster is approved at once: at the confirmation,
--- or at the sign-up where the address is confirmed already. Never twice: whoever was declined or revoked once,
--- with this account or an earlier one of the same address, waits for an administrator. The log remembers both.
+-- With the setting, a sign-up whose confirmed address is on the roster is approved automatically: at the confirmation, or at
+-- the sign-up if the address is already confirmed. But anyone declined or revoked before, with this account or an earlier
+-- one of the same address (both are in the log), needs an administrator.
 create index audit_logs_refused_address_idx on public.audit_logs (lower(details ->> 'email'))
   where action in ('refuse', 'revoke') and resource_type = 'profiles';
 
@@ -381,7 +381,7 @@ begin
     or exists (
       select from public.audit_logs
       where action in ('refuse', 'revoke') and resource_type = 'profiles' and resource_id = new.id::text)
-    -- The approval would make a role count: for somebody who has all that it allows (see can_update).
+    -- The approval would activate the person's roles, which needs an administrator with their permissions (see can_update).
     or exists (select from public.user_roles where user_id = new.id)
   then
     return null;
@@ -391,8 +391,8 @@ begin
   return null;
 end $$;
 
--- The names come last in the alphabet, and so do the triggers: the copies of a profile must follow the row as it
--- was inserted before they follow the approval.
+-- The names sort last, so these triggers run last: the copies of a profile must first receive the inserted row, then the
+-- approval.
 create trigger welcome_from_roster after insert on public.profiles
   for each row when (new.is_confirmed and not new.is_approved and not new.is_super_admin and new.declined_at is null)
   execute function private.approve_from_roster();
@@ -403,28 +403,28 @@ create trigger welcome_from_roster_after_confirmation after update of is_confirm
   )
   execute function private.approve_from_roster();
 
--- Invitations: letters to people of the roster who have no account, each with a personal link to sign up.
+-- Invitations: emails to people on the roster without an account, each with a personal link to sign up.
 --
--- The link's token is signed like the addresses in other letters (see unsubscribes). It is made when its
--- letter is sent, with keys that never leave the database, and is stored nowhere: a super admin who reads every
--- table, the email_queue included, cannot open a person's invitation. It shows the four fields that the letter's
--- reader signs up with, gives no rights, and ends when the person has an account or the invitation is withdrawn.
+-- The link's token is signed like unsubscribe links (see unsubscribes). It is created when the email is sent, with keys
+-- that never leave the database, and never stored: not even a super admin who reads every table, the email_queue included, can
+-- open a person's invitation. It shows the four fields that sign-up fills in, gives no rights, and ends when the person has
+-- an account or the invitation is withdrawn.
 
 create table public.invitations (
   id uuid primary key default gen_random_uuid(),
-  -- Once per person. Deleting the row of the roster withdraws the invitation.
+  -- One per person. Deleting the roster entry withdraws the invitation.
   roster_entry_id uuid not null unique references public.roster_entries (id) on delete cascade,
   invited_at timestamptz not null default now(),
   invited_by uuid default private.actor_id() references public.profiles (id) on delete set null,
   reminded_at timestamptz,
-  -- Null until an account is made by the personal link, whatever its address.
+  -- The account created through the personal link, whatever its address; null until then.
   profile_id uuid references public.profiles (id) on delete set null
 );
 create index invitations_invited_by_idx on public.invitations (invited_by);
 create index invitations_profile_id_idx on public.invitations (profile_id);
-comment on table public.invitations is 'People of the roster who were invited to sign up';
+comment on table public.invitations is 'People on the roster who were invited to sign up';
 comment on column public.invitations.reminded_at is 'When the only reminder was queued';
-comment on column public.invitations.profile_id is 'The account that was made by the personal link; its address may be another one';
+comment on column public.invitations.profile_id is 'The account created through the personal link; its address may differ';
 
 alter table public.invitations enable row level security;
 create policy "Permitted people can read invitations" on public.invitations
@@ -433,11 +433,11 @@ grant select on public.invitations to authenticated; -- written by the functions
 
 alter table public.email_queue add constraint email_queue_invitation_id_fkey
   foreign key (invitation_id) references public.invitations (id) on delete cascade;
--- For refusals and sign-ups, which delete what has not gone yet.
+-- For unsubscribing and sign-ups, which delete unsent invitations.
 create index email_queue_invitation_address_idx on public.email_queue (lower(recipient)) where invitation_id is not null;
 
--- An invitation belongs to an address: with another one its link would show that address to the first one's
--- reader. The person can be invited anew.
+-- An invitation belongs to an address: after a change, its link would show the new address to the reader of the old one.
+-- The person can be invited again.
 create function private.withdraw_invitation() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.invitations where roster_entry_id = new.id;
@@ -446,7 +446,7 @@ end $$;
 create trigger withdraw_invitation after update of email on public.roster_entries
   for each row when (lower(old.email) is distinct from lower(new.email)) execute function private.withdraw_invitation();
 
--- People who have an account by now are not invited to make one.
+-- People who already have an account are not invited.
 create function private.delete_idle_invitations() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -459,9 +459,8 @@ create trigger delete_idle_invitations after insert on public.profiles
 create trigger delete_idle_invitations after update of profile_id on public.roster_entries
   for each row when (new.profile_id is not null) execute function private.delete_idle_invitations();
 
--- People who deleted their account do not want another one: no letter asks them back. An account that an
--- administrator deleted says nothing of what its person wants. Nobody deletes an account here before its address
--- is confirmed, because there is no session before.
+-- People who deleted their own account are not invited again; a deletion by an administrator says nothing about what the
+-- person wants. People can only delete their account once its address is confirmed, because there is no session before.
 create function private.record_departure() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.roster_entries e set left_at = now()
@@ -470,11 +469,11 @@ begin
   return old;
 end $$;
 
--- Before the account goes: its links to the roster end with it.
+-- Before the deletion, which removes the account's links to the roster.
 create trigger record_departure before delete on public.profiles for each row execute function private.record_departure();
 
--- The roster as invitations see it. An account counts that an administrator tied to the row, that has its
--- address, or that was made by the personal link and is confirmed.
+-- The roster for invitations. A person has an account if one is linked to the entry, has its address, or was created
+-- through the personal link and is confirmed.
 create view private.invitees as
   select
     e.id as entry_id, e.full_name, e.email, e.graduation_year, e.department, e.source,
@@ -485,8 +484,8 @@ create view private.invitees as
   left join public.profiles p on lower(p.email) = lower(e.email)
   left join public.profiles c on c.id = i.profile_id and c.is_confirmed;
 
--- The people of a choice, each with what an invitation would find: `ready` for a first letter, `due` for the
--- reminder, or why neither goes. A choice names a class, a source, both, or nothing for the whole roster.
+-- The people of a choice, each with a state: `ready` for an invitation, `due` for the reminder, or why neither is sent. A
+-- choice has a class, a source, both, or neither for the whole roster.
 create function private.list_invitees(choice jsonb)
 returns table (entry_id uuid, invitation_id uuid, email text, full_name text, graduation_year integer, state text)
 language sql stable security definer set search_path = '' as $$
@@ -494,7 +493,7 @@ language sql stable security definer set search_path = '' as $$
     when v.has_account then 'joined'
     when v.has_left then 'left'
     when v.email is null then 'without_address'
-    -- Most refuse nothing, and a seal takes time: the first question is the cheap one.
+    -- Hashing takes time and few people unsubscribe, so the cheap check comes first.
     when exists (select from private.unsubscribed_addresses) and private.is_unsubscribed_from_invitations(v.email) then 'refused'
     when v.invitation_id is null then 'ready'
     when v.reminded_at is null and v.invited_at <= now() - interval '14 days' then 'due'
@@ -518,10 +517,10 @@ begin
   from private.list_invitees(choice) l;
 end $$;
 select private.expose('count_invitees', 'authenticated',
-  'How many of a choice an invitation would reach, a reminder, or neither, and why. Can be null: none.');
+  'How many people of a choice would get an invitation, a reminder, or neither and why. Can be null: none.');
 
--- Queues one batch of first invitations, in the order of class and name; returns its size and how many people
--- the choice has in all. A row of `invitations` and its letter exist together or not at all.
+-- Queues one batch of invitations, ordered by class and name; returns its size and the total number of people. A row of
+-- `invitations` and its email are created together or not at all.
 create function private.queue_invitations(choice jsonb, most integer, out total bigint, out queued bigint)
 language sql security definer set search_path = '' as $$
   with people as materialized (select * from private.list_invitees(choice) where state = 'ready'),
@@ -553,8 +552,8 @@ language sql security definer set search_path = '' as $$
   select (select count(*) from people), (select count(*) from emails)
 $$;
 
--- Invites, or reminds, the next batch of a choice whose whole number the administrator was told. One caller at
--- a time: the second of two sees what the first has queued.
+-- Invites or reminds the next batch of a choice, if its total is the number that the administrator was shown. One caller at
+-- a time, so that the second sees what the first has queued.
 create function private.send_invitations(choice jsonb, as_reminder boolean, expected_count integer) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -570,10 +569,10 @@ begin
     select q.total, q.queued into total, queued from private.queue_invitations(choice, most) q;
   end if;
   if total = 0 then
-    raise exception '%', case when as_reminder then 'There is no reminder left to send.'
-      else 'There is no person left to invite.' end;
+    raise exception '%', case when as_reminder then 'There are no reminders left to send.'
+      else 'There’s no one left to invite.' end;
   elsif total <> expected_count or queued <> least(total, most) then
-    raise exception 'There are now % instead of %. Nothing was sent: look at the number again.',
+    raise exception 'This would now go to % instead of %. Nothing was sent: check the number and send again.',
       case total when 1 then '1 person' else total || ' people' end, expected_count;
   end if;
   perform private.record(case when as_reminder then 'remind' else 'invite' end, 'roster_entries', null,
@@ -583,7 +582,7 @@ begin
 end $$;
 select private.expose('send_invitations', 'authenticated');
 
--- The token in a letter's personal link; null for letters that are no invitations.
+-- The token for an invitation's personal link; null for other emails.
 create function private.get_invitation_token(email_id bigint) returns text
 language sql stable security definer set search_path = '' as $$
   select private.format_unsubscribe_token(o.invitation_id, 'sign_up')
@@ -592,7 +591,7 @@ $$;
 -- Only a sender's key: the token shows its person's name, address and class.
 select private.expose('get_invitation_token', 'service_role');
 
--- The open invitation of a token; no row if it is not genuine, was used, or was withdrawn.
+-- A token's open invitation; no row if the token is not genuine, was used or was withdrawn.
 create function private.find_invitation(token text) returns setof private.invitees
 language sql stable security definer set search_path = '' as $$
   select v.* from private.invitees v
@@ -600,7 +599,7 @@ language sql stable security definer set search_path = '' as $$
     and not v.has_account
 $$;
 
--- For the sign-up form, which is opened without an account: the four fields that it fills in.
+-- For the sign-up form, which is opened without an account: the four fields to fill in.
 create function private.get_invitation(token text)
 returns table (full_name text, email text, graduation_year integer, department text)
 language sql stable security definer set search_path = ''
@@ -608,8 +607,8 @@ as $$ select f.full_name, f.email, f.graduation_year, f.department from private.
 select private.expose('get_invitation', 'anon, authenticated',
   'What a genuine, open invitation fills in. Can be null: graduation_year, department.');
 
--- A sign-up by the personal link, with whatever address: the administrators see it as a probable match. An
--- account with the invited address needs no note: the address is the match. `create_profile` runs before.
+-- Records a sign-up through the personal link, whatever its address, which administrators see as a probable match. Runs
+-- after `create_profile`; for the invited address find_invitation returns no row, because the address itself matches.
 create function private.record_invitation() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.invitations set profile_id = new.id
@@ -620,7 +619,7 @@ create trigger record_invitation after insert on auth.users
   for each row when (new.email is not null and new.raw_user_meta_data ->> 'invitation' is not null)
   execute function private.record_invitation();
 
--- For the choice of a source.
+-- The sources to choose from.
 create function private.list_roster_sources() returns table (source text, people bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -630,7 +629,7 @@ begin
 end $$;
 select private.expose('list_roster_sources', 'authenticated');
 
--- For the dashboard: each class of the roster, the latest first, those without a class last.
+-- For the dashboard: each class of the roster, latest first, people without a class last.
 create function private.list_class_figures()
 returns table (graduation_year integer, people bigint, invited bigint, joined bigint)
 language plpgsql stable security definer set search_path = '' as $$
@@ -642,4 +641,4 @@ begin
     group by e.graduation_year order by e.graduation_year desc nulls last;
 end $$;
 select private.expose('list_class_figures', 'authenticated',
-  'People, invited and joined of each class of the roster. Can be null: graduation_year.');
+  'The number of people, invitations and members of each class of the roster. Can be null: graduation_year.');

@@ -1,12 +1,11 @@
--- The directory: members find each other, are asked whether their details are still right, have a class with a delegate,
--- and write to each other.
+-- The directory: search, the yearly check of details, classes with their representatives, and messages between members.
 
--- The members' directory: people find each other, and each person decides who sees what.
+-- The directory of members, in which each person decides who sees what.
 --
--- Every field has an audience: nobody (the default), the person's class (the same graduation year), or all members.
--- Without a visible name nothing of a person is shown. Audiences are applied in one place, private.show_person. The
--- search reads a copy of what it returns, so no filter, order, count or error can depend on a value that the searcher
--- may not see. Administrators see what any member sees: for their work they have the members list.
+-- Every field has an audience: nobody (the default), the person's class (the same graduation year), or all members. Without
+-- a visible name nothing is shown. Audiences are applied in one place, private.show_person. The search reads a copy of what
+-- it returns, so no filter, order, count or error can depend on a value that the searcher may not see. Administrators see
+-- what any member sees here; for their work they have the members list.
 
 create table public.directory_entries (
   id uuid primary key references public.profiles (id) on delete cascade,
@@ -28,19 +27,19 @@ create table public.directory_entries (
   email_for text not null default 'nobody' check (email_for in ('nobody', 'class', 'members')),
   phone_for text not null default 'nobody' check (phone_for in ('nobody', 'class', 'members'))
 );
-comment on table public.directory_entries is 'What people tell other members, and who may see which field; no row until a person answered';
-comment on column public.directory_entries.name_for is 'Who may find the person at all';
-comment on column public.directory_entries.work_for is 'Of employer and job title';
+comment on table public.directory_entries is 'What people share with other members, and who sees each field; no row until the person has chosen';
+comment on column public.directory_entries.name_for is 'Who can find the person at all';
+comment on column public.directory_entries.work_for is 'For employer and job title';
 comment on column public.directory_entries.helps is 'What the person offers other members';
 
 alter table public.directory_entries enable row level security;
 
--- Others read it through the functions below, administrators included.
+-- Everyone else, administrators included, reads it through the functions below.
 create policy "People can read their own directory entry" on public.directory_entries
   for select to authenticated using (id = (select auth.uid()));
 create policy "Members can add their own directory entry" on public.directory_entries
   for insert to authenticated with check (id = (select auth.uid()) and (select private.is_member()));
--- Not only members: a person whose approval was revoked may still correct or hide what would be shown again.
+-- Not only members: people whose approval was revoked may still correct or hide what a new approval would show.
 create policy "People can edit their own directory entry" on public.directory_entries
   for update to authenticated using (id = (select auth.uid())) with check (id = (select auth.uid()));
 create policy "People can delete their own directory entry" on public.directory_entries
@@ -50,14 +49,14 @@ grant select, insert, update, delete on public.directory_entries to authenticate
 create function private.is_shown(audience text, to_class boolean) returns boolean
 language sql immutable set search_path = '' as $$ select audience = 'members' or audience = 'class' and to_class $$;
 
--- What the directory tells of a person, where it does.
+-- A person as shown in the directory; hidden fields are null.
 create type private.directory_person as (
   id uuid, full_name text, graduation_year integer, department text, profile_image_url text, bio text, city text,
   country text, employer text, job_title text, helps text[], email text, phone text
 );
 
--- A person as a viewer of the class `viewer_class` sees them (null: a viewer without a class); no row when
--- they see nothing. People without a class have no classmates.
+-- A person as seen by a viewer of the class `viewer_class` (null: a viewer without a class); no row if nothing is visible.
+-- People without a class have no classmates.
 create function private.show_person(person uuid, viewer_class integer) returns setof private.directory_person
 language sql stable security definer set search_path = '' as $$
   select p.id, p.full_name,
@@ -78,13 +77,13 @@ language sql stable security definer set search_path = '' as $$
   where p.id = person and (p.is_approved or p.is_super_admin) and private.is_shown(e.name_for, to_class)
 $$;
 
--- The copy that is searched: a person once as all members see them, and once as their class does. Each row
--- holds only what its viewers see, except `class`, the true one, which only decides who reads which row.
+-- The searched copy: a person as seen by all members, and as seen by their class. Each row has only what its viewers may
+-- see, except `class`, the true one, which only decides who reads which row.
 create table private.directory_rows (
   id uuid not null references public.directory_entries (id) on update cascade on delete cascade,
   for_class boolean not null,
   class integer,
-  full_name text not null, -- as searches compare it, like city, country and employer; also the sort key
+  full_name text not null, -- folded for search, like city, country and employer; also the sort key
   graduation_year integer,
   department text,
   city text,
@@ -94,15 +93,15 @@ create table private.directory_rows (
   primary key (id, for_class)
 );
 
--- The list's order; with what decides who reads a row, and the commonest filters.
+-- The list's order, with the columns that decide who reads a row and the commonest filters.
 create index directory_rows_full_name_idx on private.directory_rows (full_name, id)
   include (for_class, class, graduation_year, department);
-comment on table private.directory_rows is 'What the directory is searched and sorted by; follows profiles and directory_entries';
+comment on table private.directory_rows is 'What the directory searches and sorts; a copy of profiles and directory_entries';
 
 create function private.index_person(person uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from private.directory_rows where id = person;
-  -- Folding can lengthen a text; an index entry has a maximum size.
+  -- Folding can lengthen a text, and index entries have a maximum size.
   insert into private.directory_rows
   select shown.id, for_class, p.graduation_year, left(private.fold(shown.full_name), 200), shown.graduation_year,
     shown.department, private.fold(shown.city), private.fold(shown.country), private.fold(shown.employer), shown.helps
@@ -123,7 +122,7 @@ create trigger sync_directory_entry after insert or update on public.directory_e
 create function private.sync_directory_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Most people of an import have no entry.
+  -- Most imported people have no entry.
   if exists (select from public.directory_entries where id = new.id) then perform private.index_person(new.id); end if;
   return null;
 end $$;
@@ -139,14 +138,14 @@ language sql stable security definer set search_path = '' as $$
   where p.id = auth.uid()
 $$;
 select private.expose('preview_directory_entry', 'authenticated',
-  'The caller as class or members see them. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
+  'The caller as seen by their class or by all members. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
 
--- The directory's search: filtered, ordered and paged here, fast at 100,000 people.
+-- The directory's search: filtered, sorted and paged here, fast at 100,000 people.
 --
--- Like the members list it checks the caller once and reads a narrow copy (private.directory_rows), in two
--- ways: a search that finds few is sorted directly, anything else follows an index from the nearer end.
+-- Like the members list it checks the caller once and reads a narrow copy (private.directory_rows). A search with few
+-- results is sorted directly; any other follows an index from the nearer end.
 
--- The caller's class; raises for people who are not members.
+-- The caller's class; raises an error for people who are not members.
 create function private.get_directory_class() returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -156,10 +155,10 @@ begin
   return (select graduation_year from public.profiles where id = auth.uid());
 end $$;
 
--- A page of the directory with the number found. A page beyond the last returns the last. $1 is the caller's
--- class: `visible` picks each person's one row for this caller, in words by which PostgreSQL can tell that it is half
--- of the rows, and worth following the index for. All input is a parameter; null, or an empty array for words, means
--- all. $9 holds the ids found before.
+-- A page of the directory with the total found. A page beyond the last returns the last. $1 is the caller's class:
+-- `visible` picks each person's one row for this caller, in a form from which PostgreSQL can estimate that it is half of
+-- the rows and worth following the index. All input is a parameter; null, or an empty array for words, means all. $9 has
+-- the ids found before.
 create function private.search_directory(
   q text default '', in_class integer default null, in_department text default null, in_city text default null,
   in_country text default null, with_employer text default null, helps_with text default null, page_number integer default 1
@@ -208,8 +207,8 @@ end $$;
 select private.expose('search_directory', 'authenticated',
   'A page of the directory. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
 
--- What the filters offer: the commonest values among those that the caller sees. One spelling stands for all
--- that searches compare as equal.
+-- Suggestions for the filters: the commonest values that the caller can see, with one spelling for all that searches
+-- treat as equal.
 create function private.list_directory_values() returns table (field text, value text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -232,7 +231,7 @@ end $$;
 select private.expose('list_directory_values', 'authenticated',
   'Cities, countries and employers in the directory. Can be null: none.');
 
--- "Is this still right?": asked of a person whose details were neither changed nor confirmed for a year.
+-- "Is this still right?": people are asked when their details were neither changed nor confirmed for a year.
 -- profiles.details_confirmed_at has the last time; guard_profile sets it when people edit their own profile.
 
 create function private.sync_own_entry() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -253,13 +252,13 @@ language sql security definer set search_path = ''
 as $$ update public.profiles set details_later_until = now() + interval '30 days' where id = auth.uid() $$;
 select private.expose('postpone_details', 'authenticated');
 
--- Classes: people with the same graduation year, how many of them are here and missing, and their delegate.
+-- Classes: people with the same graduation year, how many have joined and how many have not, and their representative.
 --
--- Who is here is the directory's search for that class: people whom it shows the caller, with their class.
+-- The page lists people through the directory's search for the class, as far as the caller may see them.
 --
--- The numbers count people who show themselves to nobody, too. So they depend on accounts and roster alone,
--- never on the directory or on who asks; and a number below five is not told to anybody, because "2 of 2 are
--- here" would tell of one particular person. Of a class with every person here, the page does not say so.
+-- The numbers also count people who are visible to nobody. So they depend only on accounts and roster, never on the
+-- directory or the caller, and numbers below five are not shown, because "2 of 2 have joined" would reveal something about
+-- one person. The page does not say when a whole class has joined.
 
 create table public.class_representatives (
   graduation_year integer primary key constraint class_representatives_graduation_year_range
@@ -267,16 +266,16 @@ create table public.class_representatives (
   profile_id uuid not null unique references public.profiles (id) on delete cascade,
   created_at timestamptz not null default now()
 );
-comment on table public.class_representatives is 'The member who may write to a class, one a class; named by an administrator';
+comment on table public.class_representatives is 'The class representative, one per class, who may email the class; named by an administrator';
 
--- A delegate is an approved member of that class, and stops being one with either.
+-- The representative must be an approved member of the class, and loses the role when no longer either.
 create function private.check_class_representative() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (
     select from public.profiles p
     where p.id = new.profile_id and p.is_approved and p.graduation_year = new.graduation_year
   ) then
-    raise exception 'Only an approved member of a class can be its delegate.';
+    raise exception 'Only an approved member of a class can be its representative.';
   end if;
   return new;
 end $$;
@@ -296,7 +295,7 @@ create trigger end_class_representative after update of is_approved, graduation_
 
 alter table public.class_representatives enable row level security;
 
--- Members learn of a delegate through the functions below, which ask the directory first.
+-- Members see the representative through the functions below, which apply the directory's rules.
 create policy "Permitted people can read class delegates" on public.class_representatives
   for select to authenticated using ((select private.has_permission('members', 'read')));
 create policy "Permitted people can name class delegates" on public.class_representatives
@@ -307,7 +306,7 @@ create policy "Permitted people can end class delegates" on public.class_represe
 grant select, delete on public.class_representatives to authenticated;
 grant insert (graduation_year, profile_id) on public.class_representatives to authenticated; -- never edited, see below
 
--- Names the delegate of a person's class, in place of the one before. It runs with the caller's rights.
+-- Makes the person the representative of their class, in place of the previous one. It runs with the caller's rights.
 create function public.name_class_representative(person uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -319,11 +318,11 @@ begin
 end $$;
 grant execute on function public.name_class_representative(uuid) to authenticated;
 
--- The numbers of a class page.
+-- For the numbers on a class page.
 create index profiles_graduation_year_idx on public.profiles (graduation_year) where is_approved or is_super_admin;
 create index roster_entries_missing_idx on public.roster_entries (graduation_year) where profile_id is null;
 
--- `here`: accounts; `missing`: people of the roster without one. Null below five, see above.
+-- `here`: accounts; `missing`: people on the roster without one. Null below five: see above.
 create function private.get_class(of_year integer)
 returns table (here bigint, missing bigint, has_representative boolean, is_representative boolean)
 language plpgsql stable security definer set search_path = '' as $$
@@ -331,7 +330,7 @@ declare
   few constant integer := 5;
 begin
   if not private.is_member() then
-    raise exception 'Only members can look at classes.' using errcode = '42501';
+    raise exception 'Only members can see classes.' using errcode = '42501';
   end if;
   return query select
     (select case when count(*) >= few then count(*) end from public.profiles p
@@ -342,9 +341,9 @@ begin
     exists (select from public.class_representatives d where d.graduation_year = of_year and d.profile_id = auth.uid());
 end $$;
 select private.expose('get_class', 'authenticated',
-  'How many of a class are here and missing, from five on. Can be null: here, missing.');
+  'How many of a class have joined and how many have not, if five or more. Can be null: here, missing.');
 
--- The delegate as the directory shows them to the caller; no row if it does not, or not with their class.
+-- The representative as the caller sees them in the directory; no row if hidden, or if their class is hidden.
 create function private.get_class_representative(of_year integer)
 returns table (person private.directory_person, takes_emails boolean)
 language sql stable security definer set search_path = '' as $$
@@ -353,15 +352,15 @@ language sql stable security definer set search_path = '' as $$
   where d.graduation_year = of_year and shown.graduation_year = of_year
 $$;
 select private.expose('get_class_representative', 'authenticated',
-  'A class’s delegate as the directory shows them. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
+  'A class representative as shown in the directory. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
 
--- Letters to a class: its delegate writes to the approved members of the class.
+-- Emails to a class: its representative writes to the approved members of the class.
 --
--- They are newsletters of the kind 'class' and go the same way, so administrators see them, and can pause or stop
--- them. The delegate sees neither names nor addresses: only how many will get the letter, which is what the
--- database compares before anything goes. No draft is stored, and the log keeps no word of the text.
+-- They are newsletters of the kind 'class' and are sent the same way, so administrators see them and can pause or stop them.
+-- The representative sees neither names nor addresses, only the number of recipients, which the database compares before
+-- sending. No draft is stored, and the log has nothing of the text.
 
--- What the caller may write, as the delegate of a class. `recipients` is the exact number of those who get it.
+-- What the caller may send as a class representative. `recipients` is the exact number of people who would get it.
 create function private.get_class_email()
 returns table (graduation_year integer, recipients bigint, sends_left integer, next_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -372,13 +371,13 @@ declare
 begin
   select d.graduation_year into graduation_year from public.class_representatives d where d.profile_id = auth.uid();
   if not found then
-    raise exception 'Only the delegate of a class can write to it.' using errcode = '42501';
+    raise exception 'Only the representative of a class can email it.' using errcode = '42501';
   end if;
   select count(*) into recipients
   from private.list_recipients(jsonb_populate_record(null::public.newsletters, jsonb_build_object(
     'kind', 'class', 'audience', 'members', 'class_from', graduation_year, 'class_to', graduation_year))) r
   where not r.refuses;
-  -- Of the class, not of the delegate: a new one begins where the other ended.
+  -- The limit applies to the class, so it does not restart with a new representative.
   select coalesce(array_agg(m.sent_at order by m.sent_at), '{}') into sent from public.newsletters m
   where m.kind = 'class' and m.class_from = get_class_email.graduation_year and m.sent_at > now() - span;
   sends_left := greatest(0, most - cardinality(sent));
@@ -386,9 +385,9 @@ begin
   return next;
 end $$;
 select private.expose('get_class_email', 'authenticated',
-  'What the delegate of a class may write, and to how many. Can be null: next_at.');
+  'How many emails a class representative may send, and to how many people. Can be null: next_at.');
 
--- Plain text as the mailing's HTML; blank lines end a paragraph. Placeholders are not filled in.
+-- Plain text as HTML for the mailing; blank lines end a paragraph. Placeholders are not filled in.
 create function private.paragraphs_to_html(words text) returns text
 language sql immutable set search_path = '' as $$
   select string_agg('<p>' || replace(replace(private.escape_html(btrim(part, E' \n')), E'\n', '<br>'), '{{', '{ {') || '</p>', '' order by nr)
@@ -396,7 +395,7 @@ language sql immutable set search_path = '' as $$
   where btrim(part, E' \n\t') <> ''
 $$;
 
--- Sends the letter to exactly as many people as the delegate was told.
+-- Sends the email to exactly as many people as the representative was shown.
 create function private.send_class_email(subject text, words text, with_replies boolean, expected_count integer)
 returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -406,17 +405,17 @@ declare
   newsletter public.newsletters;
   number bigint;
 begin
-  -- Of two letters at the same moment the second one counts the first.
+  -- Locked, so that of two simultaneous emails the second counts the first.
   perform 1 from public.class_representatives d where d.profile_id = auth.uid() for update;
   select * into allowed from private.get_class_email();
   select * into writer from public.profiles where id = auth.uid();
   if allowed.sends_left = 0 then
-    raise exception 'Your class has had two letters within 30 days. The next one can go on %.',
+    raise exception 'Your class has had two emails within 30 days. You can send the next one on %.',
       to_char(allowed.next_at at time zone (select time_zone from public.site_settings), 'FMMonth FMDD, YYYY');
   elsif coalesce(char_length(btrim(subject)), 0) not between 1 and 200
     or coalesce(char_length(btrim(words, E' \n\r\t')), 0) not between 1 and 10000
   then
-    raise exception 'A letter needs a subject of at most 200 characters and a text of at most 10,000.';
+    raise exception 'An email needs a subject of at most 200 characters and a text of at most 10,000.';
   end if;
   insert into public.newsletters (kind, subject, body, audience, class_from, class_to, state, sent_at, created_by, representative_name, reply_to)
   values ('class', replace(btrim(subject), '{{', '{ {'), private.paragraphs_to_html(words), 'members',
@@ -425,24 +424,24 @@ begin
   returning * into newsletter;
   number := private.queue_newsletter(newsletter);
   if number <> expected_count then
-    raise exception 'This letter would now go to % instead of %. Nothing was sent: look at it again.',
+    raise exception 'This email would now go to % instead of %. Nothing was sent: check it and send it again.',
       case number when 1 then '1 person' else number || ' people' end, expected_count;
   end if;
   return number;
 end $$;
 select private.expose('send_class_email', 'authenticated');
 
--- Writing stops: people who may not write to members, and why. A super admin adds one, mostly after a report; the
--- person reads the reason when they try to write.
+-- Messaging bans: people who may not message members, and why. A super admin adds one, usually after a report; the person
+-- sees the reason when trying to write.
 
 create table public.messaging_bans (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
   reason text not null constraint messaging_bans_reason_length check (char_length(btrim(reason)) between 1 and 300),
   created_at timestamptz not null default now()
 );
-comment on table public.messaging_bans is 'A row: this person may not write to members';
+comment on table public.messaging_bans is 'A row: this person may not message members';
 
--- What waits of this person's letters is not sent.
+-- The person's unsent messages are deleted.
 create function private.sync_messaging_ban() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := case when tg_op = 'DELETE' then old.profile_id else new.profile_id end;
@@ -452,7 +451,7 @@ begin
     delete from public.email_queue o using private.member_messages l
     where l.email_queue_id = o.id and l.writer = person and o.state <> 'sent';
   end if;
-  -- No name: the account is being deleted, and the stop with it.
+  -- No name: the account is being deleted, and the ban with it.
   if name is not null then
     perform private.record(case when tg_op = 'DELETE' then 'lift_ban' else 'ban' end, 'member_messages',
       person::text, jsonb_build_object('full_name', name));
@@ -460,7 +459,7 @@ begin
   return null;
 end $$;
 
--- Before, so that a letter that is being written at this moment is deleted, too.
+-- Before the insert, so that a message being written right now is deleted too.
 create function private.serialize_banned_writer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -479,17 +478,17 @@ create policy "Super admins can stop a person from writing to members" on public
   for insert to authenticated with check ((select private.is_super_admin()));
 create policy "Super admins can let a person write to members again" on public.messaging_bans
   for delete to authenticated using ((select private.is_super_admin()));
-grant select, insert (profile_id, reason), delete on public.messaging_bans to authenticated; -- created_at is the database's
+grant select, insert (profile_id, reason), delete on public.messaging_bans to authenticated; -- the database sets created_at
 
--- Letters between members: one member writes to another without either of them seeing an address.
+-- Messages between members: one member writes to another without either of them seeing an address.
 --
--- A letter goes through the email_queue and carries the writer's name. Its text stands here and not in the email_queue,
--- which administrators read: only a sender and the two people get it. It is deleted with its row of the
--- email_queue, 90 days after it was sent. The log says who wrote to whom and when, and nothing else; as it is never
--- shortened, it also counts how many letters a person wrote in the last 24 hours.
+-- A message is sent through the email_queue with the writer's name. Its text is stored here and not in the email_queue, which
+-- administrators read: only a sender and the two people get it. It is deleted with its row of the email_queue, 90 days after
+-- sending. The log records only who wrote to whom and when; because nothing is ever removed from it, it also counts how many
+-- messages a person wrote in the last 24 hours.
 
 create table private.member_messages (
-  id uuid primary key default gen_random_uuid(), -- in the link with which the recipient blocks or reports
+  id uuid primary key default gen_random_uuid(), -- in the recipient's link to block or report
   email_queue_id bigint not null unique references public.email_queue (id) on delete cascade,
   writer uuid not null references public.profiles (id) on delete cascade,
   subject text not null,
@@ -497,12 +496,12 @@ create table private.member_messages (
   may_answer boolean not null
 );
 create index member_messages_writer_idx on private.member_messages (writer);
-comment on column private.member_messages.may_answer is 'The letter carries its writer''s address, so that the recipient can answer it';
+comment on column private.member_messages.may_answer is 'The message includes its writer''s address, so that the recipient can reply by email';
 
--- For the limit, which must not read everything that a busy administrator ever did.
+-- For the daily limit, so that it does not read a busy administrator's whole log.
 create index audit_logs_written_idx on public.audit_logs (user_id, "timestamp") where action = 'write';
 
--- A letter without its text cannot be sent: it leaves the email_queue with its writer.
+-- A message cannot be sent without its text, so when its writer's account is deleted, it leaves the email_queue too.
 create function private.delete_email_without_text() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -512,8 +511,8 @@ end $$;
 create trigger delete_email_without_text after delete on private.member_messages
   for each row execute function private.delete_email_without_text();
 
--- What a sender needs beyond the facts; the writer's address only if the writer allows an answer. It is read
--- when the letter is sent, so that an answer reaches the address of that day.
+-- What a sender needs beyond the facts; the writer's address only if the writer allows replies. It is read when the message
+-- is sent, so that it is current.
 create function private.get_member_message_text(queued public.email_queue) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('id', l.id, 'subject', l.subject, 'text', l.body,
@@ -522,17 +521,17 @@ language sql stable security definer set search_path = '' as $$
   where l.email_queue_id = queued.id
 $$;
 
--- Whom a person does not want letters from. Only that person may know it: not the one who is blocked, whose
--- letters are accepted like all others and never sent, and not the super admins.
+-- Blocked people, visible only to the person who blocks: not to the blocked person, whose messages are accepted like all
+-- others but never sent, and not to super admins.
 create table public.member_blocks (
   blocker uuid not null references public.profiles (id) on delete cascade,
   blocked uuid not null references public.profiles (id) on delete cascade,
-  name text not null, -- as the letter was signed: the profile may be hidden from the person who blocks
+  name text not null, -- as signed in the message, because the profile may be hidden from the person who blocks
   created_at timestamptz not null default now(),
   primary key (blocker, blocked)
 );
 create index member_blocks_blocked_idx on public.member_blocks (blocked);
-comment on table public.member_blocks is 'A row: letters of the blocked person are not sent to this person';
+comment on table public.member_blocks is 'A row: messages from the blocked person are not sent to this person';
 
 alter table public.member_blocks enable row level security;
 create policy "People can read whom they blocked" on public.member_blocks
@@ -540,11 +539,10 @@ create policy "People can read whom they blocked" on public.member_blocks
 create policy "People can unblock" on public.member_blocks
   for delete to authenticated using (blocker = (select auth.uid()));
 
--- Added by private.block_writer alone: a free insert would tell which ids are those of people.
+-- Added only by private.block_writer: a direct insert would reveal which ids belong to people.
 grant select, delete on public.member_blocks to authenticated;
 
--- One at a time for each writer: of several letters at the same moment none slips past the limit, and none
--- past a block that is being made.
+-- Serialises each writer, so that no message slips past the limit or past a block that is being added at the same time.
 create function private.serialize_writer(writer uuid) returns void
 language sql set search_path = ''
 as $$ select pg_advisory_xact_lock(hashtextextended('private.member_messages.' || writer, 0)) $$;
@@ -555,7 +553,7 @@ language sql stable security definer set search_path = '' as $$
   where action = 'write' and user_id = of_writer and "timestamp" > now() - interval '24 hours'
 $$;
 
--- The text as it is sent: no control characters, which could end a header or hide words.
+-- The text without control characters, which could end a header or hide words.
 create function private.clean_text(text text, keeps_lines boolean) returns text
 language sql immutable set search_path = '' as $$
   select btrim(case when keeps_lines
@@ -563,8 +561,8 @@ language sql immutable set search_path = '' as $$
     else regexp_replace(text, '[\s\u0001-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]+', ' ', 'g') end, E' \n')
 $$;
 
--- Raises what keeps the caller from writing. A person who is hidden from the caller gets the same answer as
--- one who does not exist.
+-- Raises any obstacle to writing, as a message for people. A person hidden from the caller gives the same answer as one who
+-- does not exist.
 create function private.check_member_message(to_person uuid, subject text, body text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -572,25 +570,24 @@ declare
   reason text := (select s.reason from public.messaging_bans s where s.profile_id = auth.uid());
 begin
   if reason is not null then
-    raise exception 'An administrator has stopped you from writing to members: %', reason;
+    raise exception 'An administrator has banned you from messaging members: %', reason;
   elsif private.count_messages_left(auth.uid()) = 0 then
-    raise exception 'You have written 10 letters in the last 24 hours. Try again tomorrow.';
+    raise exception 'You’ve sent 10 messages in the last 24 hours. Try again tomorrow.';
   elsif coalesce(char_length(subject) not between 1 and 120, true) then
-    raise exception 'A subject has 1 to 120 characters.';
+    raise exception 'A subject must have 1 to 120 characters.';
   elsif coalesce(char_length(body) not between 1 and 4000, true) then
-    raise exception 'A letter has 1 to 4,000 characters.';
+    raise exception 'A message must have 1 to 4,000 characters.';
   elsif to_person = auth.uid() then
-    raise exception 'You cannot write to yourself.';
+    raise exception 'You can’t write to yourself.';
   elsif not exists (select from private.show_person(to_person, own_class)) then
-    raise exception 'This person is not in the directory.';
+    raise exception 'This person isn’t in the directory.';
   elsif private.has_unsubscribed(to_person, 'members') then
-    raise exception 'This person takes no letters from members.';
+    raise exception 'This person doesn’t accept messages from members.';
   end if;
 end $$;
 
--- Writes to a member whom the caller sees in the directory. Returns how many letters the caller may still
--- write today. A letter to a person who blocked the caller takes the same way, counts like the others, and is
--- deleted in the same transaction.
+-- Writes to a member whom the caller sees in the directory. Returns how many messages the caller may still send today. A
+-- message to a person who blocked the caller is handled and counted like the others, but deleted in the same transaction.
 create function private.write_to_member(to_person uuid, subject text, body text, may_answer boolean default false) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -601,13 +598,13 @@ declare
   email_id bigint;
 begin
   if not private.is_member() then
-    raise exception 'Only members can write to members.' using errcode = '42501';
+    raise exception 'Only members can message members.' using errcode = '42501';
   end if;
   perform private.serialize_writer(auth.uid());
   perform private.check_member_message(to_person, line, words);
   select * into writer from public.profiles where id = auth.uid();
   select * into recipient from public.profiles where id = to_person;
-  -- The writer signs with the name; the class is there if the directory shows it to the recipient.
+  -- The writer's name is always included, the class only if the directory shows it to the recipient.
   insert into public.email_queue (profile_id, recipient, kind, facts)
   values (to_person, recipient.email, 'member_message', jsonb_strip_nulls(jsonb_build_object(
     'name', recipient.full_name, 'writer', writer.full_name,
@@ -617,13 +614,13 @@ begin
   values (email_id, writer.id, line, words, coalesce(may_answer, false));
   delete from public.email_queue o where o.id = email_id
     and exists (select from public.member_blocks b where b.blocker = to_person and b.blocked = writer.id);
-  -- Without the address: people read their own entries.
+  -- Without the address, because people can read their own log entries.
   perform private.record('write', 'member_messages', to_person::text, jsonb_build_object('full_name', recipient.full_name));
   return private.count_messages_left(writer.id);
 end $$;
 select private.expose('write_to_member', 'authenticated');
 
--- What the form says before a word is typed.
+-- What the form shows before a person writes.
 create function private.get_writing_state() returns table (sends_left integer, ban_reason text)
 language sql stable security definer set search_path = '' as $$
   select private.count_messages_left(auth.uid()),
@@ -631,14 +628,14 @@ language sql stable security definer set search_path = '' as $$
   where private.is_member()
 $$;
 select private.expose('get_writing_state', 'authenticated',
-  'How many letters a member may still write today. Can be null: ban_reason.');
+  'How many messages a member may still send today. Can be null: ban_reason.');
 
--- Received letters: their recipients block the writer, or report a letter to the administrators.
+-- Received messages: recipients can block the writer, or report a message to the administrators.
 --
--- Administrators read a letter between members only in a report, and only if the person who reports includes it;
--- then it is the stored text, so that no report can put words into a writer's mouth.
+-- Administrators can read a message only in a report, and only if the reporter includes it; it is then the stored text, so
+-- that a report cannot misquote the writer.
 
--- A letter that the caller received; none after it has left the email_queue.
+-- A message that the caller received; no row after it was deleted from the email_queue.
 create function private.list_received(email_id uuid) returns table (
   id uuid, writer uuid, writer_name text, graduation_year integer, subject text, body text, written_at timestamptz
 )
@@ -650,7 +647,7 @@ $$;
 
 create table public.message_reports (
   id uuid primary key default gen_random_uuid(),
-  email_id uuid not null, -- no foreign key: the report outlives the letter
+  email_id uuid not null, -- no foreign key: the report outlives the message
   reporter uuid not null references public.profiles (id) on delete cascade,
   writer uuid not null references public.profiles (id) on delete cascade,
   reason text not null constraint message_reports_reason_length check (char_length(btrim(reason)) between 1 and 500),
@@ -662,20 +659,20 @@ create table public.message_reports (
   note text constraint message_reports_note_length check (char_length(btrim(note)) between 1 and 500),
   unique (email_id, reporter)
 );
-create index message_reports_open_idx on public.message_reports (created_at, id) where closed_at is null; -- the dashboard's
+create index message_reports_open_idx on public.message_reports (created_at, id) where closed_at is null; -- for the dashboard
 create index message_reports_created_at_idx on public.message_reports (created_at desc, id); -- the list, newest first
 create index message_reports_reporter_idx on public.message_reports (reporter);
 create index message_reports_writer_idx on public.message_reports (writer);
-comment on table public.message_reports is 'Letters between members that their recipients reported; deleted a year after they were closed';
-comment on column public.message_reports.body is 'With subject, if the person who reports included the letter''s text';
-comment on column public.message_reports.note is 'How the report was closed; the person who reported reads it';
+comment on table public.message_reports is 'Messages between members that were reported; deleted a year after they were closed';
+comment on column public.message_reports.body is 'With subject, if the reporter included the text';
+comment on column public.message_reports.note is 'How the report was closed; shown to the reporter';
 
 alter table public.message_reports enable row level security;
 create policy "People can read their own reports, super admins all" on public.message_reports
   for select to authenticated using (reporter = (select auth.uid()) or (select private.is_super_admin()));
 grant select on public.message_reports to authenticated; -- written by the functions below
 
--- The page behind the link in a letter.
+-- For the page behind the link in a message.
 create function private.get_received_message(email_id uuid) returns table (
   id uuid, writer uuid, writer_name text, graduation_year integer, subject text, body text, written_at timestamptz,
   is_blocked boolean, is_reported boolean, closing_note text
@@ -687,9 +684,9 @@ language sql stable security definer set search_path = '' as $$
   left join public.message_reports r on r.email_id = l.id and r.reporter = auth.uid()
 $$;
 select private.expose('get_received_message', 'authenticated',
-  'A letter that the caller received. Can be null: graduation_year, closing_note.');
+  'A message that the caller received. Can be null: graduation_year, closing_note.');
 
--- Raises if the letter is no longer there or was never the caller's: the answer is the same.
+-- Raises the same error if the message is gone or was never the caller's.
 create function private.require_own_message(email_id uuid) returns public.message_reports
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -698,12 +695,12 @@ begin
   select l.id, l.writer, l.subject, l.body, l.written_at
     into draft.email_id, draft.writer, draft.subject, draft.body, draft.written_at
   from private.list_received(email_id) l;
-  if not found then raise exception 'This letter is no longer there.'; end if;
+  if not found then raise exception 'This message is no longer available.'; end if;
   return draft;
 end $$;
 
--- Blocks the writer of a letter that the caller received. What waits of the writer's letters is not sent; this one
--- has arrived, even if its sender has not noted it yet.
+-- Blocks the writer of a message that the caller received. The writer's other unsent messages to the caller are deleted; this
+-- one has arrived, even if that is not recorded yet.
 create function private.block_writer(email_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -731,7 +728,7 @@ begin
   values (report.email_id, auth.uid(), report.writer, btrim(reason), case when with_text then report.subject end,
     case when with_text then report.body end, report.written_at)
   on conflict do nothing;
-  if not found then raise exception 'You have reported this letter already.'; end if;
+  if not found then raise exception 'You’ve already reported this message.'; end if;
   perform private.record('report', 'member_messages', report.writer::text, jsonb_build_object('full_name', name));
   for admin in select id from public.profiles where is_super_admin and id <> report.writer loop
     perform private.queue_email(admin.id, 'message_report', jsonb_build_object('reporter', own_name, 'writer', name));

@@ -1,18 +1,18 @@
--- Merges: two accounts of one person become one, and two rows of the roster.
+-- Merges of two accounts, or of two roster entries, of the same person.
 
--- Merges: two accounts of one person become one, and for thirty days two again.
+-- Merges of accounts: two accounts of one person become one, which can be undone for thirty days.
 --
--- One account stays. What refers to the other one follows, as private.list_merge_rules says of every foreign
--- key to profiles. The other account is closed: it has no rights, stands in no list, and gets no letters. It
--- is deleted when the merge can no longer be undone, by the way that deletes accounts (see the chapter of rights): the
--- senders, who have the server's key, delete its files and then the account.
+-- One account is kept. References to the other move to it, by the rules in private.list_merge_rules for every foreign key
+-- to profiles. The other account is closed: it has no rights, is in no list and gets no emails. It is deleted when the merge
+-- can no longer be undone, in the usual way (see rights): the mail senders, which have the server's key, delete its files
+-- and then the account.
 --
--- What moved is stored as rows, so that an undo returns exactly that. An undo deletes them: the record of
--- who merged whom is the audit log.
+-- Moved rows are recorded, so that an undo moves exactly these back. An undo deletes the record: who merged whom is in the
+-- audit log.
 
 create table public.merges (
   id uuid primary key default gen_random_uuid(),
-  -- Without the account that stays nothing can be undone: the closed one is then deleted, too.
+  -- Without the kept account nothing can be undone, so the closed one is then deleted too.
   kept_id uuid not null references public.profiles (id) on delete cascade,
   closed_id uuid not null references public.profiles (id) on delete cascade constraint merges_closed_once unique,
   merged_at timestamptz not null default now(),
@@ -36,12 +36,12 @@ create table public.merge_rows (
   constraint merge_rows_removed_stored check (content is not null or not is_removed)
 );
 create index merge_rows_merge_id_idx on public.merge_rows (merge_id, table_name, column_name);
-comment on table public.merges is 'Accounts that were merged into another, as long as that can be undone';
-comment on column public.merges.closed_profile is 'The profile of the closed account as it was';
-comment on column public.merges.kept_before is 'The fields that the account which stays took from the other, as they were before';
-comment on table public.merge_rows is 'What a merge moved or removed';
-comment on column public.merge_rows.key is 'Primary key of the row, after it moved';
-comment on column public.merge_rows.content is 'The whole row, where it was removed or a person has only one; null otherwise';
+comment on table public.merges is 'Merges of accounts that can still be undone';
+comment on column public.merges.closed_profile is 'The profile of the closed account before the merge';
+comment on column public.merges.kept_before is 'Old values of the fields that the kept account took from the other';
+comment on table public.merge_rows is 'Rows that a merge moved or removed';
+comment on column public.merge_rows.key is 'Primary key of the row after the move';
+comment on column public.merge_rows.content is 'The whole row, if it was removed or a person can have only one; null otherwise';
 
 alter table public.merges enable row level security;
 alter table public.merge_rows enable row level security;
@@ -52,19 +52,19 @@ create policy "People can read what merges moved to them, super admins all" on p
   using (exists (select from public.merges m where m.id = merge_id));
 grant select on public.merges, public.merge_rows to authenticated; -- written by the functions below
 
--- The portraits that an undo brings back: no row names them meanwhile.
+-- The portraits that an undo would restore, which no row references meanwhile.
 create function private.list_retained_files() returns table (bucket text, path text)
 language sql stable security definer set search_path = '' as $$
   select address.bucket, address.path
   from public.merges, private.list_addresses(kept_before ->> 'profile_image_url') as address
 $$;
 
--- Every foreign key to profiles, and what a merge does with rows that refer to the account that goes. A test
--- compares the list with the catalogue.
---   moves  The reference moves. `same` is an expression of a row `t`: where the account that stays has a row
---          of the same value, that one stays, and the other is removed (`otherwise`) or stays behind. It is
---          `true` where a person has only one row.
---   stays  The reference belongs to the account and not to its person.
+-- Every foreign key to profiles, and what a merge does with rows that reference the account to close. A test compares the
+-- list with the catalogue.
+--   moves  The reference moves. `same` is an expression on a row `t`: if the kept account already has a row with the same
+--          value, the other row is removed or stays with the closed account (`otherwise`). It is `true` where a person can
+--          have only one row.
+--   stays  The reference belongs to the account and not to the person.
 create function private.list_merge_rules() returns table (table_name text, column_name text, rule text, same text, otherwise text)
 language sql immutable set search_path = '' as $$
   values
@@ -77,7 +77,7 @@ language sql immutable set search_path = '' as $$
     ('public.profile_requests', 'id', 'moves', 'true', 'removed'),
     ('public.user_roles', 'user_id', 'moves', 't.role_id', 'removed'),
     ('public.unsubscribes', 'profile_id', 'moves', 't.kind', 'removed'),
-    -- One that both got stays behind: a letter's row is the proof that it was sent.
+    -- An email that both accounts got stays, because its row is the proof that it was sent.
     ('public.email_queue', 'profile_id', 'moves',
       'coalesce(t.newsletter_id::text, case when t.kind = ''event_reminder'' then t.facts #>> ''{event,id}'' end)', 'stays'),
     ('private.album_notifications', 'profile_id', 'moves', 't.album_id', 'removed'),
@@ -85,7 +85,7 @@ language sql immutable set search_path = '' as $$
     ('public.newsletters', 'person_id', 'moves', null, null),
     ('public.member_imports', 'created_by', 'moves', null, null),
     ('public.roster_imports', 'created_by', 'moves', null, null),
-    -- Two rows of the roster are merged there; an account has at most one.
+    -- An account has at most one roster entry; entries are merged separately (see below).
     ('public.roster_entries', 'profile_id', 'moves', 't.profile_id is not null', 'stays'),
     ('public.invitations', 'profile_id', 'moves', null, null),
     ('public.invitations', 'invited_by', 'moves', null, null),
@@ -94,17 +94,17 @@ language sql immutable set search_path = '' as $$
     ('public.member_import_rows', 'member_id', 'stays', null, null),
     ('public.messaging_bans', 'profile_id', 'moves', 'true', 'removed'),
     ('public.message_reports', 'reporter', 'moves', null, null),
-    -- What is moved is listed: the writer would learn of the report, and administrators of blocks and subjects.
+    -- Moved rows are visible: the writer would learn of the report, and administrators of blocks and subjects.
     -- private.copy_blocks keeps blocks in force.
     ('public.message_reports', 'writer', 'stays', null, null),
     ('public.member_blocks', 'blocker', 'stays', null, null),
     ('public.member_blocks', 'blocked', 'stays', null, null),
     ('private.member_messages', 'writer', 'stays', null, null),
-    -- Ended with the account's approval; who shall follow, an administrator says.
+    -- Ended with the account's approval; an administrator names a new one.
     ('public.class_representatives', 'profile_id', 'stays', null, null),
-    -- Ended with the account's approval; the account that stays has a card of its own.
+    -- Ended with the account's approval; the kept account has its own card.
     ('public.card_codes', 'profile_id', 'stays', null, null),
-    -- Ended with the account's approval; the account that stays can make others.
+    -- Ended with the account's approval; the kept account can create others.
     ('private.previews', 'maker_id', 'stays', null, null),
     ('private.member_directory', 'id', 'stays', null, null),
     ('public.merges', 'kept_id', 'stays', null, null),
@@ -118,7 +118,7 @@ language sql stable set search_path = '' as $$
   where i.indrelid = of_table and i.indisprimary
 $$;
 
--- A name for a row in what is said about it.
+-- A row's label in messages.
 create function private.name_row(entry jsonb) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(entry ->> 'title', entry ->> 'position', entry ->> 'subject', entry ->> 'file_name',
@@ -126,7 +126,7 @@ language sql stable security definer set search_path = '' as $$
     (select name from public.roles where id = (entry ->> 'role_id')::uuid), entry ->> 'full_name', entry ->> 'kind', '')
 $$;
 
--- How many rows of each kind both accounts have, and how many of the second's have their equal with the first.
+-- How many rows of each kind both accounts have, and how many of the second account's the first has too.
 create function private.compare_accounts(one uuid, other uuid)
 returns table (kind text, of_one bigint, of_other bigint, of_both bigint)
 language plpgsql stable security definer set search_path = '' as $$
@@ -146,9 +146,9 @@ begin
   end loop;
 end $$;
 select private.expose('compare_accounts', 'authenticated',
-  'What two accounts have, by table and column. Can be null: none.');
+  'Number of rows of two accounts, by table and column. Can be null: none.');
 
--- Other accounts of the same name and class: probably the same person.
+-- Other accounts with the same name and class, probably of the same person.
 create function private.list_namesakes(of_person uuid)
 returns table (id uuid, full_name text, email text, graduation_year integer, last_sign_in_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -163,7 +163,7 @@ begin
     where mine.id = of_person order by p.created_at, p.id limit 5;
 end $$;
 select private.expose('list_namesakes', 'authenticated',
-  'Accounts that are probably the same person''s. Can be null: graduation_year, last_sign_in_at.');
+  'Accounts that probably belong to the same person. Can be null: graduation_year, last_sign_in_at.');
 
 create function private.get_last_sign_in(of_person uuid) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
@@ -173,8 +173,8 @@ begin
 end $$;
 select private.expose('get_last_sign_in', 'authenticated');
 
--- The address of the account that stays, for people who sign in with the one that was closed: enough to
--- remember it by, and not all of it.
+-- A hint at the kept account's address, for people who sign in with the closed one: enough to recognise it, but not all of
+-- it.
 create function private.get_other_address() returns text
 language sql stable security definer set search_path = '' as $$
   select left(p.email, 1) || '…@' || split_part(p.email, '@', 2)
@@ -182,10 +182,10 @@ language sql stable security definer set search_path = '' as $$
 $$;
 select private.expose('get_other_address', 'authenticated');
 
--- Merging two accounts, undoing that, and deleting a closed account when its time is over.
+-- Merging two accounts, undoing a merge, and deleting closed accounts.
 
--- The fields that the account which stays can take from the other. The date and the author of an approval, and
--- a refusal that it ends, go with the approval.
+-- The fields that the kept account can take from the other. With the approval come its date and author, and the fields of a
+-- refusal, which an approval ends.
 create function private.list_mergeable_fields(chosen text[]) returns text[]
 language sql immutable set search_path = '' as $$
   select array(select unnest('{full_name, phone, department, graduation_year, membership_type, bio, profile_image_url,
@@ -207,26 +207,25 @@ begin
   elsif kept.id is null or closed.id is null then
     raise exception 'Member not found';
   elsif kept.merged_at is not null or closed.merged_at is not null then
-    raise exception 'One of these accounts was merged already.';
+    raise exception 'One of these accounts has already been merged.';
   elsif closed.id = auth.uid() then
-    raise exception 'You cannot merge your own account into another. Let yours stay, or ask another administrator.';
+    raise exception 'You can’t merge your own account into another. Keep yours, or ask another administrator.';
   elsif closed.is_super_admin then
-    raise exception 'The account that goes has administrator rights. Revoke them first.';
+    raise exception 'The account to close has administrator rights. Remove them first.';
   elsif exists (select from public.merges m where m.kept_id = closed.id) then
-    raise exception 'Another account was merged into the one that goes. Undo that merge first, or let this account stay.';
-  -- Another person may have signed up with that address, and would get everything.
+    raise exception 'Another account was merged into the one to close. Undo that merge first, or keep this account.';
+  -- Another person may have signed up with that address and would get everything.
   elsif not kept.is_confirmed and (closed.is_confirmed or is_approved and not kept.is_approved) then
-    raise exception 'The address of the account that stays is not confirmed yet. Let the other account stay.';
+    raise exception 'The email address of the account to keep hasn’t been confirmed yet. Keep the other account instead.';
   elsif closed.is_approved and not is_approved and not kept.is_super_admin and (
     exists (select from public.officers o where o.profile_id = closed.id)
     or exists (select from public.trustees t where t.profile_id = closed.id))
   then
-    raise exception 'The account that goes holds or held an office. So the one that stays must be approved.';
+    raise exception 'The account to close holds or held an office, so the one to keep must be approved.';
   end if;
 end $$;
 
--- Moves the rows of one foreign key and notes them. First those that cannot move, because the account that
--- stays has their equal, are removed or left.
+-- Moves the rows of one foreign key and records them. Rows that the kept account already has are removed first, or stay.
 create function private.move_rows(of_merge public.merges, given record) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -247,7 +246,7 @@ begin
     using of_merge.id, of_merge.kept_id, of_merge.closed_id, keys;
 end $$;
 
--- The locks of everything that changes these lists, before any row is locked: see private.serialize_writers.
+-- Takes the locks of everything that changes these lists before any row is locked: see private.serialize_writers.
 create function private.lock_accounts(one uuid, other uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -268,8 +267,8 @@ language sql security definer set search_path = '' as $$
   ) where p.id = person
 $$;
 
--- Merges `closed_id` into `kept_id`, which takes the fields `from_closed` of the other. `portrait` is the
--- address of the other's portrait after the caller copied it: the original goes with its account.
+-- Merges `closed_id` into `kept_id`, which takes the fields `from_closed` from the other. `portrait` is the address of the
+-- other's portrait after the caller copied it, because the original is deleted with its account.
 create function private.merge_accounts(kept_id uuid, closed_id uuid, from_closed text[] default '{}', portrait text default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -305,7 +304,7 @@ begin
     perform private.move_rows(this, given);
   end loop;
   perform private.reassign_places(kept.id, true);
-  -- The person gets these letters at the account that stays.
+  -- The person gets these emails through the kept account.
   update public.email_queue o set state = 'stopped', lease = null, leased_until = null
   where o.profile_id = closed.id and o.state in ('waiting', 'failed');
   if not kept.is_approved and (taken ->> 'is_approved')::boolean then
@@ -324,8 +323,8 @@ language sql security definer set search_path = '' as $$
   from public.profiles p where p.id = of_merge.kept_id
 $$;
 
--- Returns the rows of one foreign key; answers those that no longer refer to the account that stays, were
--- deleted, or (where a person has only one) were edited.
+-- Moves the rows of one foreign key back; returns those that no longer reference the kept account, were deleted, or (where a
+-- person can have only one) were edited.
 create function private.return_rows(of_merge public.merges, of_table text, of_column text)
 returns table (kind text, title text)
 language plpgsql security definer set search_path = '' as $$
@@ -350,7 +349,7 @@ begin
     begin
       execute format('insert into %1$s overriding system value select (jsonb_populate_record(null::%1$s, $1)).*', place)
         using removed.content;
-    -- The event is gone, or the row is there already.
+    -- The event was deleted, or the row already exists.
     exception when foreign_key_violation or unique_violation then
       kind := split_part(of_table, '.', 2) || '.' || of_column;
       title := removed.title;
@@ -359,8 +358,8 @@ begin
   end loop;
 end $$;
 
--- Undoes a merge: rows and fields go back unless they changed since. Answers what stays where it is, as kind
--- (table and column) and title; for a field of the profile both are its name.
+-- Undoes a merge: rows and fields go back unless they changed since. Returns what stays where it is, as kind (table and
+-- column) and title; for a profile's field 'profiles' and its name.
 create function private.undo_merge(of_merge uuid) returns table (kind text, title text)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -374,12 +373,12 @@ begin
   select * into this from public.merges m where m.id = of_merge;
   perform private.lock_accounts(this.kept_id, this.closed_id);
   if not exists (select from public.merges m where m.id = of_merge and m.undo_until > now()) then
-    raise exception 'This merge was undone already, or can no longer be undone.';
+    raise exception 'This merge has already been undone or can no longer be undone.';
   end if;
   perform set_config('private.merging', pg_current_xact_id()::text, true);
   for given in select distinct table_name, column_name from public.merge_rows where merge_id = of_merge loop
     return query select * from private.return_rows(this, given.table_name, given.column_name) kept_back
-    -- A letter is only missing because it was old.
+    -- An email is only missing because it was deleted by age.
     where kept_back.kind <> 'email_queue.profile_id';
   end loop;
 
@@ -400,9 +399,9 @@ begin
   perform private.record_merge('undo_merge', this);
   delete from public.merges where id = of_merge;
 end $$;
-select private.expose('undo_merge', 'authenticated', 'Answers what could not go back. Can be null: none.');
+select private.expose('undo_merge', 'authenticated', 'Returns what could not be moved back. Can be null: none.');
 
--- Closed accounts that no merge can bring back: its time is over, or the account that stayed was deleted.
+-- Closed accounts that can no longer be restored: the time for undo is over, or the kept account was deleted.
 create function private.list_expired_accounts() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select p.id from public.profiles p left join public.merges m on m.closed_id = p.id
@@ -421,7 +420,7 @@ end $$;
 -- Only a sender's key, which can also delete the files.
 select private.expose('delete_expired_account', 'service_role');
 
--- When two accounts are merged, the one that stays blocks and is blocked like the one that is closed.
+-- When two accounts are merged, the kept one blocks and is blocked like the closed one.
 create function private.copy_blocks() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.member_blocks (blocker, blocked, name)
@@ -434,8 +433,8 @@ begin
 end $$;
 create trigger copy_blocks after insert on public.merges for each row execute function private.copy_blocks();
 
--- Merges of the roster: two rows of one person become one, and for thirty days two again. One row stays and
--- takes what is chosen of the other, which is removed. An undo adds it again under its id.
+-- Merges of roster entries: two entries of one person become one, which can be undone for thirty days. One entry is kept and
+-- takes the chosen fields from the other, which is removed. An undo adds it again with its id.
 
 create table public.roster_merges (
   id uuid primary key default gen_random_uuid(),
@@ -447,10 +446,10 @@ create table public.roster_merges (
   undo_until timestamptz not null default now() + interval '30 days'
 );
 create index roster_merges_kept_id_idx on public.roster_merges (kept_id, merged_at desc);
-create index roster_merges_undo_until_idx on public.roster_merges (undo_until); -- those that are over
-comment on table public.roster_merges is 'Rows of the roster that were merged into another, as long as that can be undone';
-comment on column public.roster_merges.removed is 'The row that went, as it was';
-comment on column public.roster_merges.kept_before is 'What the row that stays took from the other, as it was before';
+create index roster_merges_undo_until_idx on public.roster_merges (undo_until); -- expired ones
+comment on table public.roster_merges is 'Merges of roster entries that can still be undone';
+comment on column public.roster_merges.removed is 'The removed entry';
+comment on column public.roster_merges.kept_before is 'Old values of the fields that the kept entry took from the other';
 
 alter table public.roster_merges enable row level security;
 create policy "Permitted people can read merges of the roster" on public.roster_merges
@@ -468,8 +467,8 @@ language sql security definer set search_path = '' as $$
   ) where e.id = entry_id
 $$;
 
--- `from_removed` are the fields that the row which stays takes from the other. It keeps its account, if it has
--- one, and takes the other's if not; so it does with a departure.
+-- `from_removed` are the fields that the kept entry takes from the other. It also takes the other's account and departure if
+-- it has none.
 create function private.merge_roster_entries(kept_id uuid, removed_id uuid, from_removed text[] default '{}') returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -485,35 +484,35 @@ begin
   select * into kept from public.roster_entries e where e.id = kept_id;
   select * into removed from public.roster_entries e where e.id = removed_id;
   if kept_id = removed_id then
-    raise exception 'Choose two different rows.';
+    raise exception 'Choose two different people.';
   elsif kept.id is null or removed.id is null then
-    raise exception 'One of these rows is no longer in the roster.';
+    raise exception 'One of these people is no longer on the alumni list.';
   end if;
   fields := array(select unnest('{full_name, email, graduation_year, department, note, source}'::text[]) intersect select unnest(from_removed))
     || case when kept.profile_id is null then '{profile_id}'::text[] else '{}' end
     || case when kept.left_at is null then '{left_at}'::text[] else '{}' end;
   perform set_config('private.merging', pg_current_xact_id()::text, true);
-  -- Earlier merges into the row that goes can still be undone.
+  -- Earlier merges into the removed entry can still be undone.
   update public.roster_merges m set kept_id = merge_roster_entries.kept_id where m.kept_id = removed_id;
-  -- So does the personal link of an invitation; an undo leaves it where it is.
+  -- The invitation, with its personal link, moves too; an undo does not move it back.
   update public.invitations i set roster_entry_id = merge_roster_entries.kept_id
   where i.roster_entry_id = removed_id
     and not exists (select from public.invitations other where other.roster_entry_id = merge_roster_entries.kept_id);
-  -- Before the update: an address and an account stand in one row only.
+  -- Before the update, because an address or an account may be in only one entry.
   delete from public.roster_entries e where e.id = removed_id;
   perform private.write_roster_fields(kept_id, private.pick_roster_fields(removed, fields));
   insert into public.roster_merges (kept_id, removed, kept_before, kept_after)
   values (kept_id, to_jsonb(removed), private.pick_roster_fields(kept, fields), private.pick_roster_fields(removed, fields))
   returning id into this;
-  -- Whose time is over is not kept: a row holds personal data.
+  -- Expired merges are deleted, because they hold personal data.
   delete from public.roster_merges m where m.undo_until <= now();
   perform private.record('merge', 'roster_entries', kept_id::text, jsonb_build_object('full_name', kept.full_name));
   return this;
 end $$;
 select private.expose('merge_roster_entries', 'authenticated');
 
--- Answers the fields that could not go back, because they were changed since, or because an address or an
--- account belongs to another row by now.
+-- Returns the fields that could not be restored, because they were changed since, or because the address or account now
+-- belongs to another entry.
 create function private.undo_roster_merge(of_merge uuid) returns table (field text)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -527,7 +526,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('private.roster_merges'));
   select * into this from public.roster_merges m where m.id = of_merge and m.undo_until > now();
   if not found then
-    raise exception 'This merge was undone already, or can no longer be undone.';
+    raise exception 'This merge has already been undone or can no longer be undone.';
   end if;
   perform set_config('private.merging', pg_current_xact_id()::text, true);
   select coalesce(jsonb_object_agg(key, value), '{}') into back
@@ -547,4 +546,4 @@ begin
   return query select key from jsonb_object_keys(this.kept_before - array(select jsonb_object_keys(back))) key
     union select unnest(taken);
 end $$;
-select private.expose('undo_roster_merge', 'authenticated', 'Answers what could not go back. Can be null: none.');
+select private.expose('undo_roster_merge', 'authenticated', 'Returns what could not be restored. Can be null: none.');

@@ -1,7 +1,7 @@
--- Publishing: a site that shows what is stored, and what the back office asks of the whole: the examination of a hosted
--- project, first steps, one search.
+-- Publishing: requests to build the site, scheduled publication, the examination for `npm run doctor`, secrets of hosting,
+-- first steps, and the search of the back office.
 
--- Publishing: "Publish now", and what a hosted project's calls to others need: secrets and signatures.
+-- "Publish now", and secrets and signatures for a hosted project's webhooks.
 
 create function private.publish_now() returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -20,7 +20,7 @@ begin
 end $$;
 select private.expose('publish_now', 'authenticated');
 
--- A secret from the project's Vault, or null: without an address no knock is sent.
+-- A secret from the project's Vault, or null: without an address no request is sent.
 create function private.get_secret(secret_name text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -52,11 +52,11 @@ begin
     'webhook-timestamp', moment, 'webhook-signature', 'v1,' || signature);
 end $$;
 
--- Knocks at a hosted project's deploy hook: sent with a change, repeated until the site shows it.
+-- Requests to a hosted project's deploy hook ("knocks"): sent with a change, repeated until the site shows it.
 --
--- The embedded publisher listens to the database (see private.bump_site_revision), and the extensions
--- below do not exist there; functions that need them check for them first. pg_net sends after the commit and
--- forgets: only its table of responses tells what the host said.
+-- The embedded publisher listens to the database instead (see private.bump_site_revision) and lacks the extensions below, so
+-- functions check for them first. pg_net sends after the commit and does not wait: only its table of responses has the
+-- host's answer.
 
 create table private.build_requests (
   id boolean primary key default true check (id),
@@ -73,14 +73,14 @@ create table private.build_requests (
   looked_at timestamptz
 );
 insert into private.build_requests default values;
-comment on table private.build_requests is 'One row: whether the host builds when it is asked to, and when it is asked again';
-comment on column private.build_requests.request_id is 'The knock whose response is awaited';
-comment on column private.build_requests.failures is 'Refusals since the host last accepted a knock';
-comment on column private.build_requests.awaited_since is 'Since when the host owes a build: it accepted a knock, and the site shows nothing newer';
-comment on column private.build_requests.repeats is 'Accepted knocks that were sent again, because no build followed';
-comment on column private.build_requests.shown is 'The revision that the site showed last';
+comment on table private.build_requests is 'One row: whether the host builds on request, and when it is asked again';
+comment on column private.build_requests.request_id is 'The request whose response is awaited';
+comment on column private.build_requests.failures is 'Refusals since the host last accepted a request';
+comment on column private.build_requests.awaited_since is 'Since when a build is awaited: the host accepted a request, but the site shows nothing newer';
+comment on column private.build_requests.repeats is 'Accepted requests that were sent again because no build followed';
+comment on column private.build_requests.shown is 'The revision that the site last showed';
 
--- The site shows everything, or nothing can be known.
+-- Resets everything: the site is up to date, or its state cannot be known.
 create function private.reset_build_request() returns void
 language sql security definer set search_path = '' as $$
   update private.build_requests set request_id = null, failures = 0, failing_since = null, reason = null, next_try = null,
@@ -88,7 +88,7 @@ language sql security definer set search_path = '' as $$
   where id
 $$;
 
--- Repeats after 2 s, 4 s, 8 s … 10 min, until the host accepts. A refusal starts no build, so it costs nothing.
+-- Repeats after 2 s, 4 s, 8 s … 10 min until the host accepts. A refused request starts no build, so it costs nothing.
 create function private.record_failed_request(why text) returns void
 language sql security definer set search_path = '' as $$
   update private.build_requests set request_id = null, reason = why, failures = failures + 1,
@@ -97,12 +97,12 @@ language sql security definer set search_path = '' as $$
   where id
 $$;
 
--- An accepted knock is no build. Where the site's address is known, the build is awaited for ten minutes, then
--- 20, 40 … 6 hours: each knock may be a build that counts in the host's allowance, even one that fails.
+-- An accepted request may not lead to a build. If the site's address is known, the build is awaited for ten minutes, then
+-- 20, 40 … 6 hours: each request may start a build that counts towards the host's allowance, even if it fails.
 create function private.record_accepted_request() returns void
 language sql security definer set search_path = '' as $$
   update private.build_requests set request_id = null, failures = 0, awaited_since = coalesce(awaited_since, sent_at),
-    reason = case when repeats > 0 then 'The host accepted the request, but the website does not show the change.' end,
+    reason = case when repeats > 0 then 'The host accepted the request, but the website doesn’t show the change.' end,
     next_try = case
       when repeats = 0 then coalesce(awaited_since, sent_at) + interval '10 minutes'
       else now() + least(interval '6 hours', interval '10 minutes' * 2 ^ least(repeats, 6))
@@ -110,7 +110,7 @@ language sql security definer set search_path = '' as $$
   where id
 $$;
 
--- No failure here may undo the change itself.
+-- A failure here must not roll back the change itself.
 create function private.request_build() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -131,8 +131,8 @@ exception when others then
   perform private.record_failed_request(sqlerrm);
 end $$;
 
--- Reads the response to the last knock, once there is one. pg_net loses requests when the server crashes,
--- so a minute of silence counts as a refusal.
+-- Reads the response to the last request, if any. pg_net loses requests when the server crashes, so a minute without a
+-- response counts as a refusal.
 create function private.read_build_response() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -151,13 +151,13 @@ begin
   elsif status between 200 and 299 then
     perform private.record_accepted_request();
   elsif is_answered then
-    perform private.record_failed_request(coalesce('The host responded with status ' || status || '.', problem, 'The host did not respond.'));
+    perform private.record_failed_request(coalesce('The host responded with status ' || status || '.', problem, 'The host didn’t respond.'));
   elsif knock.sent_at < now() - interval '1 minute' then
-    perform private.record_failed_request('The host did not respond.');
+    perform private.record_failed_request('The host didn’t respond.');
   end if;
 end $$;
 
--- One knock per 30 s, because each one starts a build at a deploy hook. Changes in between wait for the cron job.
+-- One request per 30 s, because each one starts a build. Changes in between wait for the cron job.
 create function private.request_or_defer_build() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if old.build_requested_at > now() - interval '30 seconds' then
@@ -175,7 +175,7 @@ create trigger request_or_defer_build before update of revision on public.site_r
 create function private.send_deferred_request() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Locked first, as by a change of content: it holds this row when it knocks.
+  -- Locked first, in the same order as a change of content, which holds this row when it sends a request.
   perform from public.site_revision where build_deferred or exists (
     select from private.build_requests where request_id is not null or next_try <= now() or awaited_since is not null
   ) for update;
@@ -196,7 +196,7 @@ begin
   end if;
 end $$;
 
--- For the back office: no row while the host accepts knocks and builds.
+-- For the back office: no row while the host accepts requests and builds.
 create function private.get_build_failure() returns table (since timestamptz, reason text, next_try timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -206,9 +206,9 @@ begin
   return query select k.failing_since, k.reason, k.next_try from private.build_requests k where k.reason is not null;
 end $$;
 select private.expose('get_build_failure', 'authenticated',
-  'Since when the host has not built. Can be null: next_try.');
+  'Since when and why the host has not built. Can be null: next_try.');
 
--- Every night, even without changes: rebuilds content that depends on the date, such as past events.
+-- Every night, even without changes, because some content depends on the date, such as past events.
 create function private.request_nightly_build() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -216,13 +216,13 @@ begin
   perform private.request_build();
 end $$;
 
--- Only a hosted project has these; PGlite has neither. A server of one's own may have them, but not loaded or for
--- another database only: then the embedded backend does their work, as on PGlite.
+-- Hosted projects have these extensions, PGlite does not. Other servers may have them installed but not loaded, or only for
+-- another database: then the embedded backend does their work, as on PGlite.
 do $$
 begin
   begin
     if exists (select from pg_available_extensions where name = 'pg_net') then
-      -- Its functions are in the schema net all the same; in `public` Supabase's advisor warns of it.
+      -- Its functions are in the schema net anyway; Supabase's advisor warns of extensions in `public`.
       create extension if not exists pg_net with schema extensions;
     end if;
     if exists (select from pg_available_extensions where name = 'pg_cron') then
@@ -233,15 +233,15 @@ begin
   end;
   if exists (select from pg_extension where extname = 'pg_cron') then
     execute $cron$ select cron.schedule('send-waiting-knock', '5 seconds', 'select private.send_deferred_request()') $cron$;
-    -- pg_cron notes every run and removes none.
+    -- pg_cron records every run and never deletes any.
     execute $cron$ select cron.schedule('forget-runs', '45 2 * * *',
       $run$ delete from cron.job_run_details where end_time < now() - interval '2 days' $run$) $cron$;
     execute $cron$ select cron.schedule('knock-nightly', '15 2 * * *', 'select private.request_nightly_build()') $cron$;
   end if;
 end $$;
 
--- The look at the site: whether the build that a knock asked for has come. Every built site carries its
--- revision, and the Vault its address (site_url); without one, a knock is over when the host accepts it.
+-- Checking the site: whether the requested build is live. Every built site contains its revision, and the Vault has the
+-- site's address (site_url); without the address, a request is done when the host accepts it.
 
 create function private.record_shown_revision(revision bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -249,7 +249,7 @@ begin
   if revision >= (select s.revision from public.site_revision s) then
     perform private.reset_build_request();
   elsif revision > (select k.shown from private.build_requests k) then
-    -- The host builds, and is behind.
+    -- The host is building but is behind.
     update private.build_requests set awaited_since = now(), repeats = 0, failing_since = null, reason = null,
       next_try = now() + interval '10 minutes'
     where failures = 0;
@@ -257,8 +257,8 @@ begin
   update private.build_requests set shown = revision, look_id = null where id;
 end $$;
 
--- Every half minute while a build is awaited: asks the site for the revision that it shows, and reads the
--- response a tick later. An odd response (a host's error page) counts as none.
+-- Every half minute while a build is awaited: asks the site for its revision, and reads the response at the next run. An
+-- unexpected response (such as a host's error page) counts as none.
 create function private.poll_live_revision() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -283,11 +283,10 @@ exception when others then
   raise warning 'The site was not asked for its revision: %', sqlerrm;
 end $$;
 
--- Publication: what was scheduled becomes public at its moment without anybody's doing. The policies show it from then on;
--- the website is built anew because the revision rises.
+-- Scheduled publication. The policies show an entry from its time on; raising the revision rebuilds the website.
 --
--- What is due is compared with the time of the last rise, so nothing is noted anywhere: a look that finds nothing reads
--- an index and writes nothing. Locked, so that of two that look at once the second sees what the first raised.
+-- Times of publication are compared with the time of the last change of the revision, so nothing needs to be stored: a run
+-- that finds nothing only reads an index. Locked, so that of two simultaneous runs the second sees what the first did.
 create function private.publish_due() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -308,7 +307,7 @@ begin
   ) due where due.published_at > since and due.published_at <= now();
 end $$;
 
--- Whatever raises the revision, it covers what became public since it rose last: publish_due finds nothing after that.
+-- Any new revision includes what became public since the last one, so publish_due finds nothing afterwards.
 create function private.record_due() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.record_site_change(new.revision, due.of_table, due.id::text) from (
@@ -334,10 +333,10 @@ language sql stable set search_path = '' as $$
   where published_at is null or published_at > now()
   group by 1, 2 order by 2, 1
 $$;
-comment on function public.count_unpublished is 'What waits to be public, of what the caller may read. Can be null: none.';
+comment on function public.count_unpublished is 'Unpublished entries among those that the caller may read. Can be null: none.';
 grant execute on function public.count_unpublished() to authenticated;
 
--- The embedded backend looks by itself (scripts/backend/due.ts).
+-- The embedded backend calls it itself (scripts/backend/due.ts).
 do $$
 begin
   if exists (select from pg_extension where extname = 'pg_cron') then
@@ -347,12 +346,11 @@ end $$;
 
 -- Examination: what `npm run doctor` cannot see from outside.
 --
--- A visitor cannot tell a policy that was dropped from rows that are not there, and neither the email_queue nor
--- the responses of the deploy hook and of the mailer have a reader outside the database. The answer names
--- policies and times, and nothing of anyone's data.
+-- A visitor cannot distinguish a missing policy from missing rows, and neither the email_queue nor the responses of the deploy
+-- hook and the mailer are readable outside the database. The result has names of policies and times, but no one's data.
 
--- Why the last call of the mailer was refused, or null. pg_net keeps responses for some hours. Only the last
--- one counts: a later success ends a failure.
+-- Why the last call of the mailer failed, or null. pg_net keeps responses for some hours. Only the last one counts: a later
+-- success ends a failure.
 create function private.get_mailer_failure() returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -368,8 +366,8 @@ begin
   return refusal;
 end $$;
 
--- When Auth last sent a mail by itself, past its hook; null if its last one came to us. A later success ends a failure,
--- here too.
+-- When Auth last sent an email itself instead of through the hook; null if the last one came through the hook. A later
+-- success ends a failure here too.
 create function private.get_unhooked_auth_email() returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select case when not exists (
@@ -380,7 +378,7 @@ language sql stable security definer set search_path = '' as $$
     select u.id, mail.kind, mail.sent_at from auth.users u, lateral (values
       ('confirmation', u.confirmation_sent_at), ('recovery', u.recovery_sent_at), ('email_change', u.email_change_sent_at)
     ) as mail (kind, sent_at)
-    -- Accounts that an administrator made (`invited`) get no letter to confirm them.
+    -- Accounts that an administrator created (`invited`) get no confirmation email.
     where not (mail.kind = 'confirmation' and u.raw_user_meta_data ? 'invited') and mail.sent_at > now() - interval '7 days' and exists (select from public.profiles p where p.id = u.id)
     order by mail.sent_at desc limit 1
   ) last
@@ -398,7 +396,7 @@ begin
       select coalesce(jsonb_agg(relname), '[]') from pg_catalog.pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
     ),
-    -- Trying them would send letters.
+    -- Calling them to check would send emails.
     'withheld', (
       select coalesce(jsonb_agg(oid::regprocedure), '[]') from pg_catalog.pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -418,23 +416,24 @@ begin
     'mailer_failure', private.get_mailer_failure()
   );
 end $$;
-select private.expose('examine', 'service_role'); -- the doctor, where it is given the server's key
+select private.expose('examine', 'service_role'); -- for `npm run doctor` with the server's key
 
--- Hosting: what `npm run setup` enters about the machines around a hosted project. By hand it is done in Supabase's SQL
--- editor (.github/DEPLOYING.md); the secrets stand in the Vault either way.
+-- Hosting: secrets of the services around a hosted project, entered by `npm run setup` or in Supabase's SQL editor
+-- (.github/DEPLOYING.md) and stored in the Vault.
 
--- Replaces an earlier one; false if it stood as it is. Of no other name: Vault may hold what is none of ours. Definer: service_role has no right in Vault.
+-- Stores or replaces a secret; false if it is unchanged. Only these names, because the Vault may hold secrets that are not
+-- ours. Definer: service_role has no rights in the Vault.
 create function private.keep_hosting_secret(secret_name text, secret text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   known uuid;
 begin
   if secret_name not in ('deploy_hook_url', 'deploy_hook_secret', 'site_url', 'mailer_url', 'mailer_secret') then
-    raise exception 'No part of the website reads the secret "%".', secret_name;
+    raise exception 'The website doesn’t use a secret named “%”.', secret_name;
   end if;
   if private.get_secret(secret_name) = secret then return false; end if;
   if to_regclass('vault.secrets') is null then
-    raise exception 'This database has no Vault. Switch the extension supabase_vault on.';
+    raise exception 'This database has no Vault. Turn on the extension supabase_vault.';
   end if;
   execute 'select id from vault.secrets where name = $1' into known using secret_name;
   if known is null then
@@ -444,16 +443,16 @@ begin
   end if;
   return true;
 end $$;
--- The key of whoever sets the site up. It reads none of them: examine() tells their names.
+-- Only the server's key, which cannot read the secrets: examine() returns only their names.
 select private.expose('keep_hosting_secret', 'service_role');
 
--- A knock without a change: what the host answers is found in examine(), within seconds.
+-- A request without a change; within seconds, examine() has the host's answer.
 create function private.try_deploy_hook() returns void
 language sql security definer set search_path = '' as $$ select private.reset_build_request(), private.request_nightly_build() $$;
 select private.expose('try_deploy_hook', 'service_role');
 
--- Getting started: what a new association does first, each step ticked by what is stored, or because an administrator
--- keeps the original. The list is empty once an administrator has put it away. With the caller's rights; only super admins have these steps.
+-- Getting started: the first steps of a new association, done when the data shows it, or when an administrator keeps the
+-- default. The list is empty once an administrator has hidden it. With the caller's rights, and only for super admins.
 create function public.list_first_steps() returns table (step text, is_done boolean)
 language sql stable set search_path = '' as $$
   select s.step, s.is_done or s.step = any (member.steps_kept)
@@ -469,7 +468,7 @@ language sql stable set search_path = '' as $$
       and a.details -> 'fields' ? 'stats')),
     ('hero', exists (select from public.hero_section)),
     ('officers', exists (select from public.officers)),
-    -- Accounts do not count: adding an officer makes one.
+    -- Accounts do not count, because adding an officer creates one.
     ('people', exists (select from public.roster_entries)),
     ('news', exists (select from public.news where published_at <= now())),
     ('event', exists (select from public.events where published_at <= now())),
@@ -479,16 +478,15 @@ language sql stable set search_path = '' as $$
   where member.set_up_at is null and (select private.is_super_admin())
 $$;
 grant execute on function public.list_first_steps() to authenticated;
-comment on function public.list_first_steps() is 'What a new association does first, and whether it is done. Can be null: none.';
+comment on function public.list_first_steps() is 'The first steps of a new association, and whether each is done. Can be null: none.';
 
--- One search over the whole back office: at most six of each kind, the sixth telling that there are more.
+-- One search over the whole back office: at most six results of each kind, where the sixth shows that there are more.
 --
--- With the rights of who asks: policies decide what is found. Only people are read from the narrow copies of the
--- lists (see members and roster), which nobody may read directly. Content that everybody reads is found by
--- those who work on it.
+-- With the caller's rights: policies decide what is found. Only people are read from the narrow copies of the lists (see
+-- members and roster), which nobody may read directly. Public content is found only by people who work on it.
 
--- Definer for those copies; whoever may not list members or the roster finds nobody. All who fit are looked for before the
--- first are taken, which "offset 0" keeps apart: along the index of names, PostgreSQL would read nearly everybody to find Wei.
+-- Definer for those copies; people who may not list members or the roster find nobody. "offset 0" makes PostgreSQL find all
+-- matches before sorting: along the index of names it would read nearly everyone to find "Wei".
 create function private.find_people(words text[], most integer) returns table (kind text, id uuid, nr bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -499,7 +497,7 @@ begin
         where (select private.has_permission('members', 'read')) and d.search_text like all (words) offset 0) fits
       order by fits.full_name, fits.id limit most) m
     union all
-    -- Who joined is found as a member.
+    -- People with an account are found as members.
     select 'roster', r.id, row_number() over (order by r.full_name, r.id) from (
       select fits.id, fits.full_name from (
         select d.id, d.full_name from private.roster_directory d
@@ -527,7 +525,7 @@ language sql stable set search_path = '' as $$
   (select 'roster', r.id, r.full_name, r.graduation_year::text from people join public.roster_entries r on r.id = people.id
     where kind = 'roster' order by nr)
   union all
-  -- A headline before a mention.
+  -- Matches in titles come first.
   (select 'news', n.id, n.title, coalesce(private.format_day(n.published_at), 'Draft') from public.search_news(q) n, asked
     where words <> '{}' and (select private.has_any_permission('news'))
     order by private.fold(n.title) like all (words) desc, n.published_at desc, n.id limit 6)
@@ -565,7 +563,7 @@ language sql stable set search_path = '' as $$
       and private.fold(concat_ws(' ', p.title, p.lead, regexp_replace(p.content, '<[^>]*>', '', 'g'))) like all (words)
     order by private.fold(p.title) like all (words) desc, p.title, p.id limit 6)
   union all
-  -- Named as in the log; their names are no uuids, and nothing opens one by it.
+  -- Named as in the log; their ids are no uuids, and nothing is opened by this one.
   (select 'text', md5(t.id)::uuid, initcap(replace(t.id, '_', ': ')), null from public.site_texts t, asked
     where words <> '{}' and (select private.is_super_admin())
       and private.fold(concat_ws(' ', replace(t.id, '_', ' '), regexp_replace(t.content, '<[^>]*>', '', 'g'))) like all (words)

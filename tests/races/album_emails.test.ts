@@ -34,7 +34,7 @@ test("of several who tell those who were there one does, and each person has one
     );
     const refusals = listUnsubscribes(outcomes);
     expect(refusals).toHaveLength(racers - 1);
-    for (const refusal of refusals) expect(refusal).toBe("Nobody is left to tell.");
+    for (const refusal of refusals) expect(refusal).toBe("Everyone has already been emailed.");
     const [queued] = await ask(
       "select count(*)::int as number, count(distinct profile_id)::int as people from public.email_queue",
     );

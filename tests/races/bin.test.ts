@@ -8,7 +8,7 @@ beforeAll(async () => {
   admins = await addPeople(racers, { isSuperAdmin: true });
 });
 
-const gone = "This is not in the bin any more.";
+const gone = "This is no longer in the bin.";
 const back = (table: string, id: unknown) => ({
   sql: "select * from public.restore($1, $2)",
   params: [table, id],

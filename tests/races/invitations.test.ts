@@ -42,7 +42,7 @@ describe("at the same moment", () => {
       await addRoster(source);
       const refusals = listUnsubscribes(await race(admins.map(send(source, false))));
       expect(refusals).toHaveLength(racers - 1);
-      for (const refusal of refusals) expect(refusal).toBe("There is no person left to invite.");
+      for (const refusal of refusals) expect(refusal).toBe("There’s no one left to invite.");
       expect(await countEmails(source, "invitation")).toEqual({ number: size, people: size });
       await ask("update public.invitations set invited_at = now() - interval '15 days' where true");
       const late = listUnsubscribes(await race(admins.map(send(source, true))));

@@ -23,7 +23,7 @@ describe("at the same moment", () => {
       );
       const refusals = listUnsubscribes(outcomes);
       expect(refusals).toHaveLength(racers - 1);
-      expect(new Set(refusals)).toEqual(new Set(["One of these accounts was merged already."]));
+      expect(new Set(refusals)).toEqual(new Set(["One of these accounts has already been merged."]));
       const stored = await ask("select merged_at, is_approved from public.profiles where id in ($1, $2)", [
         one,
         other,
@@ -69,7 +69,7 @@ describe("at the same moment", () => {
         admins.map((as) => ({ as, sql: "select * from public.undo_merge($1)", params: [id] })),
       );
       expect(new Set(listUnsubscribes(outcomes))).toEqual(
-        new Set(["This merge was undone already, or can no longer be undone."]),
+        new Set(["This merge has already been undone or can no longer be undone."]),
       );
       expect(listUnsubscribes(outcomes)).toHaveLength(racers - 1);
     });

@@ -49,7 +49,7 @@ describe("at the same moment", () => {
       const outcomes = await race(admins.map(send(id)));
       const refusals = listUnsubscribes(outcomes);
       expect(refusals).toHaveLength(racers - 1);
-      for (const refusal of refusals) expect(refusal).toBe("This letter is on its way already.");
+      for (const refusal of refusals) expect(refusal).toBe("This email is already being sent.");
       expect(await countQueued(id)).toEqual({ number: size, people: size });
       await clear();
     });

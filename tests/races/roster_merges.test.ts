@@ -31,7 +31,7 @@ describe("at the same moment", () => {
       );
       const refusals = listUnsubscribes(outcomes);
       expect(refusals).toHaveLength(racers - 1);
-      expect(new Set(refusals)).toEqual(new Set(["One of these rows is no longer in the roster."]));
+      expect(new Set(refusals)).toEqual(new Set(["One of these people is no longer on the alumni list."]));
       expect(await ask("select from public.roster_entries where id in ($1, $2)", [one, other])).toHaveLength(
         1,
       );
@@ -49,7 +49,7 @@ describe("at the same moment", () => {
       const refusals = listUnsubscribes(outcomes);
       expect(refusals).toHaveLength(racers - 1);
       expect(new Set(refusals)).toEqual(
-        new Set(["This merge was undone already, or can no longer be undone."]),
+        new Set(["This merge has already been undone or can no longer be undone."]),
       );
     });
   });

@@ -3,22 +3,23 @@ import { defineEmail } from "../frame/email.tsx";
 import { Address, Line, Panel, Paragraph, Title } from "../frame/parts.tsx";
 import { personFacts, whyAccount } from "../frame/person.ts";
 
-/** Sent to both addresses: the old one's owner must learn of it. */
+/** Sent to both addresses, so that the owner of the old one learns of it. */
 export const addressChange = defineEmail({
   facts: personFacts.extend({ before: z.string(), after: z.string() }),
-  subject: (_, { association }) => `${association.association_short_name}: your email address was changed`,
-  preview: ({ after }) => `From now on we write to ${after}.`,
+  subject: (_, { association }) =>
+    `${association.association_short_name}: your email address has been changed`,
+  preview: ({ after }) => `Our emails now go to ${after}.`,
   Body: ({ facts: { name, before, after }, scene: { association } }) => (
     <>
-      <Title>Your email address was changed</Title>
+      <Title>Your email address has been changed</Title>
       <Paragraph>Dear {name},</Paragraph>
-      <Paragraph>You sign in with a new address from now on, and we write to it.</Paragraph>
+      <Paragraph>From now on, sign in with your new address; our emails will go there too.</Paragraph>
       <Panel>
         <Line isLead>{after}</Line>
         <Line>instead of {before}</Line>
       </Panel>
       <Paragraph>
-        If it was not you, write to <Address of={association} /> at once. A person will answer.
+        If this wasn’t you, write to <Address of={association} /> straight away. A real person will reply.
       </Paragraph>
     </>
   ),

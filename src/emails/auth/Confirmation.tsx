@@ -11,11 +11,11 @@ export const confirmation = defineEmail({
     <>
       <Title>Confirm your email address</Title>
       <Paragraph>
-        Welcome to the {scene.association.association_name}. Confirm that {email} is your address, and your
-        account is ready.
+        Welcome to the {scene.association.association_name}. Please confirm that {email} is your address to
+        finish creating your account.
       </Paragraph>
       <Action href={getAuthLink(scene, "confirm", action)}>Confirm my address</Action>
-      <Note>{once} If you did not sign up, there is nothing to do.</Note>
+      <Note>{once} If you didn’t sign up, you can ignore this email.</Note>
     </>
   ),
   why: (scene, { email }) => whyAuth(scene, email),

@@ -12,11 +12,11 @@ export const emailChange = defineEmail({
     <>
       <Title>Confirm your new email address</Title>
       <Paragraph>
-        You asked the {scene.association.association_name} to change the address of your account from {email}{" "}
-        to {new_email}. Both addresses get this email: the change counts once it is confirmed from both.
+        You asked the {scene.association.association_name} to change your email address from {email} to{" "}
+        {new_email}. We’ve sent this to both addresses; the change takes effect once both are confirmed.
       </Paragraph>
       <Action href={getAuthLink(scene, "confirm", action)}>Confirm the change</Action>
-      <Note>{once} If it was not you, change your password.</Note>
+      <Note>{once} If this wasn’t you, change your password.</Note>
     </>
   ),
   why: (scene, { email, new_email }) => whyAuth(scene, `${email} and ${new_email}`),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { getZoneName } from "../../domain/events/event.ts";
 import { datePatterns, formatMoment } from "../../domain/time/date.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
@@ -7,19 +8,19 @@ import { personFacts, whyAccount } from "../frame/person.ts";
 
 export const passwordChange = defineEmail({
   facts: personFacts.extend({ at: z.string() }),
-  subject: (_, { association }) => `${association.association_short_name}: your password was changed`,
-  preview: () => "If it was not you, act now.",
+  subject: (_, { association }) => `${association.association_short_name}: your password has been changed`,
+  preview: () => "If this wasn’t you, act now.",
   Body: ({ facts: { name, at }, scene: { association, site } }) => (
     <>
-      <Title>Your password was changed</Title>
+      <Title>Your password has been changed</Title>
       <Paragraph>Dear {name},</Paragraph>
       <Paragraph>
-        The password of your account was changed on{" "}
-        {formatMoment(at, datePatterns.event, association.time_zone).replace(" • ", ", ")}. If it was you,
-        there is nothing to do.
+        Your password was changed on{" "}
+        {formatMoment(at, datePatterns.event, association.time_zone).replace(" • ", ", ")} (
+        {getZoneName(at, association.time_zone)}). If this was you, you don’t need to do anything.
       </Paragraph>
       <Paragraph>
-        If it was not you, set a new password at once and write to <Address of={association} />.
+        If this wasn’t you, set a new password now and write to <Address of={association} />.
       </Paragraph>
       <Action href={`${site}/auth/forgot-password`}>Set a new password</Action>
     </>

@@ -4,14 +4,14 @@ import { defineEmail, type Scene } from "../frame/email.tsx";
 import { Note, Paragraph, TextLink, Title } from "../frame/parts.tsx";
 import { authFacts, getAuthLink, once, whyAuth } from "./auth.ts";
 
-/** An invitation by an administrator, here or on Auth's own pages, ends with a first password too. */
+/** Accounts made by an administrator, here or in Supabase's dashboard, have no password yet. */
 const isFirst = ({ action, invited }: z.infer<typeof authFacts>) => invited || action === "invite";
 
 export const recovery = defineEmail({
   facts: authFacts,
   subject: (facts, { association: { association_short_name: short } }) =>
     isFirst(facts) ? `Your account at ${short}: choose a password` : `${short}: set a new password`,
-  preview: (_, { association }) => `For your account at the ${association.association_name}`,
+  preview: (_, { association }) => `For your account with the ${association.association_name}`,
   Body: ({ facts, scene }) => {
     const link = getAuthLink(scene, "reset-password", facts.action);
     return isFirst(facts) ? (
@@ -35,14 +35,13 @@ function First({ email, scene: { association, site }, link }: Props) {
     <>
       <Title>Choose your password</Title>
       <Paragraph>
-        An administrator of the {association.association_name} has prepared an account for you with the
-        address {email}. With it you see the members’ pages: documents, your membership card, registration for
-        events. Choose a password, and the account is yours.
+        An administrator of the {association.association_name} has created an account for you with the address{" "}
+        {email}. It gives you access to the association’s documents, your membership card and event
+        registration. Choose a password to get started.
       </Paragraph>
       <Action href={link}>Choose a password</Action>
       <Note>
-        {once} Reading this later?{" "}
-        <TextLink href={`${site}/auth/forgot-password`}>Ask for a new link</TextLink>.
+        {once} Link expired? <TextLink href={`${site}/auth/forgot-password`}>Request a new one</TextLink>.
       </Note>
     </>
   );
@@ -53,11 +52,11 @@ function Next({ email, scene: { association }, link }: Props) {
     <>
       <Title>Set a new password</Title>
       <Paragraph>
-        You asked for a new password for your account {email} at the {association.association_name}. Choose it
-        on our page; until then the old one stays.
+        You asked for a new password for your account {email} with the {association.association_name}. Your
+        old password works until you choose a new one.
       </Paragraph>
       <Action href={link}>Set a new password</Action>
-      <Note>{once} If it was not you who asked, there is nothing to do.</Note>
+      <Note>{once} If you didn’t ask for this, you can ignore this email.</Note>
     </>
   );
 }

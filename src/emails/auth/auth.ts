@@ -2,22 +2,22 @@ import { z } from "zod";
 import type { Scene } from "../frame/email.tsx";
 
 /**
- * What Auth told of the account. Anybody can type another person's address, so these letters greet by no name that was
- * typed with it.
+ * What Auth reported about the account. Anyone can type another person's address, so these emails don't use a name
+ * that was typed with it.
  */
 export const authFacts = z.object({
   action: z.enum(["signup", "invite", "recovery", "email_change"]),
   email: z.string(),
-  /** An administrator made the account, and its owner has set no password yet. */
+  /** An administrator created the account, and its owner has not set a password yet. */
   invited: z.boolean(),
 });
 
-export const once = "The link works once and for one hour.";
+export const once = "The link works once and expires after an hour.";
 
-/** The page that spends the link; in the preview, where nothing was asked for, it says that the link is incomplete. */
+/** The page that uses the link up; the preview has no token, so there the page says that the link is incomplete. */
 export function getAuthLink({ site, token = "" }: Scene, page: "confirm" | "reset-password", action: string) {
   return `${site}/auth/${page}?${new URLSearchParams({ token_hash: token, type: action })}`;
 }
 
 export const whyAuth = ({ site }: Scene, to: string) =>
-  `This email was sent to ${to} by the website ${site}.`;
+  `This email was sent to ${to} because someone asked for it on ${site}. Emails like this can’t be turned off.`;

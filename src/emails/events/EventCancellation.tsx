@@ -4,31 +4,32 @@ import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
 import { Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
 import { EventLines } from "./EventPanel.tsx";
-import { registeredFacts, sample, toCalendarFile, whyRegistered } from "./event-email.tsx";
+import { registeredFacts, sample, toCalendarFile, whyOwed } from "./event-email.tsx";
 
 export const eventCancellation = defineEmail({
   facts: registeredFacts.extend({ cancelled_at: z.string() }),
   subject: ({ event }) => `Cancelled: ${event.title}`,
-  preview: () => "It does not take place.",
+  preview: () => "This event has been cancelled.",
   Body: ({ facts: { name, event, state }, scene }) => (
     <>
-      <Title>An event is cancelled</Title>
+      <Title>Event cancelled</Title>
       <Paragraph>Dear {name},</Paragraph>
       <Paragraph>
-        We are sorry: an event for which you are {state === "waiting" ? "on the waiting list" : "registered"}{" "}
-        does not take place.
+        We’re sorry: an event you’re {state === "waiting" ? "on the waiting list" : "registered"} for has been
+        cancelled.
       </Paragraph>
       <Panel>
         <EventLines event={event} scene={scene} />
       </Panel>
-      <Action href={`${scene.site}/events`}>See the other events</Action>
+      <Action href={`${scene.site}/events`}>See other events</Action>
       <Note>
-        There is nothing for you to do.
-        {state === "registered" && " The attached file removes the event from your calendar."}
+        {state === "waiting"
+          ? "You don’t need to do anything."
+          : "Open the attached file to remove the event from your calendar."}
       </Note>
     </>
   ),
-  why: whyRegistered,
+  why: whyOwed,
   attachments: ({ event, cancelled_at, state }, { association, site }) => {
     if (state === "waiting") return [];
     const { id: event_id, ics_sequence } = event;

@@ -13,10 +13,10 @@ import {
   previewEvent,
   registeredFacts,
   sample,
-  whyRegistered,
+  whyOwed,
 } from "./event-email.tsx";
 
-/** What people plan by, as they knew it. The optional ones are not in letters that were written long ago. */
+/** The event as people last knew it. Emails queued by an older version lack the optional fields. */
 const plan = z.object({
   title: z.string(),
   event_date: z.string(),
@@ -35,13 +35,13 @@ export const eventChange = defineEmail({
   preview: ({ event }, scene) => `Now ${previewEvent(event, scene)}`,
   Body: ({ facts, scene }) => (
     <>
-      <Title>An event has changed</Title>
+      <Title>Event changed</Title>
       <Paragraph>Dear {facts.name},</Paragraph>
       <Paragraph>
         {facts.state === "waiting"
-          ? "You are on the waiting list for this event, which has changed."
-          : "An event for which you are registered has changed."}{" "}
-        This is how it stands now:
+          ? "You’re on the waiting list for this event, which has changed."
+          : "An event you’re registered for has changed."}{" "}
+        Here are the new details:
       </Paragraph>
       <Panel>
         <Changes facts={facts} scene={scene} />
@@ -50,13 +50,13 @@ export const eventChange = defineEmail({
       <Action href={getEventAddress(facts.event, scene)}>See the event</Action>
       <Note>
         {facts.state === "waiting"
-          ? "You keep your place in line."
-          : "The attached file corrects your calendar. You stay registered."}
+          ? "You keep your position on the waiting list."
+          : "You’re still registered. Open the attached file to update your calendar."}
       </Note>
       <CancelNote facts={facts} scene={scene} />
     </>
   ),
-  why: whyRegistered,
+  why: whyOwed,
   attachments: ({ event, state }, scene) => (state === "waiting" ? [] : [attachCalendar(event, scene)]),
   sample: {
     ...sample,
@@ -82,7 +82,7 @@ function Changes({ facts, scene }: EventProps & { facts: Facts }) {
       {event.map_url !== before.map_url && <New>{getMapWords(before.map_url, event.map_url)}</New>}
       <MapLine url={event.map_url} />
       {event.is_online !== before.is_online && (
-        <New>You can {event.is_online ? "take part online now." : "no longer take part online."}</New>
+        <New>You can {event.is_online ? "now take part online." : "no longer take part online."}</New>
       )}
       <OnlineLine {...facts} />
     </>
@@ -90,11 +90,11 @@ function Changes({ facts, scene }: EventProps & { facts: Facts }) {
 }
 
 function getMapWords(was: string | null, is: string | null): string {
-  if (!is) return "There is no link to a map any more.";
-  return was ? "The link to the map is another one:" : "There is a map now:";
+  if (!is) return "The map link has been removed.";
+  return was ? "New map link:" : "There is now a map:";
 }
 
-/** What a letter of old does not tell was as it is now, and the event took as long. */
+/** Fields missing from an older email count as unchanged, and so does the event's length. */
 function readBefore({ event, before }: Facts) {
   const length = Date.parse(event.ends_at) - Date.parse(event.event_date);
   const {

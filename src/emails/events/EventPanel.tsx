@@ -10,7 +10,7 @@ export interface EventProps {
   scene: Scene;
 }
 
-/** What people plan by. */
+/** The details that people plan by. */
 export function EventPanel({ facts, scene }: EventProps) {
   const { event, guests } = facts;
   return (
@@ -49,19 +49,19 @@ export function Party({ guests }: Pick<RegisteredFacts, "guests">) {
   return guests > 0 && <Line>{formatGuests(guests, "You and")}</Line>;
 }
 
-/** Never the address: a letter cannot be called back from a person who loses the place. */
+/** Never the address itself: an email cannot be recalled from a person who loses their place. */
 export function OnlineLine({ event: { is_online }, state }: RegisteredFacts) {
   if (!is_online) return null;
   return (
     <Line>
       {state === "waiting"
-        ? "With a place, you can take part online."
-        : "The link for taking part online is on the event’s page, once you are signed in."}
+        ? "If you get a place, you can also take part online."
+        : "To take part online, sign in and find the link on the event page."}
     </Line>
   );
 }
 
-/** What to do if one cannot come, and until when; whom to ask. */
+/** How to cancel and until when, and who to ask. */
 export function CancelNote({
   facts: { event, state },
   scene,
@@ -72,14 +72,14 @@ export function CancelNote({
   const address = <Address of={{ contact_email: contact_email ?? office }} />;
   const step =
     state === "waiting"
-      ? "If you no longer want a place, leave the waiting list on the event’s page"
-      : "If you cannot come, withdraw your registration on the event’s page";
-  if (isClosed) return <Note>Registration has closed. If you cannot come, write to {address}.</Note>;
+      ? "If you no longer want a place, please leave the waiting list on the event page"
+      : "If you can’t come, please cancel your registration on the event page";
+  if (isClosed) return <Note>Registration has closed. If you can’t come, write to {address}.</Note>;
   return (
     <>
       <Note>
         {step}
-        {closes && ` until ${formatStart(closes, time_zone).join(", ")}`}, so that others can plan.
+        {closes && ` by ${formatStart(closes, time_zone).join(", ")}`}, so that others can plan.
         {closes && <> After that, write to {address}.</>}
       </Note>
       {(contact_name || contact_email) && (

@@ -9,22 +9,24 @@ import { eventFacts, sampleEvent } from "./event-email.tsx";
 
 export const eventPictures = defineEmail({
   facts: personFacts.extend({ event: eventFacts, album: z.object({ id: z.string(), title: z.string() }) }),
-  subject: ({ event }) => `The photos are there: ${event.title}`,
-  preview: ({ album }) => `You were there. See “${album.title}”.`,
+  subject: ({ event }) => `The photos are up: ${event.title}`,
+  preview: ({ album }) => `See the album “${album.title}”.`,
   Body: ({ facts: { name, event, album }, scene }) => (
     <>
-      <Title>The photos are there</Title>
+      <Title>The photos are up</Title>
       <Paragraph>Dear {name},</Paragraph>
-      <Paragraph>You were there, and perhaps you are in one of them: the album “{album.title}”.</Paragraph>
+      <Paragraph>
+        Our album “{album.title}” has photos of an event you attended. You may be in one of them.
+      </Paragraph>
       <Panel>
         <EventLines event={event} scene={scene} />
       </Panel>
       <Action href={`${scene.site}${getAlbumPath(album.id)}`}>See the photos</Action>
-      <Note>If a photo should not be shown, answer this email.</Note>
+      <Note>If you don’t want a photo shown, reply to this email.</Note>
     </>
   ),
   why: ({ association }) =>
-    `You get this email because you were at this event of the ${association.association_name}.`,
+    `You’re receiving this email because you attended this event of the ${association.association_name}.`,
   sample: {
     name: "Ada Byron",
     event: sampleEvent,

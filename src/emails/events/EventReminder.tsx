@@ -7,7 +7,7 @@ import { CancelNote, EventPanel } from "./EventPanel.tsx";
 import { getEventAddress, previewEvent, registeredFacts, sample, whyRegistered } from "./event-email.tsx";
 
 export const eventReminder = defineEmail({
-  // Until registration closes, people withdraw by themselves.
+  // Until registration closes, people cancel on the event page.
   facts: registeredFacts.extend({ is_closed: z.boolean().default(false) }),
   subject: ({ event }) => `Tomorrow: ${event.title}`,
   preview: ({ event }, scene) => previewEvent(event, scene),
@@ -18,7 +18,7 @@ export const eventReminder = defineEmail({
         <Title>See you tomorrow</Title>
         <Paragraph>Dear {facts.name},</Paragraph>
         <Paragraph>
-          You are registered for an event that {first === last ? "takes place" : "begins"} tomorrow.
+          You’re registered for an event that {first === last ? "takes place" : "begins"} tomorrow.
         </Paragraph>
         <EventPanel facts={facts} scene={scene} />
         <Action href={getEventAddress(facts.event, scene)}>See the event</Action>

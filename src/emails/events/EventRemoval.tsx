@@ -5,35 +5,35 @@ import { EventLines } from "./EventPanel.tsx";
 import { getEventAddress, type RegisteredFacts, registeredFacts, sample } from "./event-email.tsx";
 
 const getLoss = ({ state }: Pick<RegisteredFacts, "state">) =>
-  state === "waiting" ? "You are no longer on the waiting list" : "You are no longer registered";
+  state === "waiting" ? "You’re no longer on the waiting list" : "You’re no longer registered";
 
 export const eventRemoval = defineEmail({
   facts: registeredFacts,
   subject: (facts) => `${getLoss(facts)}: ${facts.event.title}`,
-  preview: () => "If you did not expect this, write to us.",
+  preview: () => "If you weren’t expecting this, write to us.",
   Body: ({ facts: { name, event, state }, scene }) => (
     <>
       <Title>{getLoss({ state })}</Title>
       <Paragraph>Dear {name},</Paragraph>
       <Paragraph>
         {state === "waiting"
-          ? "We have taken you off the waiting list of this event."
-          : "We have removed your registration for this event. You no longer have a place."}
+          ? "We’ve taken you off the waiting list for this event."
+          : "We’ve removed your registration for this event, so you no longer have a place."}
       </Paragraph>
       <Panel>
         <EventLines event={event} scene={scene} />
       </Panel>
       <Paragraph>
-        If you did not expect this, write to{" "}
+        If you weren’t expecting this, write to{" "}
         <Address of={{ contact_email: event.contact_email ?? scene.association.contact_email }} />.
       </Paragraph>
       <Action href={getEventAddress(event, scene)}>See the event</Action>
-      {state === "registered" && <Note>If you put the event into your calendar, take it out there.</Note>}
+      {state === "registered" && <Note>If you added it to your calendar, please remove it.</Note>}
     </>
   ),
   why: ({ association }, { state }) =>
-    `You get this email because you were ${
+    `You’re receiving this email because you were ${
       state === "waiting" ? "on the waiting list for" : "registered for"
-    } this event of the ${association.association_name}.`,
+    } this event of the ${association.association_name}. Emails about your place can’t be turned off.`,
   sample,
 });

@@ -7,7 +7,7 @@ import { renderEvent } from "../../render/ics.ts";
 import type { Attachment, Scene } from "../frame/email.tsx";
 import { personFacts } from "../frame/person.ts";
 
-/** An event as the database notes it with a letter. */
+/** An event as the database stores it with an email. */
 export const eventFacts = z.object({
   id: z.string(),
   title: z.string(),
@@ -28,7 +28,7 @@ export const eventFacts = z.object({
 });
 export type EventFacts = z.infer<typeof eventFacts>;
 
-/** An event, and how its reader is registered for it. */
+/** An event and its reader's registration. */
 export const registeredFacts = personFacts.extend({
   event: eventFacts,
   state: z.enum(placeStates.values).default("registered"),
@@ -74,7 +74,7 @@ export function formatEventTime(
   return event.is_all_day ? when : `${when} (${getZoneName(event.event_date, time_zone)})`;
 }
 
-/** For the line after the subject. */
+/** For the preview line after the subject. */
 export function previewEvent(event: EventFacts, scene: Scene): string {
   return `${formatEventTime(event, scene)}, ${formatWhere(event)}`;
 }
@@ -94,6 +94,9 @@ export function toCalendarFile(content: string): Attachment {
 }
 
 export const whyRegistered = ({ association }: Scene, { state }: Pick<RegisteredFacts, "state">) =>
-  `You get this email because you ${
-    state === "waiting" ? "are on the waiting list for" : "registered for"
+  `You’re receiving this email because you’re ${
+    state === "waiting" ? "on the waiting list for" : "registered for"
   } this event of the ${association.association_name}.`;
+
+export const whyOwed = (scene: Scene, facts: Pick<RegisteredFacts, "state">) =>
+  `${whyRegistered(scene, facts)} Emails about your place can’t be turned off.`;

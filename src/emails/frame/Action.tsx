@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The one thing that the letter asks its reader to do. */
+/** The email's one button. */
 export default function Action({ href, children }: Props) {
   return (
     <Box style={{ margin: "8px 0 24px" }}>
@@ -22,12 +22,12 @@ export default function Action({ href, children }: Props) {
   );
 }
 
-/** Three hair spaces, four times as wide, are the padding at a side; what is raised by 21 points is as high as both. */
+/** Three hair spaces, stretched to four times their width, make the side padding; raising by 21 points makes the height. */
 const space = "&#8202;".repeat(3);
 const unpadded: object = { msoPaddingAlt: "0px" };
 const raised: object = { ...unpadded, msoTextRaise: "10.5px" };
 
-/** What Outlook alone reads: it does not know the padding of a link. */
+/** Read only by Outlook, which ignores the padding of links. */
 function Outlook({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React writes no comments
   return <span dangerouslySetInnerHTML={{ __html: `<!--[if mso]>${html}<![endif]-->` }} />;

@@ -11,7 +11,7 @@ interface Props extends Scene {
   children: ReactNode;
 }
 
-/** The letterhead and foot of every letter. */
+/** The header and footer of every email. */
 export default function Frame({ title, preview, why, children, ...scene }: Props) {
   return (
     <html dir="ltr" lang="en">
@@ -40,10 +40,10 @@ export default function Frame({ title, preview, why, children, ...scene }: Props
   );
 }
 
-/** What lists of mails show at most. */
+/** Mail programs show no more than this in their lists. */
 const previewLength = 150;
 
-/** Characters that nobody sees, so that a list of mails does not go on with the letter's first words. */
+/** Invisible characters, so that a mail program's list does not continue with the email's first words. */
 const filling = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff";
 
 function Preview({ text }: { text: string }) {
@@ -111,7 +111,7 @@ function Foot({ association, site, unsubscribe, why }: Scene & Pick<Props, "why"
       </p>
       {unsubscribe && (
         <p className="muted" style={{ ...footStyle, marginBottom: 8 }}>
-          You want no more of them? <FootLink href={unsubscribe}>Stop these letters</FootLink>
+          <FootLink href={unsubscribe}>Unsubscribe from these emails</FootLink>
         </p>
       )}
       <p className="muted" style={footStyle}>

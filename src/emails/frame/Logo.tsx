@@ -1,7 +1,7 @@
 import type { Attachment, Scene } from "./email.tsx";
 import { logos } from "./logo-picture.ts";
 
-/** How the letter's HTML names the picture (RFC 2392). */
+/** The picture's name in the email's HTML (RFC 2392). */
 const cid = "logo@emails";
 
 export function attachLogo({ association, logo }: Scene): Attachment {
@@ -15,8 +15,8 @@ export function attachLogo({ association, logo }: Scene): Attachment {
 }
 
 /**
- * The association's logo. Letters bring the picture along: Gmail and Outlook draw an attached one at once, ask
- * before they load one from a host, and know neither SVG nor data addresses.
+ * The association's logo, attached to the email: Gmail and Outlook show attached pictures without asking, ask before
+ * they load one from a server, and support neither SVG nor data addresses.
  */
 export default function Logo() {
   return <img src={`cid:${cid}`} width="44" height="44" alt="" style={{ display: "block" }} />;

@@ -27,22 +27,22 @@ export function compose(
   return { subject, html, text: toText(html), attachments: [...attachments, attachLogo(scene)], replyTo };
 }
 
-/** The document type of old: it keeps Outlook out of its oldest mode. */
+/** This old document type keeps Outlook out of its quirks mode. */
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** Colours stand in styles alone: a text that names one keeps it. */
+/** Only styles hold colours: a text that mentions one is not changed. */
 const styled = /style="[^"]*"|<style>[^<]*<\/style>/g;
 
-/** Components draw in teal and copper (palette.ts); the letter has the association's colours. */
+/** Components use the colours of palette.ts, which are replaced here by the association's. */
 function toHtml(document: ReactElement, pair: ColourPair): string {
-  // React asks for each picture to be loaded early, which means nothing to a mail program.
+  // React adds a preload for each picture, which is useless in an email.
   const html = renderToStaticMarkup(document).replace(/<link rel="preload"[^>]*>/g, "");
   const turn = (style: string) => style.replace(/#[0-9a-f]{6}\b/g, (hex) => recolour(hex, pair));
   return doctype + html.replace(styled, turn);
 }
 
-/** The text part, for programs and people that prefer it. */
+/** The plain-text part. */
 function toText(html: string): string {
   const heading = { options: { uppercase: false, leadingLineBreaks: 1, trailingLineBreaks: 2 } };
   const text = convert(html, {

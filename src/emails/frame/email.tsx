@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import type { ZodType } from "zod";
 import type { SiteSettings } from "../../domain/settings/settings.ts";
 
-/** Who writes, from where. */
+/** The sender: the association and its site. */
 export interface Scene {
   association: Pick<
     SiteSettings,
@@ -14,15 +14,15 @@ export interface Scene {
     | "time_zone"
     | "university_name"
   >;
-  /** The uploaded logo, 88 pixels: a PNG in base64. */
+  /** The uploaded logo, 88 pixels wide: a PNG in base64. */
   logo?: string | null;
-  /** Address of the site, without a slash at the end. */
+  /** The site's address, without a trailing slash. */
   site: string;
-  /** Where the reader refuses letters of this kind; none in a letter that is owed. */
+  /** Unsubscribes the reader from emails of this kind; absent where that is not possible. */
   unsubscribe?: string | undefined;
-  /** The personal link of an invitation. */
+  /** An invitation's personal link. */
   signUp?: string | undefined;
-  /** What the link of a letter of Auth proves itself with. */
+  /** The token in the link of an email from Auth. */
   token?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Attachment {
   content: string;
   /** Text by default. */
   encoding?: "base64";
-  /** Under this name the HTML shows it. */
+  /** The name by which the HTML shows it. */
   cid?: string;
 }
 
@@ -41,20 +41,20 @@ interface PartsProps<Facts> {
   scene: Scene;
 }
 
-/** Where an answer goes, if not to the association. */
+/** Where replies go, if not to the association. */
 export interface ReplyTo {
   name: string;
   address: string;
 }
 
-/** A letter, written for facts that the database has stored. */
+/** An email, composed from facts that the database stored. */
 interface Email<Facts> {
   facts: ZodType<Facts>;
   subject: (facts: Facts, scene: Scene) => string;
-  /** The line that a list of mails shows after the subject. */
+  /** The line that mail programs show after the subject. */
   preview: (facts: Facts, scene: Scene) => string;
   Body: (props: PartsProps<Facts>) => ReactNode;
-  /** Why the reader gets it; ends the letter. */
+  /** Why the reader gets it, and why it cannot be turned off if so; ends the email. */
   why: (scene: Scene, facts: NoInfer<Facts>) => string;
   attachments?: (facts: Facts, scene: Scene) => Attachment[];
   replyTo?: (facts: Facts) => ReplyTo | undefined;
@@ -71,9 +71,9 @@ export interface Written {
   replyTo: ReplyTo | undefined;
 }
 
-/** A letter whose kind of facts only it knows. */
+/** An email whose type of facts is hidden. */
 export interface AnyEmail {
-  /** Throws when the stored facts are not those of this letter. */
+  /** Throws when the stored facts do not fit this email. */
   write: (stored: unknown, scene: Scene) => Written;
   sample: unknown;
 }
@@ -85,7 +85,7 @@ export function defineEmail<Facts>(email: Email<Facts>): AnyEmail {
     write: (stored, scene) => {
       const facts = email.facts.parse(stored);
       return {
-        // No text of a person may break a header.
+        // A line break in a name or title would break the header.
         subject: email.subject(facts, scene).replace(/\s+/g, " "),
         preview: email.preview(facts, scene),
         body: <Body facts={facts} scene={scene} />,

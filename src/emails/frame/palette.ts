@@ -1,4 +1,4 @@
-/** The site's colours (src/styles/tokens.css), for mail programs, which know no custom properties. */
+/** The site's colours (src/styles/tokens.css), for mail programs, which do not support custom properties. */
 export const light = {
   ground: "#f7f4ed",
   sheet: "#ffffff",
@@ -23,7 +23,7 @@ const dark: typeof light = {
   tint: "#0f2022",
 };
 
-/** `[data-ogsc]` is how Outlook on the web logos its dark mode. */
+/** Outlook on the web logos its dark mode by `[data-ogsc]`. */
 const rules: [selector: string, declaration: string][] = [
   [".ground", `background-color:${dark.ground}`],
   [".sheet", `background-color:${dark.sheet};border-color:${dark.line}`],
@@ -41,5 +41,5 @@ const print = (prefix: string) =>
     .map(([selector, text]) => `${prefix}${selector}{${text.replace(/(;|$)/g, " !important$1")}}`)
     .join("");
 
-/** Styles are inline for programs that drop this sheet; it only changes colours, and sizes on a phone. */
+/** Only dark colours and phone sizes: all else is inline, for programs that drop this sheet. */
 export const sheet = `@media (prefers-color-scheme:dark){${print("")}}${print("[data-ogsc] ")}@media (max-width:480px){.pad{padding-left:24px !important;padding-right:24px !important}}`;

@@ -18,7 +18,7 @@ interface BoxProps extends TableHTMLAttributes<HTMLTableElement> {
   cell?: TdHTMLAttributes<HTMLTableCellElement>;
 }
 
-/** A table of one cell: Outlook knows no padding or border of anything else. */
+/** A one-cell table: Outlook ignores padding and borders of anything else. */
 export function Box({ children, cell, ...table }: BoxProps) {
   return (
     <table
@@ -39,7 +39,7 @@ export function Box({ children, cell, ...table }: BoxProps) {
   );
 }
 
-/** Mail programs in a browser leave their page open. */
+/** Opens a new tab, so that webmail stays open. */
 export const Link = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => <a {...props} target="_blank" />;
 
 export function Title({ children }: Props) {
@@ -63,7 +63,7 @@ export function Paragraph({ children }: Props) {
   );
 }
 
-/** What need not be read at once. */
+/** Small print. */
 export function Note({ children }: Props) {
   return (
     <p className="muted" style={{ margin: "0 0 12px", font: `14px/1.6 ${sans}`, color: light.muted }}>
@@ -76,7 +76,7 @@ interface LinkProps extends Props {
   href: string;
 }
 
-/** A link among words; the one that matters is an Action. */
+/** A link within a sentence; the main link is an Action. */
 export function TextLink({ href, children }: LinkProps) {
   return (
     <Link href={href} className="teal" style={{ color: light.teal, textDecoration: "underline" }}>
@@ -85,12 +85,12 @@ export function TextLink({ href, children }: LinkProps) {
   );
 }
 
-/** "office@example.org", as a link that writes to it. */
+/** "office@example.org" as a mailto link. */
 export function Address({ of: { contact_email } }: { of: { contact_email: string } }) {
   return <TextLink href={`mailto:${contact_email}`}>{contact_email}</TextLink>;
 }
 
-/** Set apart: the facts of an event, a person's words. */
+/** A tinted box: the details of an event, or a person's words. */
 export function Panel({ children }: Props) {
   return (
     <Box className="tint" style={panelStyle}>

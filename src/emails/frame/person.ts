@@ -1,14 +1,17 @@
 import { z } from "zod";
 import type { Scene } from "./email.tsx";
 
-/** Facts that every letter to a person has. */
+/** Every email to a person has these. */
 export const personFacts = z.object({ name: z.string() });
 
-export const whyAccount = ({ association }: Scene) =>
-  `You get this email because you have an account with the ${association.association_name}.`;
+export const whyMember = ({ association }: Scene) =>
+  `You’re receiving this email because you have an account with the ${association.association_name}.`;
+
+export const whyAccount = (scene: Scene) =>
+  `${whyMember(scene)} Emails about your account can’t be turned off.`;
 
 export const whyApprover = ({ association }: Scene) =>
-  `You get this email because you approve new members of the ${association.association_name}.`;
+  `You’re receiving this email because you approve new members of the ${association.association_name}. It can’t be turned off while you do.`;
 
 export const whyAdmin = ({ association }: Scene) =>
-  `You get this email because you are an administrator of the ${association.association_name}.`;
+  `You’re receiving this email because you’re an administrator of the ${association.association_name}. It can’t be turned off while you are.`;

@@ -7,26 +7,22 @@ export const approval = defineEmail({
   facts: personFacts,
   subject: (_, { association }) =>
     `Welcome to ${association.association_short_name}: your membership is approved`,
-  preview: () => "The members’ pages are open to you.",
+  preview: () => "You can now use the members’ area.",
   Body: ({ facts, scene: { association, site } }) => (
     <>
       <Title>Your membership is approved</Title>
       <Paragraph>Dear {facts.name},</Paragraph>
+      <Paragraph>Good news: you’re now a member of the {association.association_name}. Welcome!</Paragraph>
       <Paragraph>
-        Good news: your membership of the {association.association_name} has been approved. Welcome, it is
-        good to have you with us.
-      </Paragraph>
-      <Paragraph>
-        Sign in, and the documents, your membership card and registration for events are yours.
+        Sign in to find classmates, read documents, register for events and get your membership card.
       </Paragraph>
       <Action href={`${site}/documents`}>See the documents</Action>
       <Note>
-        Also yours: <TextLink href={`${site}/membership`}>your membership</TextLink> and{" "}
+        See also <TextLink href={`${site}/membership`}>your membership</TextLink> and{" "}
         <TextLink href={`${site}/account`}>your profile</TextLink>.
       </Note>
       <Note>
-        If anything does not work as it should, write to us at <Address of={association} />. A person will
-        answer.
+        If anything isn’t working, write to <Address of={association} />. A real person will reply.
       </Note>
     </>
   ),

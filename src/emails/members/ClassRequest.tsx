@@ -13,24 +13,24 @@ export const classRequest = defineEmail({
     department: z.string(),
   }),
   subject: ({ granted }, { association: { association_short_name: short } }) =>
-    granted ? `${short}: your class was changed` : `${short}: your class was not changed`,
-  preview: ({ granted }) => (granted ? "As you asked." : "What you can do if that is a mistake."),
+    granted ? `${short}: your class has been changed` : `${short}: your class has not been changed`,
+  preview: ({ granted }) => (granted ? "As you requested." : "What to do if you think this is wrong."),
   Body: ({ facts: { name, granted, ...asked }, scene: { association, site } }) => (
     <>
-      <Title>{granted ? "Your class was changed" : "Your class was not changed"}</Title>
+      <Title>{granted ? "Your class has been changed" : "Your class has not been changed"}</Title>
       <Paragraph>Dear {name},</Paragraph>
       <Paragraph>
         {granted
-          ? "An administrator has granted your request. Your profile now says:"
-          : "An administrator has looked at your request and could not grant it. You had asked for:"}
+          ? "An administrator has approved your request. Your profile now says:"
+          : "An administrator has reviewed your request and couldn’t approve it. You asked for:"}
       </Paragraph>
       <Panel>
         <Line isLead>{formatClass(asked)}</Line>
       </Panel>
       {!granted && (
         <Paragraph>
-          If you think that this is a mistake, ask again under My profile and say why, or write to us at{" "}
-          {association.contact_email}. A person will answer.
+          If you think this is wrong, ask again in My profile and say why, or write to us at{" "}
+          {association.contact_email}. A real person will reply.
         </Paragraph>
       )}
       <Action href={`${site}/account`}>Go to My profile</Action>

@@ -6,14 +6,14 @@ import { personFacts, whyAccount } from "../frame/person.ts";
 export const decline = defineEmail({
   facts: personFacts.extend({ words: z.string().optional() }),
   subject: (_, { association }) => `${association.association_short_name}: your membership was not approved`,
-  preview: () => "What this means, and whom to ask.",
+  preview: () => "What this means, and who to contact.",
   Body: ({ facts: { name, words }, scene: { association } }) => (
     <>
       <Title>Your membership was not approved</Title>
       <Paragraph>Dear {name},</Paragraph>
       <Paragraph>
-        Thank you for your interest in the {association.association_name}. An administrator has looked at your
-        sign-up and could not approve it.
+        Thank you for your interest in the {association.association_name}. An administrator has reviewed your
+        sign-up and couldn’t approve it.
       </Paragraph>
       {words && (
         <Panel>
@@ -27,11 +27,12 @@ export const decline = defineEmail({
         </Panel>
       )}
       <Paragraph>
-        If you think that this is a mistake, or have something to add, write to us at{" "}
-        {association.contact_email}. A person will answer, and your membership can still be approved.
+        If you think this is a mistake, or have something to add, write to {association.contact_email}. A real
+        person will reply, and your membership can still be approved.
       </Paragraph>
       <Note>
-        Your account stays as it is. Under My profile you see what is stored about you, and can delete it.
+        You still have your account. In My profile you can see what we store about you, and delete your
+        account.
       </Note>
     </>
   ),

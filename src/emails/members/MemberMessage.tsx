@@ -12,14 +12,14 @@ const facts = personFacts.extend({
   graduation_year: z.number().optional(),
   subject: z.string(),
   text: z.string(),
-  /** The writer's address, if the writer allows an answer. */
+  /** The writer's address, if the writer allows replies by email. */
   reply_to: z.string().optional(),
 });
 
-/** A member writes to another. The subject names the writer, so that no member can write as the association. */
+/** From one member to another. The subject names the writer, so that no member can pose as the association. */
 export const memberMessage = defineEmail({
   facts,
-  subject: ({ writer, subject }) => `${writer} writes to you: ${subject}`,
+  subject: ({ writer, subject }) => `Message from ${writer}: ${subject}`,
   preview: ({ text }) => getExcerpt(text, 120),
   Body: ({ facts: { id, name, writer, graduation_year, subject, text, reply_to }, scene: { site } }) => (
     <>
@@ -32,18 +32,18 @@ export const memberMessage = defineEmail({
       <Paragraph>{writer}</Paragraph>
       <Note>
         {reply_to
-          ? `Answer this email, and your answer goes to ${writer} directly: ${writer} then sees your address.`
-          : `${writer} does not see your address. An answer to this email reaches the association, not ${writer}: to write back, look for ${writer} under Members.`}
+          ? `Reply to this email to answer ${writer} directly; they will then see your address.`
+          : `${writer} can’t see your address. Replies to this email go to the association: to write back, find ${writer} in the directory.`}
       </Note>
       <Note>
         <TextLink href={`${site}${getReceivedMessagePath(id)}`}>
-          Block {writer} or report this letter
+          Block {writer} or report this message
         </TextLink>
       </Note>
     </>
   ),
   why: ({ association }) =>
-    `You get this email because you are in the directory of the ${association.association_name}, where members write to each other. It is not from the association.`,
+    `You’re receiving this email because you’re in the directory of the ${association.association_name}, where members can write to each other. It isn’t from the association.`,
   replyTo: ({ writer, reply_to }) => (reply_to ? { name: writer, address: reply_to } : undefined),
   sample: {
     name: "Ada Byron",
@@ -51,12 +51,12 @@ export const memberMessage = defineEmail({
     writer: "Ben Okafor",
     graduation_year: 1999,
     subject: "The distillation column",
-    text: "Dear Ada,\n\ndo you still have the drawings of 1998?\nWe build a second one in Lagos.\n\nAll the best",
+    text: "Dear Ada,\n\nDo you still have the 1998 drawings?\nWe’re building a second one in Lagos.\n\nAll the best",
     reply_to: "ben@alumni.example",
   },
 });
 
-/** A person's letter as typed: paragraphs and lines, nothing else. Addresses in it do not become links. */
+/** The message as typed: paragraphs and lines, nothing else. Addresses in it do not become links. */
 function PlainText({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
   return paragraphs.map((paragraph, i) => (

@@ -4,20 +4,19 @@ import { defineEmail } from "../frame/email.tsx";
 import { Paragraph, Title } from "../frame/parts.tsx";
 import { personFacts, whyAdmin } from "../frame/person.ts";
 
-/** To the administrators. Reason and text are for the back office, where only administrators read them. */
+/** To the administrators. Reason and text are shown only in the back office. */
 export const messageReport = defineEmail({
   facts: personFacts.extend({ reporter: z.string(), writer: z.string() }),
-  subject: ({ writer }) => `A letter from ${writer} was reported`,
-  preview: ({ reporter }) => `${reporter} asks you to look at it.`,
+  subject: ({ writer }) => `Message from ${writer} reported`,
+  preview: ({ reporter }) => `Reported by ${reporter}.`,
   Body: ({ facts: { name, reporter, writer }, scene: { site } }) => (
     <>
-      <Title>A letter was reported</Title>
+      <Title>A message was reported</Title>
       <Paragraph>Dear {name},</Paragraph>
       <Paragraph>
-        {reporter} has reported a letter that {writer} sent through the directory, and asks the administrators
-        to look at it.
+        {reporter} has reported a message that {writer} sent through the directory. Please look into it.
       </Paragraph>
-      <Action href={`${site}/admin/emails/reports`}>Look at the report</Action>
+      <Action href={`${site}/admin/emails/reports`}>Review the report</Action>
     </>
   ),
   why: whyAdmin,

@@ -9,22 +9,22 @@ export const newAdmin = defineEmail({
     admin: z.object({ id: z.string(), full_name: z.string(), email: z.string() }),
     by: z.string().nullable(),
   }),
-  subject: ({ admin }) => `${admin.full_name} is an administrator now`,
-  preview: ({ by }) => (by ? `Made by ${by}.` : "Made on the server."),
+  subject: ({ admin }) => `${admin.full_name} is now an administrator`,
+  preview: ({ by }) => (by ? `Appointed by ${by}.` : "Appointed on the server."),
   Body: ({ facts: { name, admin, by }, scene }) => (
     <>
-      <Title>There is a new administrator</Title>
+      <Title>New administrator</Title>
       <Paragraph>Dear {name},</Paragraph>
       <Paragraph>
-        {by ? `${by} has given this person` : "This person was given, on the server,"} every right that you
-        have.
+        {by ? `${by} has made this person` : "On the server, this person was made"} an administrator, with the
+        same permissions as you.
       </Paragraph>
       <Panel>
         <Line isLead>{admin.full_name}</Line>
         <Line>{admin.email}</Line>
       </Panel>
-      <Action href={`${scene.site}/admin/members/${admin.id}`}>See the person</Action>
-      <Note>If this is a surprise, take the right away first and ask afterwards.</Note>
+      <Action href={`${scene.site}/admin/members/${admin.id}`}>View member</Action>
+      <Note>If you weren’t expecting this, remove their permissions first and ask questions later.</Note>
     </>
   ),
   why: whyAdmin,

@@ -25,15 +25,15 @@ const ben: Waiting = { ...ada, full_name: "Ben Okafor", email: "ben@alumni.examp
 
 export const personWaits = defineEmail({
   facts: personFacts.extend({ person: waiting }),
-  subject: ({ person }) => `${person.full_name} waits for approval`,
+  subject: ({ person }) => `New sign-up awaiting approval: ${person.full_name}`,
   preview: ({ person }) => describePerson(person),
   Body: ({ facts: { name, person }, scene }) => (
     <>
-      <Title>A person waits for approval</Title>
+      <Title>New sign-up awaiting approval</Title>
       <Paragraph>Dear {name},</Paragraph>
-      <Paragraph>This person has signed up and waits for your approval.</Paragraph>
+      <Paragraph>{person.full_name} has signed up and is waiting for your approval.</Paragraph>
       <Person person={person} />
-      <Action href={`${scene.site}/admin/members/${person.id}`}>Look at the sign-up</Action>
+      <Action href={`${scene.site}/admin/members/${person.id}`}>Review sign-up</Action>
       <OnceADay scene={scene} />
     </>
   ),
@@ -43,18 +43,18 @@ export const personWaits = defineEmail({
 
 export const peopleWait = defineEmail({
   facts: personFacts.extend({ people: z.array(waiting), total: z.number() }),
-  subject: ({ total }) => `${formatPeople(total)} for approval`,
+  subject: ({ total }) => formatPeople(total),
   preview: ({ people }) => people.map(({ full_name }) => full_name).join(", "),
   Body: ({ facts: { name, people, total }, scene }) => (
     <>
-      <Title>{formatPeople(total)} for approval</Title>
+      <Title>{formatPeople(total)}</Title>
       <Paragraph>Dear {name},</Paragraph>
-      <Paragraph>They signed up since our last letter about sign-ups.</Paragraph>
+      <Paragraph>These people have signed up since our last email about sign-ups.</Paragraph>
       {people.map((person) => (
         <Person key={person.email} person={person} />
       ))}
       {total > people.length && <Paragraph>And {total - people.length} more.</Paragraph>}
-      <Action href={`${scene.site}/admin/members?status=pending`}>See everybody who waits</Action>
+      <Action href={`${scene.site}/admin/members?status=pending`}>See everyone waiting</Action>
       <OnceADay scene={scene} />
     </>
   ),
@@ -63,7 +63,7 @@ export const peopleWait = defineEmail({
 });
 
 function formatPeople(total: number): string {
-  return plural(total, "person waits", "people wait");
+  return `${plural(total, "new sign-up")} awaiting approval`;
 }
 
 function describePerson({ department, graduation_year }: Waiting): string {
@@ -83,8 +83,8 @@ function Person({ person }: { person: Waiting }) {
 function OnceADay({ scene }: { scene: Scene }) {
   return (
     <Note>
-      Whether we write at once or once a day is{" "}
-      <TextLink href={`${scene.site}/admin/members?status=pending`}>your choice</TextLink>.
+      You can get these emails immediately or once a day:{" "}
+      <TextLink href={`${scene.site}/admin/members?status=pending`}>change this</TextLink>.
     </Note>
   );
 }

@@ -5,23 +5,23 @@ import { personFacts, whyAccount } from "../frame/person.ts";
 
 export const signUp = defineEmail({
   facts: personFacts,
-  subject: (_, { association }) => `${association.association_short_name}: we have received your sign-up`,
-  preview: () => "An administrator looks at it next.",
+  subject: (_, { association }) => `${association.association_short_name}: we’ve received your sign-up`,
+  preview: () => "Next, an administrator will review it.",
   Body: ({ facts, scene: { association, site } }) => (
     <>
-      <Title>Your sign-up has arrived</Title>
+      <Title>We’ve received your sign-up</Title>
       <Paragraph>Dear {facts.name},</Paragraph>
       <Paragraph>
-        Thank you for joining the {association.association_name}. Your account exists, and you can sign in and
-        complete your profile.
+        Thank you for signing up with the {association.association_name}. You can already sign in and complete
+        your profile.
       </Paragraph>
       <Paragraph>
-        What happens next: an administrator looks at your sign-up. Once it is approved, we write to you, and
-        the members’ pages are open to you.
+        What happens next: an administrator will review your sign-up. Once it’s approved, we’ll email you and
+        you can use the members’ area.
       </Paragraph>
       <Action href={`${site}/account`}>Complete your profile</Action>
       <Note>
-        Questions? Write to <Address of={association} />. A person will answer.
+        Questions? Write to <Address of={association} />. A real person will reply.
       </Note>
     </>
   ),

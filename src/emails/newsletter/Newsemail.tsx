@@ -5,17 +5,17 @@ import { sanitizeForOutside } from "../../render/feed.ts";
 import { readParagraphs } from "../../render/html.ts";
 import { defineEmail } from "../frame/email.tsx";
 import { Line, Panel, Title } from "../frame/parts.tsx";
-import { personFacts, whyAccount } from "../frame/person.ts";
+import { personFacts, whyMember } from "../frame/person.ts";
 import RichText from "./RichText.tsx";
 
-/** A letter to members. Its subject and text, HTML, come from an administrator's editor. */
+/** A newsletter, or an email to a class. Subject and text (HTML) come from the back office's editor. */
 export const newsletter = defineEmail({
   facts: personFacts.extend({
     subject: z.string(),
     body: z.string(),
-    /** For its author alone. */
+    /** Sent only to its author. */
     is_test: z.boolean().optional(),
-    /** Of the class whose delegate wrote it. */
+    /** The class representative who wrote it; absent in a newsletter. */
     representative: z.string().optional(),
     graduation_year: z.number().optional(),
     reply_to: z.string().optional(),
@@ -29,24 +29,24 @@ export const newsletter = defineEmail({
       {representative && (
         <Panel>
           <Line isLead>{representative}</Line>
-          <Line>Delegate of the class of {graduation_year}</Line>
+          <Line>Class representative, class of {graduation_year}</Line>
           <Line>
             {reply_to
-              ? `An answer goes to ${representative} and shows your address.`
-              : "An answer goes to the association."}
+              ? `Replies go to ${representative} and show your address.`
+              : "Replies go to the association."}
           </Line>
         </Panel>
       )}
     </>
   ),
-  why: whyAccount,
+  why: whyMember,
   replyTo: ({ representative, reply_to }) =>
     representative && reply_to ? { name: representative, address: reply_to } : undefined,
   sample: {
     name: "Ada Byron",
     subject: "The workshop reopens, {{first name}}",
     body: `<p>Dear {{name}},</p>
-      <p>after two years the <strong>unit operations workshop</strong> opens again. The distillation column is new.</p>
+      <p>After two years the <strong>unit operations workshop</strong> opens again. The distillation column is new.</p>
       <h2>How to visit</h2>
       <ul><li><p>Every Friday from 2 PM</p></li><li><p>By appointment: <a href="/events">see the events</a></p></li></ul>
       <blockquote><p>It smells as it always did.</p></blockquote>

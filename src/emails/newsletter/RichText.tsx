@@ -6,7 +6,7 @@ import { sans, serif } from "../frame/parts.tsx";
 
 interface Look {
   style: CSSProperties;
-  /** Its colours in the dark; see palette.ts. */
+  /** For its dark colours; see palette.ts. */
   className?: string;
 }
 
@@ -31,7 +31,7 @@ const cell: Look = {
   },
 };
 
-/** What the editor can write, and how it looks in a letter. Pictures are left out: letters load nothing. */
+/** Styles for everything that the editor can write. Pictures are left out: emails load nothing. */
 const looks: Readonly<Record<string, Look>> = {
   p: { className: "ink", style: { margin: "0 0 16px", font: text, color: light.ink } },
   h2: heading,
@@ -70,7 +70,7 @@ const attributeNames: Readonly<Record<string, string>> = {
   rowspan: "rowSpan",
 };
 
-/** Sanitized HTML, with the styles inline, as mail programs need them. */
+/** Sanitized HTML with inline styles, which mail programs need. */
 export default function RichText({ html }: { html: string }) {
   return <>{listChildren(parseHtml(html))}</>;
 }

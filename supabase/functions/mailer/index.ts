@@ -3,12 +3,12 @@ import { connectMailer } from "../../../scripts/mailer/connect.ts";
 import { serveMailer } from "../../../scripts/mailer/edge.ts";
 import { composeEmail } from "../../../src/emails/index.ts";
 
-/** Sends the letters that the association owes; the database calls it (private.call_mailer). */
+/** Sends queued emails when the database calls it (private.call_mailer). */
 Deno.serve(
   serveMailer({
     env,
     connect: (options) => connectMailer(options, composeEmail),
-    // Plain Deno lives on by itself.
+    // Plain Deno keeps running by itself.
     keepAlive: (work) => typeof EdgeRuntime !== "undefined" && EdgeRuntime.waitUntil(work),
   }),
 );

@@ -1,5 +1,5 @@
 import { env } from "node:process";
 import { answerOneClick } from "../../../scripts/mailer/edge-one-click.ts";
 
-/** Where mail programs post that a letter is refused, for sites that static hosts serve. */
+/** Receives one-click unsubscribes from mail programs, for sites on static hosts. */
 Deno.serve(answerOneClick(env));

@@ -211,7 +211,7 @@ test("an administrator sends a test letter to themselves, which arrives", async 
   await expectSuccess(page, "A test letter is on its way to you");
   await expect
     .poll(async () => (await listMails(email)).map(({ subject }) => subject))
-    .toContain("CPEAA: letters arrive");
+    .toContain("CPEAA: test email");
   // By its address: letters of other journeys fill the first page.
   await openScreen(page, `/admin/emails/queue?q=${email}`, email);
   const rows = page.getByRole("row").filter({ hasText: email });

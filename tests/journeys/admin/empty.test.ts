@@ -128,7 +128,7 @@ test("an empty website begins with a link that makes its first administrator, an
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
   await signUp(other, "Second Secretary");
-  await expect(other.getByRole("alert")).toContainText("This link is not valid any more.");
+  await expect(other.getByRole("alert")).toContainText("This link is no longer valid.");
   await other.getByRole("link", { name: "Go to the website" }).click();
   await expect(other).toHaveURL(`${site}/`);
   await other.context().close();

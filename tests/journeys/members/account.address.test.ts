@@ -63,7 +63,7 @@ test("a new address counts when both mailboxes have confirmed, and the open page
   expect(data).toEqual({ email_for: "class" });
   await expect
     .poll(async () => (await listMails(email)).map(({ subject }) => subject))
-    .toContain("CPEAA: your email address was changed");
+    .toContain("CPEAA: your email address has been changed");
 });
 
 test("a change can be sent again, not twice in a minute, and cancelled: its links then do nothing", async ({

@@ -138,7 +138,12 @@ test("a person downloads everything that is stored about them", async ({ page })
     .throwOnError();
   await client.rpc("register_for_event", { of_event: event.id }).throwOnError();
   const admin = await signInToApi("admin@alumni.test");
-  const { data: role } = await admin.from("roles").select().eq("name", "Gallery").single().throwOnError();
+  const { data: role } = await admin
+    .from("roles")
+    .select()
+    .eq("name", "Gallery editor")
+    .single()
+    .throwOnError();
   await admin.from("user_roles").insert({ user_id: id, role_id: role.id }).throwOnError();
   const entry = { action: "password_update", resource_type: "auth", resource_id: id } as const;
   await client.from("audit_logs").insert(entry).throwOnError();
@@ -154,7 +159,7 @@ test("a person downloads everything that is stored about them", async ({ page })
     account: { id, email },
     profile: { id, email, full_name: "Ada Byron", graduation_year: 1999, is_approved: true },
     event_registrations: [{ events: { title: event.title } }],
-    roles: [{ name: "Gallery" }],
+    roles: [{ name: "Gallery editor" }],
     audit_entries: [entry],
   });
 });

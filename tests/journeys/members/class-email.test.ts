@@ -95,7 +95,7 @@ test("a delegate writes to the class: it arrives, except for those who want no s
   await expect.poll(async () => (await listEmails(representative)).length, { timeout: 240_000 }).toBe(1);
   const [message] = await listEmails(mate);
   expect(message?.html).toContain("we meet in May.");
-  expect(message?.html).toContain(`Delegate of the class of ${year}`);
+  expect(message?.html).toContain(`Class representative, class of ${year}`);
   expect(message?.replyTo).toBeUndefined();
   expect(JSON.stringify(message)).not.toContain(representative.email);
   expect(await listEmails(refuser)).toEqual([]);

@@ -24,7 +24,7 @@ async function openForm(page: Page, name: string) {
 }
 
 const listEmails = async ({ email }: Somebody) =>
-  (await listMails(email)).filter(({ subject }) => subject.includes("writes to you"));
+  (await listMails(email)).filter(({ subject }) => subject.includes("Message from"));
 
 test("a member writes without seeing an address; the recipient blocks and reports; an administrator stops the writer", {
   tag: "@core",
@@ -50,7 +50,7 @@ test("a member writes without seeing an address; the recipient blocks and report
 
   await expect.poll(async () => (await listEmails(recipient)).length).toBe(1);
   const [mail] = await listEmails(recipient);
-  expect(mail?.subject).toBe(`${writer} writes to you: The column`);
+  expect(mail?.subject).toBe(`Message from ${writer}: The column`);
   expect(JSON.stringify(mail)).not.toContain(sender.email);
   const link = /href="([^"]+\/members\/letters\?[^"]+)"/.exec(mail?.html ?? "")?.[1] ?? "";
   const { pathname, search } = new URL(link);
@@ -113,6 +113,6 @@ test("a letter that may be answered says so, and one that cannot be sent keeps i
   const admin = await signInToApi(personas.admin);
   const log = await admin.from("audit_logs").select("*").eq("user_id", sender.id).throwOnError();
   expect(log.data).toMatchObject([{ action: "write", resource_id: recipient.id }]);
-  expect((await listEmails(recipient))[0]?.html).toContain("your answer goes to");
+  expect((await listEmails(recipient))[0]?.html).toContain("Reply to this email to answer");
   faults.length = 0; // The browser reports the request that was made to fail.
 });

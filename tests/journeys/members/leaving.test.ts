@@ -41,7 +41,7 @@ test("the last super admin is told to find a successor, and keeps account and fi
   faults,
 }) => {
   const { id, email, client } = await welcome({ is_approved: true });
-  const refusal = "You are the last super admin. Make another person an admin before you leave.";
+  const refusal = "You’re the last super admin. Make someone else an admin before you leave.";
   // The database refuses the last administrator only (see the policies); the demo's must not be at risk.
   await page.route("**/rpc/check_own_departure", (route) =>
     route.fulfill({

@@ -62,7 +62,7 @@ describe("deleting one's own account", () => {
     const person = await welcome({ is_approved: true });
     await addPhoto(person);
     expect((await leave(person, person.email)).error?.message).toBe(
-      "Your files must be deleted before your account. Try again.",
+      "Your account wasn’t deleted because some of your files remain. Try again.",
     );
     expect(await readPhoto(person)).toBe("first");
     await person.client.storage.from("profile-photos").remove([`${person.id}/1741000000-ab12.webp`]);
@@ -98,7 +98,7 @@ describe("the last super admin", () => {
       .update({ is_super_admin: false })
       .eq("is_super_admin", true)
       .neq("id", ids.admin);
-    const text = "You are the last super admin. Make another person an admin before you leave.";
+    const text = "You’re the last super admin. Make someone else an admin before you leave.";
     for (const ask of ["check_own_departure", "delete_own_account"] as const)
       expect((await admin.rpc(ask, { typed_email: "admin@policies.test" })).error?.message).toBe(text);
     expect(await readRow("profiles", ids.admin)).toMatchObject({ is_super_admin: true });

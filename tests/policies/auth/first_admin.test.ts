@@ -18,7 +18,7 @@ const listAdmins = async ({ db }: Backend) =>
   (await db.query("select email from profiles where is_super_admin and is_approved order by email")).rows;
 
 const gone =
-  "This link is not valid any more. The one who set the website up can make a new one, as long as it has no administrator.";
+  "This link is no longer valid. While the website has no administrator, the person who set it up can create a new one.";
 
 test("The link makes the account of whoever opens it an administrator, once", async () => {
   await using project = await openNewProject();
@@ -59,7 +59,7 @@ test("A link is worth nothing once there is an administrator, after a day, or to
     [
       "update auth.users set email_confirmed_at = null",
       "update auth.users set email_confirmed_at = now()",
-      "Confirm your address first: open the link in the letter that we sent you. Then open this link again.",
+      "Confirm your email address first: open the link we emailed you, then open this one again.",
     ],
   ];
   for (const [change, undo, words] of changes) {

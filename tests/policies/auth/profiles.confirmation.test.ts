@@ -52,7 +52,7 @@ describe("an account whose address is not confirmed", () => {
   test.each([{ is_approved: true }, { is_super_admin: true }])("gets no rights: %o", async (rights) => {
     const { id } = await signUp();
     const { error } = await admin.from("profiles").update(rights).eq("id", id);
-    expect(error?.message).toMatch(/^The address of this account is not confirmed yet\./);
+    expect(error?.message).toMatch(/^The email address of this account hasn’t been confirmed yet\./);
     expect(await readRights(id)).toEqual({ ...none, is_confirmed: false });
   });
 
@@ -70,7 +70,7 @@ describe("an account whose address is not confirmed", () => {
     await expect(approveMembers(admin, [stranger.id, owner.id])).rejects.toThrow(
       `Not approved, because the address is not confirmed yet: ${full_name}`,
     );
-    await expect(approveMember(admin, stranger.id)).rejects.toThrow(/not confirmed yet/);
+    await expect(approveMember(admin, stranger.id)).rejects.toThrow(/hasn’t been confirmed yet/);
   });
 
   test("can be approved once its owner has opened the link in the letter", async () => {

@@ -100,7 +100,7 @@ describe("a second factor of one's own", () => {
     await giveRole(id);
     expect([await worksInOffice(strong), await worksInOffice(weak)]).toEqual([true, false]);
     const { error } = await weak.rpc("check_new_account", { new_email: "free@policies.test" });
-    expect(error?.message).toBe("Confirm with your second factor first, in the back office.");
+    expect(error?.message).toBe("Complete your two-step sign-in in the back office first.");
   });
 
   test("is nobody's concern who has none, as long as none is demanded", async () => {
@@ -135,7 +135,7 @@ describe("the association demands it", () => {
   test("by a super admin who has passed one, and by nobody else", async () => {
     const { strong, weak } = await administrator();
     const { error } = await demand(admin, true);
-    expect(error?.message).toBe("Add a second factor to your own account first, under My profile.");
+    expect(error?.message).toBe("Set up two-step sign-in for your own account first, in My profile.");
     for (const client of [weak, member, serverKey, connectVisitor()]) {
       await demand(client, true);
       expect(await isDemanded()).toBe(false);

@@ -73,7 +73,7 @@ describe("the delegate's letter", () => {
     const representative = await seat();
     await addGraduate("A Mate");
     await expect(sendClassEmail(representative.client, message, 1)).rejects.toThrow(
-      "This letter would now go to 2 people instead of 1. Nothing was sent: look at it again.",
+      "This email would now go to 2 people instead of 1. Nothing was sent: check it and send it again.",
     );
     expect(await listQueued()).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe("the delegate's letter", () => {
     const next = await seat();
     expect(await getClassEmail(next.client)).toMatchObject({ sends_left: 0 });
     await expect(send(next)).rejects.toThrow(
-      /^Your class has had two letters within 30 days\. .* on \w+ \d+, \d{4}\.$/,
+      /^Your class has had two emails within 30 days\. .* on \w+ \d+, \d{4}\.$/,
     );
     const long_ago = new Date(Date.now() - 31 * 86_400_000).toISOString();
     const { data } = await server.from("newsletters").select("id").eq("kind", "class").throwOnError();
@@ -118,7 +118,7 @@ describe("the delegate's letter", () => {
     ["a text of 10,001 characters", { words: "x".repeat(10_001) }],
   ])("is not sent with %s", async (_, more) => {
     const representative = await seat();
-    await expect(send(representative, more)).rejects.toThrow("A letter needs a subject");
+    await expect(send(representative, more)).rejects.toThrow("An email needs a subject");
     expect(await listQueued()).toEqual([]);
   });
 
@@ -175,7 +175,7 @@ describe("as it arrives", () => {
     const { subject, html, text, replyTo, token } = await receive();
     expect(subject).toBe("Forty years on");
     expect(text).toContain("Dela Gate");
-    expect(text).toContain(`Delegate of the class of ${year}`);
+    expect(text).toContain(`Class representative, class of ${year}`);
     expect(html).toContain("1 &lt; 2<br");
     expect(text).toContain("{ {name}}");
     expect(html + text).not.toContain(representative.email);
@@ -189,6 +189,6 @@ describe("as it arrives", () => {
     await send(representative, { with_replies: true });
     const { text, replyTo } = await receive();
     expect(replyTo).toEqual({ name: "Dela Gate", address: representative.email });
-    expect(text).toContain("An answer goes to Dela Gate and shows your address.");
+    expect(text).toContain("Replies go to Dela Gate and show your address.");
   });
 });

@@ -34,7 +34,7 @@ test("On the first of the month a digest writes itself, once, from news and comi
   const [digest, ...others] = await read();
   expect(others).toEqual([]);
   expect(digest).toMatchObject({ kind: "digest", state: "draft", audience: "members", created_by: null });
-  expect(digest?.subject).toContain("news and coming events");
+  expect(digest?.subject).toContain("news and upcoming events");
   expect(digest?.body).toContain("Pipes &amp; &lt;valves&gt; { {x}}</strong></a><br>Pumps &amp; pipes.");
   expect(digest?.body).toContain("Dinner");
   for (const hidden of ["Long ago", "Not yet", "A draft", "Surprise"])

@@ -78,7 +78,7 @@ describe("email_queue", () => {
       { message_id: crypto.randomUUID() },
     ])
       expect((await untyped(server).from("email_queue").update(fault).eq("id", id)).error?.message).toBe(
-        "A letter cannot be changed.",
+        "A queued email can’t be changed.",
       );
   });
 

@@ -55,7 +55,7 @@ describe("writing to a member", () => {
     const taken = await takeEmail(recipient.id);
     expect(taken?.facts).toMatchObject({ subject: message.subject, text: message.body });
     const mail = composeEmail("member_message", taken?.facts, scene);
-    expect(mail.subject).toBe("Wanda Writer writes to you: The column");
+    expect(mail.subject).toBe("Message from Wanda Writer: The column");
     expect(mail.replyTo).toBeUndefined();
     expect(JSON.stringify(mail)).not.toContain(writer.email);
   });
@@ -97,7 +97,7 @@ describe("writing to a member", () => {
     for (const id of [unknown, toClass.id, hidden.id, revoked.id, gone.id, (await addWriter()).id])
       answers.push(strip(await write(writer, id), id));
     expect(new Set(answers).size).toBe(1);
-    expect(answers[0]).toContain("This person is not in the directory.");
+    expect(answers[0]).toContain("This person isn’t in the directory.");
     expect(await getState(writer)).toEqual({ sends_left: 10, ban_reason: null });
     expect(await listLog(writer)).toEqual([]);
     expectRefused(await write(writer, null as unknown as string));
@@ -108,7 +108,7 @@ describe("writing to a member", () => {
     const call = { to_person: recipient.id, ...message };
     for (const client of [visitor, pending, serverKey])
       expectRefused(await client.rpc("write_to_member", call));
-    expect((await write(recipient, recipient.id)).error?.message).toBe("You cannot write to yourself.");
+    expect((await write(recipient, recipient.id)).error?.message).toBe("You can’t write to yourself.");
     expect(await takeEmail(recipient.id)).toBeNull();
   });
 
@@ -123,7 +123,7 @@ describe("writing to a member", () => {
     await recipient.client.from("unsubscribes").insert(refusal).throwOnError();
     expect(await find(data?.full_name ?? "")).toBe(false);
     expect((await write(writer, recipient.id)).error?.message).toBe(
-      "This person takes no letters from members.",
+      "This person doesn’t accept messages from members.",
     );
     expect(await getState(writer)).toMatchObject({ sends_left: 10 });
   });
@@ -131,7 +131,7 @@ describe("writing to a member", () => {
   test("ten letters in 24 hours, and not one more", async () => {
     const [writer, recipient] = [await addWriter(), await addListed()];
     for (let left = 9; left >= 0; left -= 1) expect((await write(writer, recipient.id)).data).toBe(left);
-    expect((await write(writer, recipient.id)).error?.message).toContain("10 letters in the last 24 hours");
+    expect((await write(writer, recipient.id)).error?.message).toContain("10 messages in the last 24 hours");
     // Nor does it tell, then, who is in the directory.
     const answers = [recipient.id, crypto.randomUUID()].map(async (id) => strip(await write(writer, id), id));
     expect(new Set(await Promise.all(answers)).size).toBe(1);

@@ -50,7 +50,7 @@ describe("message_reports", () => {
     await server.from("email_queue").delete().match(told).throwOnError();
     const { recipient, email_id } = await arrangeReport(false);
     const again = await recipient.client.rpc("report_message", { email_id, reason });
-    expect(again.error?.message).toBe("You have reported this letter already.");
+    expect(again.error?.message).toBe("You’ve already reported this message.");
     const other = (await sendEmail(await addListed(), recipient.id)) ?? "";
     for (const words of ["", " ", "x".repeat(501)])
       expectRefused(await recipient.client.rpc("report_message", { email_id: other, reason: words }));
@@ -108,7 +108,7 @@ describe("messaging_bans", () => {
     expect(await takeEmail(recipient.id)).toBeNull();
     for (const id of [recipient.id, crypto.randomUUID()])
       expect((await write(writer, id)).error?.message).toBe(
-        "An administrator has stopped you from writing to members: Letters were reported.",
+        "An administrator has banned you from messaging members: Letters were reported.",
       );
     const dated = { profile_id: recipient.id, reason: "x", created_at: "1999-01-01T00:00:00Z" };
     expectRefused(await untyped(admin).from("messaging_bans").insert(dated));

@@ -184,7 +184,7 @@ describe("the audience", () => {
     const { id } = await addRow("newsletters", { ...draft(), audience: "event", event_id });
     await server.from("events").delete().eq("id", event_id).throwOnError();
     expect(await readRow("newsletters", id)).toMatchObject({ event_id: null });
-    await expect(sendNewsletter(admin, String(id), 0)).rejects.toThrow("Nobody would get this letter.");
+    await expect(sendNewsletter(admin, String(id), 0)).rejects.toThrow("This email has no recipients.");
   });
 
   test("is counted for super admins alone", async () => {
@@ -220,7 +220,7 @@ describe("sending", () => {
   test("is refused, with the new number, when another number of people would get it", async () => {
     const { id } = await addEmail(2);
     await expect(sendNewsletter(admin, id, 3)).rejects.toThrow(
-      "This letter would now go to 2 people instead of 3. Nothing was sent: look at it again.",
+      "This email would now go to 2 people instead of 3. Nothing was sent: check it and send it again.",
     );
     expect(await listQueued(id)).toEqual([]);
     expect(await readRow("newsletters", id)).toMatchObject({ state: "draft", sent_at: null });
@@ -228,7 +228,7 @@ describe("sending", () => {
 
   test("happens once, however often it is asked for", async () => {
     const { id } = await sendEmail(2);
-    await expect(sendNewsletter(admin, id, 2)).rejects.toThrow("This letter is on its way already.");
+    await expect(sendNewsletter(admin, id, 2)).rejects.toThrow("This email is already being sent.");
     const [first] = await listQueued(id);
     const again = {
       newsletter_id: id,
@@ -295,7 +295,7 @@ describe("on its way", () => {
     expect(await attempt("sent")).toBeNull();
     expect(await getNextEmailSeconds(serverKey)).toBeNull();
     expect(await getNewsletter(admin, id)).toMatchObject({ stage: "paused", sent: 1, waiting: 1 });
-    await expect(setNewsletterState(admin, id, "pause")).rejects.toThrow("on its way and paused");
+    await expect(setNewsletterState(admin, id, "pause")).rejects.toThrow("Sending of this email is paused");
     await setNewsletterState(admin, id, "resume");
     expect(await attempt("sent")).toMatchObject({ newsletter_id: id });
   });
@@ -311,7 +311,9 @@ describe("on its way", () => {
     expect(await getNewsletter(admin, id)).toMatchObject({ stage: "stopped", stopped: 2, sent: 1 });
     const [, stopped] = await listQueued(id);
     expectRefused(await admin.rpc("resend_email", { email_id: stopped?.id ?? 0 }));
-    await expect(setNewsletterState(admin, id, "resume")).rejects.toThrow("This letter was stopped.");
+    await expect(setNewsletterState(admin, id, "resume")).rejects.toThrow(
+      "Sending of this email was stopped.",
+    );
   });
 
   test("one that a sender gives back after the stop is not sent again", async () => {
@@ -354,7 +356,7 @@ describe("who refuses letters", () => {
 });
 
 test("A letter that is gone can be neither sent nor scheduled", async () => {
-  const gone = "This letter no longer exists.";
+  const gone = "This email no longer exists.";
   await expect(sendNewsletter(admin, crypto.randomUUID(), 0)).rejects.toThrow(gone);
   await expect(scheduleNewsletter(admin, crypto.randomUUID(), "2199-01-01T00:00:00Z")).rejects.toThrow(gone);
 });
@@ -363,7 +365,7 @@ test("A month's digest is written once, however often an administrator asks for 
   await addRow("news", { title: "The workshop reopens" });
   await admin.rpc("write_digest").throwOnError();
   expect((await admin.rpc("write_digest")).error?.message).toBe(
-    "This month’s digest is in the list already.",
+    "This month’s digest is already in the list.",
   );
 });
 
@@ -418,7 +420,7 @@ describe("at a time", () => {
 
   test("no letter is scheduled for the past", async () => {
     const { id } = await addEmail(1);
-    await expect(scheduleNewsletter(admin, id, "2020-01-01T00:00:00Z")).rejects.toThrow("still to come");
+    await expect(scheduleNewsletter(admin, id, "2020-01-01T00:00:00Z")).rejects.toThrow("in the future");
     expect(await readRow("newsletters", id)).toMatchObject({ state: "draft" });
   });
 });

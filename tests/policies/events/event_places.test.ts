@@ -114,8 +114,8 @@ describe("places", () => {
     expect(await readLine()).toEqual({ registered: [0], waiting: [1, 2, 3] });
     await register(two, 0);
     expect(await readLine()).toEqual({ registered: [0, 1], waiting: [2, 3] });
-    await expect(register(one, 1)).rejects.toThrow("There are not enough free places for that many guests.");
-    await expect(register(four, 2)).rejects.toThrow("This event has only 2 places for all.");
+    await expect(register(one, 1)).rejects.toThrow("There aren’t enough free places for that many guests.");
+    await expect(register(four, 2)).rejects.toThrow("This event has only 2 places in total.");
   });
 
   test("The place of a deleted account falls free", async () => {
@@ -196,7 +196,7 @@ describe("by hand", () => {
   test("Administrators add people, move them and remove them, and never overbook", async () => {
     await fill();
     const [one, two, three, four] = people as [Person, Person, Person, Person];
-    await expect(addRegistration(admin, event_id, one.id)).rejects.toThrow("registered already");
+    await expect(addRegistration(admin, event_id, one.id)).rejects.toThrow("already registered");
     await expect(moveRegistration(admin, event_id, four.id, "registered")).rejects.toThrow("no free place");
     await moveRegistration(admin, event_id, one.id, "waiting");
     expect(await readLine()).toEqual({ registered: [1, 2], waiting: [3, 0] });
@@ -204,13 +204,13 @@ describe("by hand", () => {
     await removeRegistration(admin, event_id, one.id);
     expect(await readLine()).toEqual({ registered: [2, 3], waiting: [] });
     await expect(moveRegistration(admin, event_id, three.id, "waiting")).rejects.toThrow(
-      "Nobody else is waiting",
+      "No one else is waiting",
     );
     await addRegistration(admin, event_id, two.id);
     expect(await readLine()).toEqual({ registered: [2, 3], waiting: [1] });
     const { id } = await welcome();
     await expect(addRegistration(admin, event_id, id)).rejects.toThrow("Only approved members");
-    await expect(moveRegistration(admin, event_id, id, "waiting")).rejects.toThrow("not registered any more");
+    await expect(moveRegistration(admin, event_id, id, "waiting")).rejects.toThrow("no longer registered");
     const nobody = crypto.randomUUID();
     await expect(addRegistration(admin, nobody, one.id)).rejects.toThrow("Event not found");
     await expect(addRegistration(admin, event_id, nobody)).rejects.toThrow("Member not found");

@@ -33,7 +33,7 @@ describe.each(Object.entries(hidden))("%s", (_, published_at) => {
   test("takes nobody by an administrator's hand, either: the letter would lead nowhere", async () => {
     const of_event = await addEvent(published_at);
     const { error } = await admin.rpc("add_registration", { of_event, person: ids.member });
-    expect(error?.message).toBe("This event is not published yet.");
+    expect(error?.message).toBe("This event isn’t published yet.");
   });
 
   test("has no places to ask for, and is found by no search", async () => {
@@ -67,7 +67,7 @@ test("An event for which people are registered stays published", async () => {
   await saveRegistration(member, id, party);
   for (const published_at of Object.values(hidden))
     await expect(setPublication(admin, "events", { id, published_at })).rejects.toThrow(
-      "People are registered for this event, so it stays published.",
+      "People are registered for this event, so it must stay published.",
     );
   await setPublication(admin, "events", { id, published_at: now });
 });

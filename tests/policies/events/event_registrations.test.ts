@@ -82,12 +82,12 @@ describe("event registrations", () => {
   test("Guests and answers are as many as the event says; a second call changes them", async () => {
     const save = (guests: number, answers: string[]) =>
       saveRegistration(member, event_id, { guests, answers });
-    await expect(save(1, [])).rejects.toThrow("You cannot bring guests to this event.");
+    await expect(save(1, [])).rejects.toThrow("You can’t bring guests to this event.");
     const event = { guests_allowed: 2, questions: ["What do you eat?"] };
     await server.from("events").update(event).eq("id", event_id).throwOnError();
     await expect(save(3, ["All"])).rejects.toThrow("You can bring at most 2 guests to this event.");
     await expect(save(-1, ["All"])).rejects.toThrow("You can bring at most 2 guests to this event.");
-    await expect(save(1, [])).rejects.toThrow("The questions of this event have changed.");
+    await expect(save(1, [])).rejects.toThrow("This event’s questions have changed.");
     await expect(save(1, ["a".repeat(501)])).rejects.toThrow("An answer can have at most 500 characters.");
     await save(2, ["Fish"]);
     await save(1, ["Meat"]);

@@ -141,7 +141,7 @@ test("One entry hides no other deletion: only copies of one event go together, a
   const both = { copies: [event.id, other.id] };
   for (const client of Object.values(notAdmins)) expectRefused(await client.rpc("remove_repeats", both));
   const said = async (copies: string[]) => (await admin.rpc("remove_repeats", { copies })).error?.message;
-  expect(await said(both.copies)).toBe("These are not copies of one event.");
+  expect(await said(both.copies)).toBe("These aren’t copies of the same event.");
   expect(await said([crypto.randomUUID()])).toBe("Event not found");
   const { data } = await server.from("events").select("id").in("id", both.copies).throwOnError();
   expect(data).toHaveLength(2);
@@ -168,7 +168,7 @@ test.each([
   const event = await addEvent();
   const { error } = await admin.rpc("repeat_event", { of_event: event.id, on_days });
   expect(error?.message).toMatch(
-    /^Choose (from 1 to 52 dates|dates after the event, and within ten years)\.$/,
+    /^Choose (between 1 and 52 dates|dates after the event and within ten years)\.$/,
   );
   expect(await readCopies(event)).toEqual([]);
 });

@@ -73,7 +73,7 @@ describe("letters about albums", () => {
     expect(await listNotified()).toEqual([]);
     await notifyAlbumAttendees(admin, album, 3);
     expect(await listNotified()).toEqual([0, 1, 2]);
-    await expect(notifyAlbumAttendees(admin, album, 0)).rejects.toThrow("Nobody is left to tell.");
+    await expect(notifyAlbumAttendees(admin, album, 0)).rejects.toThrow("Everyone has already been emailed.");
     expect(await countPeopleOfAlbum(admin, album)).toEqual({ to_notify: 0, told: 3, unsubscribed: 0 });
   });
 
@@ -128,7 +128,7 @@ describe("letters about albums", () => {
 
   test("Nobody is told before the event is over, without an event, or of an album without photos or unpublished", async () => {
     const refused = () =>
-      expect(notifyAlbumAttendees(admin, album, 3)).rejects.toThrow("Nobody is left to tell.");
+      expect(notifyAlbumAttendees(admin, album, 3)).rejects.toThrow("Everyone has already been emailed.");
     await setEvent({ ends_at: "2199-01-01T00:00:00Z" });
     await refused();
     await setEvent({ ends_at: over });

@@ -140,7 +140,7 @@ describe("the audit log", () => {
           .delete()
           .eq("id", before[0]?.id ?? 0)
       ).error?.message,
-    ).toBe("The audit log cannot be changed.");
+    ).toBe("The audit log can’t be changed.");
   });
 
   test("A change that fails leaves no entry", async () => {

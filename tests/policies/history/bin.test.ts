@@ -85,7 +85,7 @@ describe("the bin", () => {
     const id = await deleteNews();
     const other = await addRow("news", { id, title: "Entered again" });
     await expect(restoreDeleted(admin, "news", id)).rejects.toThrow(
-      "It cannot come back, because something else stands in its place now.",
+      "This can’t be restored because something else has taken its place.",
     );
     expect(await readRow("news", id)).toEqual(other);
     const { data } = await server.from("bin").select("about").eq("row_id", id).throwOnError();
@@ -98,9 +98,7 @@ describe("the bin", () => {
     const id = await deleteNews();
     const purge = { of_table: "news", of_row: id };
     await admin.rpc("delete_for_good", purge).throwOnError();
-    expect((await admin.rpc("delete_for_good", purge)).error?.message).toBe(
-      "This is not in the bin any more.",
-    );
+    expect((await admin.rpc("delete_for_good", purge)).error?.message).toBe("This is no longer in the bin.");
     expect(await readLog({ action: "purge", resource_type: "news", resource_id: id })).toMatchObject([
       { user_id: ids.admin, details: { title: "Reunion" } },
     ]);
@@ -302,7 +300,7 @@ describe("a person who leaves", () => {
     const office = await addRow("trustees", { profile_id, appointment_date: "2020-01-01" });
     await remove("trustees", office.id);
     await server.from("profiles").update({ is_approved: false }).eq("id", profile_id).throwOnError();
-    await expect(restoreDeleted(admin, "trustees", String(office.id))).rejects.toThrow(/not approved yet/);
+    await expect(restoreDeleted(admin, "trustees", String(office.id))).rejects.toThrow(/isn’t approved yet/);
     expect(await findEntry(office.id)).not.toBeNull();
   });
 });
@@ -334,7 +332,7 @@ describe("the files of what is in the bin", () => {
     if (!entry) throw new Error("Not in the bin");
     await deleteForGood(admin, toBinEntry(entry));
     expect(await readObject("documents", path)).toBeNull();
-    await expect(restoreDeleted(admin, "documents", id)).rejects.toThrow("This is not in the bin any more.");
+    await expect(restoreDeleted(admin, "documents", id)).rejects.toThrow("This is no longer in the bin.");
   });
 
   test("After thirty days the entry is gone, and a sender removes the files", async () => {

@@ -95,9 +95,7 @@ describe("an import", () => {
     const [one, other] = [await welcome(), await welcome()];
     const rows = await plan(`Email,Phone\n${one.email},1\n${other.email},2\n`);
     await server.from("profiles").update({ phone: "meanwhile" }).eq("id", other.id).throwOnError();
-    await expect(importMembers(rows)).rejects.toThrow(
-      "Another person has changed these members since the preview.",
-    );
+    await expect(importMembers(rows)).rejects.toThrow("These members have changed since the preview.");
     expect(await read(one.id)).toMatchObject({ phone: null });
     expect(await getLastImport(admin)).toBeNull();
   });
@@ -274,7 +272,7 @@ describe("who sees and makes imports", () => {
       fields: { phone: "9" },
       to_import,
     });
-    expect(error?.message).toBe("This account does not belong to this import.");
+    expect(error?.message).toBe("This account doesn’t belong to this import.");
     expect(await read(id)).toMatchObject({ phone: null });
   });
 });

@@ -136,7 +136,7 @@ describe("the members list", () => {
 
   test("is sorted by no other column", async () => {
     const { error } = await admin.rpc("list_members", { sort_by: "phone" });
-    expect(error?.message).toBe("Members cannot be sorted by phone.");
+    expect(error?.message).toBe("Members can’t be sorted by phone.");
   });
 
   test("gives super admins the columns of a row, and everybody else nothing at all", async () => {

@@ -99,13 +99,13 @@ describe("an administrator", () => {
     for (const name of ["a.webp", "b.webp"])
       expect((await upload(leaver.client, "profile-photos", `${leaver.id}/${name}`)).error).toBeNull();
     await expect(admin.rpc("delete_member", { member_id: leaver.id }).throwOnError()).rejects.toThrow(
-      "The files of this member must be deleted first. Try again.",
+      "This member wasn’t deleted because some of their files remain. Try again.",
     );
     await removeMember(admin, leaver.id);
     expect(await readRow("profiles", leaver.id)).toBeNull();
     expect(await readObject("profile-photos", `${leaver.id}/a.webp`)).toBeNull();
     expect(await readObject("profile-photos", `${leaver.id}/b.webp`)).toBeNull();
-    await expect(removeMember(admin, ids.admin)).rejects.toThrow("You cannot delete your own account here.");
+    await expect(removeMember(admin, ids.admin)).rejects.toThrow("You can’t delete your own account here.");
   });
 
   test("who tries to delete themselves keeps their files", async () => {

@@ -29,7 +29,7 @@ describe("deleting a member", () => {
     const { id, client } = await welcome({ is_approved: true });
     for (const anybody of [...Object.values(notAdmins), client]) expectRefused(await remove(anybody, id));
     expect(await readRow("profiles", id)).not.toBeNull();
-    expect((await remove(admin, ids.admin)).error?.message).toBe("You cannot delete your own account here.");
+    expect((await remove(admin, ids.admin)).error?.message).toBe("You can’t delete your own account here.");
     expect((await remove(admin, crypto.randomUUID())).error?.message).toBe("Member not found");
   });
 

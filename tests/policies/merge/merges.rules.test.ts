@@ -114,7 +114,7 @@ describe("an account whose address is not confirmed", () => {
   test("does not get what a confirmed one has, even without any rights", async () => {
     const [kept, closed] = [await meet({ is_approved: false }), await meet({ is_approved: false })];
     await setProfile(kept.id, unconfirmed);
-    expect((await merge(kept.id, closed.id)).error?.message).toMatch(/not confirmed yet/);
+    expect((await merge(kept.id, closed.id)).error?.message).toMatch(/hasn’t been confirmed yet/);
     await setProfile(closed.id, unconfirmed);
     await mergeDone(kept.id, closed.id);
   });
@@ -122,7 +122,9 @@ describe("an account whose address is not confirmed", () => {
   test("does not get the approval of another that is not confirmed", async () => {
     const [kept, closed] = [await meet({ is_approved: false }), await meet()];
     for (const { id } of [kept, closed]) await setProfile(id, unconfirmed);
-    expect((await merge(kept.id, closed.id, ["is_approved"])).error?.message).toMatch(/not confirmed yet/);
+    expect((await merge(kept.id, closed.id, ["is_approved"])).error?.message).toMatch(
+      /hasn’t been confirmed yet/,
+    );
   });
 });
 

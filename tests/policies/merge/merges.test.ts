@@ -40,13 +40,13 @@ describe("merging two accounts", () => {
       expectRefused(await client.rpc("merge_accounts", call));
     expect((await merge(kept.id, kept.id)).error?.message).toBe("Choose two different accounts.");
     expect((await merge(kept.id, crypto.randomUUID())).error?.message).toBe("Member not found");
-    expect((await merge(kept.id, ids.admin)).error?.message).toMatch(/^You cannot merge your own account/);
+    expect((await merge(kept.id, ids.admin)).error?.message).toMatch(/^You can’t merge your own account/);
     expect(await readRow("profiles", closed.id)).toMatchObject({ is_approved: true, merged_at: null });
   });
 
   test("An administrator's account does not go, the last one's least of all", async () => {
     const [kept, other] = [await meet(), await welcome({ is_approved: true, is_super_admin: true })];
-    expect((await merge(kept.id, other.id)).error?.message).toMatch(/Revoke them first/);
+    expect((await merge(kept.id, other.id)).error?.message).toMatch(/Remove them first/);
     // Two administrators who merge each other away.
     const attempts = await Promise.all([
       merge(kept.id, other.id),
@@ -165,7 +165,9 @@ describe("merging two accounts", () => {
     expect((await merge(kept.id, closed.id)).error?.message).toMatch(/must be approved/);
     await server.from("profiles").update({ is_confirmed: false }).eq("id", kept.id).throwOnError();
     const from_closed = ["is_approved"];
-    expect((await merge(kept.id, closed.id, { from_closed })).error?.message).toMatch(/not confirmed yet/);
+    expect((await merge(kept.id, closed.id, { from_closed })).error?.message).toMatch(
+      /hasn’t been confirmed yet/,
+    );
     expect(await readRow("profiles", closed.id)).toMatchObject({ merged_at: null });
   });
 
@@ -186,10 +188,10 @@ describe("merging two accounts", () => {
   test("One that was merged, or into which another was, does not go again", async () => {
     const [a, b, c] = [await meet(), await meet(), await meet()];
     await mergeDone(a.id, b.id);
-    expect((await merge(a.id, b.id)).error?.message).toBe("One of these accounts was merged already.");
-    expect((await merge(b.id, c.id)).error?.message).toBe("One of these accounts was merged already.");
+    expect((await merge(a.id, b.id)).error?.message).toBe("One of these accounts has already been merged.");
+    expect((await merge(b.id, c.id)).error?.message).toBe("One of these accounts has already been merged.");
     expect((await merge(c.id, a.id)).error?.message).toMatch(
-      /^Another account was merged into the one that goes/,
+      /^Another account was merged into the one to close/,
     );
     await mergeDone(a.id, c.id);
   });
@@ -283,7 +285,7 @@ describe("at the same moment", () => {
     const [one, other] = [await meet(), await meet()];
     const answers = await Promise.all([merge(one.id, other.id), merge(other.id, one.id)]);
     expect(answers.map(({ error }) => error?.message ?? "done").sort()).toEqual([
-      "One of these accounts was merged already.",
+      "One of these accounts has already been merged.",
       "done",
     ]);
   });
@@ -293,7 +295,7 @@ describe("at the same moment", () => {
     const id = await mergeDone(kept.id, closed.id);
     const answers = await Promise.all([undo(id), undo(id)]);
     expect(answers.map(({ error }) => error?.message ?? "done").sort()).toEqual([
-      "This merge was undone already, or can no longer be undone.",
+      "This merge has already been undone or can no longer be undone.",
       "done",
     ]);
   });
@@ -307,7 +309,7 @@ describe("undoing a merge", () => {
       expectRefused(await client.rpc("undo_merge", { of_merge: id }));
     expect(await undoDone(id)).toEqual([]);
     expect((await undo(id)).error?.message).toBe(
-      "This merge was undone already, or can no longer be undone.",
+      "This merge has already been undone or can no longer be undone.",
     );
     expect((await undo(crypto.randomUUID())).error).not.toBeNull();
     // And the same two may be merged again, the other way round.

@@ -145,16 +145,16 @@ describe("the handover of a term", () => {
     const says = async (after: Json, on_date: string, text: string) =>
       expect((await handOver([head], after, "HOD", on_date)).error?.message).toBe(text);
     await says([], "2019-12-31", "The term of the Head began after this day.");
-    await says([], "2999-01-01", "Choose the day of the handover; it cannot be in the future.");
-    for (const none of [null, {}]) await says(none, day, "No successor is named.");
-    await says([{ id: past }], day, "One of the people chosen no longer has an account.");
+    await says([], "2999-01-01", "Choose the day of the handover. It can’t be in the future.");
+    for (const none of [null, {}]) await says(none, day, "No successors were given.");
+    await says([{ id: past }], day, "One of the people you chose no longer has an account.");
     await says(
       [{ profile_id: leaver, position: "Head" }],
       day,
-      "One of the people chosen no longer has an account.",
+      "One of the people you chose no longer has an account.",
     );
     const seat = { profile_id: ids.member, position: "Head" };
-    await says([seat, seat], day, "The same person is named twice for one seat.");
+    await says([seat, seat], day, "The same person is named twice for one position.");
     const early = await handOver([await addTrustee()], [], "Trustees", "2019-12-31");
     expect(early.error?.message).toBe("The term of a trustee began after this day.");
     expect(await readAll()).toEqual(before);

@@ -59,12 +59,12 @@ describe("pages of one's own", () => {
   });
 
   test("An address of the website is refused in words, and so is one that another page has", async () => {
-    const belongs = (slug: string) => `The address /${slug} belongs to another page of this website.`;
+    const belongs = (slug: string) => `The address /${slug} is already used by this website.`;
     for (const slug of reservedSlugs)
       await expect(pages.add(admin, { ...draft, slug }), slug).rejects.toThrow(belongs(slug));
     const page = await write({ slug: "other" });
     await write();
-    const taken = "Another page of yours has the address /our-statutes.";
+    const taken = "Another of your pages has the address /our-statutes.";
     await expect(pages.add(admin, draft)).rejects.toThrow(taken);
     await expect(pages.save(admin, page, { ...draft })).rejects.toThrow(taken);
     expect(await read(page.id)).toEqual(page);
@@ -85,7 +85,7 @@ describe("pages of one's own", () => {
   test("There are twenty pages at most", async () => {
     const rows = Array.from({ length: maxPages }, (_, i) => ({ ...draft, slug: `page-${i}` }));
     await admin.from("pages").insert(rows).throwOnError();
-    await expect(pages.add(admin, draft)).rejects.toThrow("There are 20 pages, and there can be no more.");
+    await expect(pages.add(admin, draft)).rejects.toThrow("You already have 20 pages, which is the maximum.");
     expect(await listPages(visitor)).toHaveLength(maxPages);
   });
 

@@ -143,7 +143,7 @@ describe("a knock that the host refuses", () => {
     ["a refused signature", 401, null, /status 401/],
     ["a hook that is gone", 404, null, /status 404/],
     ["no connection", null, "Couldn't connect to server", /connect to server/],
-    ["a timeout", null, null, /did not respond/],
+    ["a timeout", null, null, /didn’t respond/],
   ])("tells why and since when: %s", async (_, status, problem, reason) => {
     await change();
     await respond(status, problem);
@@ -164,7 +164,7 @@ describe("a knock that the host refuses", () => {
     expect(await readFailure()).toMatchObject({ failing_since: null });
     await passSeconds(31);
     await tick();
-    expect((await readFailure())?.reason).toBe("The host did not respond.");
+    expect((await readFailure())?.reason).toBe("The host didn’t respond.");
   });
 
   test("is repeated when pg_net itself failed", async () => {
@@ -278,7 +278,7 @@ describe("a knock that the host accepts", () => {
     await respond(200);
     await tick();
     expect(await readFailure()).toMatchObject({
-      reason: "The host accepted the request, but the website does not show the change.",
+      reason: "The host accepted the request, but the website doesn’t show the change.",
       failing_since: rows[0]?.since,
     });
   });

@@ -251,7 +251,7 @@ describe("an approval", () => {
     const { data: to_import } = await client.rpc("import_members", given).throwOnError();
     const account = { account_id: (await welcome()).id, fields: {}, to_import };
     expect((await other.client.rpc("complete_account", account)).error?.message).toBe(
-      "This account does not belong to this import.",
+      "This account doesn’t belong to this import.",
     );
     await server.from("user_roles").delete().eq("user_id", id).throwOnError();
     const own = { account_id: id, fields: {}, to_import };

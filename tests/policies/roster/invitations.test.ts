@@ -102,11 +102,11 @@ describe("invitations", () => {
     });
     const { error } = await send(choice, 2);
     expect(error?.message).toBe(
-      "There are now 3 people instead of 2. Nothing was sent: look at the number again.",
+      "This would now go to 3 people instead of 2. Nothing was sent: check the number and send again.",
     );
     expect(await count(choice)).toMatchObject({ ready: 3, invited: 0 });
     expect((await send(first, 2).throwOnError()).data).toBe(2);
-    expect((await send(first, 2)).error?.message).toBe("There is no person left to invite.");
+    expect((await send(first, 2)).error?.message).toBe("There’s no one left to invite.");
     expect((await send(choice, 1).throwOnError()).data).toBe(1);
     for (const { email } of entries) if (email) expect(await listKinds(email)).toEqual(["invitation"]);
     expect(await count(choice)).toMatchObject({ ready: 0, invited: 3, without_address: 1 });
@@ -127,7 +127,7 @@ describe("invitations", () => {
   test("are reminded of once, after 14 days, and only to people without an account", async () => {
     const { choice, entry, id } = await invite();
     await age(id, 13);
-    expect((await send(choice, 1, true)).error?.message).toBe("There is no reminder left to send.");
+    expect((await send(choice, 1, true)).error?.message).toBe("There are no reminders left to send.");
     await age(id, 15);
     expect(await count(choice)).toMatchObject({ due: 1, invited: 0 });
     await send(choice, 1, true).throwOnError();
@@ -154,7 +154,7 @@ describe("invitations", () => {
     for (const { choice } of [byAddress, byLink, byAdmin])
       expect(await count(choice)).toMatchObject({ ready: 0, invited: 0, due: 0, joined: 0, gone: 1 });
     await age(byLink.id, 15);
-    expect((await send(byLink.choice, 1, true)).error?.message).toBe("There is no reminder left to send.");
+    expect((await send(byLink.choice, 1, true)).error?.message).toBe("There are no reminders left to send.");
 
     // An account that an administrator deleted says nothing of the person.
     const declined = await addEntries({});
@@ -320,7 +320,7 @@ describe("an invited person who wants no invitations", () => {
     await admin.from("roster_entries").delete().eq("id", entry.id).throwOnError();
     const again = await addEntries({ email: entry.email.toUpperCase() });
     expect(await count(again.choice)).toMatchObject({ ready: 0, refused: 1 });
-    expect((await send(again.choice, 1)).error?.message).toBe("There is no person left to invite.");
+    expect((await send(again.choice, 1)).error?.message).toBe("There’s no one left to invite.");
   });
 
   test("gets none from any writer, while what the account is owed comes", async () => {

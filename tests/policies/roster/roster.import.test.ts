@@ -164,7 +164,7 @@ describe("an import into the roster", () => {
     }
     const tooMany = Array.from({ length: 1001 }, (_, line) => ({ line, full_name: word() }));
     const { error } = await admin.rpc("add_to_roster", { of_import, entries: tooMany });
-    expect(error?.message).toBe("At most 1000 people at once.");
+    expect(error?.message).toBe("Send at most 1,000 people at a time.");
     expect(await list(name)).toEqual([]);
   });
 });
@@ -203,7 +203,7 @@ describe("undoing the last import into the roster", () => {
       of_import: id,
       entries: [{ line: 9, full_name: word() }],
     });
-    expect(late.error?.message).toBe("This import was undone, or is another person’s.");
+    expect(late.error?.message).toBe("This import was undone or belongs to another person.");
   });
 
   test("Saving the same values again is no change, and an account that is deleted leaves the person", async () => {
@@ -241,7 +241,7 @@ describe("who sees and makes imports into the roster", () => {
     }
     const second = await welcome({ is_super_admin: true });
     const { error } = await second.client.rpc("add_to_roster", { of_import: id, entries });
-    expect(error?.message).toBe("This import was undone, or is another person’s.");
+    expect(error?.message).toBe("This import was undone or belongs to another person.");
     await server.from("profiles").update({ is_super_admin: false }).eq("id", second.id).throwOnError();
     expect(await list(name)).toHaveLength(1);
   });

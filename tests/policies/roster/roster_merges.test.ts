@@ -34,7 +34,7 @@ describe("two rows of the roster", () => {
       before[1],
     ]);
     expect((await undo(id)).error?.message).toBe(
-      "This merge was undone already, or can no longer be undone.",
+      "This merge has already been undone or can no longer be undone.",
     );
   });
 
@@ -66,8 +66,8 @@ describe("two rows of the roster", () => {
     const [kept, removed] = [await addEntry(), await addEntry()];
     for (const client of [...Object.values(notAdmins), serverKey])
       expectRefused(await client.rpc("merge_roster_entries", { kept_id: kept, removed_id: removed }));
-    expect((await merge(kept, kept)).error?.message).toBe("Choose two different rows.");
-    expect((await merge(kept, crypto.randomUUID())).error?.message).toMatch(/no longer in the roster/);
+    expect((await merge(kept, kept)).error?.message).toBe("Choose two different people.");
+    expect((await merge(kept, crypto.randomUUID())).error?.message).toMatch(/no longer on the alumni list/);
     const id = await mergeDone(kept, removed);
     for (const client of [...Object.values(notAdmins), serverKey])
       expectRefused(await client.rpc("undo_roster_merge", { of_merge: id }));

@@ -46,7 +46,7 @@ test("Every statement of the pages on deploying works, and again with a value th
 });
 
 test("It reaches no other secret of the project", async () => {
-  expect((await keep("of_others", "stolen")).error?.message).toMatch(/No part of the website reads/);
+  expect((await keep("of_others", "stolen")).error?.message).toMatch(/The website doesn’t use a secret/);
   expect(await listSecrets()).toEqual([{ name: "of_others", decrypted_secret: "kept" }]);
 });
 
@@ -55,7 +55,7 @@ test("A project without the Vault is told so", async () => {
   const client = connectWithoutSession({ url: bare.url, key: bare.secretKey });
   const given = { secret_name: "site_url", secret: "https://a.test" };
   expect((await client.rpc("keep_hosting_secret", given)).error?.message).toBe(
-    "This database has no Vault. Switch the extension supabase_vault on.",
+    "This database has no Vault. Turn on the extension supabase_vault.",
   );
   await bare.close();
 });

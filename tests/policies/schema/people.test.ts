@@ -55,7 +55,7 @@ describe("people", () => {
     for (const [table, office] of offices) {
       const rows = untyped(admin).from(table);
       const { error } = await rows.insert({ ...office, profile_id: squatter.id });
-      expect(error?.message, table).toMatch(/^This account is not approved yet\. .*approve it under Members/);
+      expect(error?.message, table).toMatch(/^This account isn’t approved yet\. .*approve it in Members/);
       const row = await addRow(table, { ...office, profile_id: null });
       expect((await rows.update({ profile_id: squatter.id }).eq("id", row.id)).error, table).not.toBeNull();
     }
@@ -73,7 +73,7 @@ describe("people", () => {
     const { client, id } = officer;
     for (const changes of [{ full_name: "Defaced" }, { bio: "Defaced" }, { profile_image_url: "x.png" }]) {
       const { error } = await client.from("profiles").update(changes).eq("id", id);
-      expect(error?.message).toMatch(/public, because you hold or held an office/);
+      expect(error?.message).toMatch(/public because you hold or held an office/);
     }
     await client.from("profiles").update({ phone: "+44 20 7946 0001" }).eq("id", id).throwOnError();
     expect((await getPeople(visitor, "no people")).get(id)).toMatchObject({ bio: "An engineer." });

@@ -162,7 +162,7 @@ describe("saving what a form changed", () => {
     const id = await addNews();
     const [draft] = edit(id, { title: "Mine" });
     const { error } = await admin.rpc("save_changes", { edits: [{ ...draft, table_name }] });
-    expect(error?.message).toBe("Rows of this table are not saved here.");
+    expect(error?.message).toBe("Rows of this table can’t be saved here.");
     expect(await readRow("news", id)).toMatchObject({ title });
   });
 

@@ -172,7 +172,7 @@ describe("the catalogue", () => {
 
   test("The audit log cannot be emptied by truncating it", async () => {
     await expect(backend.db.exec("truncate public.audit_logs")).rejects.toThrow(
-      "The audit log cannot be changed.",
+      "The audit log can’t be changed.",
     );
   });
 });

@@ -172,8 +172,8 @@ describe("a change of address", () => {
       const [mail] = mails.filter(
         ({ to, subject }) => to === address && subject.includes("new email address"),
       );
-      expect(mail?.text).toContain(`This email was sent to ${before} and ${after} by`);
-      expect(mail?.text).toContain("once it is confirmed from both");
+      expect(mail?.text).toContain(`This email was sent to ${before} and ${after} because`);
+      expect(mail?.text).toContain("once both are confirmed");
     }
   });
 });

@@ -68,11 +68,11 @@ async function plan(
 
 test("sign_up and person_waits: a sign-up is acknowledged, and administrators learn of it", async () => {
   await signUp(backend, "new@unit.test");
-  await expectMail("new@unit.test", "CPEAA: we have received your sign-up", "Dear A Person,");
+  await expectMail("new@unit.test", "CPEAA: we’ve received your sign-up", "Dear A Person,");
   await expectMail(
     "admin@unit.test",
-    "A Person waits for approval",
-    "This person has signed up and waits for your approval.",
+    "New sign-up awaiting approval: A Person",
+    "A Person has signed up and is waiting for your approval.",
     "new@unit.test",
   );
 });
@@ -82,8 +82,8 @@ test("registration: who registers is told so, with the event", async () => {
   await plan("Pumps", ada);
   await expectMail(
     ada.email,
-    "You are registered: Pumps",
-    "Your registration has arrived. We look forward to seeing you.",
+    "You’re registered: Pumps",
+    "Your registration is confirmed. We look forward to seeing you.",
     "Aula",
   );
 });
@@ -94,8 +94,9 @@ test("waiting_list: who joins the waiting list is told so, with the place in lin
   await ben.client.rpc("register_for_event", { of_event }).throwOnError();
   await expectMail(
     ben.email,
-    "You are on the waiting list: Filters",
-    "The event is full, and you are on its waiting list. You are first in line as we write this",
+    "You’re on the waiting list: Filters",
+    "The event is full, so you’re on its waiting list.",
+    "first in line at the moment",
   );
 });
 
@@ -122,7 +123,7 @@ test("event_change: another place is told after its ten minutes", async () => {
   await expectMail(
     ada.email,
     "Changed: Valves",
-    "An event for which you are registered has changed. This is how it stands now:",
+    "An event you’re registered for has changed. Here are the new details:",
     "Library",
   );
 });
@@ -135,7 +136,7 @@ test("event_cancellation: a deleted event is called off, when its deletion can n
   await expectMail(
     ada.email,
     "Cancelled: Heat",
-    "We are sorry: an event for which you are registered does not take place.",
+    "We’re sorry: an event you’re registered for has been cancelled.",
   );
 });
 
@@ -145,8 +146,8 @@ test("event_removal: who is taken off the list is told", async () => {
   await admin.rpc("remove_registration", { of_event, person: ada.id }).throwOnError();
   await expectMail(
     ada.email,
-    "You are no longer registered: Mass",
-    "We have removed your registration for this event.",
+    "You’re no longer registered: Mass",
+    "We’ve removed your registration for this event",
   );
 });
 
@@ -163,11 +164,11 @@ test("event_reminder and people_wait: the morning reminds of tomorrow, and lists
   );
   const waiting = rows[0]?.count ?? 0;
   await backend.db.query("select public.queue_daily_emails()");
-  await expectMail(ada.email, "Tomorrow: Flow", "You are registered for an event that takes place tomorrow.");
+  await expectMail(ada.email, "Tomorrow: Flow", "You’re registered for an event that takes place tomorrow.");
   await expectMail(
     "daily@unit.test",
-    waiting === 1 ? "1 person waits for approval" : `${waiting} people wait for approval`,
-    "They signed up since our last letter about sign-ups.",
+    `${waiting} new ${waiting === 1 ? "sign-up" : "sign-ups"} awaiting approval`,
+    "These people have signed up since our last email about sign-ups.",
     "waiting@unit.test",
   );
 });
@@ -178,7 +179,7 @@ test("password_change: a new password is told to its owner", async () => {
     (await client.auth.updateUser({ password: "quite-another-2026", current_password: "alumni-test-2026" }))
       .error,
   ).toBeNull();
-  await expectMail(email, "CPEAA: your password was changed", "Dear A Person,", "/auth/forgot-password");
+  await expectMail(email, "CPEAA: your password has been changed", "Dear A Person,", "/auth/forgot-password");
 });
 
 test("address_change: a change that both addresses confirmed is told to both", async () => {
@@ -193,8 +194,8 @@ test("address_change: a change that both addresses confirmed is told to both", a
   for (const to of [email, after])
     await expectMail(
       to,
-      "CPEAA: your email address was changed",
-      "You sign in with a new address from now on, and we write to it.",
+      "CPEAA: your email address has been changed",
+      "From now on, sign in with your new address; our emails will go there too.",
       `instead of ${email}`,
     );
 });
@@ -208,8 +209,8 @@ test("new_admin: administrators learn of another", async () => {
     .throwOnError();
   await expectMail(
     "admin@unit.test",
-    "Grace Hopper is an administrator now",
-    "A Person has given this person every right that you have",
+    "Grace Hopper is now an administrator",
+    "A Person has made this person an administrator, with the same permissions as you.",
   );
 });
 
@@ -224,8 +225,8 @@ test("class_request: what an administrator decided is told to the person who ask
     await admin.rpc("answer_profile_request", { of_person: id, granted }).throwOnError();
     await expectMail(
       email,
-      granted ? "CPEAA: your class was changed" : "CPEAA: your class was not changed",
-      granted ? "An administrator has granted your request." : "could not grant it",
+      granted ? "CPEAA: your class has been changed" : "CPEAA: your class has not been changed",
+      granted ? "An administrator has approved your request." : "couldn’t approve it",
       "Class of 2009, Petroleum & Gas Engineering",
     );
   }

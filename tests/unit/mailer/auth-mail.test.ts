@@ -46,7 +46,7 @@ describe("a server of one's own with SMTP_URL", () => {
     await owner.auth.updateUser({ password: "another password for tests" });
     await expect
       .poll(() => smtp.accepted.map(({ subject }) => subject))
-      .toContain("CPEAA: your password was changed");
+      .toContain("CPEAA: your password has been changed");
     await visit(backend).auth.resetPasswordForEmail(person.email);
     await expect
       .poll(() => smtp.accepted.map(({ subject }) => subject))

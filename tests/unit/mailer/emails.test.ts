@@ -25,7 +25,7 @@ describe.each(emailKinds.values)("the letter %s", (kind) => {
     for (const part of [text, html.replaceAll("&amp;", "&")]) {
       expect(part).toContain("Chemical & Petroleum Engineering Alumni Association");
       expect(part).toContain("Building C, 12 University Avenue");
-      expect(part).toMatch(/You get this email because |This email was sent to /);
+      expect(part).toMatch(/You’re receiving this email because |This email was sent to /);
       expect(part).toContain(defaultSettings.contact_email);
     }
     expect(text).not.toMatch(/[<>{}\u200c]|undefined|null|NaN|&amp;/);
@@ -51,8 +51,8 @@ describe.each(emailKinds.values)("the letter %s", (kind) => {
     const unsubscribe = "https://alumni.example/emails/unsubscribe#events.A";
     const { html, text } = composeEmail(kind, emails[kind].sample, { ...scene, unsubscribe });
     expect(html).toContain(`href="${unsubscribe}"`);
-    expect(text).toContain(`Stop these letters ${unsubscribe}`);
-    expect(compose(kind).text).not.toContain("Stop these letters");
+    expect(text).toContain(`Unsubscribe from these emails ${unsubscribe}`);
+    expect(compose(kind).text).not.toContain("Unsubscribe");
   });
 
   test("refuses facts that are not its own", () => {
@@ -105,8 +105,8 @@ describe("letters about events", () => {
   });
 
   test("say where the link for taking part online is, to people with a place", () => {
-    const where = "The link for taking part online is on the event’s page, once you are signed in.";
-    expect(tell("registration", { location: null })).toMatch(/Online\n[\s\S]*The link for taking part/);
+    const where = "To take part online, sign in and find the link on the event page.";
+    expect(tell("registration", { location: null })).toMatch(/Online\n[\s\S]*To take part online/);
     expect(tell("event_reminder", {})).toContain(where);
     expect(tell("waiting_list", {})).not.toContain(where);
     expect(tell("event_change", {}, { state: "waiting" })).not.toContain(where);
@@ -116,27 +116,27 @@ describe("letters about events", () => {
     const closing = { registration_closes_at: "2027-05-10T12:00:00+00:00", contact_email: null };
     const office = `write to ${defaultSettings.contact_email}`;
     expect(tell("registration", closing)).toContain(
-      `until May 10, 2027, 5:00 PM, so that others can plan. After that, ${office}.`,
+      `by May 10, 2027, 5:00 PM, so that others can plan. After that, ${office}.`,
     );
-    expect(tell("registration", { registration_closes_at: null })).not.toMatch(/until|After that/);
+    expect(tell("registration", { registration_closes_at: null })).not.toMatch(/ by May|After that/);
     expect(tell("event_reminder", closing, { is_closed: true })).toContain(
-      `Registration has closed. If you cannot come, ${office}.`,
+      `Registration has closed. If you can’t come, ${office}.`,
     );
-    expect(tell("event_reminder", closing, { is_closed: false })).toContain("withdraw your registration");
+    expect(tell("event_reminder", closing, { is_closed: false })).toContain("cancel your registration");
   });
 
   test("tell people on the waiting list that they are on it, and bring them no calendar file", () => {
-    expect(compose("waiting_list").text).toContain("You are third in line as we write this");
+    expect(compose("waiting_list").text).toContain("third in line at the moment");
     expect(compose("event_change", { state: "waiting" }).text).toContain(
-      "You are on the waiting list for this event, which has changed.",
+      "You’re on the waiting list for this event, which has changed.",
     );
     expect(compose("event_cancellation", { state: "waiting" }).text).toContain(
-      "an event for which you are on the waiting list does not take place",
+      "an event you’re on the waiting list for has been cancelled",
     );
     for (const kind of ["waiting_list", "event_change", "event_cancellation"] as const) {
       const { text, attachments } = compose(kind, { state: "waiting" });
       expect(text).not.toMatch(/registered|attached/);
-      expect(text).toContain("because you are on the waiting list for this event");
+      expect(text).toContain("because you’re on the waiting list for this event");
       expect(attachments.map(({ filename }) => filename)).not.toContain("event.ics");
     }
   });
@@ -147,15 +147,15 @@ describe("letters about events", () => {
       "May 15 to 16, 2027, 10:30 PM to 7:00 PM (GMT+5)\n\ninstead of May 14, 2027, 10:30 PM to 3:00 AM (GMT+5)",
     );
     expect(text).toContain("Library, Building A\n\ninstead of Great Hall, Building C");
-    expect(text).toMatch(/The link to the map is another one:[\s\S]*You can take part online now\./);
+    expect(text).toMatch(/New map link:[\s\S]*You can now take part online\./);
     const { event } = emails.registration.sample as { event: object };
     const only = (change: object) => tell("event_change", {}, { before: { ...event, ...change } });
-    expect(only({ map_url: null })).toMatch(/There is a map now:\n\nSee the map/);
+    expect(only({ map_url: null })).toMatch(/There is now a map:\n\nSee the map/);
     expect(only(wholeDays)).toContain("instead of May 15 to 16, 2027, all day");
     expect(tell("event_change", { map_url: null, is_online: false }, { before: event })).toMatch(
-      /There is no link to a map any more\.[\s\S]*You can no longer take part online\./,
+      /The map link has been removed\.[\s\S]*You can no longer take part online\./,
     );
-    expect(only({})).not.toMatch(/instead|another one|now\.|now:[\s\S]*now:/);
+    expect(only({})).not.toMatch(/instead|New map|now /);
   });
 
   test("that were written long ago, without the later facts, can still be sent", () => {
@@ -198,21 +198,21 @@ describe("letters about events", () => {
 
   test("tell people who were removed what they lost, and whom to ask", () => {
     const { subject, text, attachments } = compose("event_removal");
-    expect(subject).toBe("You are no longer registered: Annual dinner of the alumni");
-    expect(text).toContain("If you did not expect this, write to dinner@alumni.example.");
-    expect(text).toContain("take it out there");
+    expect(subject).toBe("You’re no longer registered: Annual dinner of the alumni");
+    expect(text).toContain("If you weren’t expecting this, write to dinner@alumni.example.");
+    expect(text).toContain("If you added it to your calendar, please remove it.");
     expect(attachments.map(({ filename }) => filename)).not.toContain("event.ics");
     const waiting = compose("event_removal", { state: "waiting" });
-    expect(waiting.subject).toBe("You are no longer on the waiting list: Annual dinner of the alumni");
+    expect(waiting.subject).toBe("You’re no longer on the waiting list: Annual dinner of the alumni");
     expect(waiting.text).not.toMatch(/registration|calendar/);
     expect(waiting.text).toContain("because you were on the waiting list for this event");
   });
 
   test("lead from an event that is over to its photos", () => {
     const { subject, text } = compose("event_pictures");
-    expect(subject).toBe("The photos are there: Annual dinner of the alumni");
+    expect(subject).toBe("The photos are up: Annual dinner of the alumni");
     expect(text).toContain("https://alumni.example/gallery/00000000-0000-4000-8000-000000000002");
-    expect(text).toContain("because you were at this event");
+    expect(text).toContain("because you attended this event");
   });
 
   test("survive line breaks in a title", () => {

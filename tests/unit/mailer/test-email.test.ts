@@ -47,7 +47,7 @@ describe("the doctor's test letter", () => {
       verdict: "good",
       what: "Letter to ada@unit.test",
     });
-    expect(smtp.accepted).toMatchObject([{ to: "ada@unit.test", subject: "CPEAA: letters arrive" }]);
+    expect(smtp.accepted).toMatchObject([{ to: "ada@unit.test", subject: "CPEAA: test email" }]);
   });
 
   test.each([

@@ -74,7 +74,7 @@ describe("a letter that can be refused", () => {
   test("names its addresses to the mail program and to the reader, and one click refuses its kind", async () => {
     const { headers, text, address } = await receive("ada@unit.test", "event_reminder");
     expect(headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
-    const link = /Stop these letters (\S+)/.exec(text)?.[1] ?? "";
+    const link = /Unsubscribe from these emails (\S+)/.exec(text)?.[1] ?? "";
     expect(link).toMatch(/^https:\/\/alumni\.example\/letters\/unsubscribe#events\.[\w-]{43}$/);
     expect(address).toContain(link.split("#")[1]);
     expect((await post(address)).status).toBe(200);
@@ -120,7 +120,7 @@ describe("a letter that can be refused", () => {
 test("A letter that is owed offers no refusal", async () => {
   const { headers, text } = await receive("emmy@unit.test", "registration");
   expect(Object.keys(headers).filter((name) => name.startsWith("list-"))).toEqual([]);
-  expect(text).not.toContain("Stop these letters");
+  expect(text).not.toContain("Unsubscribe");
 });
 
 test("The sender offers a refusal for the letters that the database lets people refuse", async () => {

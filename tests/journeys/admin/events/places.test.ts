@@ -136,7 +136,7 @@ test("people are added by hand, moved and removed, and never more than there are
   await expect(page.getByRole("status").filter({ hasText: "Goes to 1 person." })).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: `Give a place: ${name}` }).click();
-  await expectFailure(page, "There is no free place for this person.");
+  await expectFailure(page, "There’s no free place for this person.");
   await page.getByRole("button", { name: "Move to the waiting list: Placed Person" }).click();
   await expectSuccess(page, "Placed Person is on the waiting list");
   await expect(page.getByRole("table", { name: "Registered people" })).toContainText(name);

@@ -54,7 +54,7 @@ test("after an event come its album and its news; those who were there are told 
   await expect(window.getByText("Everybody who was there has been told.")).toBeVisible();
   await expect(tell).toHaveCount(0);
   await expectFitForAll(page);
-  const subject = `The photos are there: ${event.title}`;
+  const subject = `The photos are up: ${event.title}`;
   await expect
     .poll(async () => (await listMails(first.email)).filter((mail) => mail.subject === subject))
     .toEqual([expect.objectContaining({ html: expect.stringContaining(`/gallery/${album.id}`) })]);

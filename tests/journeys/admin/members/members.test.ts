@@ -180,7 +180,7 @@ test("nobody deletes themselves here, and is told so", async ({ page, faults }) 
   await openScreen(page, `/admin/members?q=${self.email}`, self.email);
   await getRow(page, self.email).getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete member" }).click();
-  await expectFailure(page, "You cannot delete your own account here.");
+  await expectFailure(page, "You can’t delete your own account here.");
   expect(await readProfile(self.id)).not.toBeNull();
   forgive(faults, /status of 4\d\d/);
 });

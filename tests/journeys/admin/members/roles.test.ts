@@ -111,7 +111,7 @@ test("a reader sees the people, no button that changes one, and what is missing 
 
 test("who approves by a role chooses to be told of sign-ups at once or once a day", async ({ page }) => {
   const { id, email } = await welcome({ is_approved: true }, "Sia Secretary");
-  await give(id, "Members' secretary");
+  await give(id, "Membership secretary");
   await openScreen(page, "/admin/members?status=pending", email);
   await expect(page.getByRole("radio", { name: "At once" })).toBeChecked();
   await page.getByRole("radio", { name: "Once a day" }).click();

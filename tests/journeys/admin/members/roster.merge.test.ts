@@ -107,7 +107,7 @@ test("a merge that fails says so; rows that are gone are told, and a failed read
   const admin = await signInToApi(personas.admin);
   await admin.from("roster_entries").delete().eq("id", other.id).throwOnError();
   await page.getByRole("button", { name: "Merge the rows" }).click();
-  await expectFailure(page, "One of these rows is no longer in the roster.");
+  await expectFailure(page, "One of these people is no longer on the alumni list.");
   await page.reload();
   await expect(page.getByText("This person is not in the roster.")).toBeVisible();
   await expectFitForAll(page);

@@ -130,7 +130,7 @@ test("the switch is for somebody who has a second factor; others read why, and k
   await box.check();
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("alert")).toContainText(
-    "Add a second factor to your own account first, under My profile.",
+    "Set up two-step sign-in for your own account first, in My profile.",
   );
   await expect(box).toBeChecked();
   forgive(faults, refused);
