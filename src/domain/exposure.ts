@@ -3,7 +3,7 @@ import type { Insert, TableName, ViewName } from "./core/row.ts";
 import { listNouns, type NounTable } from "./nouns.ts";
 
 /**
- * Intended visitor access. The policies enforce it; system check, doctor and tests compare them with these
+ * Intended access for visitors. The policies enforce it; system check, doctor and tests compare them with these
  * lists.
  */
 type Exposure = "open" | "closed";
@@ -14,7 +14,7 @@ interface TableRule<Column> {
   needs: Column;
 }
 
-/** Tables in which nobody writes a noun: the database fills them, or a noun's rows are beside them. */
+/** Tables that are not nouns: the database fills them, or they belong to a noun. */
 const others = {
   audit_logs: { visitors: "closed", needs: "action" },
   bin: { visitors: "closed", needs: "table_name" },
@@ -61,7 +61,7 @@ export const exposure: Readonly<Record<string, Exposure>> = {
   ...views,
 };
 
-/** Files in an open bucket can be read by address. No bucket can be listed. */
+/** Anyone with a file's address can read it in an open bucket. No bucket can be listed. */
 export const buckets = {
   gallery: "open",
   "profile-photos": "open",

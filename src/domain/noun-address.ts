@@ -9,14 +9,14 @@ interface Named {
   title: string | null;
 }
 
-/** Where one of them is edited; null if that is a page of its own, and it has none. */
+/** Where an entry is edited; null if that would be its own page and it has no id. */
 export function getNounAddress({ screen }: AnyNoun, { id, title }: Named): string | null {
   const path = `/admin/${screen.name}`;
   if (screen.edits === "page") return id && `${path}/${id}${screen.query ?? ""}`;
   return screen.edits && title !== null ? searchIn(path, title) : path;
 }
 
-/** The list of what a search finds, or the screen. */
+/** The list filtered by a search, or the screen if it has no search. */
 export function getListAddress({ screen }: AnyNoun, q: string): string {
   const path = `/admin/${screen.name}`;
   return screen.hasSearch || screen.edits === "dialog" ? searchIn(path, q) : path;

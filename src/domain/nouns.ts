@@ -7,22 +7,22 @@ type NounScreen = {
 }[ScreenName];
 
 interface Noun<Key = string, Resource = string, Action = string> {
-  /** `many`: by default with an "s". `key`: of its queries, and of its drafts where these have none of their own. */
+  /** `many` defaults to `one` with an "s". `key`: of its queries, and of its drafts unless `drafts` is given. */
   words: { one: string; many?: string; key: Key; drafts?: string };
-  /** `edits`: in a dialog over a list with a search, or on pages, with this `query`; by default the screen is the form. */
+  /** `edits`: in a dialog over a searchable list, or on its own page with this `query`; by default the screen is the form. */
   screen: { name: NounScreen; edits?: "dialog" | "page"; query?: string; hasSearch?: true };
-  /** What roles can list; without a resource it is for super admins. `visitors`: whether they can read it. */
+  /** The permissions that roles can contain; without a resource, super admins only. `visitors`: whether they can read it. */
   rights: { resource?: Resource; actions?: readonly Action[]; visitors: "open" | "closed" };
-  /** `versioned`: which is also kept in the bin. `searched`: as search_back_office calls it. `bucket`: of its files. */
+  /** `versioned`: also kept in the bin. `searched`: its kind in search_back_office. `bucket`: of its files. */
   table: { needs?: string; kept?: true; versioned?: true; searched?: string; bucket?: string };
 }
 
-/** A required column, where that is not the title. */
+/** A required column, unless that is the title. */
 type Needs<Column> = { needs: Column } | ("title" extends Column ? { needs?: never } : never);
 
 const writes = ["create", "update", "delete"] as const;
 
-/** What administrators write, by table, in the order in which a search shows it. A test compares it with the database. */
+/** What administrators edit, by table, in the order of search results. A test compares it with the database. */
 export const nouns = {
   profiles: {
     words: { one: "Member", key: "members" },
@@ -31,7 +31,7 @@ export const nouns = {
     table: { needs: "full_name", searched: "member", bucket: "profile-photos" },
   },
   roster_entries: {
-    words: { one: "Roster", many: "Roster", key: "roster" },
+    words: { one: "Alumni list", many: "Alumni list", key: "roster" },
     screen: { name: "roster", edits: "dialog" },
     rights: { resource: "roster", actions: ["read", ...writes, "send"], visitors: "closed" },
     table: { needs: "full_name", searched: "roster" },
@@ -91,7 +91,7 @@ export const nouns = {
     table: { versioned: true, bucket: "hero" },
   },
   newsletters: {
-    words: { one: "Letter", key: "newsletters" },
+    words: { one: "Newsletter", key: "newsletters" },
     screen: { name: "emails", edits: "page" },
     rights: { resource: "emails", actions: ["read", ...writes, "send"], visitors: "closed" },
     table: { needs: "subject", searched: "newsletter" },
@@ -103,7 +103,7 @@ export const nouns = {
     table: { versioned: true, searched: "page" },
   },
   site_texts: {
-    words: { one: "Text of the website", many: "Texts of the website", key: "pages", drafts: "texts" },
+    words: { one: "Website text", key: "pages", drafts: "texts" },
     screen: { name: "pages" },
     rights: { visitors: "open" },
     table: { needs: "id", searched: "text" },
@@ -129,17 +129,17 @@ type Nouns = (typeof nouns)[NounTable];
 export type NounName = Nouns["words"]["one"];
 /** The first element of its queries' keys. */
 export type NounKey = Nouns["words"]["key"];
-/** What roles can list. */
+/** What roles can grant. */
 export type Resource = Extract<Nouns["rights"], { resource: string }>["resource"];
 export type Action = Extract<Nouns["rights"], { resource: string }>["actions"][number];
 
-/** The tables whose nouns say so. */
+/** The tables whose nouns have this fact. */
 export type TableWith<Fact extends "versioned"> = {
   [Table in NounTable]: Fact extends keyof (typeof nouns)[Table]["table"] ? Table : never;
 }[NounTable];
 
-/** With optional facts. */
+/** Any noun, with optional facts. */
 export type AnyNoun = Noun<NounKey, Resource, Action>;
 
-/** The list, for what is derived from all of it. */
+/** All nouns with their tables. */
 export const listNouns = () => Object.entries<AnyNoun>(nouns) as [NounTable, AnyNoun][];

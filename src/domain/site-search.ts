@@ -3,7 +3,7 @@ import type { RichNode } from "./text/rich-text.ts";
 
 export const searchPage = "/search";
 
-/** A page of the site, as a result shows it. */
+/** A page of the site as a search result. */
 export interface SearchEntry {
   title: string;
   kind: string;
@@ -13,20 +13,20 @@ export interface SearchEntry {
 }
 
 /**
- * Words to the pages that contain them: page numbers, each twice its value and one more if the title has the word.
- * Numbers grow, so that their differences are short: "4 1 9" is 4, 5, 14 (in base 36).
+ * Words mapped to the pages that contain them. A page is twice its number, plus one if its title has the word. Values
+ * ascend and are stored as differences in base 36, which are short: "4 1 9" means 4, 5, 14.
  */
 export type PackedShard = Record<string, string>;
 
 /** Entries in one file: results rarely need more than a few of them. */
 export const entriesPerFile = 50;
 
-/** Of two characters and more, without case and accents. */
+/** Words of at least two characters, without case and accents. */
 export function listWords(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{N}]{2,}/gu) ?? [];
 }
 
-/** The file with all words of the same beginning. */
+/** The file with all words that start with the same two letters. */
 export function getShardName(word: string): string {
   const start = word.slice(0, 2);
   return /^[a-z0-9]+$/.test(start) ? start : "other";
@@ -45,8 +45,8 @@ function unpackPages(packed: string): number[] {
 }
 
 /**
- * Numbers of the pages that have every word, or one that begins like it, best first: those with the words in their
- * titles, then the newest. `shards`: the file of each word.
+ * Numbers of the pages that contain every word or a word that starts with it, best first: those with the words in their
+ * titles, then the newest. `shards`: the file for each word.
  */
 export function rankPages(words: readonly string[], shards: readonly PackedShard[]): number[] {
   const found = words.map((word, at) => {
@@ -72,7 +72,7 @@ export function rankPages(words: readonly string[], shards: readonly PackedShard
 const silent = new Set("script style template noscript form nav svg dialog".split(" "));
 const inline = new Set("a b em i s strong sub sup u".split(" "));
 
-/** What one reads on a page; `main`: its main part. What is hidden, not printed, or stands where nothing is, is not content. */
+/** The readable text of a page's main element, without hidden and unprinted elements and empty states. */
 export function readPageText(main: RichNode): string {
   let text = "";
   const steps: (RichNode | string)[] = [main];
@@ -87,7 +87,7 @@ export function readPageText(main: RichNode): string {
       text += step.value ?? step.nodeValue ?? "";
       continue;
     }
-    // Not asked for their value: in a browser a list item's is 0.
+    // Only text nodes are asked for their value: in a browser a list item's is 0.
     const space = inline.has(name) ? "" : " ";
     steps.push(space, ...[...(step.childNodes ?? [])].reverse());
     text += space;
@@ -104,10 +104,10 @@ const isLeftOut = ({ attrs, attributes }: RichNode) =>
       (name === "class" && /(^| )no-print( |$)/.test(value)),
   );
 
-/** Characters of a result's text. */
+/** Maximum length of a result's text, in characters. */
 const excerptLength = 180;
 
-/** The part of a text that has most of the words, in pieces: every second one is a found word. */
+/** The part of a text with the most words found, in pieces: every second piece is a found word. */
 export function findExcerpt(text: string, words: readonly string[]): string[] {
   const pieces = text.split(/([\p{L}\p{N}\p{M}]+)/u);
   const hits = pieces.map((piece, at) => {

@@ -1,4 +1,4 @@
-/** What stands behind the "#" of an address. Some mail programs encode it. */
+/** The part of an address after "#". Some email programs encode it. */
 export function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

@@ -1,8 +1,8 @@
 import { signOut } from "../stores/auth/session.ts";
 
 /*
- * What every page has for people who are signed in, as /signed-in.js; public/theme.js loads it where a session is
- * stored. Loading the session checks it.
+ * What every page adds for signed-in users, as /signed-in.js; public/theme.js loads it if a session is stored. Loading
+ * the session checks it.
  */
 export { signOut };
 
@@ -19,6 +19,6 @@ async function countPeople() {
   for (const place of places) void showComing(place);
 }
 
-// On failure the registration links stay, and what the build counted.
+// On failure the built registration links and counts stay.
 markPage().catch(() => {});
 countPeople().catch(() => {});

@@ -4,7 +4,7 @@ import { listLostPictures } from "../site/pictures/lost-pictures.ts";
 
 /**
  * The content revision that this site was built from (see site_revision), the sizes of its collections, and
- * the pictures it lacks.
+ * the pictures it is missing.
  */
 export const GET: APIRoute = async () =>
   Response.json({

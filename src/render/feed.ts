@@ -1,7 +1,7 @@
 import { escapeText, writeRichText } from "../domain/text/rich-text.ts";
 import { parseHtml } from "./html.ts";
 
-/** Sanitizes stored HTML for feed readers and mail programs: plain markup, absolute addresses, nothing executable. */
+/** Sanitizes stored HTML for feed readers and email programs: plain markup, absolute addresses, nothing executable. */
 export function sanitizeForOutside(html: string, site: string): string {
   const toAddress = (address: string) => (URL.canParse(address, site) ? new URL(address, site).href : "");
   return writeRichText(parseHtml(dropControls(html)), { toAddress });
@@ -12,7 +12,7 @@ export function writeParagraphs(paragraphs: readonly string[]): string {
   return paragraphs.map((text) => `<p>${escapeText(text).replaceAll("\n", "<br>")}</p>`).join("");
 }
 
-/** Drops control characters and the two last ones of Unicode's first plane, which XML cannot represent. */
+/** Drops control characters and U+FFFE and U+FFFF, which XML cannot represent. */
 export function dropControls(text: string): string {
   return text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, "");
 }

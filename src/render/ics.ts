@@ -24,7 +24,7 @@ interface Facts {
   site: URL | undefined;
 }
 
-/** The columns that calendars show. */
+/** The columns that calendar files need. */
 export type CalendarEvent = Pick<
   AlumniEvent,
   | "id"
@@ -47,14 +47,14 @@ export function renderEvent(event: CalendarEvent, facts: Facts): string {
   return print(calendar, facts);
 }
 
-/** Takes a single event out of the calendars that hold it. */
+/** A calendar file that removes a single event from the calendars it was added to. */
 export function renderCancellation(cancellation: EventCancellation, facts: Facts): string {
   const calendar = createCalendar(facts);
   addCancellation(calendar, cancellation, facts);
   return print(calendar, facts);
 }
 
-/** The feed: all events, and recent cancellations. */
+/** The feed: all events and recent cancellations. */
 export function renderFeed(
   events: readonly CalendarEvent[],
   cancellations: readonly EventCancellation[],
@@ -63,7 +63,7 @@ export function renderFeed(
 ): string {
   const calendar = createCalendar(facts);
   for (const event of events) addEvent(calendar, event, facts);
-  // What was withdrawn and is published again takes place.
+  // An event that was unpublished and is published again takes place.
   const shown = new Set(events.map(({ id }) => id));
   for (const cancellation of cancellations)
     if (isCancellationTold(cancellation, now) && !shown.has(cancellation.event_id))
@@ -85,8 +85,8 @@ function createCalendar({ settings, site }: Facts): ICalCalendar {
 type Timed = Pick<AlumniEvent, "event_date" | "ends_at" | "is_all_day">;
 
 /**
- * Times by the site's clocks, so that a calendar shows them beside its own. Whole days are dates, which no zone
- * shifts. UTC for a local time that comes twice, as half past two in a night of autumn.
+ * Times in the site's zone. Whole days are dates, which no zone shifts. UTC for a local time that occurs twice, such as
+ * half past two on the night the clocks go back.
  */
 function getTimes({ event_date, ends_at, is_all_day }: Timed, timeZone: string) {
   const toDate = (moment: string) => new Date(formatMoment(moment, "yyyy-MM-dd", timeZone));
@@ -127,8 +127,8 @@ function addCancellation(calendar: ICalCalendar, cancellation: EventCancellation
 }
 
 /**
- * The library would write zones before some of the calendar's own lines, where RFC 5545 allows none any more,
- * and with a zone of its own it writes stamps in local time. Lines end with CRLF, including the last one.
+ * Adds the zone by hand: the library would write it before some of the calendar's properties, which RFC 5545 forbids,
+ * and would write timestamps in local time. Lines end with CRLF, including the last one.
  */
 function print(calendar: ICalCalendar, { settings: { time_zone } }: Facts): string {
   const zoned = calendar.events().filter((event) => event.timezone());

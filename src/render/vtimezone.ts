@@ -3,9 +3,9 @@ import { formatClock, readClock } from "../domain/time/clock.ts";
 import { listTimeShifts, type TimeShift } from "../domain/time/time-shift.ts";
 
 /**
- * A zone's VTIMEZONE for the events between two moments (milliseconds), from the same clocks that wrote
- * their times. Libraries of such blocks know a zone's current rules only: in 64 of 418 zones they put some
- * event between 2016 and 2031 at the wrong hour.
+ * A zone's VTIMEZONE for the events between two times (milliseconds), from the same data that wrote their times.
+ * Libraries of such blocks have only a zone's current rules: in 64 of 418 zones they put some event between 2016
+ * and 2031 at the wrong hour.
  */
 export function printZone(timeZone: string, from: number, to: number): string {
   const shifts = listTimeShifts(from, to, timeZone);
@@ -19,7 +19,7 @@ export function printZone(timeZone: string, from: number, to: number): string {
   ].join("\r\n");
 }
 
-/** It begins at a local time by the clocks before the change. */
+/** DTSTART is the local time before the change. */
 function printObservance({ at, before, after }: TimeShift, timeZone: string): string[] {
   const kind = after > before ? "DAYLIGHT" : "STANDARD";
   const onset = formatClock(readClock(at + before * 60_000, "UTC"), "yyyyMMdd'T'HHmmss");

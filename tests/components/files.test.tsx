@@ -104,8 +104,8 @@ test("a picture is made smaller, shown, and can be given up again", async () => 
   await expect.element(screen.getByText("drawing.png is ready.")).toBeVisible();
   const made = await createImageBitmap(onChange.mock.calls[0]?.[0] as Blob);
   expect([made.width, made.height]).toEqual([100, 50]);
-  await screen.getByRole("button", { name: "Keep the current image" }).click();
-  await expect.element(screen.getByRole("img", { name: "The picture there is" })).toBeInTheDocument();
+  await screen.getByRole("button", { name: "Keep current image" }).click();
+  await expect.element(screen.getByRole("img", { name: "Current image" })).toBeInTheDocument();
   await screen.getByRole("button", { name: "Remove image" }).click();
   await expect.element(screen.getByText("The image will be removed.")).toBeVisible();
   expect(onChange.mock.calls.slice(1)).toEqual([["keep"], ["none"]]);
@@ -121,7 +121,7 @@ test("a file that only calls itself a picture is refused in words, and what was 
   input?.dispatchEvent(new Event("change", { bubbles: true }));
   await expect.element(screen.getByRole("alert")).toHaveTextContent("Failed to load image");
   expect(onChange).not.toHaveBeenCalled();
-  await expect.element(screen.getByRole("img", { name: "The picture there is" })).toBeInTheDocument();
+  await expect.element(screen.getByRole("img", { name: "Current image" })).toBeInTheDocument();
 });
 
 test("a form's foot covers the button of a picture that is scrolled under it", async () => {

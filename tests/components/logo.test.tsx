@@ -31,7 +31,7 @@ test("a drawing becomes a picture in two sizes, with its proportions; letters ha
 
 test.each([
   ["a script", draw("<script>alert(1)</script>"), /contains a script/],
-  ["an event handler", draw("<rect/>", `onload="alert(1)"`), /reacts to events/],
+  ["an event handler", draw("<rect/>", `onload="alert(1)"`), /event handlers/],
   [
     "a web page",
     draw("<foreignObject><div xmlns='http://www.w3.org/1999/xhtml'/></foreignObject>"),
@@ -50,7 +50,7 @@ test.each([
     toFile(`<!DOCTYPE svg [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg"/>`),
     /entities/,
   ],
-  ["no drawing at all", toFile("<p>hello"), /cannot be read|can be read/],
+  ["no drawing at all", toFile("<p>hello"), /readable SVG/],
   ["no size", toFile(`<svg xmlns="http://www.w3.org/2000/svg"/>`), /viewBox/],
 ])("a drawing with %s is refused in a sentence", async (_, file, sentence) => {
   await expect(prepareLogo(file)).rejects.toThrow(sentence);

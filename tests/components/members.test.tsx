@@ -60,9 +60,7 @@ test("a search appears when there are many documents, and says when no document 
   await many.getByRole("searchbox", { name: "Search documents" }).fill("minutes 9");
   await expect.element(many.getByRole("status").first()).toHaveTextContent("1 of 9 documents");
   await many.getByRole("searchbox").fill("nothing like it");
-  await expect
-    .element(many.getByRole("status").first())
-    .toHaveTextContent("No document matches these words.");
+  await expect.element(many.getByRole("status").first()).toHaveTextContent("No documents match your search.");
   await expect.element(many.getByRole("article")).not.toBeInTheDocument();
 });
 
@@ -114,7 +112,7 @@ test("a registration that cannot be read or changed is told, and the button stay
   const own = { event_id: "1", guests: 0, answers: [], place_in_line: null, has_attended: false };
   $enrolment.set({ status: "ready", value: { event, own, places: null } });
   await expect.element(screen.getByText("You are registered.")).toBeVisible();
-  await expect.element(screen.getByRole("button", { name: "Withdraw my registration" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Cancel my registration" })).toBeVisible();
 });
 
 test("guests and answers survive a refusal, and a full event has a waiting list", async () => {
@@ -125,9 +123,9 @@ test("guests and answers survive a refusal, and a full event has a waiting list"
   const places = { event_id: "1", coming: 9, waiting: 2, places_left: 0 };
   $enrolment.set({ status: "ready", value: { event: asking, own: null, places } });
   await expect.element(screen.getByText("Full: 2 people are waiting")).toBeVisible();
-  await screen.getByRole("combobox", { name: "Guests you bring" }).selectOptions("2");
+  await screen.getByRole("combobox", { name: "Your guests" }).selectOptions("2");
   await screen.getByRole("textbox", { name: "What do you eat?" }).fill("Fish");
-  await screen.getByRole("button", { name: "Join the waiting list" }).click();
+  await screen.getByRole("button", { name: "Join waiting list" }).click();
   await expect.element(screen.getByRole("alert")).toBeVisible();
   await expect.element(screen.getByRole("textbox")).toHaveValue("Fish");
   await expect.element(screen.getByRole("combobox")).toHaveValue("2");
@@ -135,5 +133,5 @@ test("guests and answers survive a refusal, and a full event has a waiting list"
   $enrolment.set({ status: "ready", value: { event: asking, own, places } });
   await expect.element(screen.getByText("You are third in line.")).toBeVisible();
   await expect.element(screen.getByText("With 2 guests")).toBeVisible();
-  await expect.element(screen.getByRole("button", { name: "Leave the waiting list" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Leave waiting list" })).toBeVisible();
 });

@@ -100,7 +100,7 @@ test("no match and a failed search are told below the field", async () => {
   const search = vi.fn(findPeople).mockRejectedValueOnce(new Error());
   const { screen, field } = await open(search);
   await field.fill("x");
-  await expect.element(screen.getByRole("status")).toHaveTextContent("The list could not be loaded.");
+  await expect.element(screen.getByRole("status")).toHaveTextContent("We couldn’t load the list.");
   await field.fill("xy");
   await expect.element(screen.getByRole("status")).toHaveTextContent("Nobody found.");
   await userEvent.keyboard("{Enter}");

@@ -63,7 +63,7 @@ test("rows are selected one by one and all together, by name", async () => {
   await expect.element(screen.getByRole("checkbox", { name: "Select Baku" })).not.toBeChecked();
   await screen.getByRole("checkbox", { name: "Select Baku" }).click();
   expect(toggle.mock.calls).toEqual([[towns[0]]]);
-  await screen.getByRole("checkbox", { name: "Select every row of this page" }).click();
+  await screen.getByRole("checkbox", { name: "Select all rows on this page" }).click();
   expect(toggleAll).toHaveBeenCalledOnce();
 });
 
@@ -71,7 +71,7 @@ test("on a phone the rows are cards, which are sorted and selected above them", 
   await page.viewport(375, 800);
   const { screen, onOrder, toggleAll } = await openTable({ by: "name", descending: false });
   await expect.element(screen.getByRole("columnheader", { name: "Town" })).not.toBeInTheDocument();
-  await screen.getByRole("combobox", { name: "Order" }).selectOptions("Town, Z to A");
+  await screen.getByRole("combobox", { name: "Sort by" }).selectOptions("Town, Z to A");
   expect(onOrder.mock.calls).toEqual([[{ by: "name", descending: true }]]);
   await screen.getByRole("checkbox", { name: "Select all on this page" }).click();
   expect(toggleAll).toHaveBeenCalledOnce();
@@ -88,7 +88,7 @@ test("on a phone a label stands beside its value, none over a title; orders have
   const screen = await render(
     <Table label="Towns" columns={columns} rows={towns} getKey={({ id }) => id} onOrder={onOrder} />,
   );
-  await screen.getByRole("combobox", { name: "Order" }).selectOptions("Founded, newest first");
+  await screen.getByRole("combobox", { name: "Sort by" }).selectOptions("Founded, newest first");
   expect(onOrder.mock.calls).toEqual([[{ by: "name", descending: true }]]);
   const card = screen.getByRole("row").first();
   await expect.element(card).toHaveTextContent("BakuFoundedlong ago");
@@ -138,7 +138,7 @@ test("the keyboard reaches every control in the order of reading", async () => {
     names.push((focused?.closest("label") ?? focused)?.textContent ?? "");
   }
   expect(names).toEqual([
-    "Select every row of this page",
+    "Select all rows on this page",
     "Town",
     "Select Baku",
     "Edit Baku",

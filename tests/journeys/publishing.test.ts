@@ -55,7 +55,9 @@ test("a picture that is not there is named, with the way to its entry", async ({
   await openScreen(page, "/admin");
   await page.getByRole("button", { name: /^Website:/ }).click();
   const lost = page.getByRole("dialog").getByRole("listitem").filter({ hasText: title });
-  await expect(lost).toContainText(`The picture of “${title}” could not be loaded: its server answered 404.`);
+  await expect(lost).toContainText(
+    `We couldn’t load the picture of “${title}”: its server returned error 404.`,
+  );
   await lost.getByRole("link", { name: `Open ${title}` }).click();
   await expect(page).toHaveURL(`/admin/events/${event.id}`);
   await admin.from("events").delete().eq("id", event.id).throwOnError();

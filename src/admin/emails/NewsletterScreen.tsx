@@ -37,7 +37,9 @@ export default function NewsletterScreen({ id }: Props) {
           email ? (
             <Content email={email} timeZone={timeZone} />
           ) : (
-            <EmptyState text={getNotFound("Letter")}>Another administrator may have deleted it.</EmptyState>
+            <EmptyState text={getNotFound("Newsletter")}>
+              Another administrator may have deleted it.
+            </EmptyState>
           )
         }
       </Loaded>

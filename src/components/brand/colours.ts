@@ -3,7 +3,7 @@ import tokens from "../../styles/tokens.css?raw";
 
 const sheets = new Map<ColourPair, string>();
 
-/** The style sheet of the association's colours; empty for those that the site has by itself. */
+/** The style sheet of the association's colours; empty for the site's default colours. */
 export function getColourSheet(pair: ColourPair): string {
   const sheet = sheets.get(pair) ?? renderColours(tokens, pair);
   sheets.set(pair, sheet);

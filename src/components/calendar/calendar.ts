@@ -1,8 +1,8 @@
 /*
  * Opens the calendar on the month of the next event, or the month and view of the address, which reloading, the
  * back button and shared links keep: #2026-12 is a month's grid, #agenda the list. Today and the next event are
- * determined here, because the page may have been built long ago. Whatever the built month does not answer
- * comes with the first touch (months.ts).
+ * determined here, because the page may have been built long ago. The code for other months loads on the first
+ * interaction (months.ts).
  */
 import type { Months } from "./months.ts";
 
@@ -20,14 +20,14 @@ function openCalendar(root: HTMLElement, grid: HTMLElement) {
     status?.toggleAttribute("data-failed", failure !== "");
   };
   const load = () => import("./months.ts");
-  /** If it does not arrive, the next touch asks for it again. */
+  /** If loading fails, the next interaction tries again. */
   const use = (act: (months: Months) => void) =>
     load().then(
       ({ startMonths }) => {
         say("");
         act(startMonths({ root, grid, today, next, showView }));
       },
-      () => say("The calendar could not be loaded. Check your connection and try again."),
+      () => say("We couldn’t load the calendar. Check your connection and try again."),
     );
 
   const showView = () => {

@@ -2,11 +2,11 @@ import { type Bar, type CalendarEntry, type DayPlan, planWeek } from "../../doma
 import { type Day, formatMonth, getMonth, getWeeks, type Month } from "../../domain/time/month.ts";
 
 /*
- * The grid's rows as HTML. The build draws the opening month and the browser every other one, so both use
- * this text: an Astro component cannot run in the browser, and React would weigh more than the page.
+ * The grid's rows as HTML strings. The build draws the opening month and the browser every other one; an Astro
+ * component cannot run in the browser, and React would weigh more than the page.
  */
 
-/** Whole classes, because the style sheet is made from what stands here. A cell's padding is 4px, its border 1px. */
+/** Complete class names, because Tailwind reads them from this source. A cell's padding is 4px, its border 1px. */
 const widths = [
   "sm:w-full",
   "sm:w-full",
@@ -47,13 +47,13 @@ function drawDay({ day, lanes, events, left }: DayPlan, month: Month, now: Date)
   return `<td tabindex="-1" data-day="${day}"${getMonth(day) === month ? "" : " data-other"}>${drawNumber(day, month)}${bars.join("")}${list}</td>`;
 }
 
-/** A day of another month says so to those who do not see that it is grey. */
+/** Names the month of a day outside this one for screen readers, as others see it in grey. */
 function drawNumber(day: Day, month: Month): string {
   const name = getMonth(day) === month ? "" : `<span class="sr-only">${formatMonth(getMonth(day))} </span>`;
   return `<span>${name}${Number(day.slice(8))}</span>`;
 }
 
-/** A dot on phones, where the month's list names it. */
+/** Only a dot on phones, where the list below has the title. */
 function drawChip(entry: CalendarEntry, isAlone: boolean, now: Date): string {
   const look = `${chip} text-teal max-sm:size-1.5 max-sm:shrink-0 max-sm:rounded-full max-sm:bg-teal sm:mt-0.5 sm:bg-teal-tint sm:px-2 ${isAlone ? "sm:py-1" : "sm:h-6 sm:leading-6 sm:truncate"}`;
   const time = `<span class="${isAlone ? "block font-semibold max-sm:sr-only" : "sr-only"}">${entry.time} </span>`;

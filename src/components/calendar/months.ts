@@ -12,9 +12,8 @@ import {
 import { drawWeeks } from "./draw.ts";
 
 /*
- * Turns the calendar's months, by its buttons and by keyboard as the WAI-ARIA grid pattern says: the grid is one
- * stop of the Tab key; the arrow keys, Home, End, Page Up and Page Down move by days, weeks and months, and
- * Enter opens.
+ * Turns the calendar's months by button and by keyboard, after the WAI-ARIA grid pattern: the grid is a single tab
+ * stop; the arrow keys, Home, End, Page Up and Page Down move by days, weeks and months, and Enter opens.
  */
 interface Calendar {
   root: HTMLElement;
@@ -22,7 +21,7 @@ interface Calendar {
   today: Day;
   /** The day of the next event. */
   next: Day;
-  /** Shows the view that the address asks for, and returns its month. */
+  /** Shows the view in the address and returns its month. */
   showView: () => Month;
 }
 
@@ -74,7 +73,7 @@ function createMonths({ root, grid, today, next, showView }: Calendar): Months {
     first?.querySelector("a")?.focus();
   };
 
-  /** A single event opens; several are in the list. */
+  /** Opens the day's only event; of several, focuses the first in the list. */
   const openDay = (day: Day) => {
     const [first, second] = entries.filter((entry) => isOn(day, entry));
     if (first && !second) location.assign(first.path);
@@ -122,7 +121,7 @@ function showRows(rows: readonly HTMLElement[], month: Month) {
   }
 }
 
-/** Beside the note that a month has no events: the way to the nearest that has some. */
+/** Points the link of an empty month to the nearest month with events. */
 function showNearest(link: HTMLElement | null, month: Month, entries: readonly CalendarEntry[]) {
   const months = entries.map(({ from }) => getMonth(from));
   const near = months.find((other) => other > month) ?? months.findLast((other) => other < month) ?? month;
@@ -132,7 +131,7 @@ function showNearest(link: HTMLElement | null, month: Month, entries: readonly C
   if (name) name.textContent = formatMonth(month);
 }
 
-/** The day that a key leads to. */
+/** The day that a key moves to. */
 function getTarget(key: string, day: Day): Day {
   const steps: Record<string, number> = {
     ...{ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 },
@@ -143,7 +142,7 @@ function getTarget(key: string, day: Day): Day {
   return addDays(day, steps[key] ?? 0);
 }
 
-/** Makes a day the one that the Tab key reaches. */
+/** Makes a day the grid's tab stop. */
 function setStop(grid: HTMLElement, day: Day): HTMLElement | null {
   grid.querySelector("[tabindex='0']")?.setAttribute("tabindex", "-1");
   const cell = grid.querySelector<HTMLElement>(`[data-day="${day}"]`);

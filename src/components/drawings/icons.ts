@@ -24,7 +24,7 @@ import {
   X,
 } from "lucide-react";
 
-/** The icons of the built pages; React components bring their own. */
+/** The icons of the built pages. React components import their own. */
 export const icons = {
   alert: CircleAlert,
   calendar: Calendar,

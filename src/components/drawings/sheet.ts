@@ -12,8 +12,8 @@ import skyline from "./skyline.svg?raw";
 import { socialIcons } from "./social-icons.ts";
 
 /*
- * Every drawing of the built pages, in one file that a browser keeps: a page has `<use href="SHEET#NAME">`. Colours
- * come from the page, because custom properties and `currentColor` reach into the file; its classes do not.
+ * Every drawing of the built pages, in one file that browsers cache; pages refer to it by `<use href="SHEET#NAME">`.
+ * Colours come from the page, because custom properties and `currentColor` reach into the file; classes do not.
  */
 
 const large = { broken, column, empty, field, lattice, skyline };
@@ -24,10 +24,10 @@ export type DrawingName = keyof typeof large;
 export const getViewBox = (name: DrawingName): string =>
   large[name].replace(/^.*? viewBox="\S+ \S+ (\S+ \S+)".*$/s, "0 0 $1");
 
-/** Whether a drawing's lines run on beyond its box. */
+/** Whether a drawing's lines continue beyond its box. */
 export const runsOn = (name: DrawingName): boolean => large[name].includes('overflow="visible"');
 
-/** Lines of the process-flow drawings keep their weight at every size. */
+/** Lines of the process-flow drawings keep their width at every size. */
 const keepWeight = (markup: string) =>
   markup.replace(/<(path|circle)/g, '<$1 vector-effect="non-scaling-stroke"');
 
@@ -48,7 +48,7 @@ const ofLogos = Object.entries(socialIcons).map(([name, d]) =>
   toSymbol(name, "0 0 24 24", `<path fill="currentColor" d="${d}"/>`),
 );
 
-/** The association's logo as shapes on 64 × 64. */
+/** The default logo as shapes on 64 × 64. */
 export const logo =
   `<path fill="none" stroke="var(--teal)" stroke-width="5" stroke-linecap="round" stroke-linejoin="round" d="${logoPaths.ring}"/>` +
   `<path fill="var(--teal)" d="${logoPaths.structureDrop}"/>` +
@@ -62,7 +62,7 @@ export const sheet = `<svg xmlns="http://www.w3.org/2000/svg">${[
   toSymbol("logo", "0 0 64 64", logo),
 ].join("")}</svg>\n`;
 
-/** Without its extension: the content's hash, so that the file may be kept for good. */
+/** Without the extension. Includes the content's hash, so that the file can be cached permanently. */
 export const sheetName = `lines-${createHash("sha256").update(sheet).digest("hex").slice(0, 8)}`;
 
 /** The address of a drawing, for `<use>`. */
@@ -70,7 +70,7 @@ export const locate = (name: string) => `/media/${sheetName}.svg#${name}`;
 
 const inline = new Map<IconName, string>();
 
-/** Drawn once: every page has some. */
+/** Cached, because every page has some. */
 export function drawInline(name: IconName): string {
   const known = inline.get(name) ?? drawIcon(icons[name]);
   inline.set(name, known);

@@ -1,13 +1,13 @@
 /*
  * Re-evaluates a page's times by the visitor's clock, so that no past event is called upcoming, whatever the
- * build date. The page supplies the moments, including an event's end (domain/events/event-time.ts).
+ * build date. The page supplies the timestamps, including an event's end (domain/events/event-time.ts).
  *
- *   [data-until=ISO]   hidden from that moment on
- *   [data-since=ISO]   hidden until that moment; with data-until, shown between the two
+ *   [data-until=ISO]   hidden from that time on
+ *   [data-since=ISO]   hidden until that time; with data-until, shown between the two
  *   [data-upcoming=N]  shows its first N items ([data-ends=ISO]) that are not over, or else the
  *                      element that data-empty names
  *   [data-past]        receives the items that are over, latest first
- *   [data-ends=ISO]    gets data-over from that moment on
+ *   [data-ends=ISO]    gets data-over from that time on
  */
 function judge() {
   const now = new Date();

@@ -9,7 +9,7 @@ export const siteLinks = [
   { href: "/news", text: "News" },
 ] as const;
 
-/** Pages without their own link in the header, and the link that is marked instead. */
+/** Pages without a link in the header, and the link that is marked as current instead. */
 const homes: Record<string, string> = { "/events": "/calendar" };
 
 /** The back office has its own frame. */
@@ -21,7 +21,7 @@ export function getHeaderKey(path: string): string {
   return depth > 2 ? `/${section}/` : path;
 }
 
-/** "page" on the page itself, "true" on a page below it (a news item under News, an event under Calendar). */
+/** "page" on the page itself, "true" on a page below it: a news item under News, an event under Calendar. */
 export function getCurrent(path: string, href: string): "page" | "true" | undefined {
   if (path === href) return "page";
   const section = `/${path.split("/")[1]}`;

@@ -1,10 +1,10 @@
 import type { AlbumPhoto } from "../../islands/gallery/photo.ts";
 
-/** A photo in its frame, which fills the viewer's stage. */
+/** A photo in a frame that fills the viewer's stage. */
 export function drawPhoto({ src, srcset, width, height, alt }: AlbumPhoto): HTMLElement {
   const image = new Image(width, height);
   image.loading = "lazy";
-  // Contained in the stage: as wide as the screen, or as its height allows.
+  // As wide as the screen, or as its height allows.
   image.sizes = `min(100vw, ${Math.round((100 * width) / height)}vh)`;
   image.srcset = srcset;
   image.src = src;

@@ -1,7 +1,7 @@
 /**
  * View Album links to the album's page; with scripts it opens the viewer over the current page instead. The
  * open photo is part of the address (#ALBUM/2), so the back button closes the viewer and a photo can be
- * shared. The viewer's code loads at the first sign of interest in an album.
+ * shared. The viewer's code loads when an album is first hovered or focused.
  */
 const load = () => import("./viewer.ts");
 const prepare = () => void load().catch(() => undefined); // opening the album reports the failure

@@ -1,6 +1,6 @@
 /*
- * How many are coming to a slide's event is as of the build: it is read again when somebody turns to it. For people who
- * are signed in, islands/signed-in.ts does so at once.
+ * The built page has the number of people registered at the time of the build; it is updated when someone hovers or
+ * touches it. For signed-in users islands/signed-in.ts updates it straight away.
  */
 const read = (place: HTMLElement) =>
   import("../../islands/events/coming.ts").then(

@@ -1,7 +1,7 @@
 /*
  * Rotates the carousel: every 4 s and by arrows, dots and swipes, wrapping around. It pauses while hovered,
- * focused, paused or out of view, and starts paused for users who prefer reduced motion. For an event that is over
- * (clock.ts) a slide in reserve is shown; all of them keep their space.
+ * focused, paused or out of view, and starts paused for users who prefer reduced motion. An event that is over
+ * (clock.ts) is replaced by a reserve slide; all slides keep their space.
  */
 const hero = document.querySelector<HTMLElement>("[data-hero]");
 if (hero) startHero(hero);
@@ -38,7 +38,7 @@ function startHero(hero: HTMLElement) {
   const schedule = () => {
     clearTimeout(timer);
     const still = isStill();
-    // Silent while it rotates by itself; announces slides that the user selects.
+    // Silent while it rotates; announces slides that the user selects.
     list?.setAttribute("aria-live", still ? "polite" : "off");
     if (!still) timer = setTimeout(() => show(current + 1), Number(hero.dataset.hero));
   };

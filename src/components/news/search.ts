@@ -1,6 +1,6 @@
 /**
- * Handles the search form until its island has loaded: puts the search into the address and marks the page as
- * searching. The island then reads the address.
+ * Handles the search form until its island has loaded: puts the search into the address, which the island then reads,
+ * and marks the page as filtered.
  */
 addEventListener(
   "submit",

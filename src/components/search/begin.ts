@@ -1,6 +1,6 @@
 /*
- * Begins the search: what finds pages (find.ts) is loaded when somebody turns to the field, or came with words in the
- * address. Until it is there, the form leads to this page with its words.
+ * Starts the search: the code that finds pages (find.ts) loads when someone hovers or types in the field, or if the
+ * address has a query. Until then, submitting the form reloads this page with the query.
  */
 const searchPlace = document.querySelector<HTMLElement>("[data-search]");
 if (searchPlace) beginSearch(searchPlace);
@@ -16,7 +16,7 @@ function beginSearch(place: HTMLElement) {
     const state = place.querySelector("[role=status]");
     if (!field.value || !failure || !state) return;
     failure.hidden = false;
-    state.textContent = "The search could not be loaded";
+    state.textContent = "We couldn’t load the search.";
   };
   const load = () =>
     import("./find.ts").then(() => {
@@ -24,7 +24,7 @@ function beginSearch(place: HTMLElement) {
     }, tellFailure);
 
   for (const sign of ["pointerover", "input"]) place.addEventListener(sign, load);
-  // Some browsers remember a failed file until the page is loaded again.
+  // Some browsers cache a failed import until the page is reloaded.
   place.querySelector("[data-retry]")?.addEventListener("click", () => isThere || form.submit());
   field.value ||= new URLSearchParams(location.search).get("q")?.trim() ?? "";
   if (field.value) void load();

@@ -9,6 +9,7 @@ import {
   readPageText,
   type SearchEntry,
 } from "../../domain/site-search.ts";
+import { plural } from "../../domain/text/plural.ts";
 import { load, loadPart } from "./load.ts";
 
 const place = document.querySelector("[data-search]");
@@ -33,7 +34,7 @@ async function loadEntry(number: number): Promise<SearchEntry | undefined> {
   return entries[number % entriesPerFile];
 }
 
-/** Writes a text with the words marked. */
+/** Writes a text with the words highlighted. */
 function write(element: Element | null, text: string, words: readonly string[]): void {
   const pieces = findExcerpt(text, words).map((piece, at) => {
     if (at % 2 === 0) return piece;
@@ -54,7 +55,7 @@ function draw({ title, kind, path, text }: SearchEntry, words: readonly string[]
   if (label) label.textContent = kind;
   write(link ?? null, title, words);
   write(excerpt ?? null, text, words);
-  // What stands deeper in the page is read from it; without an answer the description stays.
+  // Words further down the page are read from the page itself; if that fails, the description stays.
   if (!hasAll(`${title} ${text}`, words))
     load(path).then(
       (html) => {
@@ -66,7 +67,7 @@ function draw({ title, kind, path, text }: SearchEntry, words: readonly string[]
   return item;
 }
 
-/** Says how it stands; `when`: the part of the page that is shown for it. */
+/** Announces the state; `when`: the part of the page to show with it. */
 function say(text: string, when = ""): void {
   if (state) state.textContent = text;
   for (const part of place?.querySelectorAll<HTMLElement>("[data-when]") ?? [])
@@ -86,11 +87,11 @@ async function run(typed: string, count = step): Promise<void> {
     if (words.length > 0) {
       found = await rank(words);
       entries = await Promise.all(found.slice(0, count).map(loadEntry));
-      if (found.length > 0) text = `${found.length} ${found.length === 1 ? "page" : "pages"} found`;
+      if (found.length > 0) text = `${plural(found.length, "page")} found`;
       else [text, when] = [`Nothing found for “${typed}”`, "none"];
     }
   } catch {
-    [text, when] = ["The search could not be loaded", "failed"];
+    [text, when] = ["We couldn’t load the search.", "failed"];
   }
   if (latest !== typed) return;
   say(text, when);

@@ -1,10 +1,10 @@
-/** Milliseconds until files are read again: another publish numbers pages anew. */
+/** Milliseconds until files are read again, because the next publish renumbers the pages. */
 const fresh = 60_000;
 
 let files = new Map<string, Promise<string>>();
 let since = 0;
 
-/** Each file once; one that failed is asked for again. */
+/** Requests each file once, and again after a failure. */
 export function load(path: string): Promise<string> {
   if (Date.now() - since > fresh) {
     files = new Map();

@@ -42,7 +42,7 @@ export async function exportRoster(
 
 export const roster = entries<"roster_entries", RosterEntry, RosterFields>({
   table: "roster_entries",
-  one: "Roster",
+  one: "Alumni list",
   key: "roster",
   isKept: false,
   failures: {

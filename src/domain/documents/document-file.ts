@@ -22,7 +22,7 @@ export function getDocumentTitle(fileName: string): string {
 export const documentHeadSize = 4096;
 
 const isZip = (head: string) => head.startsWith("PK\u0003\u0004");
-/** Office's format until 2007, still used for files with a password. */
+/** Office's format until 2007, still used for password-protected files. */
 const isCompound = (head: string) => head.startsWith("\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1");
 const isUtf16 = (head: string) => head.startsWith("\u00ff\u00fe") || head.startsWith("\u00fe\u00ff");
 

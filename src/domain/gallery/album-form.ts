@@ -41,7 +41,7 @@ export const photosSchema = z.pipe(
   photoSchema.check(
     z.refine(({ title, alt_text }) => Boolean(title || alt_text), {
       path: ["title"],
-      message: "Enter a caption or an alternative text.",
+      message: "Enter a caption or alternative text.",
     }),
   ),
   z.transform(

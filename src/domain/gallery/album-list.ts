@@ -36,7 +36,7 @@ export interface PhotoPage {
   cover: string | null;
 }
 
-/** Of the people who were at an album's event: how many are to be told of it, were told, and take no letters. */
+/** Attendees of an album's event: how many are still to be notified, were notified, and have unsubscribed. */
 export interface AlbumPeople {
   to_notify: number;
   told: number;

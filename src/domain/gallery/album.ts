@@ -39,7 +39,7 @@ export function getPhotoAlt(photo: Photo, album: Pick<Album, "title">, index: nu
 
 const cameraName = /^(img|dsc[nf]?|pxl|p\d+|screenshot|photo|image|whatsapp image)[\s_-]*\d/i;
 
-/** A title starts out as the file name; names assigned by a camera are no use as a caption. */
+/** A title is the file name at first; names assigned by a camera are no use as captions. */
 export function getCaption({ title }: Pick<Photo, "title">): string {
   return cameraName.test(title) ? "" : title.trim();
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { optionalText, pictureChoice, requiredText } from "../form/fields.ts";
 import { type Hero, heroKinds, noPicture } from "./hero.ts";
 
-/** `hero` is null for a new one. One that shows a picture needs one. */
+/** `hero` is null for a new one. The picture is required unless the hero shows the next event. */
 export function getHeroSchema(hero: Hero | null) {
   const fields = z.object({
     shows: z.enum(heroKinds.values),

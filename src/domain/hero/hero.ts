@@ -4,9 +4,9 @@ import type { AlumniEvent } from "../events/event.ts";
 
 export type Hero = Row<"hero_section">;
 
-/** What a slide shows: the hero's own words and picture, or those of the next event. */
+/** What a slide shows: the hero's own texts and picture, or those of the next event. */
 export const heroKinds = defineChoice(
-  { picture: "Its title, subtitle and picture", next_event: "The next event" },
+  { picture: "Its own title, subtitle and picture", next_event: "The next event" },
   "picture",
 );
 
@@ -19,9 +19,9 @@ export const slideInterval = 4000;
 export interface Slide {
   title: string;
   subtitle: string;
-  /** Null for slides that the page draws: those of the texts of Home, and an event without a picture. */
+  /** Null for slides with a drawing: those from the texts of Home, and an event without a picture. */
   image_url: string | null;
-  /** For the slide of an event, which is shown until the event is over. */
+  /** Set for the slide of an event, which is shown until the event is over. */
   event?: AlumniEvent;
 }
 
@@ -33,9 +33,8 @@ const toEventSlide = (event: AlumniEvent): Slide => ({
 });
 
 /**
- * The active hero first, then the newest others, then the drawn slides, of which there are three: always three. Each
- * event among them has two more slides in reserve, for readers who come when it is over: a later event, and one that
- * stays.
+ * Always three slides: the active hero, then the newest others, then the three drawn ones. Each event among them adds
+ * two slides in reserve for when it is over: a later event and one that is not an event.
  */
 export function getSlides(
   heroes: readonly Hero[],

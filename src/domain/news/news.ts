@@ -16,16 +16,16 @@ export const newsCategories = defineChoice(
 
 type NewsCategory = ValueOf<typeof newsCategories>;
 
-/** In the back office: with drafts and what is scheduled. Moments are ISO 8601 with zone. */
+/** As in the back office, including drafts and scheduled items. Timestamps are ISO 8601 with zone. */
 export type NewsEntry = Row<"news">;
-/** As visitors read it. */
+/** As visitors see it. */
 export type NewsItem = Published<NewsEntry>;
-/** What a line of a long list shows of it. */
+/** As a line of a long list. */
 export type NewsLine = Pick<NewsItem, "id" | "title" | "category" | "published_at">;
 
 export const homeNewsCount = 3;
 
-/** Excerpt length on a card, by its form. */
+/** Excerpt length on a card, in characters. */
 export const newsExcerptLength = { compact: 150, full: 200 } as const;
 
 export function getNewsPath(id: string): string {

@@ -1,13 +1,13 @@
 import type { SiteSettings } from "../settings/settings.ts";
 import { escapeText } from "../text/rich-text.ts";
 
-/** The original texts of About's sections, as the editor's HTML. A heading begins a part of its section. */
+/** The default texts of About's sections, as the editor's HTML. Each heading starts a part of its section. */
 
 export const vision =
   "<p>That no graduate of our departments ever has to start from nothing. Not in a new country, not in a new industry, not thirty years into the old one. Someone has walked the road before; that person should be one message away.</p>";
 
-export const getMission = ({ university_name }: SiteSettings): string =>
-  `<p>To keep our graduates close to each other, to the students who sit where we sat, and to our university, ${escapeText(university_name)}; and to hand on experience with the care we were once taught to spend on a single measurement.</p>`;
+export const mission =
+  "<p>To keep our graduates close to each other, to the students who sit where we sat, and to our university; and to hand on experience with the care we were once taught to spend on a single measurement.</p>";
 
 export const people = `<p>Process engineers and drilling engineers. Researchers, safety officers, founders, teachers, civil servants. A few who left engineering altogether and still cannot look at a recipe without closing the mass balance.</p>
 <p>Two departments, because it was always one line: what one of us brings to the surface is the feed that another turns into fuel, fertiliser, fibre and medicine. We shared the laboratories, the lecturers and the night before the design project was due. We share this association.</p>
@@ -20,9 +20,9 @@ export const people = `<p>Process engineers and drilling engineers. Researchers,
 export const work = `<h3>Gather</h3>
 <p>Reunions, conferences and workshops, where the class of this year meets the class that wrote its textbooks.</p>
 <h3>Exchange</h3>
-<p>Advice passes between generations: a first offer, a first shift, a first plant of one's own.</p>
+<p>Advice passes between generations: a first offer, a first shift, a first plant to call your own.</p>
 <h3>Record</h3>
-<p>Minutes, reports, photographs and news, kept so that in forty years somebody can still look it up.</p>
+<p>Minutes, reports, photographs and news, kept so that someone can still look them up in forty years.</p>
 <h3>Open doors</h3>
 <p>Students find internships and mentors; departments find people from practice who will come and teach.</p>
 <h3>Honour</h3>
@@ -35,7 +35,7 @@ export const commitment = `<h3>A plant is safe because somebody refuses to sign 
 export const getConnected = ({ contact_email }: SiteSettings): string => {
   const email = escapeText(contact_email);
   return `<p>You do not have to attend everything. Read a little, come once, write when something happens to you.</p>
-<ul><li><p><a href="/news">News</a> what became of us this month</p></li><li><p><a href="/calendar">Calendar</a> where to meet next</p></li><li><p><a href="/gallery">Gallery</a> who stood next to whom</p></li></ul>
+<ul><li><p><a href="/news">News</a> what we have been up to this month</p></li><li><p><a href="/calendar">Calendar</a> where we meet next</p></li><li><p><a href="/gallery">Gallery</a> who stood next to whom</p></li></ul>
 <p>Or simply write to <a href="mailto:${email}">${email}</a>.</p>`;
 };
 

@@ -17,11 +17,11 @@ export function makePageSchema(others: readonly Pick<OwnPage, "slug">[], before:
       ),
       z.refine(
         (slug) => !reservedSlugs.includes(slug),
-        "This address belongs to another page of this website. Choose another one.",
+        "The website already uses this address. Choose another one.",
       ),
       z.refine(
         (slug) => others.every((page) => page.slug !== slug),
-        "Another page of yours has this address. Choose another one.",
+        "Another of your pages has this address. Choose another one.",
       ),
     ),
     lead: optionalText(400),

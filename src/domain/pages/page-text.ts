@@ -1,16 +1,16 @@
 import { escapeAttribute, type Writing } from "../text/rich-text.ts";
 
-/** People's texts as markup of a page: pictures with their size, tables that scroll within the page. */
+/** Stored texts as page markup: pictures with their size, tables that scroll within the page. */
 
 interface ShownPicture {
   src: string;
   srcset: string;
-  /** 0 when it is not known. */
+  /** 0 if unknown. */
   width: number;
   height: number;
 }
 
-/** `find` knows how the site shows a picture; null leaves it out. */
+/** `find` returns the site's version of a picture; null leaves it out. */
 export function toPageWriting(find: (src: string) => ShownPicture | null): Writing {
   return {
     tableBox: ['<div class="table-box" role="group" aria-label="Table" tabindex="0">', "</div>"],

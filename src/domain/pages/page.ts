@@ -1,14 +1,14 @@
 import type { Row } from "../core/row.ts";
 
-/** A page of the association's own. */
+/** One of the association's own pages. */
 export type OwnPage = Row<"pages">;
 
-/** As many as the database takes. */
+/** The database's limit. */
 export const maxPages = 20;
 
 export const getPagePath = ({ slug }: Pick<OwnPage, "slug">): string => `/${slug}`;
 
-/** First parts of the website's other addresses, as private.check_page has them. */
+/** First path segments of the website's other addresses, as in private.check_page. */
 export const reservedSlugs: readonly string[] =
   "404 about account admin auth awards calendar card documents events gallery imprint index letters media members membership news officers pagefind preview privacy programs publish rss search sitemap terms".split(
     " ",
@@ -28,7 +28,7 @@ export interface FooterLink {
   text: string;
 }
 
-/** In the order of their places; pages with the same place by title. */
+/** Sorted by place, then by title. */
 export function sortForFooter<P extends Pick<OwnPage, "footer_place" | "title">>(pages: readonly P[]): P[] {
   const place = (page: P) => page.footer_place ?? maxPages + 1;
   return pages.toSorted(

@@ -3,19 +3,16 @@ import type { SiteSettings } from "../settings/settings.ts";
 import { maxText, trim } from "../text/text-rules.ts";
 import { getShownText, type SiteText, type StoredText, siteTexts } from "./site-text.ts";
 
-/** The original text is stored as null, so that it follows the association's name and address. */
+/** An unchanged default text is stored as null, so that it follows changes of the association's name and address. */
 export function makeTextSchema({ id }: StoredText, settings: SiteSettings) {
-  const { kind, label, isNeeded, original, most: stated }: SiteText = siteTexts[id];
+  const { kind, isNeeded, original, most: stated }: SiteText = siteTexts[id];
   const most = stated ?? (kind === "line" ? 400 : 100_000);
   return z.object({
     content: z.pipe(
       z.string().check(
         trim,
         maxText(most),
-        z.refine(
-          (text) => !isNeeded || text !== "",
-          `The page cannot do without its ${label.toLowerCase()}.`,
-        ),
+        z.refine((text) => !isNeeded || text !== "", "This text can’t be empty."),
       ),
       z.transform((text) => (text === original(settings) ? null : text)),
     ),

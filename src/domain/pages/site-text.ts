@@ -11,13 +11,13 @@ export interface SiteText {
   label: string;
   /** "line" is plain text, "text" the editor's HTML. */
   kind: "line" | "text";
-  /** How the page shows it, for who writes it. */
+  /** For its writer: how the page shows it. */
   hint: string;
-  /** What stands there until the association writes its own; empty for nothing. */
+  /** The default text, shown until the association writes its own; may be empty. */
   original: (settings: SiteSettings) => string;
-  /** The page cannot do without it. */
+  /** It may not be empty. */
   isNeeded?: true;
-  /** Characters of a line, where it is shown so large that 400 are too many. */
+  /** Maximum characters of a line shown in large type; 400 otherwise. */
   most?: number;
 }
 
@@ -28,7 +28,7 @@ const lead = (page: string, path: string, text: string): SiteText => ({
   path,
   label: "Introduction",
   kind: "line",
-  hint: "One or two sentences under the heading of the page.",
+  hint: "One or two sentences below the page’s heading.",
   original: () => text,
 });
 
@@ -41,7 +41,7 @@ const text = (page: string, path: string, hint: string, original: Original, labe
   original,
 });
 
-/** A line that the page shows in large type. */
+/** A line in large type. */
 const large = (page: string, path: string, label: string, hint: string, words: string) => ({
   ...lead(page, path, words),
   label,
@@ -49,7 +49,7 @@ const large = (page: string, path: string, label: string, hint: string, words: s
   most: 120,
 });
 
-const slide = "Words of a drawn slide, which the home page shows while there are fewer than three heroes.";
+const slide = "For a slide with a drawing, shown on the home page while there are fewer than three heroes.";
 const slideTitle = (label: string, words: string) => ({
   ...large("Home", "/", label, slide, words),
   isNeeded: true as const,
@@ -59,12 +59,11 @@ const slideSubtitle = (label: string, words: string) => ({ ...lead("Home", "/", 
 const section = (label: string, hint: string, original: string | Original): SiteText =>
   text("About", "/about", hint, typeof original === "string" ? () => original : original, label);
 
-const soon = "While it is empty, the page says that content is coming soon.";
-const inFooter =
-  "While it is empty, there is no such page. With a text it is linked in the footer of every page.";
+const soon = "While it’s empty, the page says “Content is coming soon.”";
+const inFooter = "Once it has a text, the page exists and is linked in the footer of every page.";
 const none = () => "";
 
-/** Every text that /admin/pages edits, in the order of the pages; the database has a row for each. */
+/** Every text that can be edited in /admin/pages, in the order of the pages; the database has a row for each. */
 export const siteTexts = {
   home_title_1: slideTitle("Slide 1: title", "Engineers who stay connected"),
   home_subtitle_1: slideSubtitle(
@@ -87,12 +86,16 @@ export const siteTexts = {
     "The same laboratories, the same night before the design project was due, the same first flowsheet that finally closed. What we learned there together, this association keeps in circulation.",
   ),
   about_vision: section("Vision", "A few sentences, in large type.", about.vision),
-  about_mission: section("Mission", "A few sentences, in large type.", about.getMission),
-  about_people: section("Who we are", "Each heading begins a short note below the text.", about.people),
-  about_work: section("What we do", "Each heading begins a step with a symbol of its own.", about.work),
-  about_commitment: section("Commitment", "The heading is the large sentence.", about.commitment),
-  about_connected: section("Stay connected", "A list becomes a ruled list of links.", about.getConnected),
-  about_join: section("Join us", "It stands above the button.", about.join),
+  about_mission: section("Mission", "A few sentences, in large type.", about.mission),
+  about_people: section("Who we are", "Each heading starts a short note below the text.", about.people),
+  about_work: section("What we do", "Each heading starts a step with its own symbol.", about.work),
+  about_commitment: section("Commitment", "The heading is shown as a large sentence.", about.commitment),
+  about_connected: section(
+    "Stay connected",
+    "A list is shown as ruled lines with large links.",
+    about.getConnected,
+  ),
+  about_join: section("Join us", "Shown above the button.", about.join),
   officers_lead: lead("Officers", "/officers", "Who runs the association, and who ran it before them."),
   programs_lead: lead(
     "Programs",
@@ -105,7 +108,7 @@ export const siteTexts = {
     "/gallery",
     "Reunions, site visits, long evenings in the Great Hall: who was there, and what it looked like.",
   ),
-  calendar_lead: lead("Calendar", "/calendar", "Where to meet next, and what to keep free."),
+  calendar_lead: lead("Calendar", "/calendar", "Where we meet next, and dates to keep free."),
   awards_lead: lead(
     "Awards",
     "/awards",
@@ -117,29 +120,25 @@ export const siteTexts = {
     "Conferences, workshops, evenings: the days on which the network is a room full of people.",
   ),
   news_lead: lead("News", "/news", "What the association, its members and the two departments are doing."),
-  membership_lead: lead("Membership", "/membership", "Once an engineer of this house, always one of us."),
-  membership: text("Membership", "/membership", `Only approved members read this. ${soon}`, none),
+  membership_lead: lead("Membership", "/membership", "Once one of our engineers, always one of us."),
+  membership: text("Membership", "/membership", `Only approved members see this. ${soon}`, none),
   members_lead: lead(
     "Members",
     "/members",
     "Find the people you studied with, and someone you know in the next city.",
   ),
-  documents_lead: lead(
-    "Documents",
-    "/documents",
-    "What the association has written down: rules, minutes, reports and forms.",
-  ),
+  documents_lead: lead("Documents", "/documents", "Rules, minutes, reports and forms."),
   sign_in_motto: large(
     "Sign in",
     "/auth",
     "Motto",
-    "Beside the forms for signing in and signing up. Empty: there is none.",
-    "Two disciplines, one line that goes on.",
+    "Shown beside the sign-in and sign-up forms. Leave empty for none.",
+    "Two disciplines, one continuous line.",
   ),
   privacy_lead: lead(
     "Privacy notice",
     "/privacy",
-    "What we store about you, who sees it, and how to have it changed or deleted.",
+    "What we store about you, who sees it, and how to change or delete it.",
   ),
   privacy: {
     ...text(
@@ -156,7 +155,7 @@ export const siteTexts = {
 
 export type TextName = keyof typeof siteTexts;
 
-/** A text as stored: null for the original. */
+/** A text as stored; null for the default. */
 export interface StoredText {
   id: TextName;
   content: string | null;
@@ -185,7 +184,7 @@ export function isTextName(id: string): id is TextName {
   return Object.hasOwn(siteTexts, id);
 }
 
-/** The text that stands on the page. */
+/** The text shown on the page. */
 export function getShownText({ id, content }: StoredText, settings: SiteSettings): string {
   return content ?? siteTexts[id].original(settings);
 }

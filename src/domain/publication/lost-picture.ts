@@ -10,5 +10,5 @@ export interface LostPicture {
 }
 
 export function describeLostPicture({ title, reason }: LostPicture): string {
-  return `The picture of “${title}” could not be loaded: ${reason}.`;
+  return `We couldn’t load the picture of “${title}”: ${reason}.`;
 }

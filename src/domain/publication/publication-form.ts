@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { now } from "../core/now.ts";
 import type { Publishable } from "./publication.ts";
 
-/** Initial value of the field: `now`, a moment, or "" for a draft. A new entry is published at once. */
+/** Initial value of the field: `now`, a timestamp, or "" for a draft. A new entry defaults to `now`. */
 export function toPublicationDraft(entry: Publishable | null): string {
   return entry ? (entry.published_at ?? "") : now;
 }
 
-export const wrongPublication = "Choose a date and time to come.";
+export const wrongPublication = "Choose a date and time in the future.";
 
-/** A moment must be to come, unless it is the one of `before`. */
+/** A timestamp must be in the future, unless it is that of `before`. */
 export function isPublication(value: string, before: Publishable | null): boolean {
   return value === "" || value === now || value === before?.published_at || Date.parse(value) > Date.now();
 }

@@ -15,7 +15,7 @@ export const colourPairs = defineChoice(
 );
 export type ColourPair = ValueOf<typeof colourPairs>;
 
-/** How a hue of the drawn pair is turned: by degrees, and with so much of its chroma. Lightness, and so contrast, stays. */
+/** How a hue of the default pair is changed: degrees to rotate and a factor for chroma. Lightness, and so contrast, stays. */
 interface Turn {
   by: number;
   chroma: number;
@@ -33,17 +33,17 @@ const turns: Record<Turned, { structure: Turn; action: Turn }> = {
 
 /** Teal and everything tinted with it. */
 const isStructure = ({ c, h }: Colour) => h > 150 && h < 240 && c > 0.009;
-/** Copper, its tints and the ink upon it; paper is paler. */
+/** Copper, its tints and the text colour on it; the paper colours have less chroma. */
 const isAction = ({ c, h }: Colour) => h > 40 && h < 72 && c > 0.024;
 
-/** A colour of the drawn pair ("#rrggbb") as it is in another; paper, white and black stay. */
+/** A colour of the default pair ("#rrggbb") in another pair; paper, white and black stay. */
 export function recolour(hex: string, pair: ColourPair): string {
   const colour = toColour(hex);
   const role = isStructure(colour) ? "structure" : isAction(colour) ? "action" : undefined;
   return role && pair !== "teal-copper" ? toHex(turn(colour, turns[pair][role])) : hex;
 }
 
-/** A light colour gains no chroma: it would be loud on a dark ground. */
+/** A light colour gains no chroma, which would be garish on a dark background. */
 function turn({ l, c, h }: Colour, { by, chroma }: Turn): Colour {
   return { l, c: c * (l > 0.7 ? Math.min(chroma, 1) : chroma), h: h + by };
 }
@@ -59,7 +59,7 @@ const selectors: Record<Ground, string> = {
   darkBand: ".dark .band",
 };
 
-/** Their meaning is their colour, in every pair. */
+/** Colours with a meaning, the same in every pair. */
 const isFixed = (name: string) => /^(danger|success|warning|scrim|black)/.test(name);
 
 /** The palettes of src/styles/tokens.css (`css`) in a pair's colours. */
@@ -83,14 +83,14 @@ export function listPalettes(css: string, pair: ColourPair): Palettes {
 }
 
 /**
- * A pair's colours as a style sheet that stands before the site's own: stronger than its palettes, weaker than what
- * it prints in. Empty for the pair that it has by itself.
+ * A pair's colours as a style sheet to be placed before the site's own: it overrides the palettes but not the print
+ * styles. Empty for the default pair.
  */
 export function renderColours(css: string, pair: ColourPair): string {
   return pair === "teal-copper" ? "" : printAllColours(css, pair);
 }
 
-/** The same for every pair, to take another one's place. */
+/** The same, but also for the default pair, to replace another one in the browser. */
 export function printAllColours(css: string, pair: ColourPair): string {
   const { light, dark, band, darkBand } = listPalettes(css, pair);
   const print = (palette: Record<string, string>) =>
@@ -103,7 +103,7 @@ export function printAllColours(css: string, pair: ColourPair): string {
 
 const grounds = ["ground", "surface", "raised", "sunken"];
 
-/** The least contrast of text in a pair, over both themes and all grounds that text stands on. */
+/** The lowest contrast of text in a pair, over both themes and all backgrounds of text. */
 export function getLeastContrast(css: string, pair: ColourPair): number {
   const of = (palette: Record<string, string>) => {
     const contrast = (text: string, ground: string) =>
@@ -123,5 +123,5 @@ export function getLeastContrast(css: string, pair: ColourPair): number {
   return Math.min(...Object.values(listPalettes(css, pair)).flatMap(of));
 }
 
-/** WCAG's least contrast of text (AA). */
+/** WCAG's minimum contrast of text (AA). */
 export const leastContrast = 4.5;

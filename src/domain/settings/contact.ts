@@ -4,11 +4,11 @@ import type { SiteSettings } from "./settings.ts";
 interface Contact<Id extends string> {
   id: Id;
   text: string;
-  /** Null for a plain text, and for a place without an address. */
+  /** Null for plain text and for a network without an address. */
   href: string | null;
 }
 
-/** How the association is reached; a phone without a number has no text. */
+/** The association's contact details; without a phone number that entry has no text. */
 export function listContacts(settings: SiteSettings): Contact<"email" | "phone" | "address">[] {
   const { contact_email, contact_phone, university_name, postal_address } = settings;
   const number = contact_phone?.replace(/[^+\d]/g, "");
@@ -21,7 +21,7 @@ export function listContacts(settings: SiteSettings): Contact<"email" | "phone" 
 
 type Places = Pick<SiteSettings, "facebook_url" | "linkedin_url" | "instagram_url">;
 
-/** Its pages elsewhere. */
+/** The association's pages on social networks. */
 export function listPlaces({
   facebook_url,
   linkedin_url,

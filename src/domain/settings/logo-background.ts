@@ -6,8 +6,8 @@ export interface Pixels {
 }
 
 /**
- * Whether a logo brings its own ground, as a badge or a photograph does: on a dark page it needs no white one. It
- * does where three quarters of the box that it fills are opaque; a disc fills 79 % of its own.
+ * Whether a logo has its own background, as a badge or photo does, and so needs no white one on a dark page. True if at
+ * least three quarters of its bounding box are opaque; a disc fills 79 % of its box.
  */
 export function hasOwnGround({ data, width, height }: Pixels): boolean {
   const opaque: [x: number, y: number][] = [];

@@ -1,7 +1,7 @@
 import type { Insert } from "../core/row.ts";
 import type { SiteSettings } from "./settings.ts";
 
-/** What the association looks like: its colours and, if it has uploaded one, its logo. */
+/** The association's colours and, if it has uploaded one, its logo. */
 export type Look = Pick<SiteSettings, "colour_pair" | "logo_id">;
 
 /** A logo in two sizes, each a PNG in base64. */

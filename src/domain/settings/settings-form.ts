@@ -4,7 +4,7 @@ import type { SiteSettings } from "./settings.ts";
 
 const secureUrl = optionalUrl(500, "https:");
 
-/** Tiles of the home page. */
+/** Maximum number of tiles on the home page. */
 export const maxStats = 6;
 
 export const settingsSchema = z.object({
@@ -24,7 +24,7 @@ export const settingsSchema = z.object({
   approves_roster_matches: z.boolean(),
   admins_need_second_factor: z.boolean(),
   /** IANA name. */
-  time_zone: z.string().check(z.refine(isTimeZone, "Choose a time zone of the list.")),
+  time_zone: z.string().check(z.refine(isTimeZone, "Choose a time zone from the list.")),
 });
 export type SettingsDraft = z.input<typeof settingsSchema>;
 export type SettingsFields = z.output<typeof settingsSchema>;
@@ -41,9 +41,9 @@ function isTimeZone(name: string): boolean {
 /** Both settings tables. */
 export interface Settings {
   site: SiteSettings;
-  /** Approves a sign-up at once whose confirmed address is in the roster. */
+  /** Whether a sign-up is approved immediately if its confirmed address is on the alumni list. */
   approves_roster_matches: boolean;
-  /** Rights of the back office count after a second factor alone. */
+  /** Whether the back office requires two-step sign-in. */
   admins_need_second_factor: boolean;
   /** The `updated_at` of each, as the database writes it. */
   seen: { site: string; member: string };

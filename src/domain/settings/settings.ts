@@ -1,10 +1,10 @@
 import { isMap, type Json } from "../core/json.ts";
 import type { Row } from "../core/row.ts";
 
-/** One of the tiles below the hero, six at most: "500+" "Active Alumni". */
+/** One of up to six tiles below the hero: "500+" "Active Alumni". */
 export type Stat = { value: string; label: string };
 
-/** The association's data on the pages, edited in /admin/settings. */
+/** The association's details, edited in /admin/settings. */
 export type SiteSettings = Omit<Row<"site_settings">, "id" | "updated_at" | "stats"> & { stats: Stat[] };
 
 /** The tiles from the database; missing texts become empty. */

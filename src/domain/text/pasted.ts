@@ -5,7 +5,7 @@ export function tidyPasted(html: string): string {
 
 const wordList = /(?:<p\b[^>]*mso-list:\s*l\d[^>]*>[\s\S]*?<\/p>\s*)+/gi;
 const wordItem = /<p\b[^>]*>([\s\S]*?)<\/p>/gi;
-/** The bullet or number that Word draws as text, for programs that do not know lists. */
+/** The bullet or number that Word writes as text, for programs without lists. */
 const wordMarker = /<!(?:--)?\[if !supportLists\](?:--)?>([\s\S]*?)<!(?:--)?\[endif\](?:--)?>/i;
 
 /** Word writes lists as paragraphs. */
@@ -18,7 +18,7 @@ function convertWordLists(html: string): string {
   });
 }
 
-/** Web editors write bold and italic as inline styles, which this page must not apply. */
+/** Web editors write bold and italic as inline styles, which the content policy forbids. */
 function logoStyles(html: string): string {
   return html.replace(/\sstyle\s*=/gi, " data-style=");
 }

@@ -1,4 +1,4 @@
-/** "1 photo", "1,204 photos"; `many` where it is not one with an "s". */
+/** "1 photo", "1,204 photos"; `many` for other plurals than with "s". */
 export function plural(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
 }

@@ -2,7 +2,7 @@ import type { HtmlNode } from "./text.ts";
 import { isSafeLink, isSafePicture } from "./text-address.ts";
 
 /**
- * The editor's HTML as stored and as carried by feeds: only this markup, these attributes, these addresses.
+ * The editor's HTML as stored and in feeds, limited to this markup and to these attributes and addresses.
  */
 
 const tags = new Set(
@@ -12,7 +12,7 @@ const tags = new Set(
 );
 const renamed: Record<string, string> = { h1: "h2", h5: "h4", h6: "h4", strike: "s", del: "s" };
 const empty = new Set(["br", "img", "hr"]);
-/** Elements whose content is not text to read. */
+/** Elements whose content is not readable text. */
 const dropped = new Set(
   "script style template iframe object embed noscript svg math title head textarea select audio video canvas xml".split(
     " ",
@@ -24,18 +24,18 @@ interface Attribute {
   value: string;
 }
 
-/** parse5 says `attrs`, the DOM `attributes`. */
+/** parse5 has `attrs`, the DOM `attributes`. */
 export interface RichNode extends HtmlNode {
   childNodes?: Iterable<RichNode>;
   attrs?: Iterable<Attribute>;
   attributes?: Iterable<Attribute>;
 }
 
-/** How the markup is written where it is not stored. */
+/** How the markup is written for display. */
 export interface Writing {
-  /** Makes an address absolute, for HTML read outside a page. */
+  /** Makes an address absolute, for HTML outside the site. */
   toAddress?: (address: string) => string;
-  /** Markup of a picture; empty leaves it out. */
+  /** Markup of a picture; empty to leave it out. */
   drawPicture?: (src: string, alt: string) => string;
   /** Markup around each table. */
   tableBox?: readonly [before: string, after: string];

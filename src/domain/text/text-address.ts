@@ -1,6 +1,6 @@
-/** Web addresses in people's texts: which are safe, and what a typed one means. */
+/** Web addresses in users' texts: which are safe, and what a typed one means. */
 
-/** Schemes that the specified text allows in the editor's links. */
+/** Schemes that the specification allows in the editor's links. */
 const linkSchemes = /^(https?|ftps?|mailto|tel|callto|sms|cid|xmpp):/i;
 /** Excludes inline pictures ("data:"). */
 const pictureSchemes = /^https?:/i;

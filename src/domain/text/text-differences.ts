@@ -5,10 +5,10 @@ export interface TextPart {
   kind: "same" | "added" | "removed";
 }
 
-/** Characters of unchanged text that stay before and after a change. */
+/** Characters of unchanged text shown before and after a change. */
 const context = 160;
 
-/** Two texts compared word by word, in reading order; long stretches that stayed the same are cut to "…". */
+/** Compares two texts word by word, in reading order; long unchanged parts are cut to "…". */
 export function compareTexts(before: string, after: string): TextPart[] {
   const parts = listRuns(before, after).flatMap(({ removed, added, same }): TextPart[] => [
     { text: removed, kind: "removed" },
@@ -22,14 +22,14 @@ export function compareTexts(before: string, after: string): TextPart[] {
     );
 }
 
-/** A change, and what stays the same after it. */
+/** A change and the unchanged text after it. */
 interface Run {
   removed: string;
   added: string;
   same: string;
 }
 
-/** Two changes with less between them than either changes are one: phrases are read more easily than every other word. */
+/** Joins two changes if the text between them is shorter than either, because whole phrases are easier to read. */
 function listRuns(before: string, after: string): Run[] {
   const runs: Run[] = [{ removed: "", added: "", same: "" }];
   for (const { value, added, removed } of diffWordsWithSpace(before, after)) {
@@ -52,7 +52,7 @@ function listRuns(before: string, after: string): Run[] {
 
 const getSize = ({ removed, added }: Run) => Math.max(removed.length, added.length);
 
-/** Not where both only add, or both only remove. */
+/** False if both only add or both only remove. */
 function isOneChange(one: Run, next: Run): boolean {
   const isMixed = one.removed + next.removed !== "" && one.added + next.added !== "";
   return isMixed && one.same.length <= Math.min(getSize(one), getSize(next));

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** Without spaces at the ends, and without what the database cannot keep: NUL, and half of a character. */
+/** Removes spaces at the ends and what the database cannot store: NUL and lone surrogates. */
 export const trim = z.overwrite<string>((text) => text.replaceAll("\0", "").toWellFormed().trim());
 
-/** As the database counts: "😀" is one character. */
+/** Counts like the database: "😀" is one character. */
 export function maxText(maximum: number, error = `Use at most ${maximum.toLocaleString("en")} characters.`) {
   return z.refine<string>((text) => text.length <= maximum || [...text].length <= maximum, error);
 }

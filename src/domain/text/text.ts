@@ -8,7 +8,7 @@ export interface HtmlNode {
   nodeValue?: string | null;
 }
 
-/** Elements whose content is not text for readers. */
+/** Elements whose content is not readable text. */
 const silent = new Set("script style template table iframe object noscript svg math".split(" "));
 const blocks = new Set(
   "p div section article header footer h1 h2 h3 h4 h5 h6 ul ol li blockquote pre figure figcaption hr dl dt dd address".split(
@@ -72,7 +72,7 @@ function tidyLines(text: string): string {
     .trim();
 }
 
-/** Paragraphs as one line; a dash follows a heading, which ends without a full stop. */
+/** Paragraphs as one line; a dash follows those without a full stop, such as headings. */
 export function joinParagraphs(paragraphs: readonly string[]): string {
   return paragraphs
     .join("\0")

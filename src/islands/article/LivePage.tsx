@@ -27,7 +27,7 @@ interface Props {
 export default function LivePage({
   load,
   missing,
-  why = "It was taken down, or never had this address.",
+  why = "It has been taken down, or the address is wrong.",
   failed,
   back,
   drawing,

@@ -2,7 +2,7 @@ import { Calendar } from "lucide-react";
 import type { EventName } from "../../domain/events/event.ts";
 import { getEventPath } from "../../domain/events/event-path.ts";
 
-/** Names the event of an album or a news item, and leads to it. */
+/** Links to the event of an album or news item. */
 export default function OfEvent({ event }: { event: EventName }) {
   return (
     <p className="mt-4 flex gap-2.5">

@@ -1,26 +1,26 @@
 // No imports: they would put the whole list of addresses into the 404 page.
 
 /**
- * Regular expression source for addresses of items and pages that may be newer than the site. Also matches
- * addresses of nothing: those of items get the message that there is no such item, others keep the 404 page.
+ * Regular expression source for addresses of items and pages that may be newer than the build. Also matches addresses
+ * that do not exist: for those of items the page says so, others keep the 404 page.
  */
 export function toLiveAddress(nouns: readonly string[]): string {
   return `^/(?:(${nouns.join("|")})/)?((?!404/?$)[^/.]+)/?$`;
 }
 
-/** The same for items alone: an address of one word is seldom a new page, and mostly of nothing. */
+/** The same for items only: an unknown address of one word is rarely a new page. */
 export function toItemAddress(nouns: readonly string[]): string {
   return `^/(?:${nouns.join("|")})/[^/.]+/?$`;
 }
 
 export interface LiveLink<Noun extends string> {
-  /** "pages" for a page of the association's own. */
+  /** "pages" for one of the association's own pages. */
   noun: Noun | "pages";
   /** The item's id, or the page's slug. */
   id: string;
 }
 
-/** The item that an address leads to; null for any other page. */
+/** The item at an address; null for any other page. */
 export function parseLiveLink<Noun extends string>(
   path: string,
   nouns: readonly Noun[],

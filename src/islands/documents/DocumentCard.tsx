@@ -50,7 +50,7 @@ export default function DocumentCard({ document, timeZone }: Props) {
             className="card-link"
           >
             {title}
-            <span className="sr-only">{isShown ? " (opens in a new tab)" : " (saves the file)"}</span>
+            <span className="sr-only">{isShown ? " (opens in a new tab)" : " (downloads the file)"}</span>
           </a>
         </h3>
         {description && <p className="mt-2 text-sm text-muted wrap-anywhere">{description}</p>}
@@ -65,11 +65,11 @@ export default function DocumentCard({ document, timeZone }: Props) {
           )}
         </p>
         <div role="status" className="relative text-sm">
-          {isSaving && <p className="mt-3 text-muted">Downloading {title}...</p>}
+          {isSaving && <p className="mt-3 text-muted">Downloading {title}…</p>}
           {fault && <p className="mt-3 font-semibold text-danger">{fault}</p>}
           {blocked && (
             <p className="mt-3">
-              Your browser kept the new tab closed.{" "}
+              Your browser blocked the new tab.{" "}
               <a href={blocked} target="_blank" rel="noopener" className="link" onClick={forgetBlocked}>
                 Open {title}
               </a>

@@ -31,6 +31,6 @@ export default function DocumentSearch({ typed, onType, found, total }: Props) {
 }
 
 function getSummary(found: number, total: number): string {
-  if (found === 0) return "No document matches these words.";
+  if (found === 0) return "No documents match your search.";
   return `${found} of ${total} documents`;
 }

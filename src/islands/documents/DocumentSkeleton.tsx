@@ -4,7 +4,7 @@ const cards = [1, 2, 3, 4];
 export default function DocumentSkeleton() {
   return (
     <div className="animate-pulse" role="status">
-      <span className="sr-only">Loading documents...</span>
+      <span className="sr-only">Loading documents…</span>
       <div className="flex flex-col gap-4 lg:ml-64">
         {cards.map((card) => (
           <div key={card} className="flex gap-5 rounded-lg border border-line bg-surface p-6">

@@ -25,7 +25,7 @@ export default function DocumentVault({ timeZone, header, empty }: Props) {
   );
 }
 
-/** The guard says that the account is pending; this adds the consequence for documents. */
+/** The guard explains that the account is pending; this adds what that means for documents. */
 function ApprovalWarning() {
   const session = useStore($session, { ssr: "initial" });
   if (session.status !== "signed-in" || session.access !== "pending") return null;

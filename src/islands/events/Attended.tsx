@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 
-/** Shown to those who were at an event (see registered-marks.ts); its space is kept for everyone signed in. */
+/** Shown to people who attended an event (see registered-marks.ts); its space is reserved for all signed-in users. */
 export default function Attended({ eventId }: { eventId: string }) {
   return (
     <span data-was-there={eventId} className="own-mark">

@@ -25,7 +25,7 @@ interface Props {
   timeZone: string;
 }
 
-/** A member's registration for an event: what stands, what is asked, and one button for the next step. */
+/** A member's registration for an event: its state, the event's questions and a button for the next step. */
 export default function Enrolment({ event, own, places, timeZone }: Props) {
   const { isBusy, result, run } = useAction((error) => toFailure(error).message);
   const [isChanging, setChanging] = useState(false);
@@ -60,7 +60,7 @@ export default function Enrolment({ event, own, places, timeZone }: Props) {
           </Button>
           {own && asks && (
             <Button tone="line" onClick={() => setChanging(!isChanging)}>
-              {isChanging ? "Keep as it is" : "Change guests or answers"}
+              {isChanging ? "Discard changes" : "Change guests or answers"}
             </Button>
           )}
           {event.registration_closes_at && (
@@ -74,9 +74,9 @@ export default function Enrolment({ event, own, places, timeZone }: Props) {
 }
 
 function getStep(own: OwnRegistration | null, isChanging: boolean, places: EventPlaces | null): string {
-  if (isChanging) return "Save";
-  if (own) return own.place_in_line === null ? "Withdraw my registration" : "Leave the waiting list";
-  return places && isFull(places) ? "Join the waiting list" : "Register";
+  if (isChanging) return "Save changes";
+  if (own) return own.place_in_line === null ? "Cancel my registration" : "Leave waiting list";
+  return places && isFull(places) ? "Join waiting list" : "Register";
 }
 
 function AccountStatus({ own }: Pick<Props, "own">) {
@@ -98,7 +98,7 @@ function Numbers({ places }: { places: EventPlaces }) {
   return words && <p className="text-sm font-semibold">{words}</p>;
 }
 
-/** What the user said when registering. */
+/** The guests and answers of the user's registration. */
 function Said({ event, own }: { event: AlumniEvent; own: OwnRegistration }) {
   return (
     <ul className="text-sm text-muted wrap-anywhere">
@@ -114,7 +114,7 @@ function Said({ event, own }: { event: AlumniEvent; own: OwnRegistration }) {
   );
 }
 
-/** The party as it stands or is being typed. What was typed outlives failures and later reads. */
+/** The party as stored or as being typed. What was typed survives failures and later reads. */
 function useParty(event: AlumniEvent, own: OwnRegistration | null) {
   const [typed, setTyped] = useState<Partial<Party>>({});
   const { guests, answers } = { guests: 0, answers: [], ...own, ...typed };

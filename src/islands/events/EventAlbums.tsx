@@ -16,7 +16,7 @@ interface Props {
   now: Date;
 }
 
-/** Leads from an event that is over to its photos. */
+/** Links from a past event to its photos. */
 export default function EventAlbums({ event, albums, now }: Props) {
   const shown = albums.filter(({ count }) => count > 0);
   if (shown.length === 0) return null;

@@ -60,7 +60,7 @@ export default function EventArticle({
           {event.title}
         </h1>
       </header>
-      {/* Each has its column by number, so that the first does not move when the second is parsed. */}
+      {/* Columns are set by number, so that the first does not move when the second is parsed. */}
       <div
         className={`mt-10 grid items-start gap-x-12 gap-y-10 ${isBare ? "max-w-narrow" : "lg:grid-cols-[1fr_21rem]"}`}
       >
@@ -88,12 +88,12 @@ interface EventActionsProps {
   registration?: ReactNode;
 }
 
-/** Actions on an event until it is over. Registered people see their place after registration has closed, too. */
+/** Actions on an event until it is over. Registered members see their place even after registration has closed. */
 function EventActions({ event, now, hasFile, registration }: EventActionsProps) {
   return (
     <div className="no-print flex flex-wrap gap-3 *:min-w-[min(13rem,100%)] *:flex-1">
       {isUpcoming(event, now) && (
-        <div data-until={event.ends_at} data-missing="Registration could not be loaded">
+        <div data-until={event.ends_at} data-missing="We couldn’t load registration.">
           {registration}
         </div>
       )}

@@ -14,7 +14,7 @@ interface Props {
   online?: ReactNode;
 }
 
-/** Date, time and place, and what one must know to take part; the category stands above the title. */
+/** Date, time, place and how to take part; the category is above the title. */
 export default function EventFacts({ event, timeZone, wide, now, online }: Props) {
   const [day, time] = formatWhen(event, timeZone);
   return (
@@ -34,7 +34,7 @@ export default function EventFacts({ event, timeZone, wide, now, online }: Props
         {event.map_url && (
           <dd className="no-print mt-1 text-sm">
             <a href={event.map_url} target="_blank" rel="noopener noreferrer" className="link">
-              See the map<span className="sr-only"> (opens in a new tab)</span>
+              View map<span className="sr-only"> (opens in a new tab)</span>
             </a>
           </dd>
         )}

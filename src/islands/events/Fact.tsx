@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A term of an event's details; the children are its dd elements. */
+/** An entry of an event's details; the children are its dd elements. */
 export default function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

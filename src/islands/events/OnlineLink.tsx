@@ -5,7 +5,7 @@ interface Props {
   eventId: string;
 }
 
-/** The link for those who take part online, asked for live: the database gives it to people with a place only. */
+/** The link for online guests, loaded at run time because the database reveals it only to people with a place. */
 export default function OnlineLink({ eventId }: Props) {
   const [link, setLink] = useState<Loading<string | null>>({ status: "loading" });
   useEffect(() => {
@@ -17,8 +17,8 @@ export default function OnlineLink({ eventId }: Props) {
     watching.catch(() => setLink({ status: "failed" }));
     return () => void watching.then((end) => end()).catch(() => {});
   }, [eventId]);
-  if (link.status === "failed") return "The link could not be loaded. Please reload the page.";
-  if (link.status === "loading" || !link.value) return "People with a place find the link here.";
+  if (link.status === "failed") return "We couldn’t load the link. Reload the page to try again.";
+  if (link.status === "loading" || !link.value) return "The link appears here once you have a place.";
   return (
     <a href={link.value} target="_blank" rel="noopener noreferrer" className="link">
       Join online<span className="sr-only"> (opens in a new tab)</span>

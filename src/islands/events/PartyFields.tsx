@@ -9,14 +9,14 @@ interface Props {
   onChange: (change: Partial<Party>) => void;
 }
 
-/** Guests, and the event's own questions. */
+/** Guests and the event's own questions. */
 export default function PartyFields({ event, party, onChange }: Props) {
   const numbers = Array.from({ length: event.guests_allowed + 1 }, (_, number) => number);
   return (
     <>
       {event.guests_allowed > 0 && (
         <SelectField
-          label="Guests you bring"
+          label="Your guests"
           value={party.guests}
           onChange={({ target }) => onChange({ guests: Number(target.value) })}
         >

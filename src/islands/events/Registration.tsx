@@ -8,11 +8,10 @@ const loadPanel = () => import("./RegistrationPanel.tsx");
 interface Props {
   eventId: string;
   timeZone: string;
-  /** When registration closes: visitors are not led to the sign-in after that. */
+  /** When registration closes: after that, visitors get no link to sign in. */
   closesAt: string;
   /**
-   * Sign-in with a return to this page. Passed in, so that the module with all addresses is not loaded for
-   * each reader.
+   * Sign-in page with a return to this page. Passed in, so that readers do not load the module with all addresses.
    */
   signInPath: string;
 }

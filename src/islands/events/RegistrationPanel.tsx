@@ -15,7 +15,7 @@ interface Props {
   signedOut: ReactNode;
 }
 
-/** Registers and withdraws members; tells everyone else why they cannot register yet. */
+/** Lets members register and cancel; tells everyone else why they cannot register yet. */
 export default function RegistrationPanel({ eventId, timeZone, signedOut }: Props) {
   const session = useStore($session);
   const enrolment = useStore($enrolment);

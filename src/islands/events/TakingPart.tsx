@@ -14,7 +14,7 @@ interface Props {
 
 const text = "mt-1 wrap-anywhere";
 
-/** What people must know to take part: price, online, when registration is open, the contact. */
+/** How to take part: price, online, when registration is open, the contact. */
 export default function TakingPart({ event, timeZone, now, online }: Props) {
   const { price, is_online, contact_name, contact_email } = event;
   const registration = formatRegistration(event, timeZone, now);
@@ -29,7 +29,7 @@ export default function TakingPart({ event, timeZone, now, online }: Props) {
       )}
       {is_online && (
         <Fact name="Online">
-          <dd className={text}>You can take part online.</dd>
+          <dd className={text}>You can join online.</dd>
           <dd className="no-print mt-1 text-sm">{online}</dd>
         </Fact>
       )}
@@ -60,7 +60,7 @@ export default function TakingPart({ event, timeZone, now, online }: Props) {
   );
 }
 
-/** Only where the event says something else than "until it begins". */
+/** Empty unless the event has its own registration times. */
 function formatRegistration(event: AlumniEvent, timeZone: string, now: Date): string {
   const say = (moment: string) => formatMoment(moment, datePatterns.event, timeZone).replace(" • ", ", ");
   const state = getRegistrationState(event, now);

@@ -1,7 +1,7 @@
 import { describeComing } from "../../domain/events/place.ts";
 import { countComing } from "../../stores/events/registration.ts";
 
-/** Says how many are coming to the event of [data-coming=ID] now; nothing for nobody, and when that cannot be read. */
+/** Updates how many people are registered for the event in [data-coming=ID]; empty for none and on failure. */
 export async function showComing(place: HTMLElement): Promise<void> {
   const coming = await countComing(place.dataset.coming ?? "").catch(() => 0);
   place.textContent = describeComing(coming);

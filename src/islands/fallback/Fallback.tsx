@@ -15,7 +15,7 @@ interface LivePageProps {
 
 type Load = () => Promise<{ default: ComponentType<LivePageProps> }>;
 
-/** Loaded only where its address leads (see addresses.ts). */
+/** The parts of the page, of which only the one for the address is loaded (see addresses.ts). */
 const parts: Record<LivePart, Load> = {
   news: () => import("../news/LiveNews.tsx"),
   events: () => import("../events/LiveEvent.tsx"),
@@ -27,7 +27,7 @@ type LivePart = ItemNoun | "pages";
 const nouns = getKeys(parts);
 
 interface Props extends Pick<LivePageProps, "timeZone" | "formatsNews"> {
-  /** Shown when the code of a page does not arrive. Given at build: a text in the script would be weight. */
+  /** Error messages for when a part's code fails to load. Passed in, so that the script stays small. */
   missing: Record<LivePart, string>;
   /** Prerendered drawing of a broken pipe. */
   drawing?: ReactNode;

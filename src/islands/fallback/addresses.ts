@@ -4,7 +4,7 @@ import { toItemAddress, toLiveAddress } from "../article/live-link.ts";
 /** For `client:interaction`. */
 export const liveAddress = toLiveAddress(itemNouns);
 
-/** For the script that hides the page before paint. */
+/** For the script that hides the 404 page before the first paint. */
 export const itemAddress = toItemAddress(itemNouns);
 
 /** Back office addresses with an id, on a host that ignores `_redirects`. */

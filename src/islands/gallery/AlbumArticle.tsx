@@ -59,7 +59,7 @@ interface Props {
 
 const text = "max-w-prose whitespace-pre-line wrap-anywhere";
 
-/** Of a description longer than this only the beginning stands above the photos, the whole of it below. */
+/** Above the photos, a description longer than this is cut; all of it is below them. */
 const longest = 600;
 const beginning = 300;
 

@@ -19,7 +19,7 @@ export default function LiveAlbum({ id, drawing }: Props) {
     return (
       found && {
         title: found.album.title,
-        description: found.album.description ?? `Photos of ${found.album.title}.`,
+        description: found.album.description ?? `Photos from ${found.album.title}.`,
         content: (
           <AlbumArticle {...found} empty={<p className="text-lg text-muted">No photos in this album.</p>} />
         ),

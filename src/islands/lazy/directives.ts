@@ -1,5 +1,5 @@
 import interest from "./interaction.ts";
 import session from "./session.ts";
 
-/** Where Astro's islands look for their directive, beside those that a page brings itself. */
+/** Registers the directives where Astro's islands look for them, beside those that a page includes itself. */
 Object.assign(globalThis, { Astro: { ...Reflect.get(globalThis, "Astro"), interest, session } });

@@ -4,10 +4,10 @@ import { sessionKey } from "../../domain/auth/session-key.ts";
 type Load = Parameters<ClientDirective>[0];
 
 /**
- * Hydrates at the first sign of interest, or at once if the page's address matches the directive's value (a
- * regular expression). Events that arrive while the code loads (public/theme.js notes them) are replayed to the
- * island, each once and in order. The originals are not cancelled (links navigate, forms submit) and the copies have
- * no default action, so nothing happens twice. After a failed load, the next sign of interest tries again.
+ * Hydrates on the first interaction, or immediately if the page's address matches the directive's value (a regular
+ * expression). Events that arrive while the code loads (public/theme.js records them) are replayed to the island, each
+ * once and in order. The originals are not cancelled (links navigate, forms submit) and the copies have no default
+ * action, so nothing happens twice. After a failed load, the next interaction tries again.
  */
 const hydrateOnInterest: ClientDirective = async (load, options, island) => {
   const isWanted = () => isMeant(options.value) || (hasStoredSession() && island.closest("main") !== null);
@@ -29,7 +29,7 @@ const hydrateOnInterest: ClientDirective = async (load, options, island) => {
 };
 
 /**
- * "told": the page announced the failed load (see public/theme.js). "unnoticed": no user was waiting for it.
+ * "told": the page reported the failed load (see public/theme.js). "unnoticed": no user was waiting for it.
  */
 type Outcome = "hydrated" | "told" | "unnoticed";
 

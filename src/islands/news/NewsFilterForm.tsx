@@ -11,7 +11,7 @@ interface Props {
 
 const control = "h-12 w-full rounded-md border border-line-strong bg-raised text-base text-ink";
 
-/** An ordinary form without scripts: the filter goes into the address and the page reloads. */
+/** Works as an ordinary form without scripts: the filter goes into the address and the page reloads. */
 export default function NewsFilterForm({ form, onApply, onInput, icon }: Props) {
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

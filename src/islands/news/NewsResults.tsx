@@ -14,6 +14,11 @@ interface Props {
   onClear: () => void;
 }
 
+function getAdvice({ q, category }: NewsSearch["filter"]): string {
+  if (!q) return "Try another category.";
+  return category ? "Try fewer words or all categories." : "Try fewer words, or just part of one.";
+}
+
 export default function NewsResults({
   search: { status, filter, items, total },
   timeZone,
@@ -31,10 +36,7 @@ export default function NewsResults({
       {status === "ready" && total === 0 && (
         <div className="flex flex-col items-center pb-6 text-center">
           {empty}
-          <p className="-mt-8 max-w-md text-muted">
-            {filter.q ? "Perhaps fewer words, or a part of one" : "Perhaps another category"}
-            {filter.q && filter.category ? ", or all categories." : "."}
-          </p>
+          <p className="-mt-8 max-w-md text-muted">{getAdvice(filter)}</p>
           <Button tone="line" className="mt-6" onClick={onClear}>
             Clear filters
           </Button>
@@ -52,7 +54,7 @@ export default function NewsResults({
       {items.length > 0 && items.length < total && status !== "failed" && (
         <p className="mt-10 text-center">
           <Button tone="line" onClick={showMoreNews} aria-disabled={isLoading}>
-            {isLoading ? "Loading..." : "Load more"}
+            {isLoading ? "Loading…" : "Load more"}
           </Button>
         </p>
       )}

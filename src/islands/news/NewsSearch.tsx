@@ -9,7 +9,7 @@ import { useLazyComponent } from "../useLazyComponent.ts";
 import NewsFilterForm from "./NewsFilterForm.tsx";
 import NewsSkeleton from "./NewsSkeleton.tsx";
 
-/** Cards and dates load with the first search rather than with the form. */
+/** Cards and dates load with the first search, not with the form. */
 const loadResults = () => import("./NewsResults.tsx");
 
 /** Preloads the search's code at the first input, before Apply Filters is pressed. */
@@ -28,7 +28,7 @@ interface Props {
   empty?: ReactNode;
 }
 
-/** The filter lives in the address, so that the back button steps through searches. */
+/** The filter is in the address, so that the back button steps through searches. */
 export default function NewsSearch({ timeZone, icon, children, empty }: Props) {
   const search = useStore($newsSearch);
   const form = useRef<HTMLFormElement>(null);
@@ -74,7 +74,7 @@ export default function NewsSearch({ timeZone, icon, children, empty }: Props) {
       {/* Until the first search's code has loaded, CSS shows the status (see components/news/search.ts). */}
       <p
         role="status"
-        className="mt-4 mb-6 min-h-[1.6em] text-sm text-muted in-data-filtered:empty:before:content-['Searching...'] in-data-failed:invisible"
+        className="mt-4 mb-6 min-h-[1.6em] text-sm text-muted in-data-filtered:empty:before:content-['Searching…'] in-data-failed:invisible"
       >
         {isMissing ? "" : getSummary(search)}
       </p>
@@ -108,7 +108,7 @@ function fillForm(form: HTMLFormElement, { q, category }: NewsFilter) {
 }
 
 function getSummary({ status, items, total }: Search): string {
-  if (status === "loading") return "Searching...";
+  if (status === "loading") return "Searching…";
   if (status !== "ready") return "";
   const found = plural(total, "news item found", "news items found");
   return items.length < total ? `${found}, ${items.length} shown` : found;

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * A page of the association's own that is newer than the build. Until it is found, and when there is none, the words
- * of the 404 page stand.
+ * One of the association's own pages, newer than the build. Until it is found, and if there is none, the 404 page
+ * stays.
  */
 export default function LiveOwnPage({ id }: Props) {
   const [page, setPage] = useState<Found | null>(null);

@@ -7,7 +7,7 @@ interface Props {
   html: string;
 }
 
-/** A page of the association's own: rendered at build, and in the browser when it is newer than the build. */
+/** One of the association's own pages: rendered at build, and in the browser if it is newer than the build. */
 export default function PageArticle({ title, lead, html }: Props) {
   return (
     <article className="wrap pt-9 sm:pt-12 lg:pt-14">

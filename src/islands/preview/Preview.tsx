@@ -13,13 +13,13 @@ import { decodeHash } from "../hash.ts";
 import type { Site } from "./draws.tsx";
 import { draws } from "./draws.tsx";
 
-/** An entry that is not public yet, for whoever has its address. */
+/** An entry that is not public yet, for anyone with its preview link. */
 export default function Preview({ site }: { site: Site }) {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
     const read = () => setToken(decodeHash(location.hash).trim());
     read();
-    // Another address, opened while this page is.
+    // Another preview link, opened in this tab.
     addEventListener("hashchange", read);
     return () => removeEventListener("hashchange", read);
   }, []);
@@ -28,15 +28,15 @@ export default function Preview({ site }: { site: Site }) {
   return (
     <LivePage
       load={load}
-      missing="This address shows nothing"
-      why={`It works for ${previewDays} days, unless it is taken back before. Open it once more as you got it, or ask whoever sent it for a new one.`}
+      missing="This preview link doesn’t work"
+      why={`Preview links expire after ${previewDays} days and can be revoked. Check that you have the full link, or ask for a new one.`}
       failed={readFailures.preview}
       back={{ href: "/", text: "Back to Home" }}
     />
   );
 }
 
-/** The entry as it stands, under a note that it is a preview; null if the token shows nothing (any more). */
+/** The entry's current version, under a note that it is a preview; null if the token is not or no longer valid. */
 async function drawPreview(token: string, site: Site): Promise<LiveContent | null> {
   const preview = token ? await readPreview(token) : null;
   const drawn = preview && (await draws[preview.table](token, site));
@@ -60,7 +60,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Stays in sight, so that nobody takes a preview for the public page. */
+/** Sticky, so that nobody mistakes a preview for the public page. */
 function PreviewNote({ entry, path, endsAt, timeZone }: Props) {
   const isPublic = isPublished(entry, new Date());
   const look = isPublic
@@ -74,12 +74,12 @@ function PreviewNote({ entry, path, endsAt, timeZone }: Props) {
           <span>
             <strong>This is public now.</strong>{" "}
             <a href={path} className="underline">
-              Open its page
+              View page
             </a>
           </span>
         ) : (
           <span>
-            <strong>Preview: visitors do not see this yet.</strong> Whoever has this address does, until{" "}
+            <strong>Preview: not public yet.</strong> Anyone with this link can see it until{" "}
             <time dateTime={endsAt}>{formatTimestamp(endsAt, timeZone, true)}</time>.
           </span>
         )}

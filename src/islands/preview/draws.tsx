@@ -24,7 +24,7 @@ interface Drawn {
   entry: PublishableEntry;
   /** Its page, once it is public. */
   path: string;
-  /** As its page shows it. */
+  /** What its page will show. */
   content: ReactNode;
 }
 
@@ -49,7 +49,7 @@ const drawEvent: Draw = async (token, { time_zone }) => {
       now={new Date()}
       hasFile={false}
       online={<OnlineLink eventId={entry.id} />}
-      registration={<p className="text-sm text-muted">Here people register once the event is public.</p>}
+      registration={<p className="text-sm text-muted">People can register here once the event is public.</p>}
     />
   );
   return { entry, path: getEventPath(entry.id), content };

@@ -1,4 +1,4 @@
-// Rolldown's groups, as it documents them; only which module is in which group is ours (tiers.ts).
+// Uses Rolldown's documented groups; tiers.ts decides which module is in which group.
 
 import { parse, resolve } from "node:path";
 import type { AstroUserConfig } from "astro";
@@ -16,12 +16,12 @@ interface Chunk {
   moduleIds: readonly string[];
 }
 
-/** Bytes of source below which such a file joins the one that is needed most nearly together with it. */
+/** Files with fewer bytes of source than this are merged into the one most often needed together with them. */
 const joined = (bytes: number) => ({ entriesAware: true, entriesAwareMergeThreshold: bytes });
 
 /**
- * Which modules share a file. By itself, the bundler makes a file of every set of modules that the same pages and
- * windows need: ninety for the back office's first picture, which cost a tenth more than twenty.
+ * Decides which modules share a file. By default the bundler makes a file for every set of modules that the same pages
+ * and dialogs need: ninety for the back office's first view, which took a tenth longer to load than twenty.
  */
 export function chunks(): Plugin {
   let tiers = new Map<string, Tier>();
@@ -66,8 +66,8 @@ export function chunks(): Plugin {
 }
 
 /**
- * The bundler puts every page that needs a file into its name, and every file that needs it repeats that. Here a name is
- * the group's, or that of the module that is loaded by itself.
+ * The bundler's default names list every page that needs a file, and every importing file repeats them. Here a name is
+ * the group's, or that of the dynamically imported module.
  */
 function nameChunk({ name, moduleIds }: Chunk, opened: ReadonlySet<string>): string {
   const own = name.includes("~") ? moduleIds.find((id) => opened.has(id)) : undefined;

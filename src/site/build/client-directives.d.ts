@@ -2,7 +2,7 @@ import "astro";
 
 declare module "astro" {
   interface AstroClientDirectives {
-    /** A regular expression; if it matches the page's address, the island hydrates at once. */
+    /** A regular expression; if it matches the page's address, the island hydrates immediately. */
     "client:interaction"?: boolean | string;
     "client:session"?: boolean;
   }
@@ -10,9 +10,9 @@ declare module "astro" {
 
 declare global {
   interface HTMLElement {
-    /** Of an island: what somebody did with it before it was awake. Noted by public/theme.js. */
+    /** Of an island: the user's events from before it was hydrated, recorded by public/theme.js. */
     seen?: Event[];
-    /** Of an island whose directive waits: called at each sign of interest. */
+    /** Of an island that waits for interaction: called at each one. */
     wake?: () => void;
   }
 }

@@ -1,8 +1,8 @@
 import type { AstroIntegration } from "astro";
 
 /**
- * Adds two ways to hydrate an island that is plain HTML at first: `client:interaction`, when the visitor turns to it,
- * and `client:session`, for people who are signed in.
+ * Adds two ways to hydrate an island that is plain HTML at first: `client:interaction`, when the visitor interacts with it,
+ * and `client:session`, for signed-in users.
  */
 export function directives(): AstroIntegration {
   return {

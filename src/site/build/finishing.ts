@@ -2,17 +2,17 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { addLook, getChanges, getFinished } from "../content/session.ts";
 
-/** What the last steps of a build (headers, search) have to look at. */
+/** The pages that the last steps of a build (headers, search) have to process. */
 interface BuiltPages<Fact> {
-  /** False: all other pages are as they were in the build before. */
+  /** False: all other pages are unchanged since the previous build. */
   isWhole: boolean;
   written: ReadonlyMap<string, Fact>;
   removed: readonly string[];
 }
 
 /**
- * What a last step of the build needs to know of each page. Taken as soon as a page is rendered: reading ten thousand of them
- * again takes longer than that, and together they may exceed the memory.
+ * What a last step of the build needs to know about each page, taken as soon as the page is rendered: reading ten thousand
+ * pages again would take longer, and together they may exceed the memory.
  */
 export class PageFacts<Fact> {
   readonly #find: (file: string, html: string) => Fact;
@@ -23,12 +23,12 @@ export class PageFacts<Fact> {
     addLook((file, html) => void this.#seen.set(file, find(file, html)));
   }
 
-  /** Of the pages that are new: those that an incremental build wrote, otherwise all in the folder. */
+  /** Facts of the new pages: those that an incremental build wrote, otherwise all in the folder. */
   async take(folder: string): Promise<BuiltPages<Fact>> {
     const changes = getChanges();
     const written = this.#seen;
     this.#seen = new Map();
-    // Where no program of ours renders the pages (`astro build` by hand), nobody has shown them.
+    // `astro build` by hand renders the pages without showing them to this class.
     const pages = changes?.written ?? (written.size > 0 ? [] : readPages(folder));
     for await (const [file, html] of pages) written.set(file, this.#find(file, html));
     return { isWhole: !changes, written, removed: changes?.removed ?? [] };
@@ -44,7 +44,7 @@ async function* readPages(folder: string): AsyncGenerator<[string, string]> {
   }
 }
 
-/** Writes a file of the whole site unless it is there already. As a new one: an older site may share what stands there. */
+/** Writes a file of the site if its content differs. Never overwrites in place, as an older site may share the file. */
 export async function writeSiteFile(folder: string, name: string, content: string): Promise<void> {
   const path = join(folder, name);
   const before = await readFile(path, "utf8").catch(() => null);

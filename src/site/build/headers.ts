@@ -1,4 +1,4 @@
-// By hand, not Astro's `security.csp`: a policy in <meta> cannot say `frame-ancestors`, and one `_headers` serves
+// By hand, not Astro's `security.csp`: a policy in <meta> cannot have `frame-ancestors`, and one `_headers` serves
 // every static host.
 
 import { fileURLToPath } from "node:url";
@@ -13,7 +13,7 @@ import { checkCount, type Inline, InlineCollection } from "./inline.ts";
 export function headers(supabaseUrl: string | undefined): AstroIntegration {
   const collection = new InlineCollection();
   const facts = new PageFacts((_file, html) => collection.list(html));
-  /** Each page's own, kept for incremental builds. */
+  /** By page, kept for incremental builds. */
   const inlineOfPages = new Map<string, Inline>();
   return {
     name: "headers",
@@ -43,9 +43,9 @@ function unite(inlines: Iterable<Inline>): Inline {
 }
 
 /**
- * No header stands in two rules that match one path: Cloudflare joins the values with a comma. So `/*` has no
- * Cache-Control; every host, and our server, has pages checked for a newer version each time (max-age=0) by itself.
- * And all pages may ask for the camera, with which the back office scans cards; frames of other sites may not.
+ * No header is in two rules that match the same path, because Cloudflare joins the values with a comma. So `/*` has no
+ * Cache-Control: by default every host, including our server, has browsers revalidate pages each time (max-age=0).
+ * All pages may ask for the camera, with which the back office scans cards; frames of other sites may not.
  */
 function printHeaders({ scripts, styles }: Inline, supabaseUrl: string | undefined): string {
   const supabase = supabaseUrl ? [new URL(supabaseUrl).origin] : [];

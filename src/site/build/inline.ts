@@ -10,10 +10,10 @@ export interface Inline {
   styles: Set<string>;
 }
 
-/** More distinct ones than the code produces; any beyond that were typed into content. */
+/** More than the code produces; any beyond that were typed into content. */
 const most = 20;
 
-/** Possible inline scripts and styles. Astro leaves "<" in attributes as it is, so a title can match too. */
+/** Possible inline scripts and styles. Astro does not escape "<" in attributes, so a title can match too. */
 const candidate = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/gi;
 
 /** Script files, and data blocks such as JSON-LD, which content policies do not treat as scripts. */
@@ -22,7 +22,7 @@ const silent = /\bsrc=|\btype="application\//;
 /**
  * Collects inline scripts and styles page by page. Only elements found by an HTML parser count. Parsing
  * 10,000 pages would take longer than building them, so a page is parsed only if it contains a candidate that
- * no earlier page had. Pages with the same have the same object.
+ * no earlier page had. Pages with the same scripts and styles share one object.
  */
 export class InlineCollection {
   /** Hash sources, by kind and text. */
@@ -96,6 +96,6 @@ export function checkCount({ scripts, styles }: Inline): void {
   const count = scripts.size + styles.size;
   if (count > most)
     throw new Error(
-      `The pages hold ${count} different inline scripts and styles, and at most ${most} are expected: something that somebody typed has become one.`,
+      `The pages contain ${count} different inline scripts and styles, but at most ${most} are expected. Content that someone typed has probably become a script or style.`,
     );
 }

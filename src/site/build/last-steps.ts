@@ -5,7 +5,7 @@ import { headers } from "./headers.ts";
 import { redirects } from "./redirects.ts";
 import { search } from "./search.ts";
 
-/** What is made of the pages once they are all there. */
+/** What is generated from the finished pages. */
 export const lastSteps = (supabaseUrl: string | undefined): AstroIntegration[] => [
   sitemap({ filter: isPublicPage }),
   search(),

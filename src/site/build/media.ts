@@ -4,7 +4,7 @@ import type { AstroIntegration } from "astro";
 import { pictureCache } from "../pictures/originals.ts";
 import { mediaPath } from "../pictures/pictures.ts";
 
-/** The development server serves the prepared pictures itself, as nothing is copied into a built site. */
+/** Serves the prepared pictures in development, where nothing is copied into a built site. */
 export function media(): AstroIntegration {
   return {
     name: "media",

@@ -3,15 +3,15 @@ import type { NamedSSRLoadedRendererValue } from "astro";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-/** How many components a page has, so that the ids which React makes are the page's only ones. */
+/** How many components a page has, so that React's ids are unique on the page. */
 const counts = new WeakMap<object, number>();
 
-/** What React puts before a picture that is wanted first. It belongs into <head>; the picture itself follows at once. */
+/** React's preload hints for a high-priority picture. They belong in <head>, and the picture follows immediately anyway. */
 const hints = /^(?:<link rel="preload"[^>]*>)+/;
 
 /**
- * Draws components that no browser brings to life in one go, without the marks that React needs for that. Astro's own
- * renderer draws every component twice, the first time to see whether it is one of React's, and through streams.
+ * Renders components that are never hydrated once and without React's hydration markers. Astro's own renderer renders
+ * every component twice, the first time to find out whether it is React's, and through streams.
  */
 const renderer: NamedSSRLoadedRendererValue = {
   ...astros,

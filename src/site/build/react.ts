@@ -1,9 +1,9 @@
-// Around @astrojs/react, because it draws each component twice, and through streams. To be proposed to Astro.
+// Wraps @astrojs/react, because it renders each component twice, and through streams. To be proposed to Astro.
 
 import react from "@astrojs/react";
 import type { AstroIntegration } from "astro";
 
-/** Astro's React, with a renderer of ours for what only the build draws (see react-renderer.ts). */
+/** Astro's React, with our own renderer for components that only the build renders (see react-renderer.ts). */
 export function reactOfPages(): AstroIntegration {
   const { hooks, ...integration } = react();
   return {

@@ -6,7 +6,7 @@ import { adminIdPatterns } from "../../domain/routes.ts";
 import { writeSiteFile } from "./finishing.ts";
 
 /**
- * Back office addresses with an id are served with its shell. News, events and albums newer than the site are
+ * Back office addresses with an id are served the same shell. News, events and albums newer than the build are
  * not listed here: some hosts (Cloudflare) apply a rule even where a file exists, which would hide every
  * built item. The 404 page opens those on every host.
  */

@@ -5,8 +5,8 @@ interface Node {
 }
 
 /**
- * Removes members of a source's classes: methods, and what constructors give them with `this.NAME = …` or in an object.
- * Throws if one is not there, because the library has changed then.
+ * Removes members of a source's classes: methods, and what constructors assign to `this.NAME` or put in an object.
+ * Throws if one is not found, because the library has changed then.
  */
 export function removeMembers(code: string, program: unknown, names: readonly string[]): string {
   const found = [...findMembers(program, new Set(names))];
@@ -21,7 +21,7 @@ export function removeMembers(code: string, program: unknown, names: readonly st
   return parts.join("") + code.slice(kept);
 }
 
-/** In the order of the source; nothing inside a member that goes anyway. */
+/** In the order of the source; skips what is inside a removed member. */
 function* findMembers(value: unknown, names: ReadonlySet<string>): Generator<{ name: string; node: Node }> {
   if (typeof value !== "object" || value === null) return;
   const name = isNode(value) ? getName(value) : null;
@@ -29,7 +29,7 @@ function* findMembers(value: unknown, names: ReadonlySet<string>): Generator<{ n
   else for (const inner of Object.values(value)) yield* findMembers(inner, names);
 }
 
-/** What a node defines as a member, if it does. */
+/** The name of the member that a node defines, if any. */
 function getName(node: Node): string | null {
   if (node.type === "MethodDefinition") return readName(node, "key");
   if (node.type === "Property") return isValue(read(node, "value")) ? readName(node, "key") : null;
@@ -38,7 +38,7 @@ function getName(node: Node): string | null {
   return getType(read(target, "object")) === "ThisExpression" ? readName(target, "property") : null;
 }
 
-/** A property of an object that is made, not one that is taken apart: `({ name })`. */
+/** A property of an object literal, not of a destructuring pattern: `({ name })`. */
 const isValue = (value: unknown) => getType(value) !== "Identifier" && getType(value) !== "AssignmentPattern";
 
 const readName = (node: unknown, key: string): string | null => {

@@ -5,13 +5,13 @@ import { transform } from "esbuild";
 
 type Plugin = NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[number];
 
-/** Scripts that public/theme.js loads when they are needed, at addresses that never change. */
+/** Scripts that public/theme.js loads on demand, at fixed addresses. */
 const late = {
   "/islands.js": "/src/islands/lazy.ts",
   "/signed-in.js": "/src/islands/signed-in.ts",
 };
 
-/** Keeps the scripts of a page that is only read small: public/theme.js, and what that page asks for itself. */
+/** Keeps the scripts of a page that is only read small: public/theme.js and the page's own. */
 export function scripts(): AstroIntegration {
   return {
     name: "scripts",
@@ -28,8 +28,8 @@ export function scripts(): AstroIntegration {
 }
 
 /**
- * Of a chunk that a script imports when it is needed: which of its own imports are asked for at the same time. The small
- * scripts of public pages leave out these lists, which would be the better part of them.
+ * Which imports of a dynamically imported chunk are preloaded with it. The small scripts of public pages leave out these
+ * lists, which would be larger than the scripts themselves.
  */
 const listEarly = (_file: string, imports: string[], { hostId }: { hostId: string }): string[] =>
   /astro_type_script|signed-in/.test(hostId) ? [] : imports;
@@ -47,7 +47,7 @@ function lateScripts(): Plugin {
       for (const [address, id] of Object.entries(late))
         this.emitFile({ type: "chunk", id, fileName: address.slice(1), preserveSignature: "strict" });
     },
-    // The development server, where one module must not have two addresses.
+    // In the development server, one module must not have two addresses.
     resolveId: (id) => (id in late ? `\0${id}` : null),
     load: (id) =>
       id.startsWith("\0/") && id.slice(1) in late
@@ -60,8 +60,8 @@ function lateScripts(): Plugin {
 }
 
 /**
- * Replaces Vite's helper around each dynamic import, which is as large as all else that some pages run: there is one
- * style sheet for all, so that it only has to ask early for what a script imports.
+ * Replaces Vite's helper around each dynamic import, which is as large as everything else that some pages run. As all
+ * pages share one style sheet, it only has to preload scripts.
  */
 function shortPreload(): Plugin {
   return {
@@ -86,8 +86,8 @@ export function __vitePreload(load, files = []) {
 }`;
 
 /**
- * Astro writes the script of a directive, and the one for all islands, into each page that has an island. Those that
- * sleep until somebody turns to them do without: public/theme.js loads both then.
+ * Astro writes a directive's script and the script for all islands into each page with an island. Lazy islands do
+ * without: public/theme.js loads both scripts on the first interaction.
  */
 function withoutPrescripts(): Plugin {
   const before = "function getPrescripts(result, type, directive) {";
@@ -101,7 +101,9 @@ function withoutPrescripts(): Plugin {
     transform(code, id) {
       if (!/astro\/dist\/runtime\/server\/scripts\.js/.test(id)) return null;
       if (!code.includes(before))
-        throw new Error("This version of Astro writes the scripts of islands elsewhere");
+        throw new Error(
+          "This version of Astro writes the scripts of islands differently: adapt src/site/build/scripts.ts.",
+        );
       return code.replace(before, asleep);
     },
   };

@@ -6,28 +6,28 @@ import {
   type SearchEntry,
 } from "../../domain/site-search.ts";
 
-/** A page as the index knows it. */
+/** A page in the index. */
 export interface IndexedPage extends SearchEntry {
-  /** When it was written or takes place; empty for pages without a date. */
+  /** When it was published or takes place; empty for pages without a date. */
   date: string;
-  /** Each once, with spaces between them: a set would take ten times as much memory. */
+  /** Unique words, separated by spaces: a set would take ten times as much memory. */
   words: string;
 }
 
 /**
- * The search's index, kept from build to build: in an archive of ten thousand pages a change of one costs what that
- * page has to say.
+ * The search index, kept from build to build, so that a change to one of ten thousand pages costs only that page's
+ * words.
  */
 export class SearchIndex {
   readonly #byPath = new Map<string, IndexedPage>();
-  /** Oldest first, so that a new page changes little: a page's place is its number. */
+  /** Oldest first, so that a new page changes little: a page's index is its number. */
   #pages: IndexedPage[] = [];
-  /** As it was printed last. */
+  /** The pages as last printed. */
   #printed: readonly IndexedPage[] = [];
   readonly #shards = new Map<string, Shard>();
   #names = "";
 
-  /** Begins anew with these pages. */
+  /** Starts over with these pages. */
   fill(pages: readonly IndexedPage[]): void {
     this.#byPath.clear();
     for (const page of pages) this.#byPath.set(page.path, page);
@@ -52,7 +52,7 @@ export class SearchIndex {
     this.#pages.splice(this.#findPlace(page), 1);
   }
 
-  /** The files that changed since the last time, by name; null for one that is gone. */
+  /** The files that changed since the last call, by name; null for a removed one. */
   print(): Map<string, string | null> {
     const files = new Map<string, string | null>();
     const before = this.#printed;
@@ -69,7 +69,7 @@ export class SearchIndex {
         `search-pages-${at / entriesPerFile}.json`,
         renderEntries(now.slice(at, at + entriesPerFile)),
       );
-    // Letters of which no page has a word: a search asks for no file that is not there.
+    // The names of all shards, so that a search requests no missing file.
     const names = JSON.stringify([...this.#shards.keys()].sort());
     if (names !== this.#names) files.set("search-all.json", names);
     this.#names = names;
@@ -88,7 +88,7 @@ export class SearchIndex {
     return low;
   }
 
-  /** Numbers old and new pages from `from` on. Returns the names of the shards that changed. */
+  /** Renumbers the pages from `from` on. Returns the names of the shards that changed. */
   #update(old: readonly IndexedPage[], now: readonly IndexedPage[], from: number): Set<string> {
     const changes = new Map<string, WordChange>();
     for (let at = 0; at < Math.max(old.length, now.length); at++) {
@@ -112,18 +112,18 @@ export class SearchIndex {
   }
 }
 
-/** Numbers, as a shard has them, that a word loses and gets. */
+/** Values (as in a shard) removed from a word and added to it. */
 interface WordChange {
   gone: number[];
   added: number[];
 }
 
-/** Words of the same beginning, to the pages that have them (see PackedShard). */
+/** Words with the same beginning, mapped to the pages that contain them (see PackedShard). */
 class Shard {
   readonly #pages = new Map<string, Uint32Array>();
   readonly #packed = new Map<string, string>();
 
-  /** False: nothing is left. */
+  /** False if the shard is empty afterwards. */
   change(word: string, { gone, added }: WordChange): boolean {
     const doomed = new Set(gone);
     const kept = (this.#pages.get(word) ?? new Uint32Array()).filter((value) => !doomed.has(value));
@@ -141,7 +141,7 @@ class Shard {
 
   #pack(word: string): string {
     const packed = this.#packed.get(word) ?? packPages([...(this.#pages.get(word) ?? [])]);
-    // Long ones are worth their memory.
+    // Only long ones are worth the memory.
     if (packed.length > 1000) this.#packed.set(word, packed);
     return packed;
   }
@@ -151,7 +151,7 @@ const getKey = ({ date, path }: IndexedPage) => `${date} ${path}`;
 
 const isSame = (one: IndexedPage, other: IndexedPage) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The words of the page with this number, to its number as a shard has it. */
+/** The page's words, mapped to its value in a shard. */
 function getValues(page: IndexedPage | undefined, number: number): Map<string, number> {
   if (!page || page.words === "") return new Map();
   const titled = new Set(listWords(page.title));
@@ -163,12 +163,12 @@ function renderEntries(pages: readonly IndexedPage[]): string | null {
   return entries.length > 0 ? JSON.stringify(entries) : null;
 }
 
-/** The part in which two lists differ: from the same number on, up to an end in each. */
+/** The range in which two lists differ: a common start and an end in each. */
 function findChange<T>(old: readonly T[], now: readonly T[]): { from: number; end: number; newEnd: number } {
   let from = 0;
   while (from < old.length && from < now.length && old[from] === now[from]) from++;
   let same = 0;
-  // Pages behind one that was added or removed have other numbers.
+  // Pages after an added or removed one have new numbers.
   if (old.length === now.length)
     while (same < now.length - from && old.at(-1 - same) === now.at(-1 - same)) same++;
   return { from, end: old.length - same, newEnd: now.length - same };

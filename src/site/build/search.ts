@@ -1,5 +1,5 @@
-// By hand, not Pagefind: that needs `wasm-unsafe-eval` in the content policy, and has no index that a single changed
-// page can change.
+// By hand, not Pagefind: that needs `wasm-unsafe-eval` in the content policy, and its index cannot be updated for a
+// single changed page.
 
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
@@ -9,8 +9,8 @@ import { PageFacts, removeSiteFile, writeSiteFile } from "./finishing.ts";
 import { type IndexedPage, SearchIndex } from "./search-index.ts";
 
 /**
- * Writes the search's index: what the built pages show, without those kept from search engines, so that nothing of
- * the members' can be in it. Words stand in one file per two first letters: a search loads a few kilobytes,
+ * Writes the search index from the built pages. It leaves out those kept from search engines, so it cannot contain
+ * anything from the members' area. There is one file per first two letters of a word, so a search loads a few kilobytes
  * however many pages there are.
  */
 export function search(): AstroIntegration {
@@ -42,13 +42,13 @@ const readText = (html: string) =>
 const toPath = (file: string) => `/${file}`.replace(/(^\/index)?\.html$/, "") || "/";
 
 const kinds: Record<string, string> = { news: "News", events: "Event", gallery: "Album" };
-/** They repeat what the pages of their items say. */
+/** Lists only repeat the text of their items' pages. */
 const isList = (path: string) =>
   ["/", "/news", "/events", "/calendar", "/gallery"].includes(path) || path.startsWith("/news/archive/");
 
 function parsePage(html: string, path: string): IndexedPage | null {
   if (path === searchPage || /<meta name="robots" content="noindex"/.test(html)) return null;
-  // Copied: a part of a text keeps all of it in memory.
+  // Copied, because a substring keeps the whole page in memory.
   const find = (pattern: RegExp) => Buffer.from(pattern.exec(html)?.[1] ?? "").toString();
   const read = (pattern: RegExp) => readText(find(pattern));
   const title = read(/<meta property="og:title" content="([^"]*)"/);

@@ -1,5 +1,5 @@
 // By hand, because no bundler can leave out a method of a class. In kB of gzip: supabase-js is 55, and 23 with this;
-// composed of auth-js, postgrest-js and storage-js without this, 34.
+// auth-js, postgrest-js and storage-js on their own would be 34.
 
 import type { AstroUserConfig } from "astro";
 import { removeMembers } from "./remove-members.ts";
@@ -7,8 +7,7 @@ import { removeMembers } from "./remove-members.ts";
 type Plugin = NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[number];
 
 /**
- * What supabase-js builds in each client although this site calls nothing of it: its stand-in may be constructed, and
- * told of a token.
+ * Replaces the realtime client, which supabase-js constructs and gives its token to although this site never uses it.
  */
 const realtime = "export class RealtimeClient { setAuth() { return Promise.resolve(); } }";
 
@@ -18,7 +17,7 @@ const realtime = "export class RealtimeClient { setAuth() { return Promise.resol
  */
 export const unused: Record<string, readonly string[]> = {
   "/auth-js/dist/module/GoTrueClient.js": [
-    // Other ways to sign in than a password.
+    // Ways to sign in other than a password.
     "signInAnonymously",
     "signInWithEthereum",
     "signInWithIdToken",
@@ -29,7 +28,7 @@ export const unused: Record<string, readonly string[]> = {
     "signInWithWeb3",
     "_handleProviderSignIn",
     "_getUrlForProvider",
-    // Links in letters carry a token, which verifyOtp redeems; nothing is read from an address.
+    // Links in emails carry a token, which verifyOtp redeems; nothing is read from the address.
     "exchangeCodeForSession",
     "_exchangeCodeForSession",
     "_getSessionFromURL",
@@ -38,7 +37,7 @@ export const unused: Record<string, readonly string[]> = {
     "_reauthenticate",
     "setSession",
     "_setSession",
-    // Tokens are the database's to check.
+    // The database checks tokens.
     "getClaims",
     "fetchJwk",
     // Accounts of other services.
@@ -54,7 +53,7 @@ export const unused: Record<string, readonly string[]> = {
     "_getAuthorizationDetails",
     "_listOAuthGrants",
     "_revokeOAuthGrant",
-    // Passkeys, and codes for those who lost their second factor.
+    // Passkeys and the service's recovery codes.
     "passkey",
     "registerPasskey",
     "signInWithPasskey",
@@ -73,7 +72,7 @@ export const unused: Record<string, readonly string[]> = {
     "_unenrollRecoveryCodes",
     "_verifyRecoveryCode",
   ],
-  // Signing out is all that a browser may do of it.
+  // A browser may only sign out.
   "/auth-js/dist/module/GoTrueAdminApi.js": [
     "createUser",
     "customProviders",
@@ -103,13 +102,13 @@ export const unused: Record<string, readonly string[]> = {
     "_updateOAuthClient",
   ],
   "/postgrest-js/dist/index.mjs": [
-    // Other forms of an answer than rows.
+    // Response formats other than rows.
     "csv",
     "explain",
     "geojson",
     "getOpenApiSpec",
     "stripNulls",
-    // Requests that are taken back, and filters that no list has.
+    // Cancelled requests, and filters that no list uses.
     "abortSignal",
     "maxAffected",
     "rollback",
@@ -133,7 +132,7 @@ export const unused: Record<string, readonly string[]> = {
     "textSearch",
   ],
   "/supabase-js/dist/index.mjs": [
-    // Live channels, and functions at an address.
+    // Realtime channels and edge functions.
     "channel",
     "functions",
     "getChannels",
@@ -144,7 +143,7 @@ export const unused: Record<string, readonly string[]> = {
   "/storage-js/dist/index.mjs": [
     "analytics",
     "vectors",
-    // Migrations make the buckets.
+    // Migrations create the buckets.
     "bucketLifecycleUrl",
     "createBucket",
     "deleteBucket",
@@ -168,7 +167,7 @@ export const unused: Record<string, readonly string[]> = {
 
 const standIn = "\0slim-supabase:realtime-js";
 
-/** Leaves out of the browsers' supabase-js what this site never calls: more than half of it. */
+/** Removes from the browser's supabase-js what this site never calls: more than half of it. */
 export function slimSupabase(): Plugin {
   return {
     name: "slim-supabase",

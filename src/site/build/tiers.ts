@@ -1,4 +1,4 @@
-/** What imports what, in a bundle. */
+/** The import graph of a bundle. */
 export interface Graph {
   ids: readonly string[];
   isEntry: (id: string) => boolean;
@@ -8,7 +8,7 @@ export interface Graph {
   opens: (id: string) => readonly string[];
 }
 
-/** Modules that are needed together, in the order in which people meet them. */
+/** Groups of modules that are needed together, in the order in which users load them. */
 export type Tier =
   | "page" // the public pages' own scripts
   | "visitor" // islands of public pages
@@ -18,7 +18,7 @@ export type Tier =
   | "admin" // the back office's frame and dashboard
   | "list";
 
-/** What the tiers begin with, in src. */
+/** Where the tiers start, in src. */
 export const starts = {
   visitor: ["islands/events/", "islands/fallback/", "islands/news/"],
   auth: "islands/auth/",
@@ -27,13 +27,13 @@ export const starts = {
   drafts: "admin/form/draft-list.ts",
 };
 
-/** What so many screens of the back office need is loaded with the first of them. */
+/** A module that this many screens of the back office need is loaded with the first of them. */
 const screensOfAList = 6;
 
 /** Sorts the site's own modules by who needs them first; libraries follow the modules that import them. */
 export function sortModules(graph: Graph, src: string): Map<string, Tier> {
   const reach = (ids: readonly string[]) => reachAll(graph, src, ids);
-  /** With what they open by themselves or when they are touched. */
+  /** With what they import dynamically. */
   const openAll = (ids: readonly string[]) => [...ids, ...[...reach(ids)].flatMap(graph.opens)];
   const entries = graph.ids.filter(graph.isEntry);
   const islands = entries.filter((id) => id.startsWith(`${src}/islands/`));
@@ -64,14 +64,14 @@ export function sortModules(graph: Graph, src: string): Map<string, Tier> {
     const tier = find(id);
     if (tier) tiers.set(id, tier);
   }
-  // A module takes along what it needs, which must not be a window's.
+  // A module's own imports come with it, so none of them may belong to a dialog.
   const fits = (id: string) => tiers.has(id) || isCommon(id);
   for (const id of graph.ids)
     if (!tiers.has(id) && isCommon(id) && [...reach([id])].every(fits)) tiers.set(id, "list");
   return tiers;
 }
 
-/** Whether many screens of the back office need a module, and few of its windows. */
+/** Whether many screens of the back office and few of its dialogs need a module. */
 function findCommon(graph: Graph, src: string): (id: string) => boolean {
   const inside = graph.ids.filter((id) => id.startsWith(`${src}/admin/`));
   const reach = (ids: readonly string[]) => ids.map((id) => reachAll(graph, src, [id]));
@@ -82,7 +82,7 @@ function findCommon(graph: Graph, src: string): (id: string) => boolean {
   return (id) => count(screens, id) >= Math.max(screensOfAList, 2 * count(windows, id));
 }
 
-/** The site's own modules among all that these need. */
+/** The site's own modules that these import, directly or not. */
 function reachAll(graph: Graph, src: string, ids: readonly string[]): Set<string> {
   const reached = new Set<string>();
   const waiting = [...ids];

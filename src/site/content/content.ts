@@ -1,5 +1,5 @@
-// By hand, not Astro's content layer: its loaders would copy all rows into one file at each build, and nothing would
-// know which page reads which.
+// By hand, not Astro's content layer: its loaders would copy all rows into one file at each build, and could not track
+// which page reads which.
 
 import { listPublicAwards } from "../../data/awards.ts";
 import { type Client, connectWithoutSession } from "../../data/core/client.ts";
@@ -41,7 +41,7 @@ const reads = {
 type Content = { [Name in keyof typeof reads]: () => ReturnType<(typeof reads)[Name]> };
 
 /**
- * The pages' content. Read with the publishable key, so that a build cannot contain anything closed to
+ * The pages' content. Read with the publishable key, so that a build cannot contain anything hidden from
  * visitors, and once per build, so that all pages agree. A failed read rejects and fails the build. The
  * resident renderer tracks by these names what each page has read.
  */
@@ -58,7 +58,7 @@ export async function countContent(): Promise<Record<string, number>> {
   );
 }
 
-/** How full the next events are, of which the home page shows at most a few. */
+/** How full the next events are; the home page shows only a few of them. */
 async function listPlacesAhead(client: Client): Promise<EventPlaces[]> {
   const { upcoming } = splitByTime(await content.events(), getNow());
   return listEventPlaces(
@@ -70,8 +70,8 @@ async function listPlacesAhead(client: Client): Promise<EventPlaces[]> {
 type ContentName = keyof typeof reads;
 
 /**
- * The content that is made of each table, for a build that reads only what changed. Content that is not named here is
- * read for every build: no change of a table tells of it.
+ * Which content comes from each table, for builds that read only what changed. Content not named here is read for every
+ * build.
  */
 export const contentOf: Readonly<Record<string, readonly ContentName[]>> = {
   site_settings: ["settings", "logo"],
@@ -89,7 +89,7 @@ export const contentOf: Readonly<Record<string, readonly ContentName[]>> = {
 
 let client: Client | undefined;
 
-/** As the pages read: as a visitor. */
+/** Reads as a visitor, like the pages. */
 export function getContentClient(): Client {
   client ??= connectWithoutSession(getProject());
   return client;
@@ -99,7 +99,7 @@ function remember<T>(name: string, read: (client: Client) => Promise<T>): () => 
   return () => {
     const opened = getContentClient();
     note("reads", name);
-    // The development server shows every edit at once.
+    // The development server shows every edit immediately.
     if (import.meta.env?.DEV) return read(opened);
     return readOnce(name, async () => {
       // Read the revision first, so that a change made during the build is newer than the revision the site

@@ -1,4 +1,4 @@
-// By hand, not `astro:env`: scripts, tests and Deno run the same code, and do not have it.
+// By hand, not `astro:env`, which scripts, tests and Deno do not have.
 
 import type { Project } from "../../data/core/client.ts";
 

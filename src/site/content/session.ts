@@ -22,7 +22,7 @@ interface Session {
   now: Date;
   /** Content already read, by name. */
   memory: Map<string, Promise<unknown>>;
-  /** For the last steps of a build; null: all pages are new. */
+  /** For the last steps of a build; null if all pages are new. */
   changes: PageChanges | null;
   /** Files that the last steps of the build wrote (true) or removed. */
   finished: Map<string, boolean>;
@@ -33,7 +33,7 @@ type Look = (file: string, html: string) => void;
 interface Shared {
   session: Session;
   traces: AsyncLocalStorage<Trace>;
-  /** What looks at each page of a whole build as soon as it is rendered. */
+  /** Called with each page as soon as it is rendered. */
   looks: Set<Look>;
 }
 
@@ -70,7 +70,7 @@ export function beginSession(known: ReadonlyMap<string, unknown> = new Map()): v
   share().session = session;
 }
 
-/** Says before the last steps of an incremental build which pages it changed. */
+/** Tells the last steps of an incremental build which pages it changed. */
 export function setChanges(changes: PageChanges): void {
   share().session.changes = changes;
 }
@@ -80,7 +80,7 @@ export const getFinished = (): Map<string, boolean> => share().session.finished;
 
 export const addLook = (look: Look): void => void share().looks.add(look);
 
-/** Shows a page to everything that wants to see each one. */
+/** Passes a rendered page to all registered looks. */
 export function showPage(file: string, html: string): void {
   for (const look of share().looks) look(file, html);
 }

@@ -6,7 +6,7 @@ import { getCard } from "../pictures/cards.ts";
 import { type BuiltPicture, getPicture } from "../pictures/pictures.ts";
 
 /**
- * Maximum display width of a card's picture in device pixels; the first card of the page is the large one.
+ * Maximum display width of a card's picture in device pixels; the page's first card is the largest.
  */
 const cardWidth = 1280;
 

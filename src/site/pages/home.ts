@@ -6,11 +6,11 @@ import { readText } from "./texts.ts";
 export interface BuiltSlide extends Slide {
   /** Null: the page draws a background. */
   picture: BuiltPicture | null;
-  /** How many are coming to its event. */
+  /** How many people are registered for its event. */
   coming: number;
 }
 
-/** The slides that the page draws, with the words of the association. */
+/** The drawn slides, with the association's texts. */
 export function readDrawnSlides(): Promise<Slide[]> {
   return Promise.all(
     ([1, 2, 3] as const).map(async (nr) => ({

@@ -11,7 +11,7 @@ export interface NewsPath {
   params: { id: string };
   props: {
     item: NewsItem;
-    /** Whether it gets a social card of its own. */
+    /** Whether it gets its own social card. */
     isNew: boolean;
     event: EventName | null;
     newer: Neighbour | undefined;
@@ -22,8 +22,8 @@ export interface NewsPath {
 const paths = new WeakMap<NewsItem, NewsPath>();
 
 /**
- * For getStaticPaths. An item whose page shows what it showed before has the same object as before: to make and compare
- * those of ten thousand items takes a third as long as to render the pages of a save.
+ * For getStaticPaths. An item whose page has not changed keeps its object: creating and comparing ten thousand of them
+ * takes a third as long as rendering the pages of a save.
  */
 export async function listNewsPaths(): Promise<NewsPath[]> {
   const [news, nameEvent] = await Promise.all([content.news(), readEventNames()]);
@@ -46,8 +46,8 @@ export async function listNewsPaths(): Promise<NewsPath[]> {
 const neighbours = new WeakMap<NewsItem, Neighbour>();
 
 /**
- * Only the link's fields, so that editing an article does not invalidate its neighbours' pages. One object for an item that
- * did not change: comparing thousands of their contents takes longer than a page.
+ * Only the link's fields, so that editing an article does not invalidate its neighbours' pages. An unchanged item keeps
+ * its object, because comparing the contents of thousands takes longer than rendering a page.
  */
 function toNeighbour(item: NewsItem | undefined): Neighbour | undefined {
   if (!item) return undefined;

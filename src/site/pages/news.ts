@@ -17,17 +17,16 @@ export interface BuiltTeaser
 
 const paragraphs = new WeakMap<object, string[]>();
 
-/** An item's text as plain paragraphs. Parsing takes longer than drawing; an item that did not change is read once. */
+/** An item's text as plain paragraphs. Cached, because parsing takes longer than rendering. */
 export function readItemParagraphs(item: Pick<NewsItem, "content">): string[] {
   const known = paragraphs.get(item) ?? readParagraphs(item.content);
   paragraphs.set(item, known);
   return known;
 }
 
-/** The years on whose class pages an item stands. */
+/** The years on whose class pages an item is listed. */
 export const readNewsYears = memoizeByZone<NewsItem, number[]>(listNewsYears);
 
-/** The archive's years. */
 export const groupNews = memoizeByZone((news: readonly NewsItem[], timeZone) =>
   groupNewsByYear(news, timeZone),
 );

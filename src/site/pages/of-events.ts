@@ -1,12 +1,12 @@
 import type { AlumniEvent, EventName } from "../../domain/events/event.ts";
 import { content } from "../content/content.ts";
 
-/** By their list: the same objects as long as it has not changed. */
+/** Cached by list, so that unchanged events keep their objects. */
 const names = new WeakMap<readonly AlumniEvent[], ReadonlyMap<string, EventName>>();
 
 /**
- * Reads the names of events, for getStaticPaths: an album's or an item's page names its event. Only what the page
- * shows, so that another edit of the event does not invalidate it.
+ * Reads the names of events, for getStaticPaths: the page of an album or news item names its event. Only what that page
+ * shows, so that other edits of the event do not invalidate it.
  */
 export async function readEventNames(): Promise<(id: string | null) => EventName | null> {
   const events = await content.events();
@@ -15,7 +15,7 @@ export async function readEventNames(): Promise<(id: string | null) => EventName
   return (id) => (id && known.get(id)) || null;
 }
 
-/** Reads what belongs to an event, for getStaticPaths: the event's page depends on its own albums and news alone. */
+/** Reads an event's albums and news, for getStaticPaths: its page depends on these alone. */
 export async function readAftermaths() {
   const [albums, news] = await Promise.all([content.albums(), content.news()]);
   const albumsOf = Map.groupBy(albums, ({ event_id }) => event_id);

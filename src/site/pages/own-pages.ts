@@ -5,7 +5,7 @@ import { readText } from "./texts.ts";
 
 export type WrittenPage = Pick<OwnPage, "slug" | "title" | "lead" | "content">;
 
-/** The association's own pages, and terms and imprint once they have a text. */
+/** The association's own pages, plus terms and imprint once they have a text. */
 export async function listOwnPages(): Promise<WrittenPage[]> {
   const pages = (await content.pages()).map(({ slug, title, lead, content: text }) => ({
     slug,

@@ -4,10 +4,10 @@ import { getParagraphs, joinParagraphs } from "../../domain/text/text.ts";
 import { parseHtml } from "../../render/html.ts";
 import { getPicture } from "../pictures/pictures.ts";
 
-/** Widest display of a picture in a text, in device pixels. */
+/** Maximum display width of a picture in a text, in device pixels. */
 const textWidth = 1280;
 
-/** Stored HTML as markup of a page, sanitized. Its pictures become files of the site. */
+/** Stored HTML as sanitized page markup. Its pictures become files of the site. */
 export async function renderRichText(html: string): Promise<string> {
   return render(parseHtml(html));
 }
@@ -23,9 +23,9 @@ async function render(root: RichNode): Promise<string> {
   );
 }
 
-/** A text whose headings begin parts of their own. */
+/** A text divided by its headings. */
 export interface TextParts {
-  /** What stands before the first heading. */
+  /** The text before the first heading. */
   intro: string;
   parts: { title: string; html: string }[];
 }

@@ -28,7 +28,7 @@ export interface CardRequest extends Omit<Card, "pair" | "logo"> {
 
 /**
  * Site path of a social card, taken from the cache or drawn if `isNew`. Otherwise, and for titles in scripts
- * that our typefaces lack, the default card.
+ * that our fonts lack, the default card.
  */
 export async function getCard({ image_url, ...card }: CardRequest, isNew: boolean): Promise<string> {
   const title = dropEmoji(card.title);

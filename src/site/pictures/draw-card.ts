@@ -24,7 +24,7 @@ const photoWidth = 470;
 const drawn = { ground: "#07363b", text: "#f3eee2", muted: "#b4cbc6", copper: "#eda872" };
 /** Top, sides and bottom; the skyline fills the bottom. */
 const margin = { top: 56, side: 64, foot: 136 };
-/** Their heights on a card; the association's name is as tall as the logo. */
+/** Heights on a card; the association's name is as tall as the logo. */
 const heights = { logo: 68, skyline: 118 };
 /** From the logo's left edge to the name's. */
 const logoWidth = 80;
@@ -38,7 +38,7 @@ export async function drawCard(card: Card, photo: Buffer | null): Promise<Buffer
   ]);
   const drawing = { ...ground, data: Buffer.from(ground.data) };
   lay(drawing, text, { left: 0, top: margin.top });
-  // The text's own ground lies over the logo now.
+  // The text's background now covers the logo, so draw it again.
   const logo = { left: margin.side, top: margin.top, width: logoWidth, height: heights.logo };
   lay(drawing, ground, logo, logo);
   if (cut) lay(drawing, cut, { left: size.width - photoWidth, top: 0 });
@@ -56,7 +56,7 @@ interface Pixels {
   height: number;
 }
 
-/** Copies a box of one picture, or all of it, into another. sharp's `composite` takes as long as all the rest. */
+/** Copies a box of one picture, or all of it, into another. sharp's `composite` takes as long as everything else together. */
 function lay(
   onto: Pixels,
   picture: Pixels,
@@ -86,7 +86,7 @@ type Part = Parameters<typeof satori>[0];
 async function drawText({ eyebrow, title, line, name, pair }: Card, width: number): Promise<Pixels> {
   const fontSize = (title.length < 50 ? 68 : title.length < 90 ? 56 : 46) * (width === size.width ? 1 : 0.84);
   const ink = (part: keyof typeof drawn) => recolour(drawn[part], pair);
-  // A React element by its shape, which is all that satori reads.
+  // Plain objects in the shape of React elements are enough for satori.
   const row = (style: object, children: Part | Part[]) => ({
     type: "div",
     key: null,

@@ -5,7 +5,7 @@ import { getKeys } from "../../domain/core/keys.ts";
 import { type ColourPair, recolour } from "../../domain/settings/colour-pair.ts";
 import { hasOwnGround } from "../../domain/settings/logo-background.ts";
 
-/** What the icons are drawn from: the drawn logo, in teal and copper. */
+/** The source files of the icons: the default logo in teal and copper. */
 const readDrawing = (name: string) => readFile(resolve("src/site/pictures/drawings", name));
 
 /** Positions of the logo and the skyline on the social card, in pixels; measure again if it is redrawn. */
@@ -14,7 +14,7 @@ export const cutouts = {
   skyline: { left: 0, top: 440, width: 1200, height: 190 },
 };
 
-/** Icons by file name: width in pixels, and how much of it an uploaded logo takes. A maskable one may lose its corners. */
+/** Icons by file name: width in pixels and the share of it for an uploaded logo. A maskable icon may lose its corners. */
 const icons = {
   "icon-192": { size: 192, share: 0.86 },
   "icon-512": { size: 512, share: 0.86 },
@@ -24,7 +24,7 @@ const icons = {
 export type IconName = keyof typeof icons;
 export const iconNames = getKeys(icons);
 
-/** A PNG. `logo`: the uploaded one, in base64. */
+/** A PNG. `logo`: the uploaded logo in base64. */
 export async function drawIcon(name: IconName, pair: ColourPair, logo: string | null): Promise<Buffer> {
   if (!logo) return recolourPicture(await readDrawing(`${name}.png`), pair);
   return placeLogo(logo, icons[name].size, icons[name].share);
@@ -41,12 +41,12 @@ export async function drawSocialCard(pair: ColourPair, logo: string | null): Pro
     .toBuffer();
 }
 
-/** The logo for the header, as sharp as two pixels for one. */
+/** The logo for the header, at double resolution. */
 export const drawHeaderLogo = (logo: string) => fitLogo(logo, 128);
 
 const plates = new Map<string, Promise<boolean>>();
 
-/** Whether an uploaded logo lies on paper where the page is dark. Every page asks. */
+/** Whether an uploaded logo needs a light background on dark pages. Cached, because every page asks. */
 export function needsPlate(logo: string | null): Promise<boolean> {
   if (!logo) return Promise.resolve(false);
   const known = plates.get(logo) ?? readPlate(logo);
@@ -85,7 +85,7 @@ export async function drawOldFavicon(pair: ColourPair, logo: string | null): Pro
   return Buffer.concat([head, png]);
 }
 
-/** A logo was drawn for paper: on a coloured ground it lies on a white square. */
+/** A logo was drawn for white paper, so on a coloured background it gets a white square. */
 export async function placeLogo(logo: string, size: number, share = 0.82): Promise<Buffer> {
   return sharp({ create: { width: size, height: size, channels: 4, background: "#fff" } })
     .composite([{ input: await fitLogo(logo, Math.round(size * share)) }])
@@ -93,7 +93,7 @@ export async function placeLogo(logo: string, size: number, share = 0.82): Promi
     .toBuffer();
 }
 
-/** Drawn anew, whatever else the file contained. */
+/** Re-encodes the logo, which drops anything else in the file. */
 function fitLogo(logo: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(logo, "base64"), { limitInputPixels: 2048 * 2048 })
     .resize(size, size, { fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } })

@@ -65,16 +65,16 @@ async function getOriginal(source: string, isOurs: boolean): Promise<Original | 
   const asking = askFor(source, known?.etag);
   // External servers and invalid addresses must not block publishing.
   const asked = isOurs ? await asking : await asking.catch((error: Error) => error);
-  if (asked instanceof Error) return "its server does not answer";
+  if (asked instanceof Error) return "its server did not answer";
   const { response, bytes } = asked;
   if (response.status === 304 && known) return known;
   if (response.status >= 500 && isOurs)
-    throw new Error(`Failed to fetch ${source}: the server answered ${response.status}`);
-  if (!response.ok) return `its server answered ${response.status}`;
+    throw new Error(`Failed to fetch ${source}: the server returned error ${response.status}`);
+  if (!response.ok) return `its server returned error ${response.status}`;
   const size = await sharp(bytes, { limitInputPixels: pixelLimit })
     .metadata()
     .catch(() => null);
-  if (!size) return "the file is not a picture that can be read";
+  if (!size) return "the file is not a readable image";
   const original = {
     etag: response.headers.get("etag") ?? "",
     hash: hashOf(bytes),

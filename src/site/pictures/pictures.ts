@@ -1,5 +1,5 @@
 // By hand, not `astro:assets`: that makes remote pictures at the end of `astro build`, which a resident renderer
-// never reaches, and fails where one is lost.
+// never reaches, and fails if one is missing.
 
 import { constants, copyFile, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ interface Prepared extends BuiltPicture {
   names: string[];
 }
 
-/** URL prefix on the site. */
+/** Path prefix on the site. */
 export const mediaPath = "/media";
 
 const widths = [320, 640, 960, 1280, 1920];

@@ -3,7 +3,7 @@ interface Props {
   children: string;
 }
 
-/** Above an entry's title, to the list that it stands in. Its arrow is drawn by the style sheet. */
+/** Link above an entry's title, back to its list. The style sheet draws the arrow. */
 export default function BackLink({ href, children }: Props) {
   return (
     <a href={href} className="back-link no-print">

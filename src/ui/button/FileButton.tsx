@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<"input">, "size" | "type" | "onChang
   onFile: (file: File) => void;
 }
 
-/** A button that chooses a picture. The input lies over it, so it needs a label of its own. */
+/** A button that chooses a picture. The input covers it, so it needs its own label. */
 export default function FileButton({ text, size = "md", onFile, ...input }: Props) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];

@@ -1,7 +1,7 @@
 export interface ButtonLook {
   /**
-   * Copper for the one call to action in a view, teal for the usual primary button; line and plain stand
-   * beside them.
+   * Copper for the one call to action in a view, teal for the usual primary button, line and plain for secondary
+   * ones.
    */
   tone?: "copper" | "teal" | "line" | "plain" | "danger" | undefined;
   size?: "md" | "sm" | undefined;
@@ -17,7 +17,7 @@ const tones = {
 
 const sizes = { md: "", sm: " button-sm" };
 
-/** Shared by .astro and React buttons; the looks stand in styles/parts.css. */
+/** Shared by .astro and React buttons; the classes are in styles/parts.css. */
 export function getButtonClass({ tone = "teal", size = "md" }: ButtonLook = {}): string {
   return `button ${tones[tone]}${sizes[size]}`;
 }

@@ -1,5 +1,5 @@
 /**
- * Opens a new tab at once, while the browser still counts it as the user's action, and navigates it once the
+ * Opens a new tab immediately, while the browser still counts it as the user's action, and navigates it once the
  * address is known. The new page has no access to ours. If the browser blocks the tab, resolves to the
  * address, to be offered as an ordinary link.
  */
@@ -8,7 +8,7 @@ export async function openTab(title: string, getAddress: () => Promise<string>):
   if (tab) {
     tab.opener = null;
     tab.document.title = title;
-    tab.document.body.textContent = `Opening ${title}...`;
+    tab.document.body.textContent = `Opening ${title}…`;
   }
   try {
     const address = await getAddress();

@@ -1,5 +1,5 @@
-// By hand, not Base UI's: that is 24 kB, more than a whole screen of the back office may weigh, and the browser's
-// <dialog> does most of it.
+// By hand, not Base UI's: that is 24 kB, more than the budget of a back office screen, and the browser's <dialog> does
+// most of it.
 
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
@@ -9,7 +9,7 @@ const widths = {
   sm: "w-[min(32rem,calc(100%-2rem))]",
   md: "w-[min(42rem,calc(100%-2rem))]",
   lg: "w-[min(60rem,calc(100%-2rem))]",
-  /** For lists that grow while one types: it hangs from the top, on a phone from its edge. */
+  /** For lists that grow while the user types: placed near the top of the window, on a phone at its edge. */
   sheet: "hanging-sheet",
 };
 
@@ -17,8 +17,8 @@ const widths = {
 const firstFocus = "[data-first-focus], input:not([type=file]), select, textarea";
 
 /**
- * Escape asks the topmost dialog to close, unless something inside it took the key. Not left to the browser: Chromium
- * closes a dialog unasked when Escape is pressed again without anything between, and what was typed would be out of sight.
+ * Escape asks the topmost dialog to close, unless something inside it handled the key. Not left to the browser, because
+ * Chromium closes a dialog without asking when Escape is pressed twice in a row, which would hide unsaved input.
  */
 function closeByKey(event: KeyboardEvent): void {
   if (event.key !== "Escape" || event.isComposing || event.defaultPrevented || !isWindowOpen()) return;
@@ -65,7 +65,7 @@ export default function Dialog({ title, size = "md", role = "dialog", onClose, c
     event.preventDefault();
     if (event.cancelable) onClose?.();
   };
-  // The browser closes it unasked after a second step back on a phone: it opens again, and asks.
+  // After a second step back on a phone the browser closes it without asking, so open it again and ask.
   const reopen = (event: SyntheticEvent) => {
     if (event.target !== box.current || !box.current.isConnected) return;
     box.current.showModal();
@@ -85,7 +85,7 @@ export default function Dialog({ title, size = "md", role = "dialog", onClose, c
       onMouseDown={closeBeside}
       className={`m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised text-left text-ink shadow-float ${widths[size]}`}
     >
-      {/* Takes no space: messages lie over the dialog's heading. */}
+      {/* Takes no space: messages appear over the dialog's heading. */}
       <div ref={messages} className="sticky top-0 z-30 h-0" />
       <div className="p-5 sm:p-8">
         <div className="mb-5 flex items-start justify-between gap-4">

@@ -18,19 +18,17 @@ export default function DraftOffer({ age, title, onResume, onDiscard, children }
       className="flex flex-wrap items-center justify-between gap-4 rounded-md bg-teal-tint px-4 py-3 text-sm"
     >
       <p className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
-        Typed {age}:{" "}
-        {title ? (
+        You have unsaved changes from {age}
+        {title && (
           <>
-            <bdi className="font-semibold">{title}</bdi> was not saved.
+            : <bdi className="font-semibold">{title}</bdi>
           </>
-        ) : (
-          "something you wrote here was not saved."
         )}
-        {children}
+        .{children}
       </p>
       <p className="flex flex-wrap gap-2">
         <Button size="sm" onClick={onResume}>
-          Continue writing
+          Restore
         </Button>
         <Button tone="line" size="sm" onClick={onDiscard}>
           Discard

@@ -2,7 +2,7 @@ import { useEffect, useId } from "react";
 
 /** Options for unsaved input. */
 export interface Unsaved {
-  /** Keeps it in this browser; false if that is impossible. */
+  /** Stores it as a draft in this browser; false if that is impossible. */
   keep: () => boolean;
   discard: () => void;
 }
@@ -12,12 +12,12 @@ const unsaved = new Map<string, Unsaved | null>();
 /** Whether leaving the page now would lose input. */
 export const isAnythingUnsaved = (): boolean => unsaved.size > 0;
 
-/** Keeps all unsaved input as drafts; false if some of it cannot be kept. */
+/** Stores all unsaved input as drafts; false if some of it cannot be stored. */
 export function keepUnsaved(): boolean {
   return [...unsaved.values()].map((one) => one?.keep() ?? false).every(Boolean);
 }
 
-/** The user chose to leave; input may or may not have been kept. */
+/** The user chose to leave, whether or not the input was stored. */
 export const releaseUnsaved = (): void => unsaved.clear();
 
 /** The user chose to discard it. */
@@ -33,7 +33,7 @@ if (typeof window !== "undefined")
 
 /**
  * While `isUnsaved`, asks before the user leaves the page or closes the tab. Returns a function that stops
- * this at once, for after a save.
+ * this immediately, for use after a save.
  */
 export function useUnsaved(isUnsaved: boolean, draft: Unsaved | null = null): () => void {
   const id = useId();

@@ -12,7 +12,7 @@ interface Keeper<Draft> {
   listOthers: () => string[];
 }
 
-/** Offers a form's drafts of an earlier visit, and keeps the input when the page or just the form closes. */
+/** Offers a form's drafts from an earlier visit, and stores the input when the page or just the form closes. */
 export function useOffers<Draft extends Kept>(keeper: Keeper<Draft>, kept: readonly Draft[]) {
   const [offered, setOffered] = useState(keeper.listOthers);
   /** The draft now in the fields. */

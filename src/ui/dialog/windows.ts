@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 interface OpenWindow {
-  /** Where messages go: outside the topmost dialog nothing can be reached. */
+  /** Where messages are shown, because nothing outside the topmost dialog can be reached. */
   place: HTMLElement;
   /** Called when the user wants to close it. */
   close: () => void;

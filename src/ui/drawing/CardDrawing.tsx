@@ -5,7 +5,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** In place of a card's picture: a fitting in its pipe. */
+/** Shown in place of a card's picture: a fitting in a pipe. */
 export default function CardDrawing({ symbol, className = "" }: Props) {
   return (
     <div className={`band flex items-center overflow-hidden ${className}`} aria-hidden="true">

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-/** An icon's lines as SVG markup, on 24 × 24: its paths as one, which begins each of them at an absolute place. */
+/** An icon's lines as SVG markup, on 24 × 24. Joins its paths into one, each starting at an absolute position. */
 export function drawIcon(icon: LucideIcon): string {
   const svg = renderToStaticMarkup(createElement(icon));
   const shapes = svg.replace(/^<svg[^>]*>|<\/svg>$/g, "").replace(/><\/\w+>/g, "/>");
@@ -11,6 +11,6 @@ export function drawIcon(icon: LucideIcon): string {
   return `${others}<path d="${paths.join("")}"/>`;
 }
 
-/** "m12 19-7-7" is a move to 12, 19, and then lines by steps. */
+/** "m12 19-7-7" moves to 12, 19 and then draws relative lines. */
 const toAbsolute = (d: string) =>
   d.replace(/^m(-?[\d.]+)[ ,]?(-?[\d.]+)(?=([ \d.-])?)/, (_, x, y, step) => `M${x} ${y}${step ? "l" : ""}`);

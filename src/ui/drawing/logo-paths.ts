@@ -1,4 +1,4 @@
-/** The drawn logo on 64 × 64: the ring in the colour of structure, a drop in each of the two. */
+/** The default logo on 64 × 64: the ring in the structure colour, one drop in each of the two colours. */
 export const logoPaths = {
   ring: "M24.5 10 8.2 19.25v26.5L32 59.5l23.8-13.75v-26.5L39.5 10",
   structureDrop:

@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Nothing to show, drawn as an empty vessel. */
+/** A message that there is nothing to show, with a drawing of an empty vessel. */
 export default function EmptyState({ text, children }: Props) {
   return (
     <div className="flex flex-col items-center gap-4 rounded-lg border border-line border-dashed px-6 py-14 text-center">

@@ -10,7 +10,7 @@ interface Props {
 /** An announced red error box with a retry button. */
 export default function Failure({ message, onRetry }: Props) {
   const retry = (event: MouseEvent<HTMLElement>) => {
-    // The button disappears with the error; keep the focus on the page.
+    // The button disappears with the error, so move the focus to the page.
     event.currentTarget.closest("main")?.focus({ preventScroll: true });
     onRetry?.();
   };

@@ -16,7 +16,7 @@ export default function Skeleton({ what, shape = "rows", count = 6 }: Props) {
   const { list, item } = shapes[shape];
   return (
     <div role="status" className={`animate-pulse ${list}`}>
-      <span className="sr-only">Loading {what}...</span>
+      <span className="sr-only">Loading {what}…</span>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity but their index
         <div key={index} className={`rounded-lg bg-sunken ${item}`} />

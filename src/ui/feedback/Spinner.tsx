@@ -3,7 +3,7 @@ interface Props {
   label?: string;
 }
 
-/** The association's ring, turning; for loading content without a skeleton. */
+/** The logo's ring, turning; for loading content without a skeleton. */
 export default function Spinner({ label = "Loading" }: Props) {
   return (
     <div role="status" className="grid place-items-center py-section text-teal">

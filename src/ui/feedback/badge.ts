@@ -9,7 +9,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-/** Shared by .astro and React badges; the look stands in styles/parts.css. */
+/** Shared by .astro and React badges; the class is in styles/parts.css. */
 export function getBadgeClass(tone: BadgeTone = "teal"): string {
   return `badge ${tones[tone]}`;
 }

@@ -18,7 +18,7 @@ interface Props {
   multiple?: boolean;
   /** Supported formats and maximum size, in words. */
   hint: ReactNode;
-  /** Replaces the prompt while busy: "Uploading report.pdf...". No files are accepted meanwhile. */
+  /** Replaces the prompt while busy: "Uploading report.pdf...". No files are accepted in that time. */
   busyText?: string | undefined;
   error?: string | undefined;
   disabled?: boolean;

@@ -84,7 +84,7 @@ export default function ImageField(props: Props) {
       }
       disabled={isSaving}
       error={fault || props.error}
-      hint={`JPG, PNG or WebP. We resize it for you, to at most ${box.width} by ${box.height} pixels and ${maxMegabytes}MB.`}
+      hint={`JPG, PNG or WebP. Larger photos are resized to fit ${box.width} × ${box.height} pixels and ${maxMegabytes}MB.`}
       onFiles={choose}
       onRefused={([refused]) => setFault(refused?.text ?? "")}
     >
@@ -92,11 +92,11 @@ export default function ImageField(props: Props) {
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line border-dashed p-4">
           <img
             src={preview}
-            alt={isNew ? "The new picture" : "The picture there is"}
+            alt={isNew ? "New image" : "Current image"}
             className="max-h-40 max-w-full rounded-sm sm:max-w-64"
           />
           <p className="min-w-0 flex-[1_1_10rem] text-muted wrap-anywhere">
-            {isNew ? `${name || "The picture"} is ready.` : "Current image"}
+            {isNew ? `${name || "The image"} is ready.` : "Current image"}
           </p>
           <PictureButtons {...{ isNew, current, isOptional, set }} isOff={isSaving || isProcessing} />
         </div>
@@ -125,7 +125,7 @@ function PictureButtons({ isNew, current, isOptional, isOff, set }: ButtonsProps
     return (
       <Button tone="plain" size="sm" className="relative z-1" disabled={isOff} onClick={() => set("keep")}>
         <Undo2 aria-hidden="true" size={16} />
-        {current ? "Keep the current image" : "Use no image"}
+        {current ? "Keep current image" : "Remove image"}
       </Button>
     );
   return (

@@ -6,7 +6,7 @@ import Field from "./Field.tsx";
 
 interface Props extends Omit<ComponentProps<"input">, "type"> {
   label: string;
-  /** Completes the button's "Show ...": "password confirmation". */
+  /** Completes the button's "Show …": "password confirmation". */
   called?: string;
   hint?: ReactNode;
   error?: ReactNode;

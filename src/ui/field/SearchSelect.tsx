@@ -16,7 +16,7 @@ interface Props {
   placeholder: string;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Shown when no option matches: "Nobody found." */
+  /** Shown when no option matches: "No members found." */
   noMatch: string;
   /** Initially selected option's text; empty for none. */
   initial: string;
@@ -69,7 +69,7 @@ export default function SearchSelect({ label, placeholder, name, hint, error, no
                 </li>
               ))}
           </ul>
-          {/* Below the field, where it covers no way on; always there, so that a screen reader announces new text. */}
+          {/* Below the field, where it covers nothing; always present, so that screen readers announce new text. */}
           <p role="status" className="mt-1.5 text-xs text-muted empty:mt-0">
             {isOpen && options.length === 0 && message}
           </p>
@@ -101,7 +101,7 @@ function useSearch(
     const found = await search(typed).catch(() => null);
     if (mine !== latest.current) return;
     setOptions(found ?? []);
-    setMessage(found ? noMatch : "The list could not be loaded.");
+    setMessage(found ? noMatch : "We couldn’t load the list.");
     combobox.setHighlightedIndex(0);
   };
   const combobox = useCombobox<Option>({

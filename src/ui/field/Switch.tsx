@@ -8,7 +8,7 @@ interface Props {
   onChange: (isOn: boolean) => void;
 }
 
-/** Takes effect at once. It stays in reach while busy, because a disabled one would drop the focus. */
+/** Takes effect immediately. Not disabled while busy, because that would drop the focus. */
 export default function Switch({ label, hint, isOn, isBusy, onChange }: Props) {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ interface Props {
   alt: string;
   sizes?: string;
   /**
-   * Above the fold: loads at once. "first" is for the page's first picture, which has priority over
+   * Above the fold, so not lazy. "first" is for the page's first picture, which has priority over
    * everything else.
    */
   eager?: boolean | "first";

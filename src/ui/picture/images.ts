@@ -1,7 +1,7 @@
 /** A picture that cannot be prepared; the message is the specified text. */
 export class ImageError extends Error {
   override name = "ImageError";
-  /** A fault of the file itself: trying again would change nothing. */
+  /** The file itself is at fault, so trying again would not help. */
   readonly isLasting: boolean;
 
   constructor(
@@ -87,7 +87,7 @@ function draw(image: ImageBitmap, box: Box): Promise<Blob> {
   });
 }
 
-/** A picture as it fits into `box`, on a ground. */
+/** A picture scaled to fit into `box`, on a background. */
 export function toCanvas(
   image: ImageBitmap | HTMLImageElement,
   box: Box,

@@ -7,21 +7,21 @@ interface PreparedLogo {
   email_picture: string;
 }
 
-/** Characters of base64 that the database takes. */
+/** Maximum length of base64 in the database, in characters. */
 const longest = 700_000;
 
-/** Draws a logo anew, from a picture or a checked vector drawing, so that nothing else of the file is kept. */
+/** Redraws a logo from a picture or a checked SVG file, so that nothing else in the file is kept. */
 export async function prepareLogo(file: File): Promise<PreparedLogo> {
   const isVector = file.type === "image/svg+xml" || /\.svg$/i.test(file.name);
   const drawing = isVector ? await loadVector(await file.text()) : await loadImage(file);
   const pictures = [512, 384, 256].map((side) => toPng(drawing, side, "transparent"));
   const picture = pictures.find(({ length }) => length <= longest);
   if (!picture) throw new ImageError(loadFailure, { isLasting: true });
-  // Letters are shown on dark grounds, too, where a logo drawn for paper would be lost.
+  // Emails may have a dark background, on which a transparent logo would be invisible.
   return { picture, email_picture: toPng(drawing, 88, "#fff") };
 }
 
-/** The pixels of a logo at `address`, on a square of 64. */
+/** The pixels of the logo at `address`, scaled to 64 × 64. */
 export async function readPixels(address: string): Promise<ImageData> {
   const image = new Image();
   image.src = address;
@@ -62,7 +62,7 @@ function readSize(root: SVGSVGElement): Box {
   const read = (name: string) => Number.parseFloat(root.getAttribute(name) ?? "");
   const [wide, high] = [read("width"), read("height")];
   if (wide > 0 && high > 0) return { width: wide, height: high };
-  throw new ImageError("The drawing does not say how large it is: give it a viewBox.", { isLasting: true });
+  throw new ImageError("This SVG file has no size. Add a viewBox and try again.", { isLasting: true });
 }
 
 const toPng = (drawing: Drawing, side: number, ground: "transparent" | "#fff") =>

@@ -1,8 +1,8 @@
 import { ImageError } from "./images.ts";
 
 /**
- * A PNG of an element as it is laid out: grounds, rules, text, pictures and drawings. Painted by hand, because
- * browsers refuse to export a canvas that has drawn HTML. It knows the styles that our cards use, and no more.
+ * A PNG of an element as laid out: backgrounds, rules, text, pictures and drawings. Painted by hand, because browsers
+ * refuse to export a canvas that contains HTML. Supports only the styles that our cards use.
  */
 export async function paintElement(element: HTMLElement, scale: number): Promise<Blob> {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -10,13 +10,13 @@ export async function paintElement(element: HTMLElement, scale: number): Promise
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
   const pen = canvas.getContext("2d");
-  if (!pen) throw new ImageError("This browser cannot draw a picture.");
+  if (!pen) throw new ImageError("Your browser can’t create images.");
   pen.scale(scale, scale);
   pen.translate(-left, -top);
   await document.fonts.ready;
   await paint(pen, element);
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
-  if (!picture) throw new ImageError("This browser cannot save a picture.");
+  if (!picture) throw new ImageError("Your browser can’t save images.");
   return picture;
 }
 
@@ -37,7 +37,7 @@ async function paint(pen: Pen, node: Node): Promise<void> {
   pen.restore();
 }
 
-/** Ground and upper rule; what the element cuts off is clipped. */
+/** Paints the background and the top border, and clips what overflows. */
 function paintBox(pen: Pen, element: HTMLElement, style: CSSStyleDeclaration): void {
   const { left, top, width, height } = element.getBoundingClientRect();
   const outline = new Path2D();
@@ -54,11 +54,11 @@ function paintBox(pen: Pen, element: HTMLElement, style: CSSStyleDeclaration): v
   pen.fillRect(left, top, width, Number.parseFloat(style.borderTopWidth));
 }
 
-/** Fills the box as `object-fit: cover` does. Fetched anew: a canvas with a foreign picture cannot be saved. */
+/** Fills the box like `object-fit: cover`. Fetched again, because a canvas with a cross-origin picture cannot be exported. */
 async function paintPicture(pen: Pen, image: HTMLImageElement): Promise<void> {
   const { left, top, width, height } = image.getBoundingClientRect();
   const response = await fetch(image.currentSrc || image.src);
-  if (!response.ok) throw new ImageError("The photo could not be loaded. Try again.");
+  if (!response.ok) throw new ImageError("We couldn’t load the photo. Try again.");
   const picture = await createImageBitmap(await response.blob());
   const zoom = Math.max(width / picture.width, height / picture.height);
   const [shownWidth, shownHeight] = [width / zoom, height / zoom];

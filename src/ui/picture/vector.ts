@@ -1,6 +1,6 @@
 import { ImageError } from "./images.ts";
 
-/** What a mark is drawn with. */
+/** Elements that a logo may contain. */
 const allowed = new Set(
   "svg g path rect circle ellipse line polyline polygon defs symbol use clipPath mask linearGradient radialGradient stop text tspan title desc style metadata".split(
     " ",
@@ -8,22 +8,22 @@ const allowed = new Set(
 );
 
 const svg = "http://www.w3.org/2000/svg";
-/** An address, a style's or an attribute's, that leads out of the drawing. */
+/** An address in a style or attribute that refers to anything outside the file. */
 const foreign = /@import|url\(\s*["']?(?!#|["']?#)[^)]|expression\(/i;
 
 const refuse = (reason: string) =>
-  new ImageError(`The drawing ${reason}. Save it without, or choose a PNG.`, { isLasting: true });
+  new ImageError(`This SVG file ${reason}. Remove that, or choose a PNG.`, { isLasting: true });
 
 /**
- * A vector drawing that contains nothing but a drawing: neither scripts nor event handlers, nor addresses of other
- * files. What drawing programs note for themselves is left out. Throws a sentence for people.
+ * Parses an SVG file and rejects scripts, event handlers and references to other files, with a user-facing message.
+ * Drops the private data of drawing programs.
  */
 export function cleanVector(text: string): SVGSVGElement {
-  if (/<!ENTITY/i.test(text)) throw refuse("defines entities of its own");
+  if (/<!ENTITY/i.test(text)) throw refuse("defines its own entities");
   const page = new DOMParser().parseFromString(text, "image/svg+xml");
   const root = page.documentElement;
   if (page.querySelector("parsererror") || !(root instanceof SVGSVGElement))
-    throw new ImageError("This file is not a drawing that can be read.", { isLasting: true });
+    throw new ImageError("This file isn’t a readable SVG.", { isLasting: true });
   for (const element of [root, ...root.querySelectorAll("*")]) clean(element);
   return root;
 }
@@ -36,10 +36,10 @@ function clean(element: Element): void {
   }
   const name = element.localName;
   if (name === "script") throw refuse("contains a script");
-  if (!allowed.has(name)) throw refuse(`contains <${name}>, which a mark may not have`);
+  if (!allowed.has(name)) throw refuse(`contains <${name}>, which isn’t allowed in a logo`);
   if (name === "style" && foreign.test(element.textContent)) throw refuse("refers to another file");
   for (const { localName, value } of element.attributes) {
-    if (/^on/i.test(localName)) throw refuse("reacts to events, as only a script does");
+    if (/^on/i.test(localName)) throw refuse("contains event handlers");
     if (localName === "href" && !value.trim().startsWith("#")) throw refuse("refers to another file");
     if (foreign.test(value)) throw refuse("refers to another file");
   }

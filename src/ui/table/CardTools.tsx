@@ -26,7 +26,7 @@ export default function CardTools<Row, Sort extends string>(props: Props<Row, So
       )}
       {onOrder && (
         <select
-          aria-label="Order"
+          aria-label="Sort by"
           value={order ? toWord(order) : ""}
           onChange={({ target }) => {
             const next = listOrders(columns).find((other) => toWord(other) === target.value);

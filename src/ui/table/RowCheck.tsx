@@ -4,7 +4,7 @@ interface Props {
   toggle: () => void;
 }
 
-/** Stands before a row, or before the heads of all. */
+/** Checkbox at the start of a row or of the table's header. */
 export default function RowCheck({ label, isOn, toggle }: Props) {
   return (
     <label className="-ml-2.5 grid size-11 cursor-pointer place-items-center">

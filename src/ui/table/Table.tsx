@@ -1,4 +1,4 @@
-// By hand, not TanStack Table, 11 kB: the database sorts and pages, so that a table only draws.
+// By hand, not TanStack Table (11 kB): the database sorts and pages, so a table only displays rows.
 
 import CardTools from "./CardTools.tsx";
 import RowCheck from "./RowCheck.tsx";

@@ -24,7 +24,7 @@ export default function TableHead<Row, Sort extends string>({
         {selection && (
           <th role="columnheader" className="w-12">
             <RowCheck
-              label="Select every row of this page"
+              label="Select all rows on this page"
               isOn={selection.isFull}
               toggle={selection.toggleAll}
             />

@@ -5,9 +5,9 @@ export interface Column<Row, Sort extends string = string> {
   cell: (row: Row) => ReactNode;
   /** The column's sort value; without one it cannot be sorted. */
   sort?: Sort;
-  /** How the two orders are offered on phones; "A to Z" and "Z to A" by default. */
+  /** Names of the two orders on phones; "A to Z" and "Z to A" by default. */
   sortWords?: readonly [ascending: string, descending: string];
-  /** Without a label on phones: a "title" names the row, "actions" stand at its end. */
+  /** Has no label on phones: a "title" names the row, "actions" are at its end. */
   kind?: "title" | "actions";
 }
 

@@ -5,14 +5,13 @@ interface Props {
   moment: string;
   day: string;
   time: string;
-  /** Stays beside the time: its time zone. */
+  /** The time zone, which stays beside the time. */
   children?: ReactNode;
 }
 
 /**
- * "December 3, 2026 • 6:00 PM". The line breaks only between the two halves, and then without the bullet: it
- * sits in a margin that is clipped at the start of a line. It is drawn, because in serif type it is too
- * small.
+ * "December 3, 2026 • 6:00 PM". The line breaks only between the two halves, and then without the bullet, which
+ * is in a margin that is clipped at the start of a line. The bullet is drawn, because it is too small in serif type.
  */
 export default function DayAndTime({ moment, day, time, children }: Props) {
   return (

@@ -4,7 +4,7 @@ interface Props {
   className?: string;
 }
 
-/** A text with its formatting. */
+/** A formatted text. */
 export default function RichText({ html, className = "" }: Props) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: written tag by tag from an allow-list
   return <div dir="auto" className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -8,7 +8,7 @@ interface Props {
   className: string;
 }
 
-/** A text with its formatting, or as plain paragraphs. */
+/** A text, formatted or as plain paragraphs. */
 export default function TextBody({ paragraphs, html, className }: Props) {
   if (html !== null) return <RichText html={html} className={className} />;
   return (

@@ -65,14 +65,14 @@ test("what is typed while a draft is offered does not overwrite it: both are kep
   await title(page).fill("An hour of work");
   await leaveWith(page, "Keep for later");
   await page.getByRole("button", { name: "Add Award" }).click();
-  await expect(offer(page)).toContainText("An hour of work was not saved");
+  await expect(offer(page)).toContainText("unsaved changes from");
   await title(page).pressSequentially("S");
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('\\"title\\":\\"S\\"');
   await expect(offer(page)).toContainText("An hour of work");
-  await offer(page).getByRole("button", { name: "Continue writing" }).click();
+  await offer(page).getByRole("button", { name: "Restore" }).click();
   await expect(title(page)).toHaveValue("An hour of work");
   await expect(title(page)).toBeFocused();
-  await expect(offer(page)).toContainText("S was not saved");
+  await expect(offer(page)).toContainText(": S.");
   await expectFitForAll(page);
   await offer(page).getByRole("button", { name: "Discard" }).click();
   await expect(offer(page)).toHaveCount(0);
@@ -129,7 +129,7 @@ test("a picture is not kept: alone it makes no draft, and beside a text the draf
   await leaveWith(page, "Keep for later");
   await page.getByRole("button", { name: "Add New Hero" }).click();
   await expect(offer(page)).toContainText("The chosen file could not be kept: it must be chosen again.");
-  await offer(page).getByRole("button", { name: "Continue writing" }).click();
+  await offer(page).getByRole("button", { name: "Restore" }).click();
   await expect(form.getByLabel("Title *")).toHaveValue("Under a wide sky");
   await expect(form.getByRole("status").filter({ hasText: "must be chosen again" })).toBeVisible();
 });
@@ -168,6 +168,6 @@ test("drafts of forms that are screens: a person, an event, an officer and the s
   await page.getByLabel("Phone number").fill("0000");
   await keep("Back to Dashboard");
   await page.goto("/admin/settings");
-  await offer(page).getByRole("button", { name: "Continue writing" }).click();
+  await offer(page).getByRole("button", { name: "Restore" }).click();
   await expect(page.getByLabel("Phone number")).toHaveValue("0000");
 });

@@ -210,7 +210,7 @@ test.describe("on a phone", () => {
     page,
   }) => {
     await openScreen(page, "/admin/members");
-    await page.getByRole("combobox", { name: "Order" }).selectOption("Member, A to Z");
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("Member, A to Z");
     await expect(page).toHaveURL(/sort=full_name/);
     await expectSettled(page);
     const first = page.getByRole("checkbox", { name: /^Select (?!all|every)/ }).first();

@@ -122,7 +122,7 @@ test("the slide of the next event needs no picture, and leads the home page to t
   await page.goto("/admin/hero");
   await getCard(page, title).getByRole("button", { name: "Edit" }).click();
   const edit = page.getByRole("dialog", { name: "Edit Hero Section" });
-  await edit.getByLabel("What it shows").selectOption("Its title, subtitle and picture");
+  await edit.getByLabel("What it shows").selectOption("Its own title, subtitle and picture");
   await edit.getByRole("button", { name: "Save Changes" }).click();
   await expect(edit.getByText("Please upload an image")).toBeVisible();
 });

@@ -91,7 +91,7 @@ test("the privacy notice is never empty; footer and sign-up lead to the associat
   await expect(text).toContainText("Who is responsible");
   await text.fill("");
   await form.getByRole("button", { name: "Save Changes" }).click();
-  await expect(form.getByText("The page cannot do without its text.")).toBeVisible();
+  await expect(form.getByText("This text can’t be empty.")).toBeVisible();
   await text.fill("We keep <b>nothing</b>.");
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expectSuccess(page, "Text saved successfully");
@@ -111,7 +111,7 @@ test("a page of one's own is made, found in the footer, renamed and deleted", { 
   const form = page.getByRole("dialog", { name: "Add Page" });
   await form.getByLabel("Title").fill("News");
   await form.getByRole("button", { name: "Add Page" }).click();
-  await expect(form.getByText("This address belongs to another page of this website.")).toBeVisible();
+  await expect(form.getByText("The website already uses this address.")).toBeVisible();
   await form.getByLabel("Title").fill(`Our statutes ${mark}`);
   await expect(form.getByLabel("Address")).toHaveValue(`our-statutes-${mark}`);
   await form.getByLabel("Address").fill(`Our-Statutes-${mark}`);

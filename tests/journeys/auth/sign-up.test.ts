@@ -51,12 +51,12 @@ test("somebody new signs up, is signed in and pending, and their profile says wh
   await expect(notice).toHaveText(
     /An administrator will approve it; you will get an email when that is done\./,
   );
-  await expect(page.getByText("Your account waits for approval.")).toBeVisible();
+  await expect(page.getByText("Your account is awaiting approval.")).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole("button", { name: "Close this message" }).click();
   await expect(notice).toBeHidden();
   await page.reload();
-  await expect(page.getByText("Your account waits for approval.")).toBeVisible();
+  await expect(page.getByText("Your account is awaiting approval.")).toBeVisible();
   await expect(notice).toBeHidden();
   expect(homes).toHaveLength(2); // Signing up and the reload.
   const admin = await signInToApi(personas.admin);

@@ -29,10 +29,10 @@ test("what was typed in profile, directory entry and class request survives a re
     ["Class and department", /^Graduation year/, "1998"],
   ] as const) {
     const section = region(page, name);
-    await expect(section.getByText(/^Typed .*: something you wrote here was not saved\.$/)).toBeVisible();
-    await section.getByRole("button", { name: "Continue writing" }).click();
+    await expect(section.getByText(/^You have unsaved changes from .*\.$/)).toBeVisible();
+    await section.getByRole("button", { name: "Restore" }).click();
     await expect(section.getByLabel(label)).toHaveValue(typed);
-    await expect(section.getByRole("button", { name: "Continue writing" })).toHaveCount(0);
+    await expect(section.getByRole("button", { name: "Restore" })).toHaveCount(0);
   }
   await expect(region(page, "Directory").getByLabel("City: shown to")).toHaveValue("members");
   await region(page, "Your details").getByRole("button", { name: "Save changes" }).click();
@@ -56,16 +56,16 @@ test("a kept text can be discarded, and another account in the same browser sees
   await enter(page, other.email);
   await page.goto("/account");
   await expect(region(page, "Your details").getByLabel("Full name")).toBeVisible();
-  await expect(page.getByText("was not saved")).toHaveCount(0);
+  await expect(page.getByText("unsaved changes")).toHaveCount(0);
 
   await enter(page, writer.email);
   await page.goto("/account");
   await region(page, "Your details").getByRole("button", { name: "Discard" }).click();
-  await expect(page.getByText("was not saved")).toHaveCount(0);
+  await expect(page.getByText("unsaved changes")).toHaveCount(0);
   expect(await keptNames(page)).toEqual([]);
   await page.reload();
   await expect(region(page, "Your details").getByLabel("Phone")).toHaveValue("");
-  await expect(page.getByText("was not saved")).toHaveCount(0);
+  await expect(page.getByText("unsaved changes")).toHaveCount(0);
 });
 
 test("an offered draft has no barriers in either theme and fits a small phone", async ({ page }) => {
@@ -75,6 +75,6 @@ test("an offered draft has no barriers in either theme and fits a small phone", 
   await page.goto("/account");
   await region(page, "Your details").getByLabel("Phone").fill("+44 20 7946 0000");
   await page.reload();
-  await expect(page.getByRole("button", { name: "Continue writing" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
   await expectFitForAll(page, 320);
 });

@@ -141,10 +141,10 @@ test("albums and news of the year are links to their pages; a year without any s
   await enter(page, "member@alumni.test");
   await page.goto("/members/class/2026");
   const section = page.getByRole("region", { name: "From 2026" });
-  await section.getByRole("list", { name: "News of 2026" }).getByRole("link").first().click();
+  await section.getByRole("list", { name: "News from 2026" }).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/news\/[0-9a-f-]{36}$/);
   await page.goto("/members/class/1962");
-  await expect(page.getByText("There are no albums or news of 1962 here yet.")).toBeVisible();
+  await expect(page.getByText("We have no albums or news from 1962 yet.")).toBeVisible();
 });
 
 test("a class that cannot be read says so and can be asked for again", async ({ page, faults }) => {

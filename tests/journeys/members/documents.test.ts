@@ -65,7 +65,7 @@ test("a file that no browser shows is saved under the document's own name, and l
   await enter(page, "member@alumni.test");
   await page.goto("/documents");
   const saved = page.waitForEvent("download");
-  await page.getByRole("link", { name: `${nominationForm} (saves the file)` }).click();
+  await page.getByRole("link", { name: `${nominationForm} (downloads the file)` }).click();
   expect((await saved).suggestedFilename()).toBe(`${nominationForm}.docx`);
   expect(context.pages()).toHaveLength(1);
 });
@@ -143,7 +143,7 @@ test("a slow backend shows where the cards will stand, a failing one the text an
     await route.fulfill({ status: 500, headers: cors, json: { message: "column d.x does not exist" } });
   });
   await page.goto("/documents");
-  await expect(page.getByText("Loading documents...")).toBeAttached();
+  await expect(page.getByText("Loading documents…")).toBeAttached();
   response.resolve();
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Failed to fetch documents");
@@ -181,7 +181,7 @@ test("when there are many documents they can be searched while typing", async ({
   await expect(page.getByRole("article")).toContainText("Searchable Beta");
   await expect(page.getByText(/^1 of \d+ documents$/)).toBeVisible();
   await search.fill("nothing like this");
-  await expect(page.getByText("No document matches these words.")).toBeVisible();
+  await expect(page.getByText("No documents match your search.")).toBeVisible();
   await search.fill("");
   await expect(openLink(page, plainText)).toBeVisible();
   await admin

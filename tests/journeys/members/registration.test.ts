@@ -49,7 +49,7 @@ test("a member registers by way of the sign-in, sees it again, and withdraws", {
   }
   await page.goto(`/events/${event.id}`);
   await expect(page.getByText("You are registered.")).toBeVisible();
-  await page.getByRole("button", { name: "Withdraw my registration" }).press("Enter");
+  await page.getByRole("button", { name: "Cancel my registration" }).press("Enter");
   await expect(page.getByRole("button", { name: "Register", exact: true })).toBeFocused();
   expect(await countRegistrations(event.id, person.id)).toBe(0);
 });

@@ -79,7 +79,7 @@ test("an event of several days is one bar across them, and turning has no end", 
   await page.goto("/calendar#2010-05");
   const list = page.getByRole("region", { name: "Agenda" });
   await expect(page.getByRole("grid", { name: "May 2010" })).toBeVisible();
-  await expect(list).toContainText("No events in this month.");
+  await expect(list).toContainText("No events this month.");
   await page.getByRole("button", { name: "Previous month" }).click();
   await expect(page).toHaveURL("/calendar#2010-04");
   await list.getByRole("link", { name: /^Go to/ }).click();

@@ -26,7 +26,7 @@ test("every answer about a card fits its page, in both themes and from 320 px", 
   await page.route("**/rpc/check_card", (route) => route.abort());
   await page.goto("/about");
   await page.goto(unknown);
-  await look("The card could not be checked");
+  await look("We couldn’t check the card");
   await page.unroute("**/rpc/check_card");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", heading("Not valid"))).toBeVisible();
@@ -46,9 +46,9 @@ test("while the answer is on its way, the page says so; an answer that is none i
     await route.fulfill({ status: 503, body: "busy", headers: { "access-control-allow-origin": "*" } });
   });
   await page.goto(`/card#${"A".repeat(22)}`);
-  await expect(page.getByRole("heading", heading("Checking the card..."))).toBeVisible();
+  await expect(page.getByRole("heading", heading("Checking the card…"))).toBeVisible();
   answer();
-  await expect(page.getByRole("heading", heading("The card could not be checked"))).toBeVisible();
+  await expect(page.getByRole("heading", heading("We couldn’t check the card"))).toBeVisible();
   faults.length = 0; // The browser reports the request that was made to fail.
 });
 
@@ -60,7 +60,7 @@ test("an answer about a card moves nothing that was there before it", async ({ p
     await route.continue();
   });
   await page.goto(`/card#${"A".repeat(22)}`);
-  await expect(page.getByRole("heading", heading("Checking the card..."))).toBeVisible();
+  await expect(page.getByRole("heading", heading("Checking the card…"))).toBeVisible();
   const before = await above.boundingBox();
   answering.resolve();
   await expect(page.getByRole("heading", heading("Not valid"))).toBeVisible();

@@ -44,11 +44,11 @@ test("it stands still while it is hovered, focused or paused", async ({ page }) 
   await staysFor(0);
   await page.keyboard.press("Enter");
   await staysFor(1);
-  await carousel.getByRole("button", { name: "Pause the slides" }).click();
+  await carousel.getByRole("button", { name: "Pause slideshow" }).click();
   await page.getByRole("link", { name: "Officers" }).first().focus();
   await page.mouse.move(0, 0);
   await staysFor(1);
-  await expect(carousel.getByRole("button", { name: "Play the slides" })).toBeVisible();
+  await expect(carousel.getByRole("button", { name: "Play slideshow" })).toBeVisible();
 });
 
 test("arrows and dots show any slide, and only the one shown can be reached", async ({ page }) => {
@@ -72,7 +72,7 @@ test.describe("with less motion", () => {
     await openHome(page);
     await page.clock.runFor(9000);
     expect(await getCurrent(page)).toBe(0);
-    await expect(getCarousel(page).getByRole("button", { name: "Play the slides" })).toBeVisible();
+    await expect(getCarousel(page).getByRole("button", { name: "Play slideshow" })).toBeVisible();
   });
 });
 

@@ -46,7 +46,7 @@ test("a search is answered before its code has come", async ({ page }) => {
   await expect(page).toHaveURL("/news?q=laboratory");
   const status = page.getByRole("region", { name: "News" }).getByRole("status");
   expect(await status.evaluate((element) => getComputedStyle(element, "::before").content)).toBe(
-    '"Searching..."',
+    '"Searching…"',
   );
   await expect(page.getByRole("article").filter({ visible: true })).toHaveCount(0);
   come.resolve();
@@ -60,7 +60,7 @@ test("a calendar whose months do not arrive says so, and the next press tries ag
   const name = (await page.locator("caption").textContent()) ?? "";
   const next = page.getByRole("button", { name: "Next month" });
   await next.click();
-  const failure = page.getByText("The calendar could not be loaded. Check your connection and try again.");
+  const failure = page.getByText("We couldn’t load the calendar. Check your connection and try again.");
   await expect(failure).toBeVisible();
   await expect(page.locator("caption")).toHaveText(name);
   expect(await findBarriers(page)).toEqual([]);
@@ -100,7 +100,7 @@ for (const part of ["Registration", "RegistrationPanel"]) {
     const find = await lose(page, part);
     await page.goto(`/events/${event.id}`);
     const main = page.getByRole("main");
-    await expect(main.getByRole("alert")).toContainText("Registration could not be loaded");
+    await expect(main.getByRole("alert")).toContainText("We couldn’t load registration");
     await expect(main.getByRole("link", { name: "Register", exact: true })).toBeVisible();
     await find();
     await main.getByRole("button", again).click();
@@ -109,23 +109,23 @@ for (const part of ["Registration", "RegistrationPanel"]) {
 }
 
 const shells = [
-  { path: "/auth", part: "AuthScreen", text: "This form could not be loaded", heading: "Welcome back!" },
+  { path: "/auth", part: "AuthScreen", text: "We couldn’t load this form", heading: "Welcome back!" },
   {
     path: "/auth?mode=sign-up",
     part: "AuthScreen",
-    text: "This form could not be loaded",
+    text: "We couldn’t load this form",
     heading: "Create your account",
   },
   {
     path: "/auth/forgot-password",
     part: "ForgotPassword",
-    text: "This form could not be loaded",
+    text: "We couldn’t load this form",
     heading: "Reset your password",
   },
   {
     path: "/news/not-a-uuid",
     part: "Fallback",
-    text: "This page could not be loaded",
+    text: "We couldn’t load this page",
     heading: "News item not found",
   },
   {
@@ -153,7 +153,7 @@ test("a card whose check does not arrive is not being checked for ever, and can 
 }) => {
   const find = await lose(page, "card");
   await page.goto(`/card#${"A".repeat(22)}`);
-  await expect(page.getByRole("heading", { level: 1, name: "The card could not be checked" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "We couldn’t check the card" })).toBeVisible();
   await find();
   await page.getByRole("button", again).click();
   await expect(page.getByRole("heading", { level: 1, name: "Not valid" })).toBeVisible();
@@ -164,7 +164,7 @@ test("a page of members without its code says so instead of turning a spinner", 
   await signIn(page, email);
   const find = await lose(page, "MembershipPage");
   await page.goto("/membership");
-  await expect(page.getByRole("alert")).toContainText("This page could not be loaded");
+  await expect(page.getByRole("alert")).toContainText("We couldn’t load this page");
   await expect(page.getByText("Loading", { exact: true })).toBeHidden();
   await find();
   await page.getByRole("button", again).click();
@@ -177,7 +177,7 @@ test("a Sign Out without its code says so and can be tried again", async ({ page
   const find = await lose(page, "signed-in");
   await page.goto("/about");
   await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page.getByRole("alert")).toContainText("Sign Out could not be loaded");
+  await expect(page.getByRole("alert")).toContainText("We couldn’t sign you out");
   await find();
   await page.getByRole("button", again).click();
   await expect(page).toHaveURL("/auth");

@@ -161,8 +161,8 @@ test("the link for those who take part online is in no file of the site, and sho
     for (const { url } of links) expect(text, path).not.toContain(url?.replace("https://", ""));
   }
   await page.goto(`/events/${online[0]?.id}`);
-  await expect(page.getByText("You can take part online.")).toBeVisible();
-  await expect(page.getByText("People with a place find the link here.")).toBeVisible();
+  await expect(page.getByText("You can join online.")).toBeVisible();
+  await expect(page.getByText("The link appears here once you have a place.")).toBeVisible();
 });
 
 test("the calendar opens on the month of the next event; month and view stay in the address", async ({

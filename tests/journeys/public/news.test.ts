@@ -93,7 +93,7 @@ test("an unknown news item says so; a failing backend says that, and can be trie
   const come = Promise.withResolvers<void>();
   await page.route("**/rest/v1/**", (route) => come.promise.then(() => route.continue()));
   await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loading...");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loading…");
   come.resolve();
   await expect(page.getByRole("heading", { level: 1, name: "News item not found" })).toBeVisible();
   await page.route("**/rest/v1/**", (route) => route.abort());

@@ -71,7 +71,7 @@ test("no control stays that does nothing without JavaScript", async ({ page }) =
   await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
   await page.goto("/card#AAAAAAAAAAAAAAAAAAAAAA");
   await expect(notice).toHaveText(/^\s*Checking a card needs JavaScript/);
-  await expect(page.getByRole("main").getByText("Checking the card...")).toBeHidden();
+  await expect(page.getByRole("main").getByText("Checking the card…")).toBeHidden();
   await page.goto("/membership");
   await expect(notice).toBeVisible();
   await expect(notice).toHaveText(/^\s*This page needs JavaScript/);

@@ -64,7 +64,7 @@ test("what is not found, one letter and a failure are said, and a failed search 
   await expect(said("Type at least two letters.")).toBeVisible();
   await page.route(/search-th\.json/, (route) => route.abort());
   await field.fill("the");
-  await expect(said("The search could not be loaded")).toBeVisible();
+  await expect(said("We couldn’t load the search.")).toBeVisible();
   await page.unroute(/search-th\.json/);
   await page.getByRole("button", { name: "Try again" }).click();
   const results = page.getByRole("list", { name: "Results" }).getByRole("link");

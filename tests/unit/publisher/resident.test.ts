@@ -58,8 +58,10 @@ describe("the renderer that stays", () => {
 
   test("a long list of news says how many there are, and leads to the older ones by year", async () => {
     const list = await readFile(join(site, "news.html"), "utf8");
-    expect(list.replace(/<[^>]*>/g, "").replace(/\s+/g, " ")).toContain("60 of 70. Older ones by year");
-    expect(list).toMatch(/<a href="#older-news"[^>]*>\s*Older ones by year/);
+    expect(list.replace(/<[^>]*>/g, "").replace(/\s+/g, " ")).toContain(
+      "Showing 60 of 70. Older news by year",
+    );
+    expect(list).toMatch(/<a href="#older-news"[^>]*>\s*Older news by year/);
     expect(list).toContain('id="older-news"');
     const years = [...list.matchAll(/href="\/news\/archive\/(\d{4})"/g)].map(([, year]) => year);
     expect(years.length).toBeGreaterThan(1);

@@ -67,7 +67,7 @@ test("descriptions of 5,000 characters do not make the header grow", async () =>
 test("more inline scripts than the program has stop the build, in words", async () => {
   const body = Array.from({ length: 19 }, (_, index) => `<script>one(${index})</script>`).join("");
   await expect(readPolicy(printPage({ body }))).rejects.toThrow(
-    "The pages hold 21 different inline scripts and styles, and at most 20 are expected",
+    "The pages contain 21 different inline scripts and styles, but at most 20 are expected",
   );
 });
 

@@ -35,8 +35,8 @@ test("Why a picture is left out is known without another look at it", async () =
   const asked = vi.spyOn(globalThis, "fetch");
   const url = `${address}/asked-once.jpg`;
   expect(await getPicture(url)).toBeNull();
-  expect(await getFault(url)).toBe("its server does not answer");
-  expect(await getFault(url)).toBe("its server does not answer");
+  expect(await getFault(url)).toBe("its server did not answer");
+  expect(await getFault(url)).toBe("its server did not answer");
   expect(asked).toHaveBeenCalledOnce();
 });
 

@@ -59,9 +59,9 @@ test("a full event has a waiting list, with guests and answers, and a free place
   await enterAs(page, person);
   await page.goto(`/events/${event.id}`);
   await expect(page.getByText("Full", { exact: true })).toBeVisible();
-  await page.getByLabel("Guests you bring").selectOption("1");
+  await page.getByLabel("Your guests").selectOption("1");
   await page.getByLabel("What do you eat?").fill("Fish");
-  await page.getByRole("button", { name: "Join the waiting list" }).click();
+  await page.getByRole("button", { name: "Join waiting list" }).click();
   await expect(page.getByText("You are first in line.")).toBeVisible();
   await expect(page.getByText("With 1 guest")).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
@@ -71,13 +71,13 @@ test("a full event has a waiting list, with guests and answers, and a free place
 
   await page.goto(`/events/${event.id}`);
   await page.getByRole("button", { name: "Change guests or answers" }).click();
-  await page.getByLabel("Guests you bring").selectOption("None");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByLabel("Your guests").selectOption("None");
+  await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("With 1 guest")).toBeHidden();
   await first.client.rpc("cancel_registration", { of_event: event.id }).throwOnError();
   await page.reload();
   await expect(page.getByText("You are registered.")).toBeVisible();
-  await page.getByRole("button", { name: "Withdraw my registration" }).click();
+  await page.getByRole("button", { name: "Cancel my registration" }).click();
   await expect(page.getByText("1 place left")).toBeVisible();
   await expect(page.getByRole("button", { name: "Register", exact: true })).toBeEnabled();
   forgive(faults, notBuilt);
@@ -96,12 +96,12 @@ test("the link of an online event appears with the place, and goes with it", asy
     await (await answer).finished();
   };
   await hear(() => page.goto(`/events/${event.id}`));
-  await expect(page.getByText("People with a place find the link here.")).toBeVisible();
+  await expect(page.getByText("The link appears here once you have a place.")).toBeVisible();
   const link = page.getByRole("link", { name: "Join online" });
   await page.getByRole("button", { name: "Register", exact: true }).click();
   await expect(link).toHaveAttribute("href", url);
-  await hear(() => page.getByRole("button", { name: "Withdraw my registration" }).click());
-  await expect(page.getByText("People with a place find the link here.")).toBeVisible();
+  await hear(() => page.getByRole("button", { name: "Cancel my registration" }).click());
+  await expect(page.getByText("The link appears here once you have a place.")).toBeVisible();
   await expect(link).toBeHidden();
   forgive(faults, notBuilt);
 });

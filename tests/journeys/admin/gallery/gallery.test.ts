@@ -147,7 +147,7 @@ test("several photos are chosen at once: written about, and deleted after one qu
   await bar.getByRole("button", { name: "Describe" }).click();
   const form = page.getByRole("dialog", { name: "Caption and alternative text for 3 photos" });
   await form.getByRole("button", { name: "Save Changes" }).click();
-  await expect(form.getByText("Enter a caption or an alternative text.")).toBeVisible();
+  await expect(form.getByText("Enter a caption or alternative text.")).toBeVisible();
   await form.getByLabel("Alternative Text").fill("Waves break on a pier");
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expectSuccess(page, "3 photos updated successfully");

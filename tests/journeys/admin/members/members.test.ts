@@ -218,7 +218,7 @@ test("several are approved at once, over the pages of the list", async ({ page }
   const mark = randomUUID().slice(0, 8);
   const people = await Promise.all(["Ada", "Bea", "Cia"].map((name) => welcome({}, `${name} ${mark}`)));
   await openScreen(page, `/admin/members?q=${mark}`);
-  await page.getByLabel("Select every row of this page").check();
+  await page.getByLabel("Select all rows on this page").check();
   const bar = page.getByRole("region", { name: "Selected members" });
   await expect(bar).toContainText("3 people selected");
   await page.getByLabel(`Select Bea ${mark}`).uncheck();

@@ -212,7 +212,7 @@ test("a pasted screenshot is not lost in silence: it becomes the image of the it
   await expect(form(page).getByText("Visitors do not see pictures inside the text")).toBeInViewport();
   await form(page).getByRole("button", { name: "Use it as the image" }).click();
   await expect(form(page).getByText("This picture is now the image of the news item")).toBeVisible();
-  await expect(form(page).getByRole("img", { name: "The new picture" })).toBeVisible();
+  await expect(form(page).getByRole("img", { name: "New image" })).toBeVisible();
   await form(page).getByLabel("Alternative Text").fill("A screenshot");
   await submit(page);
   await expectSuccess(page, "News item added successfully");
@@ -271,9 +271,9 @@ test("a draft survives a reload and is offered again; saving ends it", async ({ 
   await page.reload();
   await page.getByRole("button", { name: `Edit: ${title}` }).click();
   const offer = form(page).getByRole("region", { name: "Unsaved changes" });
-  await expect(offer).toContainText("was not saved");
+  await expect(offer).toContainText("unsaved changes");
   await expect(editor(page)).toHaveText("Before");
-  await offer.getByRole("button", { name: "Continue writing" }).click();
+  await offer.getByRole("button", { name: "Restore" }).click();
   await expect(editor(page)).toHaveText("Unsaved words");
   await expect(offer).toHaveCount(0);
   await submit(page);

@@ -59,7 +59,7 @@ test("an item is added with its picture, found, edited, and deleted", { tag: "@c
 
   await card.getByRole("button", { name: "Edit" }).click();
   await expect(form(page).getByRole("heading", { name: "Edit News" })).toBeVisible();
-  await expect(form(page).getByRole("img", { name: "The picture there is" })).toBeVisible();
+  await expect(form(page).getByRole("img", { name: "Current image" })).toBeVisible();
   await form(page).getByLabel("Category").selectOption("Update");
   await submit(page);
   await expectSuccess(page, "News item updated successfully");
@@ -101,7 +101,7 @@ test("a new picture takes the old one's place without its words, and a picture c
   await choosePicture(page, await makePicture(40, 30).webp().toBuffer(), "b.webp", "image/webp");
   await expect(form(page).getByText("b.webp is ready.")).toBeVisible();
   await expect(words).toHaveValue("");
-  await form(page).getByRole("button", { name: "Keep the current image" }).click();
+  await form(page).getByRole("button", { name: "Keep current image" }).click();
   await expect(form(page).getByText("Current image")).toBeVisible();
   await expect(words).toHaveValue("A dot");
   await choosePicture(page, await makePicture(40, 30).webp().toBuffer(), "b.webp", "image/webp");
@@ -153,7 +153,7 @@ test("a file that is no picture, too large or broken is refused in words; an eno
   await choosePicture(page, enormous, "enormous.jpg");
   await expect(form(page).getByText("enormous.jpg is ready.")).toBeVisible();
   const size = await form(page)
-    .getByRole("img", { name: "The new picture" })
+    .getByRole("img", { name: "New image" })
     .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   expect(size).toEqual([1440, 1080]);
   await page.evaluate(() => {

@@ -22,7 +22,7 @@ test("a draft is shown by its address to somebody without an account, until it i
   await guest.goto(address);
   await expect(guest.getByRole("heading", { level: 1, name: title })).toBeVisible();
   const note = guest.getByRole("complementary", { name: "Preview" });
-  await expect(note).toContainText("visitors do not see this yet");
+  await expect(note).toContainText("not public yet");
   await expect(guest.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   expect(await readNews(title)).toBeNull();
 
@@ -42,7 +42,7 @@ test("a draft is shown by its address to somebody without an account, until it i
   await expectSuccess(page, "Taken back: no address of a preview shows it any more");
   await expect(dialog).toHaveCount(0);
   await guest.reload();
-  await expect(guest.getByRole("heading", { name: "This address shows nothing" })).toBeVisible();
+  await expect(guest.getByRole("heading", { name: "This preview link doesn’t work" })).toBeVisible();
   await context.close();
 });
 
@@ -63,7 +63,7 @@ test("events, albums and own pages are shown by their addresses, too", async ({ 
   const context = await browser.newContext();
   const guest = await context.newPage();
   for (const [path, words] of [
-    [`/admin/events?q=${encodeURIComponent(title)}`, "Here people register once the event is public."],
+    [`/admin/events?q=${encodeURIComponent(title)}`, "People can register here once the event is public."],
     [`/admin/gallery?q=${encodeURIComponent(title)}`, "No photos in this album."],
     ["/admin/pages", title],
   ] as const) {

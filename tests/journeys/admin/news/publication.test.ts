@@ -91,7 +91,7 @@ test("what is scheduled says so, and is on the website soon after its moment, by
   for (const wrong of ["", "2020-02-29T09:00"]) {
     await clock.fill(wrong);
     await submit(page);
-    await expect(form(page).getByText("Choose a date and time to come.")).toBeVisible();
+    await expect(form(page).getByText("Choose a date and time in the future.")).toBeVisible();
   }
   await clock.fill("2031-01-02T09:00");
   await submit(page);

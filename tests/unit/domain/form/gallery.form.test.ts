@@ -35,7 +35,7 @@ test("Words for several photos leave out what is empty, and are not empty altoge
   expect(photosSchema.parse({ title: " ", alt_text: " The sea " })).toEqual({ alt_text: "The sea" });
   expect(photosSchema.parse({ title: "Pier", alt_text: "" })).toEqual({ title: "Pier" });
   expect(photosSchema.safeParse(photo).error?.issues).toMatchObject([
-    { path: ["title"], message: "Enter a caption or an alternative text." },
+    { path: ["title"], message: "Enter a caption or alternative text." },
   ]);
 });
 
