@@ -48,7 +48,7 @@ export async function showDirectory(search: DirectorySearch): Promise<void> {
   }
 }
 
-/** The filters' suggestions. Without them the fields are ordinary ones, so a failure is not shown. */
+/** The filters' suggestions. The fields work without them, so a failure is not shown. */
 export const { $state: $directoryValues, load: loadDirectoryValues } = createLoader(
   async (): Promise<DirectoryValues> => listDirectoryValues(await openClient()),
 );
@@ -59,7 +59,7 @@ const own = createLoader(async (id: string) => {
   return { entry, profile };
 });
 
-/** The signed-in user's entry, null until they have answered, and what it shows of the profile. */
+/** The signed-in user's entry, null until they have answered, and their profile. */
 export const { $state: $ownEntry, load: loadOwnEntry } = own;
 
 /** Rejects with a user-facing message. `before` is the entry as the form showed it; see data/directory.ts. */
@@ -78,7 +78,7 @@ export async function saveOwnEntry(
   return saved;
 }
 
-/** How others see the user: null where they see nothing. */
+/** How others see the user; null where they see nothing. */
 export const { $state: $preview, load: loadPreview } = createLoader(async () => {
   const client = await openClient();
   const [members, ownClass] = await Promise.all([

@@ -30,7 +30,7 @@ const idle: NewsSearch = { status: "idle", filter: { q: "", category: null }, it
 
 export const $newsSearch = map<NewsSearch>(idle);
 
-/** Searches for as many items as were shown before; an empty filter brings the prerendered list back. */
+/** Searches for as many items as were shown before; an empty filter restores the prerendered list. */
 export function showNews(filter: NewsFilter, shown = newsPageSize): Promise<void> | undefined {
   if (!isFiltered(filter)) {
     $newsSearch.set(idle);
@@ -82,7 +82,7 @@ export interface LiveNewsItem {
   picture: LivePicture | null;
 }
 
-/** The item's current data, or null. Of what is hidden administrators see as little here as visitors. */
+/** The item's current data, or null. Here administrators see no more than visitors. */
 export async function getLiveNewsItem(id: string, isFormatted: boolean): Promise<LiveNewsItem | null> {
   if (!isUuid(id)) return null;
   const [client, { getNewsItem }] = await Promise.all([openVisitor(), import("../data/news.ts")]);

@@ -8,7 +8,7 @@ export interface LiveOwnPage {
   html: string;
 }
 
-/** A page as it stands now, or null. */
+/** The page's current data, or null. */
 export async function getLiveOwnPage(slug: string): Promise<LiveOwnPage | null> {
   const [client, { getPageBySlug }] = await Promise.all([openClient(), import("../data/pages/pages.ts")]);
   const page = await getPageBySlug(client, slug);

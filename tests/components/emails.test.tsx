@@ -51,7 +51,7 @@ async function show(change: Partial<NewsletterOverview> = {}) {
 
 test("a letter on its way shows how far it is, and can be paused and stopped", async () => {
   const { screen, list } = await show();
-  await expect.element(screen.getByRole("heading", { name: "Going out" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Sending" })).toBeVisible();
   await expect
     .element(screen.getByText("Approved members, Chemical Engineering, classes 1990–1999"))
     .toBeVisible();
@@ -92,7 +92,7 @@ test("a letter to people who left, or to no one, is told in words", async () => 
     sent: 0,
     unsubscribed: 0,
   });
-  await expect.element(screen.getByText("People registered for an event that was deleted")).toBeVisible();
+  await expect.element(screen.getByText("People registered for a deleted event")).toBeVisible();
   expect(list("definition")).toEqual(["0", "0", "0"]);
 });
 

@@ -12,7 +12,7 @@ export const profileSchema = z.object({
     .string()
     .check(
       trim,
-      z.minLength(1, "Your name is required"),
+      z.minLength(1, "Enter your full name."),
       maxText(profileLimits.full_name, `Use at most ${profileLimits.full_name} characters for your name.`),
     ),
   phone: optionalText(profileLimits.phone),
@@ -32,19 +32,19 @@ export const ownTextLabels: Readonly<Record<keyof OwnTexts, string>> = {
 };
 
 /**
- * Tells what an administrator, or the person in another tab, changed while the form was open. `labels` are of
- * the form's fields by column.
+ * What an administrator, or the user in another tab, changed while the form was open. `labels` are the form's
+ * labels by column.
  */
 export function describeCollision(theirs: object, labels: Readonly<Record<string, string>>): string {
   const values = Object.entries(theirs)
     .map(([name, value]) => ({ label: labels[name] ?? name, value }))
-    .map(({ label, value }) => (value === null ? `${label} is empty now.` : `${label} is now “${value}”.`));
-  return `This was changed elsewhere in the meantime, and nothing was saved. ${values.join(" ")} Save again to replace it with your text.`;
+    .map(({ label, value }) => (value === null ? `${label} is now empty.` : `${label} is now “${value}”.`));
+  return `Nothing was saved, because this has been changed elsewhere. ${values.join(" ")} Save again to use your version instead.`;
 }
 
 export const passwordChangeSchema = z
   .object({
-    current: z.string().check(z.minLength(1, "Your current password is required")),
+    current: z.string().check(z.minLength(1, "Enter your current password.")),
     password: newPassword,
     confirmation: z.string(),
   })
@@ -54,14 +54,14 @@ export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 /** `present` is the account's current address. */
 export function getEmailChangeSchema(present: string) {
   const isOther = (typed: string) => !isSameAddress(typed, present);
-  return z.object({ email: email.check(z.refine(isOther, "This is the address that you have.")) });
+  return z.object({ email: email.check(z.refine(isOther, "This is already your address.")) });
 }
 
 /** Typing the address guards against an accidental deletion. */
 export function getDeletionSchema(present: string) {
   const isPresent = (typed: string) => isSameAddress(typed, present);
   return z.object({
-    email: z.string().check(z.refine(isPresent, "This is not the email address of your account.")),
+    email: z.string().check(z.refine(isPresent, "This isn’t your account’s email address.")),
   });
 }
 

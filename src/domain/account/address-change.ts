@@ -1,13 +1,13 @@
-/** A change of address that waits until both addresses have confirmed it. */
+/** A change of address that is not yet confirmed from both addresses. */
 export interface AddressChange {
   /** The new address. */
   address: string;
   asked_at: string;
-  /** Which address has confirmed; the other one is left. */
+  /** The address that has confirmed, if one has. */
   confirmed: "present" | "new" | null;
 }
 
-/** Life of the links in both emails, as supabase/config.toml sets it. */
+/** How long the links in both emails work, as set in supabase/config.toml. */
 const linkMinutes = 60;
 
 export function isChangeOpen({ asked_at }: AddressChange, now: Date): boolean {

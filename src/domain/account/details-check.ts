@@ -1,7 +1,7 @@
 import { getAccess, isApproved } from "../auth/session.ts";
 import type { Profile } from "../members/member.ts";
 
-/** A member is asked once a year whether the details are still right; "Later" moves the question. */
+/** Members are asked once a year whether their details are still correct; "Later" postpones the question. */
 export function areDetailsDue(
   profile: Pick<Profile, "details_confirmed_at" | "details_later_until" | "is_approved" | "is_super_admin">,
   now: Date,

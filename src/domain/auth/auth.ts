@@ -57,7 +57,7 @@ export const isConfirmed = z.refine<{ password: string; confirmation: string }>(
   {
     path: ["confirmation"],
     error: "Passwords do not match",
-    // Show both errors at once instead of one after the other.
+    // Show both errors together instead of one after the other.
     when: () => true,
   },
 );

@@ -1,4 +1,4 @@
-/** The one-time link of the first administrator. The code stands behind a "#", so it is in no log: see invitation-link. */
+/** The one-time link of the first administrator. The code follows a "#", so no log records it: see invitation-link. */
 export function getFirstAdminPath(code: string): string {
   return `/auth?mode=sign-up#first_admin.${code}`;
 }

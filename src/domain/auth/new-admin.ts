@@ -9,8 +9,8 @@ export interface NewAdminFields {
 export const emptyNewAdmin: NewAdminFields = { email: "", full_name: "" };
 
 /**
- * Errors in the Create Admin fields; null for a valid field. Written by hand, because this form is part of
- * the back office's first screen, for which schemas and the form library are too heavy.
+ * Errors in the Create Admin fields; null for a valid field. Written by hand, because schemas and the form
+ * library are too heavy for the back office's first screen.
  */
 export function checkNewAdmin({
   email,

@@ -3,8 +3,8 @@ export const passwordMaxLength = 72;
 
 const weaknesses: Record<string, string> = {
   length: "It is too short.",
-  characters: "It needs more kinds of characters: small and capital letters, digits, signs.",
-  pwned: "It appeared in a leak of another site, so strangers know it.",
+  characters: "It needs more kinds of characters: lower- and upper-case letters, digits and symbols.",
+  pwned: "It has appeared in a data leak, so other people may know it.",
 };
 
 /** A weak-password error's reasons as user-facing text. */
@@ -32,9 +32,7 @@ function draw(characters: string): string {
   return characters.charAt(drawNumber(characters.length));
 }
 
-/**
- * An integer from 0 to below - 1, uniformly distributed: values from an incomplete last range are redrawn.
- */
+/** An integer from 0 to below - 1, uniformly distributed: values from an incomplete last range are redrawn. */
 function drawNumber(below: number): number {
   const rounds = 2 ** 32 - (2 ** 32 % below);
   const [number = rounds] = crypto.getRandomValues(new Uint32Array(1));

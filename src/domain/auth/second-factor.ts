@@ -9,19 +9,19 @@ export interface Authenticator {
   since: string;
 }
 
-/** A new authenticator, before its first code: what the app has to know. */
+/** A new authenticator, before its first code. */
 export interface NewAuthenticator {
   id: string;
   /** For the QR code. */
   uri: string;
-  /** For typing, where there is no camera. */
+  /** For typing, without a camera. */
   secret: string;
 }
 
 /** Apps show "123 456". */
 const code = z.string().check(
   z.overwrite((typed) => typed.replace(/\s/g, "")),
-  z.regex(/^\d{6}$/, "Enter the six digits of the code."),
+  z.regex(/^\d{6}$/, "Enter the six-digit code."),
 );
 
 export const codeSchema = z.object({ code });

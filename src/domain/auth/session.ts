@@ -1,7 +1,7 @@
 import type { Permissions } from "../roles/role.ts";
 import { sessionKey } from "./session-key.ts";
 
-/** A signed-in user's access as shown in the interface; the database decides everything else. */
+/** A signed-in user's access as the interface shows it; the database enforces it. */
 export type Access = "pending" | "member" | "staff" | "admin";
 
 export interface Rights {
@@ -11,7 +11,7 @@ export interface Rights {
   permissions?: Permissions;
 }
 
-/** Roles count for approved accounts alone. */
+/** Roles apply to approved accounts only. */
 export function getAccess({ is_approved, is_super_admin, permissions = {} }: Rights): Access {
   if (is_super_admin) return "admin";
   if (!is_approved) return "pending";
@@ -23,7 +23,7 @@ export function isApproved(access: Access): boolean {
   return access !== "pending";
 }
 
-/** Whether the back office has something for them: each screen of it asks for its own permission. */
+/** Whether they can open the back office; each of its screens requires its own permission. */
 export function worksInOffice(access: Access): boolean {
   return access === "admin" || access === "staff";
 }
@@ -32,9 +32,9 @@ export function worksInOffice(access: Access): boolean {
 export const sessionKeys = {
   /** The session as the auth client writes it. */
   session: sessionKey,
-  /** When the session ends for good, in milliseconds since 1970. */
+  /** When the session ends, in milliseconds since 1970. */
   deadline: `${sessionKey}-until`,
-  /** The session's lifetime in seconds: how far the deadline moves when the user stays signed in. */
+  /** The session's lifetime in seconds, by which the deadline moves when the user stays signed in. */
   lifetime: `${sessionKey}-for`,
   /** The last known access, used to show the right links before paint. */
   access: "alumni-access",
@@ -60,10 +60,10 @@ export function getDeadline(now: number, lifetime: number): number {
   return now + lifetime * 1000;
 }
 
-/** Tabs read the clock at different moments, and it may be corrected in between. */
+/** In milliseconds: tabs read the clock at different times, and it may be corrected in between. */
 const clockTolerance = 60_000;
 
-/** False once the deadline has passed, and for deadlines that our sign-in cannot have written. */
+/** False once the deadline has passed, and for a deadline that our sign-in cannot have written. */
 export function isDeadlineAhead(deadline: string | null, now: number, lifetime: number): boolean {
   const moment = Number(deadline);
   return deadline !== null && moment > now && moment <= getDeadline(now, lifetime) + clockTolerance;

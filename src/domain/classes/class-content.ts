@@ -9,13 +9,13 @@ function listNamedYears(title: string): number[] {
   return (title.match(/\b(?:19|20)\d{2}\b/g) ?? []).map(Number);
 }
 
-/** An album belongs to the years in its title: old photographs arrive late. Without one, to the year of its upload. */
+/** An album belongs to the years in its title, because old photos are uploaded late; without any, to the year of its upload. */
 export function listAlbumYears({ title, created_at }: Pick<Album, "title" | "created_at">, zone: string) {
   const named = listNamedYears(title);
   return named.length > 0 ? named : [readYear(created_at, zone)];
 }
 
-/** A news item belongs to the year in which it was published, and to those in its title. */
+/** A news item belongs to the year of its publication and to the years in its title. */
 export function listNewsYears(
   { title, published_at }: Pick<NewsItem, "title" | "published_at">,
   zone: string,

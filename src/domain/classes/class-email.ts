@@ -1,13 +1,13 @@
 import type { Database } from "../database.types.ts";
 
-/** What the delegate of a class may write now. */
+/** What a class representative may send now. */
 export type ClassEmailState = Database["public"]["Functions"]["get_class_email"]["Returns"][number];
 
-/** The delegate's letter to their class. */
+/** A class representative's email to their class. */
 export interface ClassEmail {
   subject: string;
   words: string;
-  /** Whether answers go to the delegate, who then sees the addresses of those who answer. */
+  /** Whether replies go to the representative, who then sees the repliers' addresses. */
   with_replies: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { getKeys } from "./keys.ts";
 
-/** A fixed list of values with their labels, offered in selects and checked by the database. */
+/** A fixed list of values with labels, offered in selects and checked by the database. */
 export interface Choice<Value extends string> {
   values: readonly Value[];
   labels: Readonly<Record<Value, string>>;

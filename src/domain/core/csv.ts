@@ -2,12 +2,12 @@ import Papa from "papaparse";
 
 /**
  * Cells that a spreadsheet would execute get an apostrophe. So do cells that already look escaped, so that
- * reading is unambiguous. Phone numbers such as "+61 8 5550 1966" compute nothing and are left alone: an
- * address book would keep the apostrophe.
+ * reading is unambiguous. Phone numbers such as "+61 8 5550 1966" are harmless and get none, because an address
+ * book would keep it.
  */
 const formula = /^(?!\+[\d\s().]*$)'*[=+\-@\t\r]/;
 
-/** Of the other way to write one, "+1 202-555-0116", a spreadsheet may compute the difference: spaces mean the same. */
+/** A spreadsheet may compute "+1 202-555-0116" as a subtraction, so spaces replace the hyphens. */
 const hyphenated = /^\+[\d\s().-]*$/;
 
 const byteOrderMark = "\uFEFF";

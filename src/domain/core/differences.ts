@@ -1,6 +1,6 @@
 import { getKeys } from "./keys.ts";
 
-/** Two rows of one person, compared field by field; the labels give the fields and their order. */
+/** One of two rows of a person; the labels give the compared fields and their order. */
 type Compared<Field extends string> = Readonly<Record<NoInfer<Field>, unknown>>;
 
 /** The fields in which two rows differ. */
@@ -12,7 +12,7 @@ export function listDifferences<Field extends string>(
   return getKeys(labels).filter((field) => one[field] !== other[field]);
 }
 
-/** Fields taken from the row that goes unless chosen otherwise: those that the one that stays lacks. */
+/** Fields to take from the removed row by default: those that the kept row lacks. */
 export function suggestTaken<Field extends string>(
   labels: Readonly<Record<Field, string>>,
   kept: Compared<Field>,
@@ -21,7 +21,7 @@ export function suggestTaken<Field extends string>(
   return listDifferences(labels, kept, gone).filter((field) => !kept[field] && gone[field]);
 }
 
-/** Of two rows of one person: the one that stays, the one that goes, and the fields that the first takes from the other. */
+/** For two rows of a person: the kept one, the removed one, and the fields that the first takes from the other. */
 export interface MergeChoice<Field extends string, Side> {
   kept: Side;
   gone: Side;

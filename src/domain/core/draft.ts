@@ -2,7 +2,7 @@
 const ago = new Intl.RelativeTimeFormat("en-US");
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 
-/** When a draft was typed: "20 minutes ago", after a month "Nov 20, 2025". An age needs no time zone. */
+/** When a draft was typed: "20 minutes ago", after a month "Nov 20, 2025". */
 export function formatDraftAge(at: number, now: Date): string {
   const minutes = Math.round((now.getTime() - at) / 60_000);
   const hours = Math.round(minutes / 60);

@@ -1,2 +1,2 @@
-/** What the database reads as its own time: this device's clock may be wrong. */
+/** The database reads this as its own time, because this device's clock may be wrong. */
 export const now = "now";

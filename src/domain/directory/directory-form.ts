@@ -9,7 +9,7 @@ import {
   helpKinds,
 } from "./directory.ts";
 
-const audience = chosen(audiences, "who may see it");
+const audience = chosen(audiences, "who can see it");
 
 const shownTo = forEachField(audience);
 
@@ -44,7 +44,7 @@ export function toDirectoryDraft({
   };
 }
 
-/** Labels by column, for what another tab changed meanwhile. */
+/** Labels by column, for changes made meanwhile in another tab. */
 export const directoryFieldLabels: Readonly<Record<string, string>> = {
   city: "City",
   country: "Country",
@@ -52,6 +52,6 @@ export const directoryFieldLabels: Readonly<Record<string, string>> = {
   job_title: "Job title",
   helps: "Can help with",
   ...Object.fromEntries(
-    Object.entries(audienceLabels).map(([column, label]) => [column, `Who sees: ${label}`]),
+    Object.entries(audienceLabels).map(([column, label]) => [column, `Visibility of “${label}”`]),
   ),
 };

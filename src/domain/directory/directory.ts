@@ -14,15 +14,15 @@ export type Audience = ValueOf<typeof audiences>;
 
 /** What members offer each other. */
 export const helpKinds = defineChoice(
-  { mentoring: "Mentoring", jobs: "Jobs", talks: "Talks", bed: "A bed when you travel" },
+  { mentoring: "Mentoring", jobs: "Jobs", talks: "Talks", bed: "A place to stay" },
   "mentoring",
 );
 export type HelpKind = ValueOf<typeof helpKinds>;
 
-/** A person's own words and the audience of each field; there is none until the person has answered. */
+/** A person's own details and the audience of each field; missing until the person has answered. */
 export type DirectoryEntry = Row<"directory_entries">;
 
-/** A person as the one who asks sees them: everything not meant for that person is null. */
+/** A person as the user sees them: whatever is hidden from the user is null. */
 export type ShownPerson = Database["public"]["Functions"]["preview_directory_entry"]["Returns"][number];
 
 /** A person among the results. */
@@ -58,7 +58,7 @@ export function forEachField<const Value>(value: Value): Record<AudienceColumn, 
 /** Maximum lengths in characters, the same as the database's checks. */
 export const directoryLimits = { city: 80, country: 60, employer: 120, job_title: 120 } as const;
 
-/** The entry of a person who has not answered: nobody sees anything. */
+/** The entry of a person who has not answered: everything is hidden. */
 export function getEmptyEntry(id: string): DirectoryEntry {
   return {
     ...forEachField("nobody"),
@@ -71,13 +71,13 @@ export function getEmptyEntry(id: string): DirectoryEntry {
   };
 }
 
-/** The first visit's ready answers. An address or a number is shown only by a choice of its own. */
+/** The answers offered on the first visit. Email address and phone number stay hidden until chosen separately. */
 export function getReadyAnswer(audience: Audience): Omit<Insert<"directory_entries">, "id"> {
   const columns = Object.keys(audienceLabels).filter((name) => name !== "email_for" && name !== "phone_for");
   return Object.fromEntries(columns.map((column) => [column, audience]));
 }
 
-/** A directory search as its address states it; null and "" mean no restriction. */
+/** A directory search as in its address; null and "" mean no restriction. */
 export interface DirectorySearch extends List {
   class: number | null;
   department: ValueOf<typeof departments> | null;
@@ -101,7 +101,7 @@ export function parseDirectorySearch(words: Words): DirectorySearch {
   };
 }
 
-/** The search's query string, without what restricts nothing. */
+/** The search's query string, without empty restrictions. */
 export function formatDirectorySearch({ page, ...search }: DirectorySearch): string {
   const words = Object.entries(search).filter(([, value]) => value);
   const query = new URLSearchParams(words.map(([name, value]) => [name, String(value)]));

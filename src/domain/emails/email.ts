@@ -3,34 +3,34 @@ import { isMap } from "../core/json.ts";
 import { type List, parseList, type Words } from "../core/list.ts";
 import type { Row } from "../core/row.ts";
 
-/** A letter of the email_queue. */
+/** An email in the email_queue. */
 export type QueuedEmail = Row<"email_queue">;
 
-/** The occasions for which the association owes a letter; src/emails has a file for each. */
+/** The kinds of emails that the site sends; src/emails has a template for each. */
 export const emailKinds = defineChoice(
   {
     sign_up: "Sign-up received",
     approval: "Membership approved",
-    decline: "Membership not approved",
-    class_request: "Request for another class answered",
+    decline: "Membership declined",
+    class_request: "Class change request answered",
     registration: "Registered for an event",
-    waiting_list: "On the waiting list of an event",
+    waiting_list: "On an event’s waiting list",
     event_change: "Event changed",
     event_cancellation: "Event cancelled",
     event_removal: "Registration removed",
-    event_reminder: "Event tomorrow",
-    event_pictures: "Photos of an event",
+    event_reminder: "Event reminder",
+    event_pictures: "Event photos",
     password_change: "Password changed",
     address_change: "Email address changed",
-    person_waits: "A person waits for approval",
-    people_wait: "People wait for approval",
+    person_waits: "New sign-up awaiting approval",
+    people_wait: "Sign-ups awaiting approval",
     new_admin: "New administrator",
-    newsletter: "Letter to members",
+    newsletter: "Newsletter or class email",
     invitation: "Invitation",
     invitation_reminder: "Invitation: reminder",
-    member_message: "Letter from a member",
-    message_report: "A letter was reported",
-    test: "Test letter",
+    member_message: "Message from a member",
+    message_report: "Message reported",
+    test: "Test email",
     confirmation: "Link to confirm an address",
     recovery: "Link to choose a password",
     email_change: "Link to confirm a new address",
@@ -52,7 +52,7 @@ export const emailStates = defineChoice(
 
 type EmailState = ValueOf<typeof emailStates>;
 
-/** Searched by the recipient's address. */
+/** `q` is searched for in the recipients' addresses. */
 export interface EmailList extends List {
   state: EmailState | null;
   kind: EmailKind | null;
@@ -62,22 +62,22 @@ export function parseEmailList(words: Words): EmailList {
   return parseList(words, { state: emailStates, kind: emailKinds });
 }
 
-/** The recipient's name when the letter was written; empty if it names none. */
+/** The recipient's name when the email was written; empty without one. */
 export function getRecipientName({ facts }: Pick<QueuedEmail, "facts">): string {
   return isMap(facts) && typeof facts.name === "string" ? facts.name : "";
 }
 
-/** Auth asked for these. Their links open accounts: they work for an hour, and no copy of them is kept. */
+/** Emails that Auth requested. Their links open accounts, so they work for an hour and no copy is kept. */
 export function isAuthEmail(kind: string): boolean {
   return ["confirmation", "recovery", "email_change"].includes(kind);
 }
 
-/** When an administrator is told who waits for approval. */
-export const signUpEmails = defineChoice({ at_once: "At once", daily: "Once a day" }, "at_once");
+/** When an administrator gets emails about new sign-ups. */
+export const signUpEmails = defineChoice({ at_once: "Immediately", daily: "Once a day" }, "at_once");
 export type SignUpEmails = ValueOf<typeof signUpEmails>;
 
-/** Of an attempt to send a letter; private.record_delivery says what follows from each. */
+/** Of an attempt to send an email; private.record_delivery says what follows from each. */
 export type Outcome = "sent" | "refused" | "deferred" | "released";
 
-/** Whether a letter may go out now; private.begin_delivery says what each means. */
+/** Whether an email can be sent now; private.begin_delivery says what each means. */
 export type Offer = "offered" | "unclear" | "gone";

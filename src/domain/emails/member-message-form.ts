@@ -4,7 +4,7 @@ import { messageLimits } from "./member-message.ts";
 
 export const memberMessageSchema = z.object({
   subject: requiredText("a subject", messageLimits.subject),
-  body: requiredText("your letter", messageLimits.text),
+  body: requiredText("your message", messageLimits.text),
   may_answer: z.boolean(),
 });
 export type MemberMessageFields = z.output<typeof memberMessageSchema>;
@@ -12,7 +12,7 @@ export type MemberMessageFields = z.output<typeof memberMessageSchema>;
 export const emptyMemberMessage: MemberMessageFields = { subject: "", body: "", may_answer: false };
 
 export const messageReportSchema = z.object({
-  reason: requiredText("why you report this letter", messageLimits.reason),
+  reason: requiredText("the reason for your report", messageLimits.reason),
   with_text: z.boolean(),
 });
 export type MessageReportFields = z.output<typeof messageReportSchema>;

@@ -6,7 +6,7 @@ import { optionalYear } from "../members/member-form.ts";
 import { audiences, eventPeople, type Newsletter } from "./newsletter.ts";
 import { findUnknownPlaceholder } from "./placeholder.ts";
 
-/** From a select whose first option, empty, stands for all. */
+/** From a select whose empty first option means all. */
 function optionalChoice<Value extends string>(values: readonly Value[]) {
   return z.pipe(
     z.enum(["", ...values]),
@@ -17,22 +17,22 @@ function optionalChoice<Value extends string>(values: readonly Value[]) {
 const withKnownPlaceholders = z.refine<string>((text) => findUnknownPlaceholder(text) === null, {
   error: ({ input }) => {
     const found = findUnknownPlaceholder(String(input))?.replace(/<[^>]*>/g, "");
-    return `${found} is not filled in as it stands: use the buttons above the text.`;
+    return `${found} isn’t a known placeholder. Use the buttons above the text.`;
   },
 });
 
 /** The same as private.has_text. */
 const hasText = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, "") !== "";
 
-/** To whom a letter goes. `now` determines the latest class. */
+/** The recipients. `now` determines the latest class. */
 const getAudienceFields = (now: Date) => ({
-  audience: chosen(audiences, "to whom it goes"),
+  audience: chosen(audiences, "the recipients"),
   department: optionalChoice([...departments.values, administrationDepartment]),
   class_from: optionalYear(now),
   class_to: optionalYear(now),
   membership_type: optionalChoice(membershipTypes.values),
   event_id: z.string(),
-  event_people: chosen(eventPeople, "to whom of them it goes"),
+  event_people: chosen(eventPeople, "the recipients"),
   person_id: z.string(),
 });
 
@@ -46,7 +46,7 @@ const audienceChecks = [
     path: ["person_id"],
   }),
   z.refine<Narrowing>(({ class_from, class_to }) => (class_from ?? 0) <= (class_to ?? 9999), {
-    error: "The last class must not come before the first.",
+    error: "The last class can’t be earlier than the first.",
     path: ["class_to"],
   }),
 ] as const;
@@ -60,7 +60,7 @@ interface Narrowing
   person_id: string;
 }
 
-/** What belongs to another audience than the chosen one stays in the form and is not saved. */
+/** Fields of the audiences not chosen stay in the form and are not saved. */
 function dropUnused({ audience, event_id, event_people, person_id, ...narrowing }: Narrowing) {
   const everybody = { department: null, class_from: null, class_to: null, membership_type: null };
   return {
@@ -72,7 +72,7 @@ function dropUnused({ audience, event_id, event_people, person_id, ...narrowing 
   };
 }
 
-/** The part that says to whom a letter goes. */
+/** The part of the form with the recipients. */
 export function getAudienceSchema(now: Date) {
   return z.pipe(z.object(getAudienceFields(now)).check(...audienceChecks), z.transform(dropUnused));
 }
@@ -80,7 +80,7 @@ export function getAudienceSchema(now: Date) {
 export function getNewsletterSchema(now: Date) {
   const text = {
     subject: requiredText("a subject", 200).check(withKnownPlaceholders),
-    body: formattedText.check(z.refine(hasText, "Write the letter."), withKnownPlaceholders),
+    body: formattedText.check(z.refine(hasText, "Write the newsletter."), withKnownPlaceholders),
   };
   return z.pipe(
     z.object({ ...text, ...getAudienceFields(now) }).check(...audienceChecks),
@@ -90,7 +90,7 @@ export function getNewsletterSchema(now: Date) {
 export type NewsletterDraft = z.input<ReturnType<typeof getNewsletterSchema>>;
 export type NewsletterFields = z.output<ReturnType<typeof getNewsletterSchema>>;
 
-/** Initial values: an existing letter's, or a new one's. */
+/** Initial values for an existing newsletter, or for a new one. */
 export function toNewsletterDraft(email: Newsletter | null): NewsletterDraft {
   return {
     subject: email?.subject ?? "",

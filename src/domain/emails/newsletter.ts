@@ -4,21 +4,21 @@ import type { Row } from "../core/row.ts";
 
 type Past = "past_sent" | "past_failed" | "past_stopped" | "past_unsubscribed";
 
-/** A letter to members. */
+/** A newsletter, monthly digest or email to a class. */
 export type Newsletter = Omit<Row<"newsletters">, Past | "reply_to">;
 
-/** The kinds that people can refuse. */
+/** The kinds that people can unsubscribe from. */
 export const newsletterKinds = defineChoice(
-  { newsletter: "Letter", digest: "Monthly digest", class: "Letter to a class" },
+  { newsletter: "Newsletter", digest: "Monthly digest", class: "Email to a class" },
   "newsletter",
 );
 
-/** Sent is a letter of which nothing waits any more; the database stores the other states. */
+/** "Sent" follows from an empty queue; the database stores the other states. */
 export const newsletterStates = defineChoice(
   {
     draft: "Draft",
     scheduled: "Scheduled",
-    sending: "Going out",
+    sending: "Sending",
     paused: "Paused",
     stopped: "Stopped",
     sent: "Sent",
@@ -27,13 +27,13 @@ export const newsletterStates = defineChoice(
 );
 type NewsletterState = ValueOf<typeof newsletterStates>;
 
-/** With its counts, which follow from the email_queue. */
+/** With its counts, which come from the email_queue. */
 export type NewsletterOverview = Newsletter &
   Omit<Row<"newsletter_overview">, keyof Newsletter | "stage"> & { stage: NewsletterState };
 
 const storedStates = newsletterStates.values.filter((state) => state !== "sent");
 
-/** The database's types do not tell the values that a view takes. */
+/** The database's types do not include the values of a view's columns. */
 export function toNewsletterOverview(row: Row<"newsletter_overview">): NewsletterOverview {
   const { kind, state, stage } = row;
   return {
@@ -47,23 +47,23 @@ export function toNewsletterOverview(row: Row<"newsletter_overview">): Newslette
 export const audiences = defineChoice(
   {
     members: "Approved members",
-    event: "People of an event",
+    event: "Event participants",
     person: "One person",
   },
   "members",
 );
 
-/** Of an event's people. */
+/** Which of an event's participants. */
 export const eventPeople = defineChoice(
   {
-    registered: "Those with a place",
-    waiting: "Those on the waiting list",
+    registered: "People with a place",
+    waiting: "People on the waiting list",
     both: "Both",
   },
   "registered",
 );
 
-/** The columns that say to whom a letter goes. */
+/** The columns with the recipients. */
 export type Audience = Pick<
   Newsletter,
   | "kind"
@@ -98,7 +98,7 @@ export interface RecipientCount {
   unsubscribed: number;
 }
 
-/** What an administrator does with a letter on its way. */
+/** What an administrator can do with a newsletter while it is being sent. */
 export type NewsletterStep = "pause" | "resume" | "stop";
 
 export interface NewsletterList extends List {
@@ -107,9 +107,9 @@ export interface NewsletterList extends List {
 
 /** "Approved members, Chemical Engineering, classes 1990–1999" */
 export function describeAudience(email: NewsletterOverview): string {
-  if (email.audience === "person") return email.person_name ?? "A person who left";
+  if (email.audience === "person") return email.person_name ?? "A former member";
   if (email.audience === "event")
-    return `${eventAudiences[email.event_people]} ${email.event_title ?? "an event that was deleted"}`;
+    return `${eventAudiences[email.event_people]} ${email.event_title ?? "a deleted event"}`;
   const { department, class_from: first, class_to: last, membership_type: type } = email;
   const classes = first === last ? first && `class of ${first}` : formatClasses(first, last);
   return ["Approved members", department, classes, type].filter(Boolean).join(", ");
@@ -123,10 +123,10 @@ const eventAudiences = {
 
 function formatClasses(first: number | null, last: number | null): string {
   if (first === null) return `classes up to ${last}`;
-  return last === null ? `classes since ${first}` : `classes ${first}–${last}`;
+  return last === null ? `classes from ${first}` : `classes ${first}–${last}`;
 }
 
-/** Text and audience can be changed until the letter goes. */
+/** Text and recipients can be changed until sending begins. */
 export function isEditable({ state }: Pick<NewsletterOverview, "state">): boolean {
   return state === "draft" || state === "scheduled";
 }

@@ -1,8 +1,8 @@
 import { escapeAttribute } from "../text/rich-text.ts";
 
 /**
- * In a letter to members, filled in for each recipient; the same as in private.has_known_placeholders. By the
- * names of the editor's buttons.
+ * Filled in for each recipient of a newsletter; by the names of the editor's buttons. The same as in
+ * private.has_known_placeholders.
  */
 export const placeholders = { "Full name": "{{name}}", "First name": "{{first name}}" };
 
@@ -18,7 +18,7 @@ export function fillText(text: string, fullName: string, write = (name: string) 
   return text.replace(known, (_, which) => write(which === "name" ? fullName : getFirstName(fullName)));
 }
 
-/** HTML for one recipient: a name never becomes markup, nor ends an attribute. */
+/** HTML for one recipient: a name never becomes markup or ends an attribute. */
 export function fillHtml(html: string, fullName: string): string {
   return fillText(html, fullName, escapeAttribute);
 }

@@ -1,34 +1,34 @@
 import { defineChoice, isOneOf, type ValueOf } from "../core/choice.ts";
 import type { EmailKind } from "./email.ts";
 
-/** What people can refuse; every other letter is owed. */
+/** The kinds of emails that people can unsubscribe from; all others are always sent. */
 export const unsubscribeKinds = defineChoice(
   {
-    newsletter: "Letters from the association",
+    newsletter: "Newsletters",
     digest: "Monthly digest",
     events: "Event reminders",
-    members: "Letters from other members",
-    class: "Letters to your class",
+    members: "Messages from other members",
+    class: "Emails from your class representative",
   },
   "newsletter",
 );
 export type UnsubscribeKind = ValueOf<typeof unsubscribeKinds>;
 
-/** Invitations go to people without an account, who refuse them by the letter's link alone. */
+/** People without an account can unsubscribe from invitations by the email's link only. */
 const linkKinds = defineChoice({ ...unsubscribeKinds.labels, invitations: "Invitations" }, "newsletter");
-type LinkKind = ValueOf<typeof linkKinds>;
+export type LinkKind = ValueOf<typeof linkKinds>;
 
-/** In a sentence: "You will get no more …". */
+/** In a sentence: "You've unsubscribed from …". */
 export const refusedWords: Record<LinkKind, string> = {
-  newsletter: "letters to all members",
-  digest: "monthly digests",
+  newsletter: "newsletters",
+  digest: "the monthly digest",
   events: "event reminders",
-  invitations: "invitations to sign up",
-  members: "letters from other members",
-  class: "letters to your class",
+  invitations: "invitations",
+  members: "messages from other members",
+  class: "emails from your class representative",
 };
 
-/** Letters of the email_queue that can be refused; private.get_unsubscribe_kind says as which kind. */
+/** Emails with an unsubscribe link; private.get_unsubscribe_kind says from which kind it unsubscribes. */
 const unsubscribableEmails: readonly EmailKind[] = [
   "event_reminder",
   "event_pictures",
@@ -42,7 +42,7 @@ export function canUnsubscribe(kind: EmailKind): boolean {
   return unsubscribableEmails.includes(kind);
 }
 
-/** The signed token of a letter. Only the database can tell whether it is genuine. */
+/** The signed token in an email. Only the database can tell whether it is genuine. */
 export interface UnsubscribeToken {
   token: string;
   kind: LinkKind;
@@ -55,18 +55,18 @@ export function parseUnsubscribeToken(text: string): UnsubscribeToken | null {
 }
 
 /**
- * The address that a person opens. The token stands behind a "#": browsers send that part to no server, so it
- * is in no log and no referrer.
+ * The address that a person opens. The token follows a "#": browsers send that part to no server, so it is in no
+ * log and no referrer.
  */
 export function getUnsubscribePath(token: string): string {
   return `${unsubscribePage}#${token}`;
 }
 export const unsubscribePage = "/emails/unsubscribe";
 
-/** Where the site's own server answers mail programs; see scripts/mailer/one-click.ts. */
+/** Where the site's server answers mail programs; see scripts/mailer/one-click.ts. */
 export const oneClickPath = "/emails/one-click";
 
-/** The address for mail programs, which can send no part behind a "#". */
+/** The address for mail programs, which cannot send the part after a "#". */
 export function getOneClickAddress(address: string, token: string): string {
   return `${address}?${new URLSearchParams({ [tokenParameter]: token })}`;
 }

@@ -26,13 +26,13 @@ function orNull(text: z.ZodMiniString<string>) {
   );
 }
 
-/** The same as private.is_web_address, apart from paths on the site itself: no character may end an attribute. */
+/** Like private.is_web_address, but without paths on the site itself. No character may end an HTML attribute. */
 const webAddress = /^https?:\/\/(localhost|[^\s/"'`<>\\]+\.[^\s/"'`<>\\]+)[^\s"'`<>\\]*$/;
 
-/** "facebook.com/cpeaa", as people type it, begins with a host's name. */
+/** An address as people type it, "facebook.com/cpeaa": it begins with a host name. */
 const bareAddress = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]|$)/u;
 
-/** Where it must be a page's address ("https:"), its beginning is added; a picture's could be a file's name. */
+/** For a page's address ("https:") a missing "https://" is added; in a picture's address it could be a file name. */
 export function optionalUrl(maximum = 1000, begin: "http" | "https:" = "http") {
   const isRight = (text: string) => text === "" || (text.startsWith(begin) && webAddress.test(text));
   const complete = (text: string) =>
@@ -74,7 +74,6 @@ export function requiredDay(what: string) {
   return z.string().check(z.refine(isDay, `Choose ${what}.`));
 }
 
-/** An optional date without time. */
 export function optionalDay() {
   return orNull(z.string().check(z.refine((text) => text === "" || isDay(text), "Choose a date.")));
 }
@@ -89,12 +88,10 @@ export function chosen<Value extends string>({ values }: Choice<Value>, what: st
   return z.enum(values, `Choose ${what}.`);
 }
 
-/** A picture's alternative text. */
 export function pictureWords() {
   return optionalText(longestAlt);
 }
 
-/** An optional picture. */
 export function pictureChoice() {
   return z.custom<PictureChoice>();
 }

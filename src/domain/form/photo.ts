@@ -19,7 +19,7 @@ export function findPortraitFault(file: { type: string; size: number }): string 
 
 /** A unique file name: "1741000000000-4f9a1c2e7b30.jpg". */
 export function makeFileName(now: Date, extension: string): string {
-  // Not randomUUID, which does not exist on a site tried out over plain http.
+  // Not randomUUID, which is missing on a site tried out over plain http.
   const random = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   );

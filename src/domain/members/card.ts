@@ -1,14 +1,14 @@
-/** What anybody learns of a membership card. */
+/** What anyone can learn about a membership card. */
 export interface CardCheck {
   is_valid: boolean;
-  /** The current one, in the association's time zone. */
+  /** The current year, in the association's time zone. */
   year: number;
 }
 
-/** The page where a card is checked. The code stands behind the "#": it reaches no server's log. */
+/** The page where a card is checked. The code follows a "#", so no server's log records it. */
 export const cardPage = "/card";
 
-/** What the QR code of a card holds. */
+/** The address in a card's QR code. */
 export function getCardAddress(site: string, code: string): string {
   return `${new URL(cardPage, site).href}#${code}`;
 }

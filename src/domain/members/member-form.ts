@@ -14,7 +14,7 @@ const fullName = requiredText("a full name", profileLimits.full_name);
 /** Typed text that is not a number counts as empty. */
 export function optionalYear(now: Date) {
   const lastYear = now.getUTCFullYear();
-  const range = `Enter a year from ${firstGraduationYear} to ${lastYear}, or none.`;
+  const range = `Enter a year from ${firstGraduationYear} to ${lastYear}, or leave it empty.`;
   return z.pipe(
     z.pipe(
       z.string(),
@@ -40,7 +40,7 @@ export function getMemberSchema(now: Date) {
 export type MemberDraft = z.input<ReturnType<typeof getMemberSchema>>;
 export type MemberFields = z.infer<ReturnType<typeof getMemberSchema>>;
 
-/** `before` is the current department, which may be the administrators'. */
+/** `before` is the current department, which may be "Administration". */
 export function listOfferedDepartments(before: Profile["department"]): Profile["department"][] {
   return [...new Set([...departments.values, before])];
 }

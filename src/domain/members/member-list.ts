@@ -11,7 +11,7 @@ type MemberStatus = ValueOf<typeof memberStatuses>;
 
 /** The members list's filter; null means no restriction. */
 export interface MemberFilter {
-  /** Searched for in name and address. */
+  /** Searched for in names and addresses. */
   q: string;
   department: Department | null;
   type: MembershipType | null;

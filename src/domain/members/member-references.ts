@@ -5,10 +5,7 @@ import { datePatterns, formatDay, formatTerm } from "../time/date.ts";
 
 export const referenceKinds = ["officer", "trustee", "award", "registration", "document"] as const;
 
-/**
- * An entry that refers to a member. When the member is deleted it either stays without them or is deleted
- * too.
- */
+/** An entry that refers to a member. When the member is deleted, it either stays without them or is deleted too. */
 export interface MemberReference {
   kind: (typeof referenceKinds)[number];
   /** Id of the office, award, event or document. */
@@ -25,12 +22,12 @@ export interface MemberReference {
   total: number;
 }
 
-/** "Chair of the Home Based Committee", "Trustee" */
+/** "Chair, Home Based Committee", "Trustee" */
 export function nameOffice({ title, committee }: MemberReference): string {
   return committee ? `${title}, ${boards.labels[committee]}` : title;
 }
 
-/** "March 1, 2020 – Present", or a single day. */
+/** "Mar 1, 2020 – Present", or a single day. */
 export function describeReferenceTime({ kind, from_day, to_day }: MemberReference): string {
   return kind === "officer" || kind === "trustee"
     ? formatTerm(from_day, to_day, datePatterns.card)
@@ -74,14 +71,14 @@ export function describeDeparture(name: string, ties: readonly MemberReference[]
   const [awards, events, documents] = [of("award"), of("registration"), of("document")];
   const total = (some: readonly MemberReference[]) => some[0]?.total ?? 0;
   return [
-    ...current.map((tie) => `${name} is ${nameOffice(tie)}: the term ends today.`),
+    ...current.map((tie) => `${name} is ${nameOffice(tie)}: their term ends today.`),
     former > 0 &&
-      `${plural(former, "former office stays", "former offices stay")} on record, without the name.`,
+      `${plural(former, "former office stays", "former offices stay")} on record without their name.`,
     total(awards) > 0 &&
-      `${plural(total(awards), "award stays, without its recipient", "awards stay, without their recipient")}: ${nameReferences(awards)}.`,
+      `${plural(total(awards), "award stays without its recipient", "awards stay without their recipient")}: ${nameReferences(awards)}.`,
     total(events) > 0 &&
-      `${plural(total(events), "registration goes", "registrations go")} with the account: ${nameReferences(events)}.`,
+      `${plural(total(events), "registration is deleted", "registrations are deleted")}: ${nameReferences(events)}.`,
     total(documents) > 0 &&
-      `${plural(total(documents), "document stays, uploaded by “Unknown”", "documents stay, uploaded by “Unknown”")}: ${nameReferences(documents)}.`,
+      `${plural(total(documents), "document stays as uploaded by “Unknown”", "documents stay as uploaded by “Unknown”")}: ${nameReferences(documents)}.`,
   ].filter((sentence) => sentence !== false);
 }

@@ -29,7 +29,7 @@ export function isGraduationYear(year: number, now: Date): boolean {
 
 export const passwordMinLength = 8;
 
-/** A person with an account, as they and super admins see them. Moments are ISO 8601 with zone. */
+/** A person with an account, as they and super admins see them. Timestamps are ISO 8601 with zone. */
 export type Profile = Row<"profiles">;
 
 /** A row of the members list. */
@@ -48,13 +48,13 @@ export type MemberRow = Omit<
 /** A person with their approver, whose account may be gone. */
 export type Member = Profile & { approver: { full_name: string } | null };
 
-/** Enough to tell whose account an address belongs to. */
+/** Enough to recognise whose account has an address. */
 export type FoundMember = Pick<
   Profile,
   "id" | "full_name" | "email" | "profile_image_url" | "is_approved" | "is_super_admin" | "created_at"
 >;
 
-/** Without approval. Administrators need none. */
+/** Not approved. Administrators need no approval. */
 export function isPending({
   is_approved,
   is_super_admin,
@@ -62,14 +62,14 @@ export function isPending({
   return !is_approved && !is_super_admin;
 }
 
-/** Whether an administrator can approve them now: the database gives no rights to an address that may be another's. */
+/** Whether an administrator can approve them now: only confirmed addresses can get access. */
 export function canApprove(
   member: Pick<Profile, "is_approved" | "is_super_admin" | "is_confirmed">,
 ): boolean {
   return isPending(member) && member.is_confirmed;
 }
 
-/** Stands among those who wait, because no administrator has approved or declined the sign-up yet. */
+/** Whether they are awaiting approval: no administrator has approved or declined the sign-up yet. */
 export function isWaiting(person: Pick<Profile, "is_approved" | "is_super_admin" | "declined_at">): boolean {
   return isPending(person) && person.declined_at === null;
 }
@@ -77,7 +77,7 @@ export function isWaiting(person: Pick<Profile, "is_approved" | "is_super_admin"
 /** Maximum lengths in characters, the same as the database's checks. */
 export const profileLimits = { full_name: 120, phone: 40, bio: 5000, declined_words: 2000 } as const;
 
-/** An address in the form that accounts use, for looking people up however it was typed. */
+/** An address in the form that accounts use, for looking people up. */
 export function toProfileEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }

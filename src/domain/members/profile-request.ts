@@ -1,7 +1,7 @@
 import type { Row } from "../core/row.ts";
 import type { Profile } from "./member.ts";
 
-/** A member's wish for another class or department, until an administrator grants it. */
+/** A member's request for another class or department, until an administrator approves it. */
 export type ProfileRequest = Row<"profile_requests">;
 
 /** A request as administrators see it, with the profile as it is. */

@@ -1,6 +1,6 @@
 import type { Day } from "./month.ts";
 
-/** An event on a calendar's grid, by days of the site's time zone. */
+/** An event on a calendar's grid, by days in the site's time zone. */
 export interface CalendarEntry {
   path: string;
   title: string;
@@ -13,21 +13,21 @@ export interface CalendarEntry {
   ends: string;
 }
 
-/** What a lane holds on a day: the part of a bar that begins there, a bar from the day before, or nothing. */
+/** A lane on a day: the part of a bar that begins there, a bar continued from the day before, or nothing. */
 type Slot = Bar | CalendarEntry | null;
 
 /** The part of a bar within a week. */
 export interface Bar {
   entry: CalendarEntry;
   length: number;
-  /** Whether the event began in an earlier week, or goes on in a later one. */
+  /** Whether the event began in an earlier week, or continues in a later one. */
   isCutBefore: boolean;
   isCutAfter: boolean;
 }
 
 export interface DayPlan {
   day: Day;
-  /** Lines that bars keep free, top to bottom. */
+  /** Lines for bars, top to bottom. */
   lanes: Slot[];
   /** Events within the day, below the bars. */
   events: CalendarEntry[];
@@ -37,7 +37,7 @@ export interface DayPlan {
 
 const lines = 3;
 
-/** Whole days and several days are bars; the rest stands below them. */
+/** All-day events and events of several days are bars; the rest is listed below them. */
 function isBar({ from, to, time }: Pick<CalendarEntry, "from" | "to" | "time">): boolean {
   return from < to || time === "";
 }
@@ -46,7 +46,7 @@ export function isOn(day: Day, { from, to }: Pick<CalendarEntry, "from" | "to">)
   return from <= day && day <= to;
 }
 
-/** Puts a week's events into its days. A bar stays on one line; days that overflow count what is left out. */
+/** Puts a week's events into its days. A bar stays on one line; an overflowing day counts what is left out. */
 export function planWeek(week: readonly Day[], entries: readonly CalendarEntry[]): DayPlan[] {
   const lanes = layBars(week, entries);
   const plain = week.map((day) => entries.filter((entry) => !isBar(entry) && entry.from === day));
@@ -87,7 +87,7 @@ function toSlot(day: Day, week: readonly Day[], entry: CalendarEntry): Slot {
   return { entry, length, isCutBefore: entry.from < first, isCutAfter: entry.to > last };
 }
 
-/** Each bar takes the first lane that is free on all its days: the earliest first, then whole days, then the longest. */
+/** Each bar takes the first lane that is free on all its days: the earliest first, then all-day events, then the longest. */
 function layBars(week: readonly Day[], entries: readonly CalendarEntry[]): CalendarEntry[][] {
   const [first = "", last = ""] = [week[0], week.at(-1)];
   const begin = ({ from }: CalendarEntry) => (from < first ? first : from);

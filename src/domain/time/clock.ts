@@ -1,6 +1,4 @@
-/**
- * Time zone clocks based on the browser's Intl: a date library would weigh more than a list that shows dates.
- */
+/** Time zone clocks based on the browser's Intl, because a date library would be too heavy. */
 
 const months = "January February March April May June July August September October November December";
 const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday";
@@ -46,7 +44,7 @@ export function formatClock(clock: Clock, pattern: string): string {
   return pattern.replace(/'([^']*)'|([A-Za-z])\2*/g, (word, quoted?: string) => {
     if (quoted !== undefined) return quoted;
     const show = tokens[word];
-    if (!show) throw new RangeError(`No clock field is called ${word}`);
+    if (!show) throw new RangeError(`Unknown clock field: ${word}`);
     return show(clock);
   });
 }
@@ -69,7 +67,7 @@ function getZoneClock(timeZone: string): Intl.DateTimeFormat {
 
 /** `moment`: milliseconds since 1970. */
 export function readClock(moment: number, timeZone: string): Clock {
-  // "3/14/2027, 18:30:00". Its parts one by one would take four times as long.
+  // "3/14/2027, 18:30:00". formatToParts would take four times as long.
   const parts = getZoneClock(timeZone).format(moment).split(/\D+/).map(Number);
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = parts;
   const shown = Date.UTC(year, month - 1, day, hour, minute, second);
@@ -77,22 +75,19 @@ export function readClock(moment: number, timeZone: string): Clock {
   return { year, month, day, hour, minute, second, ahead, weekday: new Date(shown).getUTCDay() };
 }
 
-/** Only then the year depends on the zone. Asking the formatter takes a hundred times as long. */
+/** Only then does the year depend on the zone. Asking the formatter takes a hundred times as long. */
 const nearNewYear = /^\d{4}-(?:12-(?:29|30|31)|01-0[123])/;
 
-/** The year that a clock of the zone shows at a moment in UTC (ISO 8601). */
+/** The year in the zone at a timestamp in UTC (ISO 8601). */
 export function readYear(moment: string, timeZone: string): number {
   return nearNewYear.test(moment) ? readClock(Date.parse(moment), timeZone).year : Number(moment.slice(0, 4));
 }
 
-/**
- * The moment (milliseconds since 1970) at which a clock in `timeZone` shows what a UTC clock shows at
- * `shown`.
- */
+/** The time (milliseconds since 1970) at which a clock in `timeZone` shows what a UTC clock shows at `shown`. */
 export function findMoment(shown: number, timeZone: string): number {
   const shift = (moment: number) => readClock(moment, timeZone).ahead * 60_000;
   const near = shown - shift(shown);
   const found = shown - shift(near);
-  // A time skipped in spring never occurs; take the moment after the gap.
+  // A time skipped in spring never occurs; take the time after the gap.
   return found + shift(found) === shown ? found : Math.max(found, near);
 }

@@ -1,11 +1,11 @@
 import { findMoment, formatClock, readClock } from "./clock.ts";
 
-/** Formats a moment (ISO 8601 with zone) in `timeZone` (IANA name). */
+/** Formats a timestamp (ISO 8601 with zone) in `timeZone` (IANA name). */
 export function formatMoment(moment: string, pattern: string, timeZone: string): string {
   return formatClock(readClock(Date.parse(moment), timeZone), pattern);
 }
 
-/** Formats a date without time (yyyy-MM-dd). It never shifts with the reader's time zone. */
+/** Formats a date without time (yyyy-MM-dd), whatever the reader's time zone. */
 export function formatDay(day: string, pattern: string): string {
   return formatClock(readClock(toMidnight(day), "UTC"), pattern);
 }
@@ -59,14 +59,14 @@ export function formatYears(start: string, end: string | null): string {
 
 const fieldPattern = "yyyy-MM-dd'T'HH:mm";
 
-/** A moment as a date-and-time field shows it ("2027-03-14T18:30") in `timeZone`. */
+/** A timestamp as a date-and-time field shows it ("2027-03-14T18:30") in `timeZone`. */
 export function formatLocalTime(moment: string, timeZone: string): string {
   return formatMoment(moment, fieldPattern, timeZone);
 }
 
 /**
- * Converts a date-and-time field's value in `timeZone` to a moment as the database writes it. Null if there
- * is no such moment: invalid text, or the hour skipped in spring.
+ * Converts a date-and-time field's value in `timeZone` to a timestamp as the database writes it. Null if there
+ * is none: invalid text, or the hour skipped in spring.
  */
 export function parseLocalTime(text: string, timeZone: string): string | null {
   const shown = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}:00Z`) : Number.NaN;

@@ -1,6 +1,6 @@
 /**
- * A function of an object and a time zone that is asked once for both: content that did not change is the same object as
- * in the build before.
+ * Caches a function's result by object and time zone: content that has not changed is the same object as in the
+ * previous build.
  */
 export function memoizeByZone<Key extends object, Value>(
   make: (key: Key, timeZone: string) => Value,

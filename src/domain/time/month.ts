@@ -25,8 +25,8 @@ export function getWeekday(day: Day): number {
 }
 
 /**
- * The weeks from Sunday to Saturday that show a month, with days of its neighbors. Always six, so that
- * turning to another month moves nothing below.
+ * The weeks (Sunday to Saturday) that show a month, with days of its neighbours. Always six, so that turning to
+ * another month moves nothing below.
  */
 export function getWeeks(month: Month): Day[][] {
   const first = `${month}-01`;

@@ -4,11 +4,11 @@ export interface ZonePlace {
   zone: string;
   /** "Kuala Lumpur, Malaysia" */
   text: string;
-  /** What else it goes by: its city, its country, the names before. */
+  /** Other names for it: its city, its country, former names. */
   names: readonly string[];
 }
 
-/** Unicode's data keeps names that IANA, PostgreSQL and the people there have given up. */
+/** Unicode's data keeps names that IANA, PostgreSQL and the people there no longer use. */
 const renamed: Readonly<Record<string, string>> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
@@ -30,7 +30,7 @@ const listParts = (name: string) => [spaced(name), spaced(name.slice(name.lastIn
 
 let places: readonly ZonePlace[] | undefined;
 
-/** Every zone that this machine knows, by its city and country. */
+/** Every zone that this device knows, by city and country. */
 export function listZonePlaces(): readonly ZonePlace[] {
   places ??= ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")].map(
     makeToPlace(listCountries()),
@@ -48,7 +48,7 @@ function makeToPlace(countries: ReadonlyMap<string, string>) {
   };
 }
 
-/** Country names by zone; none in a browser that does not know which zones a country has. */
+/** Country names by zone; empty in a browser that cannot list a country's zones. */
 function listCountries(): Map<string, string> {
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
   const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
@@ -61,20 +61,20 @@ function listCountries(): Map<string, string> {
   return found;
 }
 
-/** How a stored zone is written: "Kuala Lumpur, Malaysia"; the name itself for one without a place. */
+/** A stored zone for display: "Kuala Lumpur, Malaysia"; for one without a place, its name. */
 export function writeZone(zone: string): string {
   const name = renamed[zone] ?? zone;
   return listZonePlaces().find((place) => place.zone === name)?.text ?? spaced(zone);
 }
 
-/** The IANA name of what somebody typed: a city, a country of one zone, or the name itself; null for others. */
+/** The IANA name for typed text: a city, a country with one zone, or the name itself; null for anything else. */
 export function findZone(typed: string): string | null {
   const [only, another] = listMatches(typed);
   if (only && !another) return only.zone;
   return only ? null : findByName(typed.trim().replaceAll(" ", "_"));
 }
 
-/** Names that no list has: "US/Pacific", "Etc/GMT-8". */
+/** Names that are in no list: "US/Pacific", "Etc/GMT-8". */
 function findByName(name: string): string | null {
   if (!name.includes("/")) return null;
   try {
@@ -87,7 +87,7 @@ function findByName(name: string): string | null {
 const { compare } = new Intl.Collator("en", { sensitivity: "base" });
 const split = (text: string) => text.split(/[\s,/]+/).filter(Boolean);
 
-/** Those called exactly so, else those with a word that begins like each one typed; without case and accents. */
+/** Exact matches, else zones with a word beginning like each word typed, ignoring case and accents. */
 function listMatches(typed: string): readonly ZonePlace[] {
   const wanted = spaced(typed).trim();
   if (!wanted) return [];
@@ -101,18 +101,18 @@ function listMatches(typed: string): readonly ZonePlace[] {
   });
 }
 
-/** Why `typed` is no zone, and which ones may be meant. */
+/** Why `typed` is not a zone, with suggestions. */
 export function explainZone(typed: string): string {
   if (!/\p{L}/u.test(typed) || /^(utc|gmt)\s*[+-]/i.test(typed.trim())) return "Enter a city or a country.";
   const matches = listMatches(typed);
   const name = `“${typed.trim()}”`;
-  if (matches.length === 0) return `No time zone is called ${name}. ${suggestPlace(typed)}`;
+  if (matches.length === 0) return `There’s no time zone called ${name}. ${suggestPlace(typed)}`;
   const shown = matches.slice(0, 3).map(({ text }) => text);
   const others = matches.length - shown.length;
   return `${name} has ${matches.length} time zones. Choose one: ${shown.join("; ")}${others > 0 ? `; or ${others} more` : ""}.`;
 }
 
-/** A slip of the finger is mended; most cities have no zone of their own, and none that sounds like theirs helps. */
+/** Corrects a typing mistake of up to two letters. Beyond that a similar name would not help: most cities have no separate zone. */
 function suggestPlace(typed: string): string {
   const wanted = spaced(typed).trim().toLowerCase();
   const measured = listZonePlaces().map(({ names, text }) => ({
@@ -121,11 +121,11 @@ function suggestPlace(typed: string): string {
   }));
   const [nearest] = measured.sort((one, other) => one.edits - other.edits);
   return nearest && nearest.edits <= 2
-    ? `Is it ${nearest.text}?`
+    ? `Did you mean ${nearest.text}?`
     : "Enter the country, or a larger city with the same time.";
 }
 
-/** Letters to add, drop or change until one text is the other (Levenshtein). */
+/** Letters to add, remove or change to turn one text into the other (Levenshtein distance). */
 function countEdits(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const letter of one) {

@@ -8,7 +8,7 @@ interface Pace {
 
 const minSamples = 3;
 
-/** Milliseconds left at the pace so far; null while an estimate would be unreliable. */
+/** Milliseconds left at the current pace; null while an estimate would be unreliable. */
 export function getRemainingTime({ done, left, elapsed }: Pace): number | null {
   return done < minSamples ? null : (elapsed / done) * left;
 }
@@ -17,7 +17,7 @@ const minute = 60_000;
 
 const hour = 60 * minute;
 
-/** "about 40 seconds", "about 12 minutes", "about 4 hours": rounded to an honest precision. */
+/** "about 40 seconds", "about 12 minutes", "about 4 hours" */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1.5 * minute) {
     const seconds = Math.max(10, Math.ceil(milliseconds / 10_000) * 10);

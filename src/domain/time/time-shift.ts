@@ -1,6 +1,6 @@
 import { readClock } from "./clock.ts";
 
-/** A time zone's change of clocks. Moments in milliseconds, offsets in minutes ahead of UTC. */
+/** A time zone's change of clocks: when, in milliseconds since 1970, and its offsets in minutes ahead of UTC. */
 export interface TimeShift {
   at: number;
   before: number;
@@ -9,7 +9,7 @@ export interface TimeShift {
 
 const day = 86_400_000;
 
-/** The changes of a zone's clocks between two moments, in order. No zone changes twice within a day. */
+/** The changes of a zone's clocks between two times, in order. No zone changes twice within a day. */
 export function listTimeShifts(from: number, to: number, timeZone: string): TimeShift[] {
   const read = (moment: number) => readClock(moment, timeZone).ahead;
   const shifts: TimeShift[] = [];

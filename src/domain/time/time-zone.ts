@@ -3,10 +3,7 @@ export function formatDate(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone }).format(new Date(moment));
 }
 
-/**
- * A timestamp in `timeZone`: "Nov 22, 2026, 9:05 AM", or with the zone's name "Nov 22, 2026, 9:05 AM GMT+8".
- * Uses Intl: one line in a form does not justify a date library.
- */
+/** A timestamp in `timeZone`: "Nov 22, 2026, 9:05 AM", or with the zone's name "Nov 22, 2026, 9:05 AM GMT+8". */
 export function formatTimestamp(moment: string, timeZone: string, isZoneNamed = false): string {
   const style = {
     year: "numeric",

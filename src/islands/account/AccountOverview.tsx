@@ -52,8 +52,8 @@ function ApprovalState({ profile, timeZone }: Props) {
       {isPending(profile) && !isWaiting(profile) && <Badge tone="line">Not approved</Badge>}
       {isWaiting(profile) && (
         <>
-          <Badge tone="warning">Pending approval</Badge>
-          <span className="text-muted">You'll be notified by email once your account is approved.</span>
+          <Badge tone="warning">Awaiting approval</Badge>
+          <span className="text-muted">We’ll email you as soon as it’s approved.</span>
         </>
       )}
     </>

@@ -51,7 +51,7 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
   }, [userId]);
 
   if (account.status === "failed") return <LoadFailure onRetry={load} />;
-  // Wait for all, so that nothing moves when the last arrives.
+  // Wait for everything, so that nothing moves when the last part arrives.
   if (account.status !== "ready" || own.status === "loading") return <AccountSkeleton />;
   if (refusals.status === "loading" || change.status === "loading") return <AccountSkeleton />;
   if (blocks.status === "loading" || secondFactor.isArriving) return <AccountSkeleton />;
@@ -61,7 +61,7 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
     <div className="wrap">
       <AccountOverview profile={profile} timeZone={timeZone} />
       <DetailsCheck profile={profile} />
-      <AccountSection title="My events" text="What you registered for.">
+      <AccountSection title="My events" text="Events you’re registered for.">
         <MyEvents own={own} userId={profile.id} timeZone={timeZone} />
       </AccountSection>
       <AccountSection
@@ -77,7 +77,7 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
       <AccountSection
         title="Your details"
         anchor="details"
-        text="Department, class and membership type are kept by the administrators."
+        text="Only administrators can change your department, class and membership type."
       >
         <ProfileForm profile={profile} />
       </AccountSection>
@@ -85,14 +85,14 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
         <>
           <AccountSection
             title="Class and department"
-            text="Kept by the administrators, because people show some things to their class only."
+            text="Only administrators can change these, because they decide who counts as your class."
           >
             <ClassRequest profile={profile} />
           </AccountSection>
           <AccountSection
             title="Directory"
             anchor="directory"
-            text="What other members find of you under Members. Each field has its own audience; your class is everyone who graduated in your year."
+            text="What other members see of you under Members. Choose who sees each field. Your class is everyone who graduated in your year."
           >
             <DirectorySection profile={profile} />
           </AccountSection>
@@ -101,27 +101,24 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
       <AccountSection
         title="Email address"
         anchor="address"
-        text="You sign in with it, and what the association writes goes there."
+        text="You sign in with this address, and our emails go to it."
       >
         <AddressSection profile={profile} />
       </AccountSection>
       <AccountSection
-        title="Letters"
-        text="Which emails you want. Those about your account, and about events that you registered for, always come: confirmations, changes and cancellations."
+        title="Email preferences"
+        text="Choose which emails you get. You always get those about your account and your event registrations: confirmations, changes and cancelled events."
       >
         <EmailPreferences refusals={refusals} userId={profile.id} />
       </AccountSection>
       <AccountSection
-        title="People you blocked"
+        title="People you’ve blocked"
         anchor="blocked"
-        text="Their letters are not sent to you. Only you see this list: neither they nor the administrators do."
+        text="You don’t get their messages. Only you can see this list: neither they nor the administrators can."
       >
         <BlockedPeople blocks={blocks} />
       </AccountSection>
-      <AccountSection
-        title="Password"
-        text="You stay signed in here when it changes; all other devices are signed out."
-      >
+      <AccountSection title="Password" text="Changing it signs you out on all other devices.">
         <PasswordForm email={profile.email} />
       </AccountSection>
       {secondFactor.section}

@@ -2,7 +2,7 @@
 export default function AccountSkeleton() {
   return (
     <div role="status" className="wrap animate-pulse">
-      <span className="sr-only">Loading your profile...</span>
+      <span className="sr-only">Loading your profile…</span>
       <div className="flex items-center gap-8 pb-12">
         <div className="hexagon aspect-square w-32 bg-sunken" />
         <div className="flex flex-1 flex-col gap-3">

@@ -11,7 +11,7 @@ interface Props {
   blocks: Exclude<Loading<Block[]>, { status: "loading" }>;
 }
 
-/** Whose letters do not reach the user. */
+/** The members whose messages the user does not get. */
 export default function BlockedPeople({ blocks }: Props) {
   const { isBusy, result, run } = useAccountAction();
   if (blocks.status === "failed") return <Failure message={readFailures.blocks} onRetry={loadBlocks} />;
@@ -19,7 +19,7 @@ export default function BlockedPeople({ blocks }: Props) {
     <div className="flex flex-col gap-4">
       {blocks.value.length === 0 ? (
         <p className="text-muted">
-          Nobody. A letter from a member has a link with which you block its writer.
+          You haven’t blocked anyone. Every message from a member has a link to block its sender.
         </p>
       ) : (
         <ul className="-mt-4 divide-y divide-line">

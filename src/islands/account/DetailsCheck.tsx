@@ -17,7 +17,7 @@ interface Props {
 
 const box = "mb-12 rounded-lg border border-line bg-surface p-6 sm:p-8";
 
-/** Once a year: are the details still right? One click answers. */
+/** Asks once a year whether the details are still correct. */
 export default function DetailsCheck({ profile }: Props) {
   const { isBusy, result, run } = useAccountAction();
   const [thanks, setThanks] = useState("");
@@ -39,18 +39,18 @@ export default function DetailsCheck({ profile }: Props) {
   return (
     <section aria-labelledby="details-check" className={box}>
       <h2 id="details-check" className="text-2xl">
-        Is this still right?
+        Are your details still correct?
       </h2>
       <p className="mt-3 max-w-prose text-muted">
-        It is a year since you last looked at your details. They help your class find you.
+        It’s a year since you last checked them. They help your class find you.
       </p>
       <Details profile={profile} />
       <div className="mb-4 flex flex-wrap gap-3">
         <Button
           aria-disabled={isBusy}
-          onClick={() => answer(confirmDetails, "Thank you. We ask again in a year.")}
+          onClick={() => answer(confirmDetails, "Thank you. We’ll ask again in a year.")}
         >
-          Yes, all still right
+          Yes, all correct
         </Button>
         <a href="#details" className={getButtonClass({ tone: "line" })}>
           Change
@@ -58,7 +58,7 @@ export default function DetailsCheck({ profile }: Props) {
         <Button
           tone="plain"
           aria-disabled={isBusy}
-          onClick={() => answer(postponeDetails, "All right. We ask again in a month.")}
+          onClick={() => answer(postponeDetails, "All right. We’ll ask again in a month.")}
         >
           Later
         </Button>
@@ -76,15 +76,15 @@ function Details({ profile }: Props) {
     ["Class", formatClass(profile)],
     ["Email", profile.email],
     ["Phone", profile.phone],
-    ["Lives in", entry && formatPlace(entry)],
-    ["Works as", entry && formatWork(entry)],
+    ["Location", entry && formatPlace(entry)],
+    ["Work", entry && formatWork(entry)],
   ] as const;
   return (
     <dl className="my-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {rows.map(([label, value]) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="wrap-anywhere">{value || "Nothing yet"}</dd>
+          <dd className="wrap-anywhere">{value || "Not added yet"}</dd>
         </div>
       ))}
     </dl>

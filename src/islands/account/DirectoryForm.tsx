@@ -32,11 +32,11 @@ interface Props {
   profile: Profile;
   /** Null if the person has not answered yet. */
   stored: DirectoryEntry | null;
-  /** What the form begins with. */
+  /** The form's initial values. */
   shown: DirectoryEntry;
 }
 
-/** Each field of a person beside the choice who sees it. */
+/** Each field, with the choice of who sees it. */
 export default function DirectoryForm({ profile, stored, shown }: Props) {
   const form = useForm<DirectoryDraft, unknown, DirectoryChanges>({
     resolver: standardSchemaResolver(directorySchema),
@@ -56,7 +56,7 @@ export default function DirectoryForm({ profile, stored, shown }: Props) {
       reset(toDirectoryDraft(before.current));
       kept.discard();
     } catch (error) {
-      // The message shows the other version: saving again replaces it.
+      // The message shows the other version, so saving again may replace it.
       before.current = { ...(before.current ?? shown), ...readConflict<DirectoryEntry>(error) };
       throw error;
     }
@@ -73,7 +73,7 @@ export default function DirectoryForm({ profile, stored, shown }: Props) {
       <AudienceRow {...who("name_for")} value={profile.full_name} />
       {watch("name_for") === "nobody" && (
         <p role="status" className="-mt-3 text-sm text-muted">
-          People who do not see your name see nothing of you, whatever stands below.
+          Anyone who can’t see your name can’t see anything else either.
         </p>
       )}
       <AudienceRow
@@ -109,11 +109,11 @@ export default function DirectoryForm({ profile, stored, shown }: Props) {
       <AudienceRow {...who("phone_for")} value={profile.phone ?? "No phone number yet"} />
       <FormBanner failure={failure} done={isDone && "Directory entry saved"} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SaveButton isBusy={isSubmitting} busyText="Saving...">
+        <SaveButton isBusy={isSubmitting} busyText="Saving…">
           Save changes
         </SaveButton>
         <a href="/members" className="link text-sm">
-          See yourself as others do, under Members
+          Preview your entry under Members
         </a>
       </div>
     </form>
@@ -122,11 +122,10 @@ export default function DirectoryForm({ profile, stored, shown }: Props) {
 
 interface AudienceRowProps extends Omit<ComponentProps<"select">, "value"> {
   column: AudienceColumn;
-  /** What is shown, if it is edited elsewhere; otherwise the fields are the children. */
+  /** Shown for a field that is edited elsewhere; otherwise the inputs are the children. */
   value?: ReactNode;
 }
 
-/** A field, and beside it who sees it. */
 function AudienceRow({ column, value, children, ...select }: AudienceRowProps) {
   const label = audienceLabels[column];
   return (
@@ -137,7 +136,7 @@ function AudienceRow({ column, value, children, ...select }: AudienceRowProps) {
           <p className="text-muted wrap-anywhere">{value}</p>
         </div>
       )}
-      <SelectField {...select} label="Shown to" aria-label={`${label}: shown to`}>
+      <SelectField {...select} label="Visible to" aria-label={`${label}: visible to`}>
         {audiences.values.map((audience) => (
           <option key={audience} value={audience}>
             {audiences.labels[audience]}

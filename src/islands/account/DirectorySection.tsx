@@ -24,7 +24,7 @@ export default function DirectorySection({ profile }: Props) {
   if (own.status === "loading")
     return (
       <div role="status" className="h-96 animate-pulse rounded-lg bg-sunken">
-        <span className="sr-only">Loading your directory entry...</span>
+        <span className="sr-only">Loading your directory entry…</span>
       </div>
     );
   const { entry } = own.value;

@@ -13,14 +13,14 @@ interface Props {
 }
 
 const hints: Record<UnsubscribeKind, string> = {
-  newsletter: "What the association writes to all its members, now and then.",
-  digest: "News and coming events, once a month.",
-  events: "The day before an event that you registered for.",
-  members: "From members who find you in the directory. They do not see your address.",
-  class: "From the delegate of your class, at most twice in 30 days.",
+  newsletter: "Occasional emails to members, and photos of events you attended.",
+  digest: "News and upcoming events, once a month.",
+  events: "The day before an event you’re registered for.",
+  members: "From members who find you in the directory. They don’t see your address.",
+  class: "No more than two in 30 days.",
 };
 
-/** Saved as soon as it is chosen. */
+/** Each choice is saved immediately. */
 export default function EmailPreferences({ refusals, userId }: Props) {
   const { isBusy, result, run } = useAccountAction();
   if (refusals.status === "failed")
@@ -28,7 +28,7 @@ export default function EmailPreferences({ refusals, userId }: Props) {
   const choose = (kind: UnsubscribeKind, isWanted: boolean) =>
     run(
       () => setUnsubscribe(userId, kind, !isWanted),
-      isWanted ? `You will get ${refusedWords[kind]}` : `You will get no more ${refusedWords[kind]}`,
+      isWanted ? `You’ll get ${refusedWords[kind]}.` : `You’ve unsubscribed from ${refusedWords[kind]}.`,
     );
   return (
     <div className="flex flex-col gap-4">

@@ -6,7 +6,7 @@ interface Props {
   offers: readonly (Draft & { resume: () => void })[];
 }
 
-/** Offers what was typed at an earlier visit and not saved. */
+/** Offers unsaved input from an earlier visit. */
 export default function KeptInput({ offers }: Props) {
   const now = new Date();
   return offers.map(({ key, at, resume }) => (

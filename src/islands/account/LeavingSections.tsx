@@ -14,19 +14,19 @@ import AccountSection from "./AccountSection.tsx";
 import SaveButton from "./SaveButton.tsx";
 import { useAccountAction } from "./useAccountAction.ts";
 
-/** What every account has, whatever its rights. */
+/** For every account, whatever its permissions. */
 export default function LeavingSections({ profile: { id, email } }: { profile: Profile }) {
   return (
     <>
       <AccountSection
         title="Your data"
-        text="Everything that is stored about you, as a JSON file: profile, directory entry, event registrations, roles, the letters you refuse, people you blocked, letters you reported, accounts that were merged into yours, and your entries in the audit log."
+        text="Everything we store about you, as a JSON file: profile, directory entry, event registrations, roles, emails you’ve opted out of, people you’ve blocked, messages you’ve reported, accounts merged into yours, and your audit log entries."
       >
         <OwnData id={id} />
       </AccountSection>
       <AccountSection
         title="Delete account"
-        text="Your profile, your photo, your registrations and your roles are deleted at once. This action cannot be undone."
+        text="Your profile, photo, registrations and roles are deleted immediately. This can’t be undone."
       >
         <AccountDeletion id={id} email={email} />
       </AccountSection>
@@ -57,7 +57,7 @@ function AccountDeletion({ id, email }: Props) {
         error={errors.email?.message}
       />
       <FormBanner failure={failure} />
-      <SaveButton isBusy={isSubmitting} busyText="Deleting..." tone="danger">
+      <SaveButton isBusy={isSubmitting} busyText="Deleting…" tone="danger">
         Delete my account
       </SaveButton>
     </form>
@@ -78,7 +78,7 @@ function OwnData({ id }: OwnDataProps) {
     <div className="flex flex-col gap-4">
       <Button tone="line" aria-disabled={isBusy} onClick={() => run(download)} className="self-start">
         <Download aria-hidden="true" size={18} />
-        {isBusy ? "Collecting..." : "Download my data"}
+        {isBusy ? "Collecting…" : "Download my data"}
       </Button>
       <Outcome result={result} />
     </div>

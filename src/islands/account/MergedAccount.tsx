@@ -5,7 +5,7 @@ import { mergedMessage } from "../../domain/merge/merged.ts";
 import { $standing, loadAccountStatus } from "../../stores/auth/account-status.ts";
 import LeavingSections from "./LeavingSections.tsx";
 
-/** An account that was closed because it was merged into another. */
+/** For an account that was merged into another and closed. */
 export default function MergedAccount({ profile }: { profile: Profile }) {
   const standing = useStore($standing, { ssr: "initial" });
   useEffect(() => void loadAccountStatus(profile.id), [profile.id]);

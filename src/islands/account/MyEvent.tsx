@@ -19,7 +19,7 @@ interface Props {
   now: Date;
 }
 
-/** After a withdrawal the row stays, so that the user can register again. */
+/** After a cancelled registration the row stays, so that the user can register again. */
 export default function MyEvent({ event, userId, timeZone, now }: Props) {
   const [isComing, setComing] = useState(true);
   const { isBusy, result, run } = useAccountAction();
@@ -27,7 +27,7 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
   const change = () =>
     run(async () => {
       await (isComing ? withdraw(event.id) : register(event.id, event));
-      // The place may have gone to another person meanwhile.
+      // Someone else may have taken the place in the meantime.
       if (!isComing) await loadOwnEvents(userId);
       setComing(!isComing);
     });
@@ -48,7 +48,7 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
         </p>
         {event.location && <p className="text-sm text-muted wrap-anywhere">{event.location}</p>}
         <p role="status" className="text-sm font-semibold">
-          {isComing ? describeAccountStatus(event, now) : "You are not registered any more."}
+          {isComing ? describeAccountStatus(event, now) : "You’ve cancelled your registration."}
           {isComing && event.guests > 0 && ` ${formatGuests(event.guests)}.`}
         </p>
         {!isUpcoming(event, now) &&
@@ -67,9 +67,11 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
           size="sm"
           onClick={change}
           aria-disabled={isBusy}
-          aria-label={isComing ? `Withdraw from ${event.title}` : `Register again for ${event.title}`}
+          aria-label={
+            isComing ? `Cancel my registration for ${event.title}` : `Register again for ${event.title}`
+          }
         >
-          {isComing ? "Withdraw" : "Register again"}
+          {isComing ? "Cancel my registration" : "Register again"}
         </Button>
       )}
       <Outcome result={result} />

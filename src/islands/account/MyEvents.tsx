@@ -33,9 +33,9 @@ export default function MyEvents({ own, userId, timeZone }: Props) {
         list(upcoming)
       ) : (
         <p className="text-muted">
-          You are not registered for an event to come.{" "}
+          You’re not registered for any upcoming events.{" "}
           <a href="/events" className="link">
-            See what is planned
+            See what’s coming up
           </a>
         </p>
       )}

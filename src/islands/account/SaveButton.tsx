@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Not disabled while busy, which would drop a keyboard user's focus. */
+/** Not disabled while busy, because a keyboard user would lose the focus. */
 export default function SaveButton({ isBusy, busyText, tone, children }: Props) {
   return (
     <Button type="submit" tone={tone} aria-disabled={isBusy} className="self-start">

@@ -4,7 +4,7 @@ import { ImageError } from "../../ui/picture/images.ts";
 
 export const useAccountAction = () => useAction(toText);
 
-/** Appends the reasons for a weak password. */
+/** With the reasons for a weak password. */
 function toText(error: unknown): string {
   if (error instanceof ImageError) return error.message;
   const { message, advice, weaknesses } = toFailure(error);

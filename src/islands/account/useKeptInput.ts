@@ -14,7 +14,7 @@ interface Source<Fields, Entry> {
   toDraft: (entry: Entry) => Fields;
 }
 
-/** Keeps what was typed and not saved in this browser, and offers it when the form opens again. */
+/** Keeps unsaved input in this browser, and offers it when the form opens again. */
 export function useKeptInput<Fields extends FieldValues, Changes, Entry>(
   form: UseFormReturn<Fields, unknown, Changes>,
   { name, before, toDraft }: Source<Fields, Entry>,
@@ -39,7 +39,7 @@ export function useKeptInput<Fields extends FieldValues, Changes, Entry>(
     () =>
       form.subscribe({
         formState: { values: true },
-        // Without a name, the form was filled from code.
+        // Without a name, code filled in the form.
         callback: (changed) => changed.name && keeper.keepSoon(),
       }),
     [form, keeper],

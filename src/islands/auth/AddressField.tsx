@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import TextField from "../../ui/field/TextField.tsx";
 
-/** The email address by which somebody signs in. */
+/** The email address for signing in. */
 export default function AddressField(props: Omit<ComponentProps<typeof TextField>, "label" | "type">) {
   return (
     <TextField

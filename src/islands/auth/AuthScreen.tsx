@@ -49,7 +49,7 @@ export default function AuthScreen({ built }: Props) {
   const { tab, title, text, question, other } = modes[mode];
   const isSignedIn = session.status === "signed-in";
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the session is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the session is known
   useEffect(() => {
     if (isSignedIn) void enter();
   }, [isSignedIn]);
@@ -113,8 +113,8 @@ function getOtherAddress(query: string, mode: keyof typeof modes): string {
 function FirstAdminNote() {
   return (
     <p role="status" className="mb-8 border-l-2 border-copper pl-4 text-sm">
-      By this link your account becomes the first administrator of the website. Sign up, or sign in if you
-      have an account.
+      This link makes you the website’s first administrator. Sign up, or sign in if you already have an
+      account.
     </p>
   );
 }
@@ -122,7 +122,7 @@ function FirstAdminNote() {
 function NotEntered({ failure }: { failure: NonNullable<ReturnType<typeof useEntry>["failure"]> }) {
   return (
     <>
-      <FormHeading title="You are signed in" text="Your account has no new rights." takesFocus={false} />
+      <FormHeading title="You’re signed in" text="Your permissions haven’t changed." takesFocus={false} />
       <FormBanner failure={failure} />
       <p className="mt-6 flex gap-6 text-sm">
         <button type="button" onClick={() => location.reload()} className="link">
@@ -140,9 +140,8 @@ function ConfirmFirst({ email, isFirstAdmin }: { email: string; isFirstAdmin: bo
   return (
     <MailSent>
       <p>
-        We sent a link to <strong className="text-ink wrap-anywhere">{email}</strong>. Open it to confirm your
-        address; then{" "}
-        {isFirstAdmin ? "open the link of the first administrator again" : "your account is ready"}.
+        We’ve sent a link to <strong className="text-ink wrap-anywhere">{email}</strong>. Open it to confirm
+        your address{isFirstAdmin && ", then open the first administrator’s link again"}.
       </p>
     </MailSent>
   );

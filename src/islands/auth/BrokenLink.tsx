@@ -4,7 +4,7 @@ import FormHeading from "./FormHeading.tsx";
 interface Props {
   title: string;
   text: string;
-  /** A link that helps. */
+  /** A link to the next step. */
   way: { href: string; text: string };
 }
 

@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import TextField from "../../ui/field/TextField.tsx";
 
-/** For the code of an authenticator app. */
+/** For an authenticator app's code. */
 export default function CodeField(props: Omit<ComponentProps<typeof TextField>, "label">) {
   return (
     <TextField
       label="Code"
-      hint="The six digits that your authenticator app shows for this website."
+      hint="The six digits your authenticator app shows for this website."
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={7}

@@ -44,14 +44,14 @@ export default function ConfirmAddress() {
     case "spent":
       return (
         <BrokenLink
-          title="This link does not work any more"
+          title="This link no longer works"
           {...(isChange(state.link)
             ? {
-                text: "It was used before, it is older than one hour, or the change was cancelled. My profile says what is left to do, and sends new links.",
+                text: "It has been used, it’s more than an hour old, or the change was cancelled. Go to My profile to see what’s left to do, or to send new links.",
                 way: account,
               }
             : {
-                text: "It was used before, or it is older than one hour. If you confirmed your address already, just sign in.",
+                text: "It has been used, or it’s more than an hour old. If you’ve already confirmed your address, just sign in.",
                 way: signIn,
               })}
         />
@@ -60,7 +60,7 @@ export default function ConfirmAddress() {
       return (
         <BrokenLink
           title="One more step"
-          text="This address is confirmed. Now confirm at the other address: open the link in the email that went there."
+          text="This address is confirmed. Now open the link we sent to your other address."
           way={home}
         />
       );
@@ -70,22 +70,24 @@ export default function ConfirmAddress() {
           title="Your address is confirmed"
           text={
             isChange(state.link)
-              ? "Both addresses have confirmed. From now on you sign in with the new one."
+              ? "Both addresses are confirmed. From now on, sign in with the new one."
               : "Thank you. Your account is ready."
           }
           way={home}
         />
       );
     default:
-      return <ConfirmButton onConfirm={confirm} />;
+      return <ConfirmButton isChange={state.is === "open" && isChange(state.link)} onConfirm={confirm} />;
   }
 }
 
 interface Props {
+  /** A change of address: the link does not show whether it was sent to the old or the new one. */
+  isChange: boolean;
   onConfirm: () => Promise<void>;
 }
 
-function ConfirmButton({ onConfirm }: Props) {
+function ConfirmButton({ isChange, onConfirm }: Props) {
   const [isBusy, setBusy] = useState(false);
   const { failure, submit } = useSubmit(onConfirm);
   const confirm = async (event: FormEvent) => {
@@ -96,10 +98,21 @@ function ConfirmButton({ onConfirm }: Props) {
   };
   return (
     <>
-      <FormHeading title="Confirm your email address" text="One press, and this address is yours." />
+      <FormHeading
+        title="Confirm your email address"
+        text={
+          isChange
+            ? "Click to confirm that your account should use a new address."
+            : "Click to confirm that this is your address."
+        }
+      />
       <form method="post" onSubmit={confirm} className="flex flex-col gap-5">
         <FormBanner failure={failure} />
-        <SubmitButton text="Confirm my address" busyText="Processing..." isBusy={isBusy} />
+        <SubmitButton
+          text={isChange ? "Confirm the change" : "Confirm my address"}
+          busyText="Processing..."
+          isBusy={isBusy}
+        />
       </form>
     </>
   );

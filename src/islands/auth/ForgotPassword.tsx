@@ -27,7 +27,7 @@ export default function ForgotPassword() {
     <>
       <FormHeading
         title="Reset your password"
-        text="Enter the address of your account, and we send you a link to choose a new one."
+        text="Enter your email address and we’ll send you a link to choose a new password."
       />
       <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
         <FormBanner failure={failure} />
@@ -45,12 +45,10 @@ function Sent({ email }: { email: string }) {
   return (
     <MailSent>
       <p>
-        If there is an account for <strong className="text-ink wrap-anywhere">{email}</strong>, instructions
-        to reset its password were sent to this address. The link in the email works once and for one hour.
+        If there is an account for <strong className="text-ink wrap-anywhere">{email}</strong>, we’ve emailed
+        instructions for resetting its password. The link works once and expires after an hour.
       </p>
-      <p className="mt-4">
-        Nothing there? Look among the unwanted mail, or check how the address is written.
-      </p>
+      <p className="mt-4">No email? Check your spam folder, or check the address for typos.</p>
     </MailSent>
   );
 }

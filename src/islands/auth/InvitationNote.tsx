@@ -8,7 +8,7 @@ interface Props {
   state: Loading<Invitation | null>;
 }
 
-/** What became of the personal link. The form below works in every case. */
+/** The state of the personal link. The form below works in every case. */
 export default function InvitationNote({ token, state }: Props) {
   return (
     <p role="status" className="mb-8 border-l-2 border-copper pl-4 text-sm">
@@ -28,8 +28,8 @@ export default function InvitationNote({ token, state }: Props) {
 }
 
 function getWords(state: Exclude<Loading<Invitation | null>, { status: "failed" }>): string {
-  if (state.status === "loading") return "Opening your invitation...";
+  if (state.status === "loading") return "Opening your invitation…";
   return state.value
-    ? "Filled in from your invitation: change whatever is not right."
+    ? "Filled in from your invitation. Correct anything that’s wrong."
     : "This invitation is no longer valid. You can sign up without it.";
 }

@@ -15,7 +15,7 @@ import SubmitButton from "./SubmitButton.tsx";
 import { useSubmit } from "./useSubmit.ts";
 
 interface Props {
-  /** Null until the address has been read. */
+  /** Null until the page's address has been read. */
   link: MailLink | null;
   onSpent: () => void;
 }
@@ -23,7 +23,7 @@ interface Props {
 export default function NewPasswordForm({ link, onSpent }: Props) {
   const form = useForm<NewPasswordFields>({ resolver: standardSchemaResolver(newPasswordSchema) });
   const { errors, isSubmitting } = form.formState;
-  // For accounts that have a second factor.
+  // For accounts with two-step sign-in.
   const [code, setCode] = useState<string | null>(null);
   const { failure, submit } = useSubmit(async ({ password }: NewPasswordFields) => {
     if (!link) return;
@@ -35,7 +35,7 @@ export default function NewPasswordForm({ link, onSpent }: Props) {
       if (isCodeNeeded) setCode(code ?? "");
       throw error;
     }
-    leaveNotice("Your password is new. Sign in with it.");
+    leaveNotice("Your password has been changed. Please sign in.");
     location.replace("/auth");
   }, passwordFailures.save);
   return (

@@ -15,7 +15,7 @@ export default function ResetPassword() {
     return (
       <BrokenLink
         title="This link is incomplete"
-        text="Open the link in the email again, or ask for a new one."
+        text="Open the link in the email again, or request a new one."
         way={forgotPassword}
       />
     );
@@ -23,8 +23,8 @@ export default function ResetPassword() {
   if (link === "spent") {
     return (
       <BrokenLink
-        title="This link does not work any more"
-        text="It was used before, or it is older than one hour. Your password is unchanged; ask for a new link."
+        title="This link no longer works"
+        text="It has been used, or it’s more than an hour old. Your password hasn’t changed; request a new link."
         way={forgotPassword}
       />
     );

@@ -5,7 +5,7 @@ import { getButtonClass } from "../../ui/button/button.ts";
 import CodeForm from "./CodeForm.tsx";
 
 interface Props {
-  /** What the account has to do before its rights in the back office count. */
+  /** What the user has to do before their permissions in the back office apply. */
   step: "code" | "authenticator";
 }
 
@@ -30,9 +30,9 @@ export default function SecondStepScreen({ step }: Props) {
 function Code() {
   return (
     <>
-      <h1 className="text-4xl">Confirm that it is you</h1>
+      <h1 className="text-4xl">Confirm it’s you</h1>
       <p className="mt-3 mb-8 text-lg text-muted">
-        Your account has a second factor. The back office opens after its code.
+        Your account uses two-step sign-in. Enter a code to open the back office.
       </p>
       <CodeForm onDone={() => reloadMfa()} />
     </>
@@ -42,10 +42,10 @@ function Code() {
 function Missing() {
   return (
     <>
-      <h1 className="text-4xl">Add a second factor</h1>
+      <h1 className="text-4xl">Set up two-step sign-in</h1>
       <p className="mt-3 text-lg text-muted">
-        The association asks everybody who works in the back office for a second factor: an app on your phone
-        that shows a code. Add one under My profile, and come back.
+        Everyone who works in the back office must use two-step sign-in: a code from an app on your phone,
+        entered after your password. Set it up in My profile, then come back.
       </p>
       <a href="/account#second-factor" className={`${getButtonClass()} mt-8`}>
         Go to My profile

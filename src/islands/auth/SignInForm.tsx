@@ -30,7 +30,7 @@ export default function SignInForm({ email, onEmail, onDone, isOverPage = false 
     if ((await signIn(fields)) === "code") setHalf(true);
     else onDone?.();
   });
-  // The second step, for accounts that have one.
+  // The second step, for accounts with two-step sign-in.
   const [isHalf, setHalf] = useState(false);
   const { Part: CodeForm, place } = useLazyComponent(isHalf ? loadCodeForm : null);
   if (isHalf)

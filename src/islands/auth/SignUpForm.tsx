@@ -20,7 +20,7 @@ interface Props {
   onEmail: (email: string) => void;
   onDone: () => void;
   invitation: ReturnType<typeof useInvitation>;
-  /** Nobody checks the account of the first administrator. */
+  /** The first administrator needs no approval. */
   isFirstAdmin: boolean;
   /** The address must first be confirmed by email. */
   onConfirm: (email: string) => void;
@@ -85,21 +85,23 @@ export default function SignUpForm({ email, onEmail, invitation, isFirstAdmin, o
         {...form.register("graduation_year", { valueAsNumber: true })}
       />
       {!isFirstAdmin && (
-        <p className="text-sm text-muted">An administrator checks new accounts before members' pages open.</p>
+        <p className="text-sm text-muted">
+          An administrator reviews new accounts before the members’ area opens.
+        </p>
       )}
       <SubmitButton text="Sign Up" busyText="Processing..." isBusy={isSubmitting} />
       <p className="text-sm text-muted">
-        What is stored about you, and who sees it, is said in the{" "}
+        Our{" "}
         <a href="/privacy" target="_blank" className="link" rel="noopener">
           privacy notice
-        </a>
-        .
+        </a>{" "}
+        explains what we store about you and who can see it.
       </p>
     </form>
   );
 }
 
-/** Fills in what the invitation knows, except where something has been typed. */
+/** Fills in the invitation's details, except where something has been typed. */
 function useFilling(
   form: UseFormReturn<SignUpFields>,
   invitation: Props["invitation"],

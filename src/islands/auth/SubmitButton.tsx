@@ -8,7 +8,7 @@ interface Props {
   isBusy: boolean;
 }
 
-/** Looks enabled before hydration; a press until then is kept by AuthLayout.astro and counts when this is ready. */
+/** Looks enabled before hydration: AuthLayout.astro keeps an early press, and it takes effect once this is ready. */
 export default function SubmitButton({ text, busyText, isBusy }: Props) {
   const isReady = useReady();
   const button = useRef<HTMLButtonElement>(null);

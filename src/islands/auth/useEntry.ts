@@ -9,8 +9,8 @@ const readCode = () => parseFirstAdminCode(decodeHash(location.hash));
 let isEntering = false;
 
 /**
- * Leads to the page that the user came from; the form does not stay in the history. By the link of the first
- * administrator it leads to the back office, once the account has its rights.
+ * Leads to the page that the user came from, replacing the form in the history. With the first administrator's
+ * link it leads to the back office, once the account has its permissions.
  */
 export function useEntry() {
   const [isFirstAdmin, setFirstAdmin] = useState(false);

@@ -15,7 +15,7 @@ export function useInvitation() {
       if (found) void loadInvitation(found);
     };
     read();
-    // Another letter's link, opened while this page is.
+    // The link of another email, opened while this page is open.
     addEventListener("hashchange", read);
     return () => removeEventListener("hashchange", read);
   }, []);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The page's query string; at the first render `built`, the one for which the page was prerendered. */
+/** The page's query string; at the first render `built`, with which the page was prerendered. */
 export function useQuery(built: string): string {
   const [query, setQuery] = useState(built);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { type Failure, toFailure } from "../../stores/core/failure.ts";
 
-/** Submits a form, one run at a time. Failures are counted, so that a repeated one is announced again. */
+/** Submits a form, once at a time. Failures are counted, so that a repeated one is announced again. */
 export function useSubmit<Fields>(send: (fields: Fields) => Promise<void>, fallback?: string) {
   const [failure, setFailure] = useState<(Failure & { attempt: number }) | null>(null);
   const [isDone, setDone] = useState(false);

@@ -13,13 +13,13 @@ import { useSubmit } from "../auth/useSubmit.ts";
 
 interface Props {
   recipients: number;
-  /** With the number of people who get the letter; null if it was given up. */
+  /** With the number of recipients; null if the user cancelled. */
   onEnd: (sentTo: number | null) => void;
 }
 
 const empty: ClassEmail = { subject: "", words: "", with_replies: false };
 
-/** Says to how many it goes before it goes, and keeps what was typed when it does not. */
+/** Asks before sending, with the number of recipients; a failure loses no input. */
 export default function ClassEmailForm({ recipients, onEnd }: Props) {
   const [email, setEmail] = useState(empty);
   const [isAsking, setAsking] = useState(false);
@@ -48,12 +48,12 @@ export default function ClassEmailForm({ recipients, onEnd }: Props) {
         label="Text"
         required
         maxLength={classEmailLimits.words}
-        hint="Plain text; an empty line begins a new paragraph. The administrators can read it, too."
+        hint="Plain text; leave a blank line between paragraphs. Administrators can read it too."
         value={email.words}
         onChange={({ target }) => setEmail({ ...email, words: target.value })}
       />
       <Checkbox
-        label="Answers come to me: my email address stands in the letter"
+        label="Send replies to me: my email address is shown in the email"
         checked={email.with_replies}
         onChange={({ target }) => setEmail({ ...email, with_replies: target.checked })}
       />
@@ -66,14 +66,14 @@ export default function ClassEmailForm({ recipients, onEnd }: Props) {
       </div>
       {isAsking && (
         <Dialog
-          title={`Send this letter to ${countPeople(recipients)}?`}
+          title={`Send this email to ${countPeople(recipients)}?`}
           size="sm"
           role="alertdialog"
           onClose={() => setAsking(false)}
         >
-          <p className="text-muted">It goes out at once under your name and cannot be called back.</p>
+          <p className="text-muted">It’s sent straight away in your name and can’t be recalled.</p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <Button onClick={() => submit(undefined)}>Send the letter</Button>
+            <Button onClick={() => submit(undefined)}>Send email</Button>
             <Button tone="plain" onClick={() => setAsking(false)}>
               Cancel
             </Button>

@@ -15,7 +15,7 @@ interface Props {
   timeZone: string;
 }
 
-/** For the delegate of the class. */
+/** For the class representative. */
 export default function ClassEmailPanel({ year, timeZone }: Props) {
   const state = useStore($classEmail, { ssr: "initial" });
   const [isWriting, setWriting] = useState(false);
@@ -32,7 +32,7 @@ export default function ClassEmailPanel({ year, timeZone }: Props) {
       </h2>
       <div className="mt-4 flex max-w-prose flex-col gap-5">
         {sentTo !== null && (
-          <Banner tone="success">Your letter is on its way to {countPeople(sentTo)}.</Banner>
+          <Banner tone="success">Your email is on its way to {countPeople(sentTo)}.</Banner>
         )}
         {state.status === "failed" && <Failure message={readFailures.classEmail} onRetry={loadClassEmail} />}
         {state.status === "ready" && isWriting && (
@@ -41,7 +41,7 @@ export default function ClassEmailPanel({ year, timeZone }: Props) {
         {state.status === "ready" && !isWriting && (
           <Offer state={state.value} year={year} timeZone={timeZone}>
             <Button className="self-start" onClick={() => setWriting(true)}>
-              Write a letter
+              Write an email
             </Button>
           </Offer>
         )}
@@ -59,16 +59,16 @@ function Offer({ state: { sends_left, next_at, recipients }, year, timeZone, chi
   if (next_at)
     return (
       <p>
-        Your class has had two letters within 30 days. The next one can go on{" "}
+        Your class has had two emails in the last 30 days. You can send the next one on{" "}
         {formatMoment(next_at, "MMMM d, yyyy", timeZone)}.
       </p>
     );
   return (
     <>
       <p>
-        You are the delegate of the class of {year}. A letter of yours goes to {countPeople(recipients)}:
-        everyone of the class who has an account and wants such letters. You see neither their names nor their
-        addresses. {sends_left === 1 ? "One more letter" : "Two letters"} can go within 30 days.
+        You’re the representative of the class of {year}. Your email goes to {countPeople(recipients)}:
+        everyone in the class who has an account and wants these emails. You won’t see their names or
+        addresses. You can send {sends_left === 1 ? "one more email" : "two emails"} in 30 days.
       </p>
       {children}
     </>

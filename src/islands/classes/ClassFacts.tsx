@@ -14,16 +14,16 @@ interface Props {
   timeZone: string;
 }
 
-/** Numbers, next reunion and delegate. */
+/** Numbers, next reunion and class representative. */
 export default function ClassFacts({ shown, year, timeZone }: Props) {
   const thisYear = readClock(Date.now(), timeZone).year;
   const reunion = getNextReunion(year, thisYear);
-  // The delegate's card is as high as two facts, so these stand above each other beside it.
+  // The representative's card is as high as two facts, so those are stacked beside it.
   const columns = shown.representative ? "md:grid-cols-2" : "md:grid-cols-3";
   const place = shown.representative && reunion ? "md:col-start-2 md:row-span-2 md:row-start-1" : "";
   return (
     <dl className={`grid gap-px overflow-hidden rounded-lg border border-line bg-line ${columns}`}>
-      <Fact name="Here" note={describeMissing(shown)}>
+      <Fact name="Joined" note={describeMissing(shown)}>
         {countClass(shown)}
       </Fact>
       {reunion && (
@@ -32,13 +32,15 @@ export default function ClassFacts({ shown, year, timeZone }: Props) {
         </Fact>
       )}
       <div className={`bg-surface p-6 ${place}`}>
-        <dt className="eyebrow">Delegate</dt>
+        <dt className="eyebrow">Class representative</dt>
         <dd className="mt-3">
           {shown.representative ? (
             <PersonCard person={shown.representative} />
           ) : (
             <p className="text-muted">
-              {shown.has_representative ? "This class has a delegate." : "This class has no delegate yet."}
+              {shown.has_representative
+                ? "This class has a representative."
+                : "This class has no representative yet."}
             </p>
           )}
         </dd>

@@ -1,15 +1,14 @@
 interface Props {
-  /** Of the reader's own class. */
+  /** Whether it is the reader's own class. */
   isOwn: boolean;
 }
 
-/** In place of the cards. */
+/** Shown in place of the cards. */
 export default function ClassNobody({ isOwn }: Props) {
-  if (!isOwn)
-    return <p className="max-w-prose text-muted">Nobody of this class shows themselves to you yet.</p>;
+  if (!isOwn) return <p className="max-w-prose text-muted">No one from this class is visible to you yet.</p>;
   return (
     <p className="max-w-prose text-muted">
-      Nobody of your class shows themselves yet.{" "}
+      No one from your class is listed yet.{" "}
       <a href="/account#directory" className="link">
         You can be the first.
       </a>

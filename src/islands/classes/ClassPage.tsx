@@ -63,9 +63,9 @@ function OwnClass({ userId, timeZone }: OwnClassProps) {
   return (
     <div className="wrap pb-section">
       <p className="mb-8 max-w-prose">
-        You have no graduation year here, so no class is yours. Look at any of them, or{" "}
+        We don’t have your graduation year, so we can’t show your class. Choose any class, or{" "}
         <a href="/account" className="link">
-          ask for yours under My profile
+          request yours in My profile
         </a>
         .
       </p>

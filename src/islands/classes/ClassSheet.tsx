@@ -21,7 +21,7 @@ interface Props {
 
 const readPage = () => parsePage(parseWords(location.search).page);
 
-/** Who is here, by the directory's rules; the page of the list lives in the address. */
+/** The class as the directory shows it to the user; the address has the list's page number. */
 export default function ClassSheet({ userId, year, timeZone }: Props) {
   const shown = useStore($class, { ssr: "initial" });
   const head = useRef<HTMLHeadingElement>(null);
@@ -50,7 +50,7 @@ export default function ClassSheet({ userId, year, timeZone }: Props) {
           {shown.value.is_representative && <LatePanel year={year} timeZone={timeZone} />}
           <section aria-labelledby="who-is-here">
             <h2 id="who-is-here" ref={head} tabIndex={-1} className="mb-6 scroll-mt-6 text-3xl outline-none">
-              Who is here
+              Who’s here
             </h2>
             {shown.value.people.total === 0 ? (
               <ClassNobody isOwn={shown.value.ownYear === year} />
@@ -105,13 +105,13 @@ function ClassSteps({ year, page, total, onTurn }: StepsProps) {
   );
 }
 
-/** Code for the few who need it. */
+/** Loaded only for the few who need it. */
 const loadPanel = () => import("./ClassEmailPanel.tsx");
 
 function LatePanel(props: Omit<Props, "userId">) {
   const { Part, place } = useLazyComponent(loadPanel);
   return (
-    <div ref={place} data-missing="The letter to your class could not be loaded">
+    <div ref={place} data-missing="We couldn’t load the email to your class">
       {Part && <Part {...props} />}
     </div>
   );

@@ -12,7 +12,7 @@ interface Props {
   timeZone: string;
 }
 
-/** To the classes before and after, and to any other. */
+/** Links to the classes before and after, and a choice of any other. */
 export default function YearSteps({ year, timeZone }: Props) {
   const id = useId();
   const years = listClassYears(readClock(Date.now(), timeZone).year);

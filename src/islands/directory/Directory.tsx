@@ -25,7 +25,7 @@ interface Props {
   empty: ReactNode;
 }
 
-/** The search lives in the address, so that the back button steps through searches. */
+/** The search is part of the address, so that the back button steps through searches. */
 export default function Directory({ userId, empty }: Props) {
   const directory = useStore($directory, { ssr: "initial" });
   const own = useStore($ownEntry, { ssr: "initial" });
@@ -39,7 +39,7 @@ export default function Directory({ userId, empty }: Props) {
     return () => removeEventListener("popstate", showAddressed);
   }, [userId]);
 
-  // Wait for the user's own answer, so that nothing moves when it arrives.
+  // Wait for the user's own entry, so that nothing moves when it arrives.
   if (own.status === "loading")
     return (
       <div className="wrap pb-section">
@@ -71,7 +71,7 @@ export default function Directory({ userId, empty }: Props) {
 }
 
 function getSummary({ status, found }: DirectoryState): string {
-  if (status === "loading") return "Searching...";
+  if (status === "loading") return "Searching…";
   if (status === "failed" || !found) return "";
   return plural(found.total, "member");
 }

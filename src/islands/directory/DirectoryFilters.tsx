@@ -22,7 +22,7 @@ interface Props {
   onApply: (search: DirectorySearch) => void;
 }
 
-/** "Can help with" applies at once, the other filters with the button. */
+/** "Can help with" applies immediately, the other filters with the button. */
 export default function DirectoryFilters({ search, onApply }: Props) {
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,7 +46,7 @@ export default function DirectoryFilters({ search, onApply }: Props) {
               defaultValue={search.q}
               maxLength={longestSearch}
               autoComplete="off"
-              placeholder="Search by name..."
+              placeholder="Search by name…"
               aria-label="Search by name"
               className={`${controlClass} h-12 pl-12`}
             />

@@ -5,7 +5,7 @@ import Directory from "./Directory.tsx";
 interface Props {
   /** The page's heading. */
   header?: ReactNode;
-  /** The drawing with "No members found." */
+  /** The illustration with "No members found." */
   empty?: ReactNode;
 }
 

@@ -26,8 +26,8 @@ export default function DirectoryResults({ directory: { status, search, found },
         {empty}
         <p className="-mt-8 max-w-md text-muted">
           {isSearch(search)
-            ? "Perhaps fewer words, or one filter less. People are found by what they show you."
-            : "Nobody shows themselves yet. You can be the first."}
+            ? "Try fewer words or remove a filter. You can only find people by what they share with you."
+            : "No one is listed yet. You can be the first."}
         </p>
       </div>
     );

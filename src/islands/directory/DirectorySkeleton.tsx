@@ -4,7 +4,7 @@ const cards = [1, 2, 3, 4, 5, 6];
 export default function DirectorySkeleton() {
   return (
     <div role="status" className="cards animate-pulse">
-      <span className="sr-only">Loading members...</span>
+      <span className="sr-only">Loading members…</span>
       {cards.map((card) => (
         <div key={card} className="flex min-h-36 gap-5 rounded-lg border border-line bg-surface p-5">
           <div className="hexagon aspect-square w-18 shrink-0 self-start bg-sunken" />

@@ -17,23 +17,23 @@ const answers: { audience: Audience; text: string; tone: "teal" | "line" | "plai
   { audience: "nobody", text: "Not now", tone: "plain" },
 ];
 
-/** The one question of a first visit. */
+/** The question of a first visit. */
 export default function FirstVisit({ profile, className, onAnswer }: Props) {
   const { failure, submit } = useSubmit(async (audience: Audience) => {
     await saveOwnEntry(profile.id, null, getReadyAnswer(audience));
     onAnswer();
   });
-  // Without a year of graduation there are no classmates.
+  // Without a graduation year there are no classmates.
   const offered = answers.filter(({ audience }) => audience !== "class" || profile.graduation_year);
   return (
     <section aria-labelledby="first-visit" className={`${className} p-6 sm:p-8`}>
       <h2 id="first-visit" className="text-2xl">
-        May others find you?
+        Do you want to be found?
       </h2>
       <p className="mt-3 max-w-prose">
-        Nobody sees anything of you until you say so. If you do, they see your name, photo, class and
-        department, what you write about yourself, and where you live and work once you add it. Your email
-        address and phone number stay hidden until you show them, too.
+        Other members can’t see your profile until you choose to share it. Then they see your name, photo,
+        class and department, what you write about yourself, and where you live and work if you add it. Your
+        email address and phone number stay hidden unless you share those too.
       </p>
       <div className="mt-6 mb-4 flex flex-wrap gap-3">
         {offered.map(({ audience, text, tone }) => (

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A letter to one person. What was typed stays in this browser until it is sent. */
+/** A message to one member. Its text is kept in this browser until it is sent. */
 export default function MessageDialog({ person, onClose }: Props) {
   const writing = useStore($writing);
   const [isSent, setSent] = useState(false);
@@ -26,11 +26,11 @@ export default function MessageDialog({ person, onClose }: Props) {
       {isSent ? (
         <div className="flex flex-col gap-5">
           <Banner tone="success" takesFocus>
-            Your letter to {person.full_name} is on its way.
+            Your message to {person.full_name} is on its way.
           </Banner>
           <p className="text-sm text-muted">{left}</p>
           <Button tone="line" className="self-start" onClick={onClose}>
-            Back to the members
+            Back to members
           </Button>
         </div>
       ) : writing.status === "failed" ? (
@@ -40,8 +40,9 @@ export default function MessageDialog({ person, onClose }: Props) {
       ) : (
         <>
           <p className="text-muted">
-            Your letter goes there by email. Your name will be shown, even if the directory hides it, and your
-            class if the directory shows it. Neither of you sees the other’s address.
+            Your message is sent by email and shows your name, even if the directory hides it, and your class
+            if the directory shows it. You won’t see each other’s email addresses unless you share yours
+            below.
           </p>
           <p role="status" className="mt-3 mb-6 min-h-[1.6em] text-sm font-semibold">
             {left}
@@ -56,9 +57,9 @@ export default function MessageDialog({ person, onClose }: Props) {
 function Stopped({ reason }: { reason: string }) {
   return (
     <Banner tone="danger">
-      An administrator has stopped you from writing to members: {reason}
+      An administrator has banned you from messaging members: {reason}
       <span className="mt-1 block font-normal">
-        If you think that this is a mistake, write to the association.
+        If you think this is a mistake, write to the association.
       </span>
     </Banner>
   );

@@ -46,9 +46,9 @@ export default function MessageForm({ person: { id, full_name: name }, onSent, o
     >
       {draft.keptAt !== null && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
-          Your unsent letter, typed {formatDraftAge(draft.keptAt, new Date())}.
+          Your unsent message from {formatDraftAge(draft.keptAt, new Date())}.
           <Button tone="plain" size="sm" onClick={() => reset(draft.discard())}>
-            Begin anew
+            Start over
           </Button>
         </p>
       )}
@@ -62,22 +62,22 @@ export default function MessageForm({ person: { id, full_name: name }, onSent, o
       />
       <TextArea
         {...register("body")}
-        label="Your letter"
+        label="Your message"
         required
-        hint={`Plain text, at most ${messageLimits.text.toLocaleString("en")} characters. It is kept with the email for 90 days, or for up to a year if it cannot be delivered; administrators cannot read it unless ${name} reports it.`}
+        hint={`Plain text, at most ${messageLimits.text.toLocaleString("en")} characters. We keep it for 90 days, or up to a year if it can’t be delivered. Administrators can’t read it unless ${name} reports it.`}
         error={errors.body?.message}
       />
       <div>
-        <Checkbox {...register("may_answer")} label={`${name} may answer me directly at my address`} />
+        <Checkbox {...register("may_answer")} label={`Let ${name} reply to me by email`} />
         <p className="text-xs text-muted wrap-anywhere">
-          With it, {name} gets your address to answer to. Without it, {name} can write back only through the
-          directory, if you are found there.
+          {name} will then see your email address. Otherwise {name} can only write back through the directory,
+          if you’re visible there.
         </p>
       </div>
       <FormBanner failure={failure} />
       <div className="flex flex-wrap gap-3">
         <SaveButton isBusy={isSubmitting} busyText="Sending...">
-          Send the letter
+          Send message
         </SaveButton>
         <Button tone="plain" onClick={onClose}>
           Cancel
@@ -87,7 +87,7 @@ export default function MessageForm({ person: { id, full_name: name }, onSent, o
   );
 }
 
-/** The unsent letter to one person, kept in this browser: one for each person, resumed when the form opens. */
+/** The unsent message to one member, kept in this browser and resumed when the form opens. */
 function useEmailDraft(personId: string, title: string) {
   const name = `member-letter:${personId}`;
   const [found] = useState(() =>
@@ -98,7 +98,7 @@ function useEmailDraft(personId: string, title: string) {
   const remove = () => removeDraft(key);
   return {
     fields: { ...emptyMemberMessage, ...found?.fields },
-    /** When the resumed draft was typed, in milliseconds; null for a new letter. */
+    /** When the resumed draft was typed, in milliseconds since 1970; null for a new message. */
     keptAt,
     keep: (fields: MemberMessageFields) => {
       if (fields.subject.trim() || fields.body.trim())

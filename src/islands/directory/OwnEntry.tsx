@@ -13,19 +13,19 @@ import Preview from "./Preview.tsx";
 
 interface Props {
   userId: string;
-  /** The user's own answer changes what the search finds. */
+  /** The user's choice changes what the search finds. */
   onChange: () => void;
 }
 
 const box = "mb-8 rounded-lg border border-line bg-surface";
 
 const told: Record<Audience, string> = {
-  nobody: "You are not in the directory: nobody sees anything of you.",
-  class: "Your class finds you here.",
-  members: "All members find you here.",
+  nobody: "You’re not in the directory. Other members can’t see you.",
+  class: "Your class can see you here.",
+  members: "All members can see you here.",
 };
 
-/** Asks once; from then on tells who finds the user. */
+/** Asks once whether the user wants to be found; from then on says who can find them. */
 export default function OwnEntry({ userId, onChange }: Props) {
   const own = useStore($ownEntry, { ssr: "initial" });
   const [isOpen, setOpen] = useState(false);
@@ -49,14 +49,14 @@ export default function OwnEntry({ userId, onChange }: Props) {
           <>
             {" "}
             <a href="/account" className="link">
-              Are your details still right?
+              Are your details still correct?
             </a>
           </>
         )}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button tone="line" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          See yourself as others do
+          Preview your entry
         </Button>
         <a href={classesPath} className={getButtonClass({ tone: "plain", size: "sm" })}>
           My class

@@ -15,7 +15,7 @@ interface Props {
   person: ShownPerson & { takes_emails?: boolean };
 }
 
-/** A person among the results; opens with everything that they show, or with a letter to them. */
+/** A person among the results; opens everything that they show, or a message to them. */
 export default function PersonCard({ person }: Props) {
   const session = useStore($session);
   const [open, setOpen] = useState<"sheet" | "email" | null>(null);
@@ -54,7 +54,7 @@ export default function PersonCard({ person }: Props) {
           {write && <div className="mt-6 border-t border-line pt-5">{write}</div>}
         </Dialog>
       )}
-      <div ref={place} data-missing="The form could not be loaded" className="relative">
+      <div ref={place} data-missing="We couldn’t load the form" className="relative">
         {open === "email" && MessageDialog && <MessageDialog person={person} onClose={close} />}
       </div>
     </article>

@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What a person shows at first sight. */
+/** The main details that a person shows. */
 export default function PersonFace({ person, children }: Props) {
   const { graduation_year, department, helps } = person;
   const studied = [graduation_year && `Class of ${graduation_year}`, department].filter(Boolean).join(" · ");

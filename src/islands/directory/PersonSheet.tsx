@@ -4,7 +4,7 @@ import PersonFace from "./PersonFace.tsx";
 
 interface Props {
   person: ShownPerson;
-  /** The name, unless the dialog's title says it. */
+  /** The name, unless it is the dialog's title. */
   children?: ReactNode;
 }
 

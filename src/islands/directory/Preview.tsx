@@ -15,14 +15,14 @@ interface Props {
 const views = { members: "As all members see you", class: "As your class sees you" } as const;
 type View = keyof typeof views;
 
-/** The user as others see them: the database's answer, not a guess of the browser. */
+/** The user as others see them, as the database decides it. */
 export default function Preview({ onClose }: Props) {
   const preview = useStore($preview);
   const [view, setView] = useState<View>("members");
   useEffect(() => void loadPreview(), []);
   const person = preview.status === "ready" ? preview.value[view] : null;
   return (
-    <Dialog title="See yourself as others do" onClose={onClose}>
+    <Dialog title="Preview of your entry" onClose={onClose}>
       <fieldset aria-label="View" className="mb-6 flex flex-wrap gap-2">
         {getKeys(views).map((name) => (
           <button
@@ -47,7 +47,7 @@ export default function Preview({ onClose }: Props) {
               </p>
             </PersonSheet>
           ) : (
-            <p className="text-muted">They see nothing of you.</p>
+            <p className="text-muted">They can’t see your entry.</p>
           ))}
       </div>
     </Dialog>

@@ -20,7 +20,7 @@ interface Props {
   timeZone: string;
 }
 
-/** A letter from a member; its recipient blocks the writer or reports the letter. */
+/** A message from a member; its recipient can block the sender or report the message. */
 export default function Received({ email, timeZone }: Props) {
   const { writer_name: name, graduation_year, subject, body, written_at } = email;
   return (
@@ -38,7 +38,7 @@ export default function Received({ email, timeZone }: Props) {
         <BlockSwitch email={email} />
         <section aria-labelledby="report">
           <h2 id="report" className="mb-3 text-2xl">
-            Report this letter
+            Report this message
           </h2>
           {email.is_reported ? <Reported email={email} /> : <ReportForm email={email} />}
         </section>
@@ -53,7 +53,7 @@ function BlockSwitch({ email }: Pick<Props, "email">) {
   const choose = (isBlocked: boolean) =>
     run(
       () => setBlocked(email, isBlocked),
-      isBlocked ? `You will get no more letters from ${name}.` : `${name} can write to you again.`,
+      isBlocked ? `You won’t get any more messages from ${name}.` : `${name} can write to you again.`,
     );
   return (
     <section aria-labelledby="block">
@@ -62,7 +62,7 @@ function BlockSwitch({ email }: Pick<Props, "email">) {
       </h2>
       <Switch
         label={`Block ${name}`}
-        hint={`Letters from ${name} are no longer sent to you. Only you know: ${name} is not told, and neither are the administrators.`}
+        hint={`While this is on, you don’t get messages from ${name}. We won’t tell ${name} or the administrators.`}
         isOn={is_blocked}
         isBusy={isBusy}
         onChange={choose}
@@ -76,7 +76,7 @@ function Reported({ email: { closing_note } }: Pick<Props, "email">) {
   return (
     <>
       <p role="status" className="text-muted">
-        You have reported this letter. The administrators look at it.
+        You’ve reported this message to the administrators.
       </p>
       {closing_note && (
         <blockquote className="mt-4 border-l-2 border-copper pl-4">
@@ -99,7 +99,7 @@ function ReportForm({ email }: { email: ReceivedMessage }) {
   return (
     <form onSubmit={handleSubmit(submit)} noValidate className="flex flex-col gap-5">
       <p className="text-muted wrap-anywhere">
-        The administrators read who reported whom, when and why. {email.writer_name} is not told by us.
+        The administrators will see who reported whom, when and why. We won’t tell {email.writer_name}.
       </p>
       <TextArea
         {...register("reason")}
@@ -109,15 +109,15 @@ function ReportForm({ email }: { email: ReceivedMessage }) {
         error={errors.reason?.message}
       />
       <div>
-        <Checkbox {...register("with_text")} label="Include the letter’s text" />
+        <Checkbox {...register("with_text")} label="Include the message text" />
         <p className="text-xs text-muted">
-          The administrators cannot read letters between members. With this they read subject and text of this
+          Administrators can’t read messages between members. This shows them the subject and text of this
           one, as you received it.
         </p>
       </div>
       <FormBanner failure={failure} />
-      <SaveButton isBusy={isSubmitting} busyText="Reporting...">
-        Report the letter
+      <SaveButton isBusy={isSubmitting} busyText="Reporting…">
+        Report message
       </SaveButton>
     </form>
   );

@@ -15,7 +15,7 @@ interface Props {
   header?: ReactNode;
 }
 
-/** Where the link in a letter from a member leads. Also for people whose approval was revoked: they may block. */
+/** The page that a message's link opens. Also for people whose approval was revoked: they may block its sender. */
 export default function ReceivedPage({ timeZone, header }: Props) {
   return (
     <Guard requires="account">
@@ -31,15 +31,15 @@ function Email({ timeZone }: Pick<Props, "timeZone">) {
   const received = useStore($received, { ssr: "initial" });
   const load = () => void loadReceived(readReceivedMessageId(location.search));
   useEffect(load, []);
-  if (received.status === "loading") return <Skeleton what="the letter" count={3} />;
+  if (received.status === "loading") return <Skeleton what="the message" count={3} />;
   if (received.status === "failed") return <Failure message={readFailures.receivedMessage} onRetry={load} />;
   if (received.value) return <Received email={received.value} timeZone={timeZone} />;
   return (
     <div className="max-w-prose">
-      <h2 className="text-2xl">This letter is no longer here</h2>
+      <h2 className="text-2xl">This message is no longer available</h2>
       <p className="mt-3 mb-6 text-muted">
-        Letters are kept for 90 days, and only the person who received one can open it here. Whom you blocked
-        stands under My profile.
+        Messages are kept for 90 days, and only their recipients can open them here. People you’ve blocked are
+        listed in My profile.
       </p>
       <a href="/account#blocked" className={getButtonClass({ tone: "teal" })}>
         Go to My profile

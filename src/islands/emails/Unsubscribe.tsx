@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import {
+  type LinkKind,
   parseUnsubscribeToken,
   refusedWords,
   type UnsubscribeToken,
@@ -19,8 +20,8 @@ interface Props {
 type State = "unread" | "open" | "stopped" | "restored" | "invalid";
 
 /**
- * Stops letters of one kind, for the person whose letter led here. Only a press of the button does: mail
- * scanners open every link.
+ * Unsubscribes the recipient of the email whose link led here from one kind of emails. Opening the page changes
+ * nothing, because mail scanners open every link.
  */
 export default function Unsubscribe({ associationName }: Props) {
   const [state, setState] = useState<State>("unread");
@@ -32,7 +33,7 @@ export default function Unsubscribe({ associationName }: Props) {
       setState(found ? "open" : "invalid");
     };
     read();
-    // Another letter's link, opened while this page is.
+    // The link of another email, opened while this page is open.
     addEventListener("hashchange", read);
     return () => removeEventListener("hashchange", read);
   }, []);
@@ -47,8 +48,7 @@ export default function Unsubscribe({ associationName }: Props) {
       <Choice
         key={state}
         state={state}
-        what={link ? refusedWords[link.kind] : "letters of this kind"}
-        isInvitation={link?.kind === "invitations"}
+        kind={link?.kind ?? null}
         associationName={associationName}
         onChoose={choose}
       />
@@ -58,14 +58,12 @@ export default function Unsubscribe({ associationName }: Props) {
 
 interface ChoiceProps extends Props {
   state: Exclude<State, "invalid">;
-  /** "event reminders" */
-  what: string;
-  /** To a person without an account, to whom no other letter goes. */
-  isInvitation: boolean;
+  /** Null until the link has been read. */
+  kind: LinkKind | null;
   onChoose: (isRefused: boolean) => Promise<void>;
 }
 
-function Choice({ state, what, isInvitation, associationName, onChoose }: ChoiceProps) {
+function Choice({ state, kind, associationName, onChoose }: ChoiceProps) {
   const [isBusy, setBusy] = useState(false);
   const { failure, submit } = useSubmit(onChoose);
   const isStopped = state === "stopped";
@@ -74,20 +72,18 @@ function Choice({ state, what, isInvitation, associationName, onChoose }: Choice
     await submit(!isStopped);
     setBusy(false);
   };
-  const others = isInvitation
-    ? "You can still sign up whenever you like."
-    : "Letters about your account and about events that you registered for come all the same.";
+  const what = kind ? refusedWords[kind] : "these emails";
   const titles = {
-    unread: `Stop ${what}?`,
-    open: `Stop ${what}?`,
-    stopped: `You will get no more ${what}`,
-    restored: `You will get ${what} again`,
+    unread: `Unsubscribe from ${what}?`,
+    open: `Unsubscribe from ${what}?`,
+    stopped: `You’ve unsubscribed from ${what}`,
+    restored: `You’ll get ${what} again`,
   };
   const texts = {
-    unread: `They come from the ${associationName}.`,
-    open: `They come from the ${associationName}. ${others}`,
-    stopped: `The ${associationName} has noted it. ${others}`,
-    restored: `The ${associationName} sends them to you as before.`,
+    unread: "You can undo this.",
+    open: `${describeSender(kind, associationName)} ${describeRest(kind)}`,
+    stopped: describeRest(kind),
+    restored: "You can unsubscribe at any time.",
   };
   return (
     <form
@@ -99,31 +95,41 @@ function Choice({ state, what, isInvitation, associationName, onChoose }: Choice
       <FormHeading title={titles[state]} text={texts[state]} takesFocus={isStopped || state === "restored"} />
       <div className="flex max-w-xs flex-col gap-5">
         <FormBanner failure={failure} />
-        <SubmitButton
-          text={isStopped ? "Undo" : "Stop these letters"}
-          busyText="Processing..."
-          isBusy={isBusy}
-        />
+        <SubmitButton text={isStopped ? "Undo" : "Unsubscribe"} busyText="Processing..." isBusy={isBusy} />
       </div>
-      {!isInvitation && (
+      {kind !== "invitations" && (
         <p className="mt-8 text-sm text-muted">
-          Under{" "}
+          You can choose which emails you get in{" "}
           <a href="/account" className="link">
             My profile
-          </a>{" "}
-          you choose which letters you get.
+          </a>
+          .
         </p>
       )}
     </form>
   );
 }
 
+/** Messages and emails to a class are written by people, not by the association. */
+function describeSender(kind: LinkKind | null, associationName: string): string {
+  if (kind === "members") return "They come from members who find you in the directory.";
+  if (kind === "class") return "They come from the representative of your class.";
+  return `They come from the ${associationName}.`;
+}
+
+/** The emails that a person still gets. Someone who is invited has no account. */
+function describeRest(kind: LinkKind | null): string {
+  return kind === "invitations"
+    ? "You can still sign up whenever you like."
+    : "You’ll still get emails about your account and your event registrations.";
+}
+
 function Invalid() {
   return (
     <div className="max-w-prose border-l-2 border-copper pl-6 sm:pl-8">
       <FormHeading
-        title="This link does not work"
-        text="It is not complete, or it was changed on its way to you. Open the link in the letter once more, or choose under My profile which letters you get."
+        title="This link doesn’t work"
+        text="It’s incomplete or has been changed. Open the link in the email again, or choose which emails you get in My profile."
         takesFocus
       />
       <a href="/account" className={getButtonClass({ tone: "teal" })}>

@@ -12,7 +12,7 @@ import { paintElement } from "../../ui/picture/paint.ts";
 
 interface Props {
   card: RefObject<HTMLElement | null>;
-  /** The member's. */
+  /** The member's name. */
   name: string;
   /** Without its code the card proves nothing. */
   isReady: boolean;
@@ -21,7 +21,7 @@ interface Props {
 export default function CardActions({ card, name, isReady }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, result, setResult, run } = useAction((error) =>
-    toText(error, "Failed to save the card as a picture"),
+    toText(error, "Failed to save the card as an image"),
   );
   const renewal = useAction(toText);
   const isWaiting = !isReady || isBusy || renewal.isBusy;
@@ -34,7 +34,7 @@ export default function CardActions({ card, name, isReady }: Props) {
   const save = () =>
     run(async () => {
       if (card.current) saveFile(await takePicture(card.current), getCardFileName(name));
-    }, "The picture is saved.");
+    }, "Image saved");
   const renew = () => {
     setAsking(false);
     renewal.run(renewCardCode, "Your card has a new code. Print or save it again.");
@@ -44,19 +44,19 @@ export default function CardActions({ card, name, isReady }: Props) {
       <div className="flex flex-wrap gap-3">
         <Button aria-disabled={isWaiting} onClick={act(() => window.print())}>
           <Printer aria-hidden="true" size={18} />
-          Print the card
+          Print card
         </Button>
         <Button tone="line" aria-disabled={isWaiting} onClick={act(save)}>
           <ImageDown aria-hidden="true" size={18} />
-          Save as picture
+          Save as image
         </Button>
         <Button tone="plain" aria-disabled={isWaiting} onClick={act(() => setAsking(true))}>
           <RefreshCw aria-hidden="true" size={18} />
-          Renew the code
+          Replace code
         </Button>
       </div>
       <p className="text-sm text-muted">
-        People who scan the code read whether your card is valid, and the year. They learn nothing about you.
+        Anyone who scans the code sees only whether your card is valid, and the year.
       </p>
       <Outcome result={result ?? renewal.result} />
       {isAsking && <RenewalQuestion onRenew={renew} onCancel={() => setAsking(false)} />}
@@ -64,7 +64,7 @@ export default function CardActions({ card, name, isReady }: Props) {
   );
 }
 
-/** Card size, however narrow the screen is: a copy out of sight is laid out and painted, three times as fine. */
+/** Always at card size: an off-screen copy is laid out and painted at three times the resolution. */
 async function takePicture(card: HTMLElement): Promise<Blob> {
   const place = document.createElement("div");
   place.className = "@container pointer-events-none fixed top-0 -left-[300vw] w-xl";
@@ -86,15 +86,15 @@ interface RenewalQuestionProps {
 
 function RenewalQuestion({ onRenew, onCancel }: RenewalQuestionProps) {
   return (
-    <Dialog role="alertdialog" title="Renew the code of your card?" size="sm" onClose={onCancel}>
+    <Dialog role="alertdialog" title="Replace your card’s code?" size="sm" onClose={onCancel}>
       <p className="text-muted">
-        Do this if a picture of your card got into the wrong hands. Every print and picture of it so far is
-        then not valid; print or save the card again afterwards.
+        Do this if an image of your card falls into the wrong hands. Existing prints and images stop working;
+        print or save your card again afterwards.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={onRenew}>Renew the code</Button>
+        <Button onClick={onRenew}>Replace code</Button>
         <Button tone="plain" data-first-focus onClick={onCancel}>
-          Keep the code
+          Keep this code
         </Button>
       </div>
     </Dialog>

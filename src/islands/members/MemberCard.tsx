@@ -14,13 +14,13 @@ export interface MemberCardProps {
 
 interface Props extends MemberCardProps {
   ref?: Ref<HTMLElement>;
-  /** What the QR code holds; null until it is known. */
+  /** The address in the QR code; null until it is known. */
   address: string | null;
 }
 
 /**
- * The user's member card: teal ground, rings in the background, the portrait in the hexagon. Its layout
- * follows its own width: the screen, the printed card and the saved picture show the same one.
+ * The user's membership card. Its layout depends on its own width, so that the screen, the printed card and the
+ * saved image show the same one.
  */
 export default function MemberCard({
   ref,
@@ -78,7 +78,7 @@ export default function MemberCard({
   );
 }
 
-/** So that a long name, too, stays on the card. */
+/** Makes a long name fit on the card. */
 function getNameSize(name: string): string {
   if (name.length > 60) return "text-base";
   if (name.length > 36) return "text-xl";

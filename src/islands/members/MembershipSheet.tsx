@@ -11,7 +11,7 @@ import MemberCard, { type MemberCardProps } from "./MemberCard.tsx";
 
 export interface MembershipSheetProps extends Omit<CardToCarryProps, "profile"> {
   userId: string;
-  /** The drawing with the coming-soon text. */
+  /** The illustration with the coming-soon text. */
   soon?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export default function MembershipSheet({ userId, soon, ...card }: MembershipShe
 function MembershipSkeleton() {
   return (
     <div role="status" className="wrap animate-pulse">
-      <span className="sr-only">Loading your membership...</span>
+      <span className="sr-only">Loading your membership…</span>
       <div className="h-88 max-w-xl rounded-lg bg-sunken" />
     </div>
   );
@@ -49,7 +49,7 @@ interface CardToCarryProps extends MemberCardProps {
   site: string;
 }
 
-/** The card, and the ways to take it along. */
+/** The card, with the ways to print, save and replace it. */
 function PrintableCard({ site, ...card }: CardToCarryProps) {
   const code = useStore($cardCode, { ssr: "initial" });
   const shown = useRef<HTMLElement>(null);

@@ -17,11 +17,11 @@ function show(state: State, year?: number): void {
   }
 }
 
-/** Of two checks the later one is shown. */
+/** Shows only the latest check. */
 async function check(): Promise<void> {
   latest += 1;
   const own = latest;
-  // What cannot be decoded is no card's code, and not the same as none.
+  // Text that cannot be decoded is an invalid code, not a missing one.
   const code = (decodeHash(location.hash) || location.hash.slice(1)).trim();
   if (!code) return show("none");
   show("loading");
@@ -38,6 +38,6 @@ place?.querySelector("button")?.addEventListener("click", () => {
   place.closest("main")?.focus({ preventScroll: true });
   check();
 });
-// Another card, scanned while this page is open.
+// Another card was scanned while this page is open.
 addEventListener("hashchange", check);
 check();

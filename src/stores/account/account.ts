@@ -21,7 +21,7 @@ export const { $state: $account, load: loadAccount, reload: reloadAccount } = lo
 
 /**
  * Like all functions here, rejects with a user-facing message. `before` is the profile as it was when the form
- * was opened. Returns it as it is now.
+ * was opened. Returns the saved profile.
  */
 export async function saveAccount(before: Profile, changes: ProfileChanges): Promise<Profile> {
   const saved = await account.saveAccount(await openClient(), before, changes).catch((error: unknown) => {
@@ -36,7 +36,7 @@ export async function savePortrait(id: string, photo: Blob | null): Promise<void
   loader.show(await account.savePortrait(await openClient(), id, photo));
 }
 
-/** The details are still right. */
+/** The details are still correct. */
 export async function confirmDetails(): Promise<void> {
   await account.answerDetailsCheck(await openClient(), "confirm_details");
 }
@@ -49,7 +49,7 @@ export async function postponeDetails(): Promise<void> {
 /**
  * Asks for the current password, so that an open tab is not enough to take over the account, and ends the
  * sessions on all other devices. Signing in also gives the fresh session that some projects require for a new
- * password. An account with a second factor needs its `code`, too.
+ * password. An account with two-step sign-in also needs a `code`.
  */
 export async function changePassword(
   email: string,
@@ -60,7 +60,7 @@ export async function changePassword(
   const freshClient = connectVisitor(project);
   await signIn(freshClient, { email, password: current }).catch((cause: unknown) => {
     const isWrong = cause instanceof DataError && /invalid login/i.test(cause.message);
-    throw isWrong ? new DataError("This is not your current password.", { cause }) : cause;
+    throw isWrong ? new DataError("This isn’t your current password.", { cause }) : cause;
   });
   try {
     if (code) await (await import("../../data/auth/second-factor.ts")).passSecondStep(freshClient, code);
@@ -80,6 +80,6 @@ export async function getOwnDataFile(id: string): Promise<Blob> {
 /** Deletes the account with its files, drops the session and goes to the home page. */
 export async function deleteAccount(id: string, typedEmail: string): Promise<void> {
   await account.deleteOwnAccount(await openClient(), id, typedEmail);
-  leaveNotice("Your account is deleted. Thank you for the time you were with us.");
+  leaveNotice("Your account has been deleted. Thank you for having been a member.");
   leaveSession("/");
 }

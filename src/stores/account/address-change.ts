@@ -6,8 +6,8 @@ import { openClient } from "../core/client.ts";
 import { createLoader } from "../core/loader.ts";
 
 /**
- * Auth keeps no change to an address that another account has. It looks the same here as any other, so that
- * the page does not tell who has an account: this browser remembers it for the hour of the links.
+ * Auth stores no change to an address that another account has. This browser remembers it for as long as the
+ * links work, so that it looks like any other change and does not reveal who has an account.
  */
 const getKey = (userId: string) => `address-change:${userId}`;
 
@@ -25,7 +25,7 @@ function recall(userId: string, present: string): AddressChange | null {
     const change: AddressChange | null = JSON.parse(localStorage.getItem(getKey(userId)) ?? "null");
     if (change && change.address !== present && isChangeOpen(change, new Date())) return change;
   } catch {
-    // Not readable, not remembered.
+    // Unreadable: treated as none.
   }
   remember(userId, null);
   return null;
@@ -36,12 +36,12 @@ const loader = createLoader(
     (await getAddressChange(await openClient())) ?? recall(userId, present),
 );
 
-/** The signed-in user's change of address that waits; null without one. */
+/** The signed-in user's change of address that is not yet confirmed; null without one. */
 export const { $state: $addressChange, load: loadAddressChange, reload: reloadAddressChange } = loader;
 
 /**
- * Sends an email to both addresses, also again. The change takes effect once both have confirmed; the
- * database then updates the profile. Like all functions here, rejects with a user-facing message.
+ * Sends, or sends again, an email to both addresses. Once both have confirmed, the database updates the profile.
+ * Like all functions here, rejects with a user-facing message.
  */
 export async function changeEmail(userId: string, email: string): Promise<void> {
   const change: AddressChange = {

@@ -23,11 +23,11 @@ async function enter<Result>(remember: boolean, step: (client: Client) => Promis
   }
 }
 
-/** "code": the account has a second factor, and `finishSignIn` follows its code. */
+/** "code": the account has two-step sign-in, and `finishSignIn` is called after its code. */
 export async function signIn({ remember, ...credentials }: SignInFields): Promise<"signed-in" | "code"> {
   const isHalf = await enter(remember, async (client) => {
     await auth.signIn(client, credentials);
-    // Before the session is shown, because the page is left then. Without an answer nothing is said.
+    // Before the session is shown, because that leaves the page. Without an answer there is no notice.
     const other = await getOtherAddress(client).catch(() => null);
     if (other) leaveNotice(mergedMessage(other));
     return awaitsCode(client);
@@ -42,8 +42,7 @@ export async function finishSignIn(): Promise<void> {
   if ($session.get().status === "signed-out") throw new DataError(anyFailure);
 }
 
-const accountReady =
-  "Your account is ready. An administrator will approve it; you will get an email when that is done.";
+const accountReady = "Your account is awaiting approval. We’ll email you as soon as it’s approved.";
 
 /**
  * Creates account and profile; the result determines the next page. "confirm": the address must first be
@@ -74,7 +73,7 @@ export async function sendResetMail(email: string): Promise<void> {
 
 let isVerified = false;
 
-/** Redeems a link; once used, now or earlier, it is not kept for the next reload. */
+/** Redeems a link; one that is used, now or earlier, is not kept for the next reload. */
 async function spend(step: () => Promise<boolean>): Promise<boolean> {
   try {
     const isDone = await step();
@@ -88,7 +87,7 @@ async function spend(step: () => Promise<boolean>): Promise<boolean> {
 
 /**
  * Redeems the link on the first attempt only, so that after a rejected password another one can be tried.
- * Afterwards the user is not signed in. An account with a second factor needs its `code`, too.
+ * Afterwards the user is not signed in. An account with two-step sign-in also needs a `code`.
  */
 export async function setNewPassword(link: MailLink, password: string, code?: string): Promise<void> {
   const client = await openVisitor();
@@ -101,7 +100,7 @@ export async function setNewPassword(link: MailLink, password: string, code?: st
   dropSession();
 }
 
-/** False if the email to the other address must be confirmed too. */
+/** False if the other address has yet to confirm. */
 export async function confirmAddress({ token, type }: MailLink): Promise<boolean> {
   const verify = (client: Client) => auth.verifyMailLink(client, token, type);
   // A confirmed sign-up signs in; a changed address leaves the current session alone.

@@ -2,13 +2,11 @@ import { atom } from "nanostores";
 import { endingNotice } from "../../domain/auth/session.ts";
 import { sessionStore } from "../core/client.ts";
 
-/**
- * The session's deadline in milliseconds since 1970, once it is close enough to ask the user; otherwise null.
- */
+/** The session's deadline in milliseconds since 1970, once it is close enough to ask the user; otherwise null. */
 export const $ending = atom<number | null>(null);
 
 let alarm: ReturnType<typeof setTimeout> | undefined;
-const longestTimeout = 2_147_483_647; // 24.8 days; browsers fire anything longer at once
+const longestTimeout = 2_147_483_647; // 24.8 days; browsers fire anything longer immediately
 
 /** Calls `check` shortly before the deadline, while the user can still stay, and at the deadline. */
 export function awaitDeadline(check: () => void): void {

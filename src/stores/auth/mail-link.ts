@@ -3,8 +3,8 @@ import { type LinkType, type MailLink, parseMailLink } from "../../domain/auth/a
 const key = "alumni-mail-link";
 
 /**
- * Takes the email link's token out of the address. It opens an account, so it must not stay in the address
- * bar, the history or a screenshot. It is kept in this tab's storage, for reloads.
+ * Takes the email link's token out of the address: it opens an account, so it must not stay in the address bar,
+ * the history or a screenshot. It is kept in this tab's storage, for reloads.
  */
 export function takeMailLink<Type extends LinkType>(types: readonly Type[]): MailLink<Type> | null {
   try {

@@ -8,7 +8,7 @@ const own = createLoader(async () => data.listAuthenticators(await openClient())
 export const { $state: $authenticators, load: loadAuthenticators } = own;
 
 const assurance = createLoader(async () => data.getMfa(await openClient()));
-/** What the back office waits for. */
+/** What the back office requires before it opens. */
 export const { $state: $assurance, load: loadMfa, reload: reloadMfa } = assurance;
 
 /** Like all functions here, rejects with a user-facing message. */
@@ -26,7 +26,7 @@ export async function removeAuthenticator(id: string): Promise<void> {
   await own.reload();
 }
 
-/** The second step of a sign-in, which the user has begun in this browser. */
+/** The second step of a sign-in begun in this browser. */
 export async function passSecondStep(code: string): Promise<void> {
   await data.passSecondStep(await openClient(), code);
 }

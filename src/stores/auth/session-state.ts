@@ -19,15 +19,15 @@ export type Session =
   /** `leaving`: the user chose to sign out, and the page is on its way to /auth. */
   | { status: "signed-out"; leaving: boolean }
   | SignedIn
-  /** A session is stored, but its rights could not be read. */
+  /** A session is stored, but its permissions could not be read. */
   | { status: "unreachable" };
 
 export const $session = atom<Session>({ status: "unknown" });
 
-/** What the last signed-in user may do in the back office; kept when their session ends, as their page is. */
+/** The last signed-in user's permissions in the back office; kept, like their page, when their session ends. */
 export const $held = atom<Held>({});
 
-/** Whether the user is on the way out of the page. */
+/** Whether the user is leaving the page. */
 export let isLeaving = false;
 
 export function setLeaving(isOnTheWay: boolean): void {
@@ -64,7 +64,7 @@ export function showSession({ id, full_name, email, ...rights }: OwnProfile, onD
   awaitDeadline(onDeadline);
 }
 
-/** Keeps the signed-in user on a network failure. The end of the session is awaited all the same. */
+/** Keeps the signed-in user on a network failure; their session still ends on time. */
 export function keepUnreachable(onDeadline: () => void): void {
   if ($session.get().status === "signed-in") awaitDeadline(onDeadline);
   else $session.set({ status: "unreachable" });

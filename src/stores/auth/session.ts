@@ -20,7 +20,7 @@ import {
   showSession,
 } from "./session-state.ts";
 
-/** Exported here, because a module that reads the state needs it watched. */
+/** Exported here, because importing this module watches the session. */
 export { $held, $session, type Session, type SignedIn } from "./session-state.ts";
 
 /** The user stays signed in; all tabs read the new deadline. */
@@ -31,7 +31,7 @@ export function staySignedIn(): Promise<void> {
 
 let loading: Promise<void> | undefined;
 
-/** Checks the stored session and reads its rights again. Never rejects. */
+/** Checks the stored session and reads its permissions again. Never rejects. */
 export function loadSession(): Promise<void> {
   loading ??= readSession().finally(() => {
     loading = undefined;
@@ -41,7 +41,7 @@ export function loadSession(): Promise<void> {
 
 let isWatched = false;
 
-/** A session whose refresh is refused ends here too. */
+/** A session also ends when its refresh is refused. */
 async function openSessionClient(): Promise<Client> {
   const client = await openClient();
   if (!isWatched) onSignedOut(client, () => void loadSession());
@@ -70,9 +70,7 @@ async function readSession(): Promise<void> {
 
 type Step = () => void | Promise<void>;
 
-/**
- * `over` is for a session that the auth service rejects, `unknown` for one that the database does not know.
- */
+/** `over` is for a session that the auth service rejects, `unknown` for one that the database does not know. */
 async function applyState(client: Client, state: SessionState, over: Step, unknown: Step) {
   if (state.status === "unreachable") return keepUnreachable(loadSession);
   if (state.status === "over") return over();
@@ -101,7 +99,7 @@ export async function signOut(): Promise<void> {
   setLeaving(true);
   const patience = new Promise((done) => setTimeout(done, signOutPatience));
   const leave = openClient().then(signOutOfAuth);
-  // A server that does not respond must not keep the user signed in; its session expires by itself.
+  // An unresponsive server must not keep the user signed in; its session expires by itself.
   await Promise.race([leave, patience]).catch((error: unknown) => console.warn(error));
   leaveSession("/auth");
 }

@@ -5,12 +5,12 @@ import { createLoader } from "../core/loader.ts";
 
 const loader = createLoader(async () => getClassEmail(await openClient()));
 
-/** What the user may write to their class, as its delegate. */
+/** What the user may send to their class as its representative. */
 export const { $state: $classEmail, load: loadClassEmail } = loader;
 
 /**
- * Returns how many get it; rejects with a user-facing message. Either way the number and what is left are read
- * again, because a refusal may come from a number that has changed.
+ * Returns the number of recipients; rejects with a user-facing message. Either way the numbers are read again,
+ * because sending is refused if they have changed.
  */
 export async function sendToClass(email: ClassEmail, expected: number): Promise<number> {
   const sentTo = await sendClassEmail(await openClient(), email, expected).catch(async (refusal) => {

@@ -8,7 +8,7 @@ import { openClient } from "../core/client.ts";
 import { createLoader } from "../core/loader.ts";
 
 interface ShownClass extends ClassOverview {
-  /** The page that was asked for, from 1. */
+  /** The requested page, from 1. */
   page: number;
   people: Page<FoundPerson>;
   /** The user's own class. */
@@ -25,7 +25,7 @@ const loader = createLoader(async (userId: string, year: number, page: number): 
   return { ...overview, page, people, ownYear: own.graduation_year };
 });
 
-/** A class as the user sees it; another page keeps the one before until it is there. */
+/** A class as the user sees it; turning the page keeps the previous one until the next has arrived. */
 export const { $state: $class, load: loadClass, reload: turnClassPage } = loader;
 
 /** The user's class; null without one. */

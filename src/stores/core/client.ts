@@ -7,10 +7,7 @@ export const sessionStore = createSessionStorage(getBrowserKeep());
 
 let opening: Promise<Client> | undefined;
 
-/**
- * The browser's only client, with the current session. Its code is loaded on demand, which for most visitors
- * is never.
- */
+/** The browser's only client with a session. Its code is loaded on demand, which for most visitors is never. */
 export function openClient(): Promise<Client> {
   opening ??= import("../../data/core/client.ts").then(({ connectBrowser }) =>
     connectBrowser(project, sessionStore, sessionKeys.session),
@@ -24,7 +21,7 @@ export function openClient(): Promise<Client> {
 
 let visitor: Promise<Client> | undefined;
 
-/** A separate anonymous client, for tokens from a mail: they belong to their person, whoever is signed in here. */
+/** A separate anonymous client, for tokens from emails: their owner need not be the signed-in user. */
 export function openVisitor(): Promise<Client> {
   visitor ??= import("../../data/core/client.ts").then(({ connectVisitor }) => connectVisitor(project));
   visitor.catch(() => {

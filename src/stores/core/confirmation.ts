@@ -3,11 +3,11 @@ import { atom } from "nanostores";
 export interface Question {
   title: string;
   text: string;
-  /** The consequences, point by point. */
+  /** The consequences. */
   points?: readonly string[];
   /** Text of the button that proceeds: "Delete member". */
   action: string;
-  /** Text of a third button, if there is another way to proceed. */
+  /** Text of a third button, for another way to proceed. */
   other?: string;
   /** Text of the button that cancels. */
   stay?: string;

@@ -18,7 +18,7 @@ export interface Failure {
   weaknesses: string[];
   /** An email link that is no longer valid. */
   isSpentLink: boolean;
-  /** The account's second factor has to be passed. */
+  /** The account has two-step sign-in and a code is needed. */
   isCodeNeeded: boolean;
   /** Sign-up with an address that already has an account. */
   isKnownAddress: boolean;
@@ -37,13 +37,13 @@ export function toFailure(error: unknown, fallback = anyFailure): Failure {
 }
 
 function getAdvice(error: unknown): string | null {
-  if (!navigator.onLine) return "You seem to be offline. Try again when you are connected.";
+  if (!navigator.onLine) return "You seem to be offline. Try again when you’re connected.";
   const cause = error instanceof DataError ? error.cause : error;
   const isLost = hasNoAnswer(cause) || isUnreachable(error);
   return isLost ? "The connection failed. Check it and try again." : null;
 }
 
-/** Current values of the columns that another person changed meanwhile; null for any other error. */
+/** Current values of the columns that someone else changed meanwhile; null for any other error. */
 export function readConflict<Entry>(error: unknown): Partial<Entry> | null {
   return error instanceof ConflictError ? error.theirs : null;
 }
@@ -52,7 +52,7 @@ const noAnswer = /failed to fetch|load failed|networkerror|network request faile
 
 /** No response: the network or the server is down, or code failed to load. */
 export function isUnreachable(error: unknown): boolean {
-  // Its own message is a user-facing one; only the cause tells.
+  // Its message is user-facing; the cause is the original error.
   if (error instanceof DataError) return isUnreachable(error.cause);
   if (typeof error === "string") return noAnswer.test(error);
   if (typeof error !== "object" || error === null) return false;
@@ -70,7 +70,7 @@ export function toText(error: unknown, fallback?: string, { isKept = false }: To
   if (error instanceof Error && error.name === "ImageError") return error.message;
   const { message } = toFailure(error, fallback);
   if (navigator.onLine && !isUnreachable(error)) return message;
-  const what = navigator.onLine ? "The server does not answer" : "You seem to be offline";
-  const when = navigator.onLine ? "in a moment" : "when the connection is back";
-  return `${message}. ${what}: ${isKept ? "nothing is lost, " : ""}try again ${when}.`;
+  const why = navigator.onLine ? "the server isn’t responding" : "you seem to be offline";
+  const when = navigator.onLine ? "in a moment" : "when you’re connected";
+  return `${message}: ${why}. ${isKept ? "Nothing was lost; try" : "Try"} again ${when}.`;
 }

@@ -9,7 +9,7 @@ interface Loader<Value, Args extends unknown[]> {
   load: (...args: Args) => Promise<void>;
   /** Reads again, keeping the current value until the response arrives. */
   reload: (...args: Args) => Promise<void>;
-  /** Reads again, keeping the current value even if that fails: what is being typed under it stays. */
+  /** Reads again, keeping the current value even if that fails, so that input below it stays. */
   refresh: (...args: Args) => Promise<void>;
   /** Shows a value known without reading. */
   show: (value: Value) => void;

@@ -6,7 +6,7 @@ export function leaveNotice(text: string): void {
   try {
     sessionStorage.setItem(key, text);
   } catch {
-    // Storage is unavailable; the next page speaks for itself.
+    // Without storage the next page shows no message.
   }
 }
 

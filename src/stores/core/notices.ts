@@ -38,7 +38,7 @@ export interface Notice extends NoticeDetails {
   number: number;
   /** Milliseconds since 1970. */
   at: number;
-  /** Stays for its Undo alone: the screen or dialog that it speaks of is behind. */
+  /** Stays only for its Undo: the user has left the screen or dialog that it is about. */
   isLeaving?: boolean;
 }
 
@@ -72,7 +72,7 @@ export function closeNotice(number: number): void {
   $notices.set($notices.get().filter((notice) => notice.number !== number));
 }
 
-/** Withdraws the Undo button. The notice stays where it was shown first, and goes from any screen after that. */
+/** Removes the Undo button; on a later screen, removes the whole notice. */
 export function expireUndo(number: number): void {
   const kept = $notices.get().filter((notice) => notice.number !== number || !notice.isLeaving);
   $notices.set(kept.map((notice) => (notice.number === number ? { ...notice, undo: undefined } : notice)));
@@ -84,7 +84,7 @@ export async function undo({ number, about, undo, half }: Notice): Promise<void>
     () => ({ tone: "success", text: "Undone", about }) as const,
     (error) => ({ tone: "danger", text: "Failed to undo", about: toText(error, about ?? "") }) as const,
   );
-  // In one step, so that the notice's space is never empty.
+  // In one step, so that the layout does not jump.
   $notices.set($notices.get().filter((notice) => notice.number !== number));
   show(outcome, half);
 }
@@ -96,7 +96,7 @@ export function closeNotices(): void {
 
 const moment = 1000;
 
-/** For the opening of another screen or dialog: a recent message led there and is still to be read. */
+/** When another screen or dialog opens; a recent notice stays, because it may not have been read yet. */
 export function closeOldNotices(): void {
   const isFresh = ({ at }: Notice) => Date.now() - at <= moment;
   const kept = $notices.get().filter((notice) => notice.undo || isFresh(notice));

@@ -4,16 +4,16 @@ import { richTextAttributes, type Writing, writeRichText } from "../../domain/te
 import { dropAttributes } from "../../domain/text/text.ts";
 import { toLivePicture } from "./live.ts";
 
-/** Sanitizes HTML to what domain/text/rich-text.ts allows. A parsed document is inert. */
+/** Sanitises HTML to what domain/text/rich-text.ts allows. A parsed document is inert. */
 export function cleanRichText(html: string, writing?: Writing): string {
   const plain = dropAttributes(html, richTextAttributes);
   return writeRichText(new DOMParser().parseFromString(plain, "text/html").body, writing);
 }
 
-/** Stored HTML as markup of a page, sanitized; pictures of other sites appear with the next build. */
+/** Stored HTML as page markup, sanitised; pictures from other sites appear with the next build. */
 export const toPageText = (html: string): string => cleanRichText(html, toPageWriting(toLivePicture));
 
-/** The same, parsed and without pictures, as letters carry it. */
+/** The same, parsed and without pictures, as in emails. */
 export function parseEmail(html: string): Node[] {
   const { body } = new DOMParser().parseFromString(cleanRichText(html), "text/html");
   for (const picture of body.querySelectorAll("img")) picture.remove();

@@ -29,9 +29,7 @@ export function createSessionStorage(keep: Keep, now: () => number = Date.now) {
   };
 
   return {
-    /**
-     * Announces that the next session written is a new one, remembered or not; null if the attempt failed.
-     */
+    /** Announces that the next session written is a new one, remembered or not; null if the attempt failed. */
     expect(remember: boolean | null): void {
       next = remember;
     },

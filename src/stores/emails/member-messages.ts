@@ -6,7 +6,7 @@ import { createLoader } from "../core/loader.ts";
 
 const writing = createLoader(async () => emails.getWritingState(await openClient()));
 
-/** How many letters the signed-in user may still write today. */
+/** How many messages the signed-in user may still send today. */
 export const { $state: $writing, load: loadWriting } = writing;
 
 /** Rejects with a user-facing message. */
@@ -17,10 +17,10 @@ export async function writeToMember(personId: string, fields: MemberMessageField
 
 const received = createLoader(async (id: string) => emails.getReceivedMessage(await openClient(), id));
 
-/** The letter that the user opened from its email; null if it is not there. */
+/** The message that the user opened from its email; null if it is not available. */
 export const { $state: $received, load: loadReceived } = received;
 
-/** Rejects with a user-facing message; the letter then stays as it was. */
+/** Rejects with a user-facing message and then changes nothing. */
 export async function setBlocked(email: ReceivedMessage, isBlocked: boolean): Promise<void> {
   const client = await openClient();
   await (isBlocked ? emails.blockWriter(client, email.id) : emails.unblock(client, email.writer));
@@ -35,10 +35,10 @@ export async function reportMessage(email: ReceivedMessage, fields: MessageRepor
 
 const blocks = createLoader(async () => emails.listBlocks(await openClient()));
 
-/** Whom the signed-in user blocked. */
+/** The people the signed-in user has blocked. */
 export const { $state: $blocks, load: loadBlocks } = blocks;
 
-/** Rejects with a user-facing message; then everything stays as it was. */
+/** Rejects with a user-facing message and then changes nothing. */
 export async function unblock(blocked: string): Promise<void> {
   await emails.unblock(await openClient(), blocked);
   const shown = blocks.$state.get();

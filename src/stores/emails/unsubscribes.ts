@@ -5,10 +5,10 @@ import { createLoader } from "../core/loader.ts";
 
 const loader = createLoader(async (userId: string) => refusals.listUnsubscribes(await openClient(), userId));
 
-/** The kinds of letters that the signed-in user refuses. */
+/** The kinds of emails that the signed-in user has unsubscribed from. */
 export const { $state: $refusals, load: loadUnsubscribes } = loader;
 
-/** Rejects with a user-facing message; then everything stays as it was. */
+/** Rejects with a user-facing message and then changes nothing. */
 export async function setUnsubscribe(
   userId: string,
   kind: UnsubscribeKind,
@@ -19,7 +19,7 @@ export async function setUnsubscribe(
   loader.show(await refusals.listUnsubscribes(client, userId));
 }
 
-/** By the token of a letter, whoever is signed in here. False if it is not genuine. */
+/** By the token in an email, whoever is signed in here. False if it is not genuine. */
 export async function setUnsubscribeByToken(token: string, isRefused: boolean): Promise<boolean> {
   const client = await openVisitor();
   return (isRefused ? refusals.unsubscribeFromEmails : refusals.resubscribeToEmails)(client, token);

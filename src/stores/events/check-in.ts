@@ -2,13 +2,13 @@ import { atom, type WritableAtom } from "nanostores";
 import { type CheckInNote, isSameNote } from "../../domain/events/check-in.ts";
 
 export interface CheckInNotes {
-  /** What this phone noted and has not sent yet. It outlives a reload and a lost connection. */
+  /** Check-ins that this device has not sent yet. They survive a reload and a lost connection. */
   $notes: WritableAtom<CheckInNote[]>;
   add: (...some: CheckInNote[]) => void;
   remove: (sent: readonly CheckInNote[]) => void;
 }
 
-/** The notes of an event's door. Other tabs share them, so that each change begins with what is stored. */
+/** An event's unsent check-ins. Other tabs share them, so each change starts from what is stored. */
 export function openCheckInNotes(eventId: string): CheckInNotes {
   const key = `alumni-check-in:${eventId}`;
   const $notes = atom(readNotes(key) ?? []);
@@ -19,7 +19,7 @@ export function openCheckInNotes(eventId: string): CheckInNotes {
       if (notes.length > 0) localStorage.setItem(key, JSON.stringify(notes));
       else localStorage.removeItem(key);
     } catch {
-      // Storage is full or unavailable: the notes stay in this page.
+      // Storage is full or unavailable: the check-ins stay in this page.
     }
   };
   return {

@@ -17,8 +17,8 @@ function hasPlace(): boolean | null {
 }
 
 /**
- * Tells the event's link, null without a place and for an event without a link; again when the user gets a place on
- * this page, or leaves it. Returns a function that ends it.
+ * Calls `tell` with the event's link, null without a place or a link; again when the user gets or gives up a place
+ * on this page. Returns a function that stops it.
  */
 export function watchOnlineLink(eventId: string, tell: (link: Loading<string | null>) => void): () => void {
   let had = hasPlace();

@@ -11,16 +11,16 @@ import { $session, loadSession } from "../auth/session.ts";
 import { openClient } from "../core/client.ts";
 import { createLoader } from "../core/loader.ts";
 
-/** What the registration for an event shows. */
+/** The data of an event's registration form. */
 interface Enrolment {
-  /** As it stands now: the page may have been built before a change. Null once deleted. */
+  /** The current event, because the page may have been built before a change. Null once deleted. */
   event: AlumniEvent | null;
   own: OwnRegistration | null;
   places: EventPlaces | null;
 }
 
 async function readEnrolment(eventId: string): Promise<Enrolment> {
-  // Loaded apart: /account uses this module, too.
+  // Loaded separately, because /account uses this module too.
   const [client, { getEvent }] = await Promise.all([openClient(), import("../../data/events/events.ts")]);
   const [event, own, places] = await Promise.all([
     getEvent(client, eventId),
@@ -35,7 +35,7 @@ const enrolment = createLoader(readEnrolment);
 /** The signed-in user's registration for this page's event. */
 export const { $state: $enrolment, load: loadEnrolment } = enrolment;
 
-/** A registered user changes guests and answers. Rejects with a user-facing message; what is shown stays. */
+/** Also changes guests and answers of a registered user. Rejects with a user-facing message. */
 export async function register(eventId: string, party: Party): Promise<void> {
   await change(eventId, async () => saveRegistration(await openClient(), eventId, party));
 }
@@ -45,7 +45,7 @@ export async function withdraw(eventId: string): Promise<void> {
   await change(eventId, async () => cancelRegistration(await openClient(), eventId));
 }
 
-/** A refused change may come from numbers that are out of date: they are read again, too. */
+/** Numbers may be out of date when a change is refused, so they are read again then too. */
 async function change(eventId: string, write: () => Promise<void>): Promise<void> {
   try {
     await write();
@@ -56,7 +56,7 @@ async function change(eventId: string, write: () => Promise<void>): Promise<void
   await enrolment.reload(eventId);
 }
 
-/** How many are coming to an event, guests included. */
+/** How many people are going to an event, guests included. */
 export async function countComing(eventId: string): Promise<number> {
   const [places] = await listEventPlaces(await openClient(), [eventId]);
   return places?.coming ?? 0;

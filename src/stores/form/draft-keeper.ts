@@ -1,6 +1,6 @@
 import { $drafts, type Draft, keepDraft, makeDraftKey, removeDraft } from "./drafts.ts";
 
-/** A form as its drafts see it. */
+/** A form whose input is kept as drafts. */
 export interface DraftSource<Fields, Entry> {
   /** "awards:new", or with the edited entry's id. */
   name: string;
@@ -56,7 +56,7 @@ export function createKeeper<Fields extends object, Entry>(source: DraftSource<F
       keepNow();
       key = makeDraftKey(name);
     },
-    /** Continues `draft` instead; the input so far stays a draft of its own. */
+    /** Continues `draft` instead; the input so far stays a separate draft. */
     take: (draft: Draft<Partial<Fields>, Entry>) => {
       keepNow();
       key = draft.key;

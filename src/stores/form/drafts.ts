@@ -27,7 +27,7 @@ export const $drafts = computed([$session, changes], (session) =>
 
 const getPrefix = (userId: string) => `draft:${userId}:`;
 
-/** A storage key for a form that opens now, bound to the current user even if another one signs in later. */
+/** A storage key for a newly opened form, bound to the current user even if another one signs in later. */
 export function makeDraftKey(name: string): string {
   const session = $session.get();
   const userId = session.status === "signed-in" ? session.userId : "";
@@ -61,7 +61,7 @@ export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // No storage, no draft.
+    // Without storage there is no draft.
   }
   changes.set(changes.get() + 1);
 }

@@ -6,7 +6,7 @@ import { toText } from "../core/failure.ts";
 export interface Upload {
   id: number;
   name: string;
-  /** Null for a file that was rejected: trying again would change nothing. */
+  /** Null for a rejected file, which cannot be retried. */
   file: File | null;
   step: "waiting" | "processing" | "uploading" | "stored" | "stopped" | "failed";
   /** The error message. */
@@ -19,7 +19,7 @@ export function isUnderWay({ step }: Upload): boolean {
   return !ended.includes(step);
 }
 
-/** None of its file has been sent yet. */
+/** Nothing of the file has been sent yet. */
 const isToBeSent = ({ step }: Upload) => step === "waiting" || step === "processing";
 
 /** Thrown for a file skipped by a stop. */
@@ -29,8 +29,8 @@ const stopped = new Error("Stopped");
 const lanes = 2;
 
 /**
- * A fault of the file itself: trying again would change nothing. Checked by shape, because this layer may not
- * import ui/picture/images.ts.
+ * Whether the file itself is at fault, so that a retry would fail too. Checked by shape, because this layer may
+ * not import ui/picture/images.ts.
  */
 const isLasting = (error: unknown) =>
   error instanceof Error && "isLasting" in error && error.isLasting === true;
@@ -43,8 +43,8 @@ interface Queue {
 }
 
 /**
- * Uploads photos into an album. Each is prepared and sent on its own, so that a failure stops no other; they
- * are added to the album one by one, in the given order.
+ * Uploads photos into an album. Each is prepared and sent separately, so that a failure does not stop the others;
+ * they are added to the album one by one, in the given order.
  */
 export function createUploads({ prepare, onBatchEnded }: Queue) {
   const $uploads = atom<readonly Upload[]>([]);

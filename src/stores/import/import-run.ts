@@ -4,8 +4,8 @@ import type { ImportTable } from "../../domain/import/import-table.ts";
 import { $session } from "../auth/session.ts";
 
 /**
- * This tab's import. It is independent of screens, so it continues whichever is open; remaining work is kept
- * in sessionStorage, so that it can continue after a reload.
+ * This tab's import. It continues whichever screen is open; remaining work is kept in sessionStorage, so that it
+ * can continue after a reload.
  */
 export interface ImportRun {
   status: "running" | "stopping" | "stopped" | "finished";
@@ -14,7 +14,7 @@ export interface ImportRun {
   table: ImportTable | null;
   /** Why it stopped by itself; null if the user stopped it. */
   reason: string | null;
-  /** Until when it waits for a limit of the auth service, in milliseconds since 1970; null while it works. */
+  /** Until when it pauses for the auth service's rate limit, in milliseconds since 1970; null while it works. */
   pausedUntil: number | null;
   /** Start of the current run, in milliseconds since 1970, and the number of accounts left at that time. */
   since: { at: number; rest: number };
@@ -55,7 +55,7 @@ export function restoreImport(): void {
       status: isDone ? "finished" : "stopped",
       progress,
       table: null,
-      reason: isDone ? null : "The page was closed or loaded anew.",
+      reason: isDone ? null : "The page was closed or reloaded.",
       pausedUntil: null,
       since: { at: Date.now(), rest: progress.rest.length },
     });

@@ -6,7 +6,7 @@ import { openClient } from "../core/client.ts";
 import { project } from "../core/project.ts";
 import { $importRun, type ImportRun, keepImport } from "./import-run.ts";
 
-/** Stop after this many accounts fail alike in a row: the next one would fail too. */
+/** Stop after this many accounts in a row fail alike, because the next one would fail too. */
 const patience = 3;
 
 /** Applies the changes, then creates the accounts one by one. Rejects if nothing was changed. */

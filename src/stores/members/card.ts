@@ -7,7 +7,7 @@ const loader = createLoader(async (_userId: string) => cards.getCardCode(await o
 /** The code on the signed-in member's card. */
 export const { $state: $cardCode, load: loadCardCode } = loader;
 
-/** Rejects with a user-facing message; then the present code stays. */
+/** Rejects with a user-facing message and then keeps the current code. */
 export async function renewCardCode(): Promise<void> {
   loader.show(await cards.renewCardCode(await openClient()));
 }

@@ -3,8 +3,8 @@ import { groupFound, type PlaceGroup } from "../../domain/back-office-search.ts"
 import { openClient } from "../core/client.ts";
 
 /**
- * What is found for these words with the user's rights. No query of the back office: it is never kept, and a dialog with
- * queries, but without writes, would split the code that every form loads.
+ * What is found with the user's permissions. Not one of the back office's queries: it is never cached, and a dialog
+ * with queries but without writes would split the code that every form loads.
  */
 export async function findInBackOffice(q: string): Promise<PlaceGroup[]> {
   return groupFound(q, await searchBackOffice(await openClient(), q));

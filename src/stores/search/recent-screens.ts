@@ -1,7 +1,7 @@
 const key = "recent-screens";
 const most = 4;
 
-/** Addresses of the screens that were opened from the search, the last one first. Nothing about a person. */
+/** Addresses of the screens opened from the search, latest first. None is about a person. */
 export function listRecentScreens(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");

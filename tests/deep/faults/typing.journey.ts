@@ -59,16 +59,16 @@ const forms: readonly Form[] = [
     opens: /^Write to /,
     typed: [
       [/^subject/i, text],
-      [/^your letter/i, text],
+      [/^your message/i, text],
     ],
   },
   {
     path: "/members/class/2013",
     what: "letter of the delegate",
     email: classRepresentative,
-    opens: /^Write a letter/,
+    opens: /^Write an email/,
     isInPlace: true,
-    confirms: /^Send the letter/,
+    confirms: /^Send email/,
     typed: [
       [/^subject/i, text],
       [/^text/i, text],

@@ -53,7 +53,7 @@ test("whether sign-ups are told at once or once a day is each administrator's ch
   await openScreen(page, "/admin/emails/queue", email);
   const screens = page.getByRole("navigation", { name: "Administration" });
   await expect(screens.locator("[aria-current]")).toHaveText(["Settings"]);
-  await expect(page.getByRole("radio", { name: "At once" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Immediately" })).toBeChecked();
   await page.getByRole("radio", { name: "Once a day" }).click();
   await expectSuccess(page, "You will be told once a day");
   await page.reload();
@@ -103,7 +103,7 @@ test("a letter is written, counted, tried out, and sent to each recipient once",
   await page.getByRole("button", { name: "Write a letter" }).click();
   await write(page, subject);
   await expect(page.getByRole("status").filter({ hasText: /Goes to \d+ people/ })).toBeVisible();
-  await page.getByLabel("Recipients").selectOption({ label: "People of an event" });
+  await page.getByLabel("Recipients").selectOption({ label: "Event participants" });
   await page.getByRole("combobox", { name: "Event" }).fill(title);
   await page.getByRole("option", { name: title }).click();
   await expect(page.getByRole("status").filter({ hasText: "Goes to 2 people." })).toBeVisible();
@@ -184,14 +184,14 @@ test("a letter on its way is paused, resumed and stopped", async ({ page }) => {
   await openScreen(page, `/admin/emails/${message.id}`, email);
   await page.getByRole("button", { name: "Send now" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Send to 1 person" }).click();
-  await expect(page.getByRole("heading", { name: "Going out" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sending" })).toBeVisible();
   await page.getByRole("button", { name: "Pause" }).click();
   await expectSuccess(page, "Letter paused");
   await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Resume" }).click();
   await expectSuccess(page, "Letter goes on");
-  await expect(page.getByRole("heading", { name: "Going out" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sending" })).toBeVisible();
   await page.getByRole("button", { name: "Stop" }).click();
   const question = page.getByRole("alertdialog", { name: `Stop “${subject}”?` });
   await expect(question).toContainText("1 person will not get it.");
@@ -215,7 +215,7 @@ test("an administrator sends a test letter to themselves, which arrives", async 
   // By its address: letters of other journeys fill the first page.
   await openScreen(page, `/admin/emails/queue?q=${email}`, email);
   const rows = page.getByRole("row").filter({ hasText: email });
-  await expect(rows.filter({ hasText: "Test letter" })).toBeVisible();
+  await expect(rows.filter({ hasText: "Test email" })).toBeVisible();
 });
 
 test("the preview of letters is for development: a built site has none", async ({ request }) => {

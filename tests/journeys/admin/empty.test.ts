@@ -79,7 +79,7 @@ test("an empty website begins with a link that makes its first administrator, an
   }
 
   await page.goto(link);
-  await expect(page.getByText("By this link your account becomes the first administrator")).toBeVisible();
+  await expect(page.getByText("This link makes you the website’s first administrator")).toBeVisible();
   await expect(page.getByText("An administrator checks new accounts")).toHaveCount(0);
   await signUp(page, "First Secretary");
   await expect(page).toHaveURL(`${site}/admin`);
@@ -110,7 +110,7 @@ test("an empty website begins with a link that makes its first administrator, an
   // Nobody has to approve the first administrator, and no page says so.
   await page.goto(site);
   await expect(page.getByRole("link", { name: "Admin", exact: true })).toBeVisible();
-  await expect(page.getByText("Your account is ready")).toHaveCount(0);
+  await expect(page.getByText("Your account is awaiting approval")).toHaveCount(0);
   await page.goto(`${site}/admin`);
 
   await steps.getByRole("button", { name: "Publish", exact: true }).click();

@@ -111,7 +111,7 @@ test("what is wrong is said at its field, and a failing service keeps what was t
   await expect(page.getByText("Enter an email address, for example name@example.org.")).toBeVisible();
   await expect(page.getByText("Enter a web address that begins with https://.")).toBeVisible();
   await expect(
-    page.getByText(/^No time zone is called “Atlantis\/Capital”. Enter the country, /),
+    page.getByText(/^There’s no time zone called “Atlantis\/Capital”. Enter the country, /),
   ).toBeVisible();
   await page.reload();
   await page.getByLabel("Phone number").fill("0000");

@@ -114,7 +114,7 @@ test("without a network a screen, a save and the website's state say so", async 
   await expect(page.getByRole("button", { name: /^Website:/ })).toContainText("Unknown");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("alert")).toHaveText(
-    "Failed to save settings. You seem to be offline: nothing is lost, try again when the connection is back.",
+    "Failed to save settings: you seem to be offline. Nothing was lost; try again when you’re connected.",
   );
   await expect(page.getByLabel("Phone number")).toHaveValue("0000");
   await page.getByRole("link", { name: "Back to Dashboard" }).click();

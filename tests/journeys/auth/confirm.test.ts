@@ -9,24 +9,24 @@ test("a new address counts when both of its mails are confirmed, on the button a
   const changed = `${randomUUID()}@journeys.test`;
   const api = await signInToApi(email);
   expect((await api.auth.updateUser({ email: changed })).error).toBeNull();
-  const press = () => page.getByRole("button", { name: "Confirm my address" }).click();
+  const press = () => page.getByRole("button", { name: "Confirm the change" }).click();
   const link = await readMailLink(changed);
   await page.goto(link);
   await page.goto("/about");
   await page.goto(link);
   await press();
   await expect(page.getByRole("heading", { name: "One more step" })).toBeFocused();
-  await expect(page.getByText("Now confirm at the other address")).toBeVisible();
+  await expect(page.getByText("Now open the link we sent to your other address")).toBeVisible();
 
   await page.goto(link);
   await press();
-  await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeFocused();
   await expect(page.getByRole("link", { name: "Go to My profile" })).toBeVisible();
 
   await page.goto(await readMailLink(email));
   await press();
   await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeFocused();
-  await expect(page.getByText("From now on you sign in with the new one.")).toBeVisible();
+  await expect(page.getByText("From now on, sign in with the new one.")).toBeVisible();
   await expect(page.locator("html")).not.toHaveAttribute("data-access");
   await signIn(page, changed);
   forgive(faults, refused);

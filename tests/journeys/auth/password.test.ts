@@ -48,7 +48,7 @@ test("a forgotten password is replaced through the mail, once", { tag: "@core" }
   await page.reload();
   await fillNewPassword(page, "a-new-password");
   await expect(page).toHaveURL("/auth");
-  await expect(page.getByRole("status").filter({ hasText: "Your password is new" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Your password has been changed" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/about");
 
@@ -60,7 +60,7 @@ test("a forgotten password is replaced through the mail, once", { tag: "@core" }
 
   await page.goto(link);
   await fillNewPassword(page, "another-password");
-  await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeFocused();
   await expect(page.getByRole("link", { name: "Forgot password?" })).toHaveAttribute(
     "href",
     "/auth/forgot-password",
@@ -127,7 +127,7 @@ test("without a link there is no form, only the way to one", async ({ page }) =>
 test("a link that never was one is told like a used one", async ({ page, faults }) => {
   await page.goto("/auth/reset-password?token_hash=0123456789abcdef0123456789abcdef&type=recovery");
   await fillNewPassword(page, "eight-letters");
-  await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
   forgive(faults, refused);
 });
 

@@ -33,7 +33,7 @@ test("somebody new signs up, is signed in and pending, and their profile says wh
   await fillSignUp(page, email);
   await expect(page.getByText("Join our alumni network")).toBeVisible();
   await expect(
-    page.getByText("An administrator checks new accounts before members' pages open."),
+    page.getByText("An administrator reviews new accounts before the members’ area opens."),
   ).toBeVisible();
   for (const [place, name] of [
     ["main", "privacy notice"],
@@ -47,7 +47,7 @@ test("somebody new signs up, is signed in and pending, and their profile says wh
   await submit(page);
   await expect(page).toHaveURL("/");
   await expect(page.locator("html")).toHaveAttribute("data-access", "pending");
-  const notice = page.getByRole("status").filter({ hasText: "Your account is ready." });
+  const notice = page.getByRole("status").filter({ hasText: "Your account is awaiting approval." });
   await expect(notice).toHaveText(
     /An administrator will approve it; you will get an email when that is done\./,
   );
@@ -161,7 +161,7 @@ test("a weak password is refused with its reasons", async ({ page, faults }) => 
   await submit(page);
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Password is known to be weak");
-  await expect(alert.getByRole("listitem")).toHaveText([/more kinds of characters/, /leak of another site/]);
+  await expect(alert.getByRole("listitem")).toHaveText([/more kinds of characters/, /data leak/]);
   forgive(faults, refused);
 });
 

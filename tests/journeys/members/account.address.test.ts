@@ -7,12 +7,12 @@ import { expect, test } from "../support/test.ts";
 
 const newEmail = () => `${randomUUID()}@journeys.test`;
 const open = (page: Page) => page.getByRole("region", { name: "Email address" });
-const press = (page: Page) => page.getByRole("button", { name: "Confirm my address" }).click();
+const press = (page: Page) => page.getByRole("button", { name: "Confirm the change" }).click();
 
 async function ask(page: Page, address: string) {
   await open(page).getByLabel("New email address").fill(address);
   await open(page).getByRole("button", { name: "Change address" }).click();
-  await expect(open(page).getByText("Waiting: confirm in both mailboxes")).toBeVisible();
+  await expect(open(page).getByText("Open the links we sent to both addresses")).toBeVisible();
 }
 
 test("a new address counts when both mailboxes have confirmed, and the open page goes on", {
@@ -29,7 +29,7 @@ test("a new address counts when both mailboxes have confirmed, and the open page
   for (const [typed, fault] of [
     ["", "Enter your email address."],
     ["nobody", "Enter an email address, for example name@example.org."],
-    [email, "This is the address that you have."],
+    [email, "This is already your address."],
   ] as const) {
     await open(page).getByLabel("New email address").fill(typed);
     await open(page).getByRole("button", { name: "Change address" }).click();
@@ -47,7 +47,7 @@ test("a new address counts when both mailboxes have confirmed, and the open page
   await expect(mailbox.getByRole("heading", { name: "One more step" })).toBeVisible();
   expect((await readProfile(id))?.email).toBe(email);
   await page.reload();
-  await expect(open(page).getByText("now confirm in the mailbox of the new address")).toBeVisible();
+  await expect(open(page).getByText("Now open the link we sent to your new address")).toBeVisible();
 
   await page.getByLabel("Phone", { exact: true }).fill("+44 20 7946 0000");
   await mailbox.goto(await readMailLink(address));
@@ -55,7 +55,7 @@ test("a new address counts when both mailboxes have confirmed, and the open page
   await expect(mailbox.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
   await mailbox.close();
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(open(page).getByText(`From now on you sign in with ${address}.`)).toBeVisible();
+  await expect(open(page).getByText(`From now on, sign in with ${address}.`)).toBeVisible();
   // The session and what was typed meanwhile are still there.
   await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("+44 20 7946 0000");
   expect((await readProfile(id))?.email).toBe(address);
@@ -75,17 +75,17 @@ test("a change can be sent again, not twice in a minute, and cancelled: its link
   await enter(page, email);
   await page.goto("/account");
   await ask(page, address);
-  await open(page).getByRole("button", { name: "Send both emails again" }).click();
+  await open(page).getByRole("button", { name: "Resend both emails" }).click();
   await expect(open(page).getByRole("alert")).toContainText(/you can only request this after \d+ seconds/);
   const links = [await readMailLink(email), await readMailLink(address)];
-  await open(page).getByRole("button", { name: "Cancel the change" }).click();
+  await open(page).getByRole("button", { name: "Cancel change" }).click();
   await expect(open(page).getByLabel("New email address")).toBeVisible();
   await page.reload();
   await expect(open(page).getByLabel("New email address")).toBeVisible();
   for (const link of links) {
     await page.goto(link);
     await press(page);
-    await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
   }
   expect((await readProfile(id))?.email).toBe(email);
   forgive(faults, refused);
@@ -100,9 +100,9 @@ test("an address that another account has looks like any other, and gets no emai
   await page.goto("/account");
   await ask(page, other.email);
   await page.reload();
-  await expect(open(page).getByText("Waiting: confirm in both mailboxes")).toBeVisible();
+  await expect(open(page).getByText("Open the links we sent to both addresses")).toBeVisible();
   expect((await listMails(other.email)).filter(({ subject }) => subject.includes("new email"))).toEqual([]);
-  await open(page).getByRole("button", { name: "Cancel the change" }).click();
+  await open(page).getByRole("button", { name: "Cancel change" }).click();
   await expect(open(page).getByLabel("New email address")).toBeVisible();
   forgive(faults, refused);
 });
@@ -120,7 +120,7 @@ test("links that have expired are said to be, and both emails can be sent again"
   });
   await page.reload();
   await expect(open(page).getByText("The links have expired")).toBeVisible();
-  await expect(open(page).getByRole("button", { name: "Send both emails again" })).toBeVisible();
+  await expect(open(page).getByRole("button", { name: "Resend both emails" })).toBeVisible();
 });
 
 test("the change that waits has no barriers in either theme and fits a small phone", async ({ page }) => {

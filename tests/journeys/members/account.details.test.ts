@@ -3,7 +3,7 @@ import { expectFitForAll } from "../support/admin.ts";
 import { enter, readProfile, welcome } from "../support/members.ts";
 import { expect, test } from "../support/test.ts";
 
-const panel = (page: Page) => page.getByRole("region", { name: "Is this still right?" });
+const panel = (page: Page) => page.getByRole("region", { name: "Are your details still correct?" });
 
 /** A member as a year from now: the browser gets the profile with an older date. Returns the way back. */
 async function returnAfterAYear(page: Page) {
@@ -43,8 +43,8 @@ test("after a year My profile shows the details, and one click says that they ar
   for (const detail of ["Ada Byron", "Class of 1999, Petroleum & Gas Engineering", email, "Leeds, England"])
     await expect(panel(page).getByText(detail)).toBeVisible();
   await expect(panel(page).getByRole("link", { name: "Change" })).toHaveAttribute("href", "#details");
-  await panel(page).getByRole("button", { name: "Yes, all still right" }).click();
-  await expect(page.getByText("Thank you. We ask again in a year.")).toBeFocused();
+  await panel(page).getByRole("button", { name: "Yes, all correct" }).click();
+  await expect(page.getByText("Thank you. We’ll ask again in a year.")).toBeFocused();
   await expect(panel(page)).toHaveCount(0);
   const [after, later] = await readMoments(id);
   expect(Date.parse(after ?? "")).toBeGreaterThan(Date.parse(before ?? ""));
@@ -62,7 +62,7 @@ test("Later asks again in thirty days; a failure says so and keeps the question"
   await expect(panel(page).getByRole("alert")).toContainText("Failed to save your answer");
   await page.unroute("**/rest/v1/rpc/postpone_details");
   await panel(page).getByRole("button", { name: "Later" }).click();
-  await expect(page.getByText("All right. We ask again in a month.")).toBeFocused();
+  await expect(page.getByText("All right. We’ll ask again in a month.")).toBeFocused();
   const [, later] = await readMoments(id);
   expect(Math.round((Date.parse(later ?? "") - Date.now()) / 86_400_000)).toBe(30);
   faults.length = 0; // The browser reports the request that was made to fail.
@@ -71,7 +71,7 @@ test("Later asks again in thirty days; a failure says so and keeps the question"
 test("the directory asks quietly, with a way to My profile", async ({ page }) => {
   await returnAfterAYear(page);
   await page.goto("/members");
-  await page.getByRole("link", { name: "Are your details still right?" }).click();
+  await page.getByRole("link", { name: "Are your details still correct?" }).click();
   await expect(panel(page)).toBeVisible();
 });
 

@@ -17,9 +17,9 @@ test("what was typed in profile, directory entry and class request survives a re
   await page.goto("/account");
   await region(page, "Your details").getByLabel("About you").fill("Engines.\nAnd notes.");
   await region(page, "Directory").getByLabel("City", { exact: true }).fill("Leeds");
-  await region(page, "Directory").getByLabel("City: shown to").selectOption("members");
+  await region(page, "Directory").getByLabel("City: visible to").selectOption("members");
   const request = region(page, "Class and department");
-  await request.getByRole("button", { name: "Ask for a change" }).click();
+  await request.getByRole("button", { name: "Request a change" }).click();
   await request.getByLabel("Graduation year").fill("1998");
   await page.reload();
 
@@ -34,12 +34,12 @@ test("what was typed in profile, directory entry and class request survives a re
     await expect(section.getByLabel(label)).toHaveValue(typed);
     await expect(section.getByRole("button", { name: "Restore" })).toHaveCount(0);
   }
-  await expect(region(page, "Directory").getByLabel("City: shown to")).toHaveValue("members");
+  await expect(region(page, "Directory").getByLabel("City: visible to")).toHaveValue("members");
   await region(page, "Your details").getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Profile saved")).toBeVisible();
   expect((await readProfile(id))?.bio).toBe("Engines.\nAnd notes.");
-  await request.getByRole("button", { name: "Send the request" }).click();
-  await expect(request.getByText(/^You asked for Class of 1998/)).toBeVisible();
+  await request.getByRole("button", { name: "Send request" }).click();
+  await expect(request.getByText(/^You’ve requested Class of 1998/)).toBeVisible();
   expect(await keptNames(page)).toEqual(["directory"]);
 });
 

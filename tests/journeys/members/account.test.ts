@@ -11,14 +11,14 @@ test("a person edits name, phone and text; nothing typed is lost when saving fai
   await enter(page, email);
   await page.goto("/account");
   await expect(page.getByRole("heading", { level: 1, name: "My profile" })).toBeVisible();
-  await expect(page.getByText("Pending approval", { exact: true })).toBeVisible();
+  await expect(page.getByText("Awaiting approval", { exact: true })).toBeVisible();
   await expect(page.getByText("Regular member")).toHaveCount(0);
   const details = page.getByRole("region", { name: "Your details" });
   const save = details.getByRole("button", { name: "Save changes" });
 
   await details.getByLabel("Full name").fill(" ");
   await save.click();
-  await expect(details.getByText("Your name is required")).toBeVisible();
+  await expect(details.getByText("Enter your full name.")).toBeVisible();
   await expect(details.getByLabel("Full name")).toBeFocused();
   await expect(details.getByLabel("Full name")).toHaveAttribute("aria-invalid", "true");
 
@@ -101,7 +101,7 @@ test("a person changes the password, which asks for the old one and is recorded"
   };
   const next = "another-secret-2026";
   await fill("", next);
-  await expect(section.getByText("Your current password is required")).toBeVisible();
+  await expect(section.getByText("Enter your current password.")).toBeVisible();
   await fill(password, "short");
   await expect(section.getByText("Password must be at least 8 characters long")).toBeVisible();
   await fill(password, "x".repeat(73));
@@ -109,9 +109,9 @@ test("a person changes the password, which asks for the old one and is recorded"
   await fill(password, next, `${next}!`);
   await expect(section.getByText("Passwords do not match")).toBeVisible();
   await fill("not-my-password", next);
-  await expect(section.getByRole("alert")).toHaveText("This is not your current password.");
+  await expect(section.getByRole("alert")).toHaveText("This isn’t your current password.");
   await fill(password, next);
-  await expect(section.getByText("Password updated. All other devices are signed out.")).toBeVisible();
+  await expect(section.getByText("Password updated. You’re signed out on all other devices.")).toBeVisible();
   await expect(section.getByLabel("Current password")).toHaveValue("");
 
   await page.reload();

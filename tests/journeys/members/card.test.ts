@@ -9,9 +9,9 @@ import { expect, findBarriers, test } from "../support/test.ts";
 const addressPattern = new RegExp(`^${siteUrl}/card#[\\w-]{22}$`);
 const qr = { name: "QR code: shows whether this card is valid" };
 const tools = {
-  print: { name: "Print the card" },
-  save: { name: "Save as picture" },
-  renew: { name: "Renew the code" },
+  print: { name: "Print card" },
+  save: { name: "Save as image" },
+  renew: { name: "Replace code" },
 };
 
 /** A member in front of the own card, with its code. */
@@ -84,7 +84,7 @@ test("the saved picture is the card, and its code can be scanned, from a narrow 
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });
     const { name, picture } = await savePicture(page);
-    await expect(page.getByRole("status").filter({ hasText: "The picture is saved." })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Image saved" })).toBeVisible();
     expect(name).toBe("membership-card-chloe-o-neill.png");
     const { format, width: pixels = 0, height = 0 } = await sharp(picture).metadata();
     expect([format, pixels]).toEqual(["png", 1728]);
@@ -143,8 +143,8 @@ test("a renewed code ends the old one, after a question and by keyboard alone", 
   const before = await scan(await shootCode(page));
   const renew = page.getByRole("button", { ...tools.renew, exact: true });
   await renew.press("Enter");
-  const question = page.getByRole("alertdialog", { name: "Renew the code of your card?" });
-  await expect(question.getByRole("button", { name: "Keep the code" })).toBeFocused();
+  const question = page.getByRole("alertdialog", { name: "Replace your card’s code?" });
+  await expect(question.getByRole("button", { name: "Keep this code" })).toBeFocused();
   expect(await findBarriers(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();

@@ -29,7 +29,7 @@ async function nameRepresentative({ id }: Graduate) {
 }
 
 async function writeEmail(panel: ReturnType<Page["getByRole"]>, subject: string, canAnswer = false) {
-  await panel.getByRole("button", { name: "Write a letter" }).click();
+  await panel.getByRole("button", { name: "Write an email" }).click();
   await panel.getByLabel("Subject").fill(subject);
   if (canAnswer) await panel.getByRole("checkbox").check();
   await panel.getByLabel("Text").fill("Dear all,\n\nwe meet in May.");
@@ -73,21 +73,21 @@ test("a delegate writes to the class: it arrives, except for those who want no s
   await nameRepresentative(representative);
   await enter(page, mate.email);
   await page.goto(`/members/class/${year}`);
-  await expect(page.getByRole("heading", { name: "Who is here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Who’s here" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Write to your class" })).toHaveCount(0);
 
   await enter(page, representative.email);
   await page.goto(`/members/class/${year}`);
   const panel = page.getByRole("region", { name: "Write to your class" });
-  await expect(panel).toContainText("A letter of yours goes to 2 people");
-  await expect(panel).toContainText("Two letters can go within 30 days.");
+  await expect(panel).toContainText("Your email goes to 2 people");
+  await expect(panel).toContainText("You can send two emails in 30 days.");
   const subject = `Reunion ${randomUUID().slice(0, 8)}`;
   await writeEmail(panel, subject);
   await expectFitForAll(page);
   await panel.getByRole("button", { name: "Send to 2 people" }).click();
-  const question = page.getByRole("alertdialog", { name: "Send this letter to 2 people?" });
-  await question.getByRole("button", { name: "Send the letter" }).click();
-  await expect(panel.getByText("Your letter is on its way to 2 people.")).toBeVisible();
+  const question = page.getByRole("alertdialog", { name: "Send this email to 2 people?" });
+  await question.getByRole("button", { name: "Send email" }).click();
+  await expect(panel.getByText("Your email is on its way to 2 people.")).toBeVisible();
   // What people are owed goes first.
   const listEmails = async ({ email }: Graduate) =>
     (await listMails(email)).filter((mail) => mail.subject.includes(subject));
@@ -101,16 +101,18 @@ test("a delegate writes to the class: it arrives, except for those who want no s
   expect(await listEmails(refuser)).toEqual([]);
 
   await page.reload();
-  await expect(panel).toContainText("One more letter can go within 30 days.");
+  await expect(panel).toContainText("You can send one more email in 30 days.");
   await writeEmail(panel, `${subject} again`, true);
   await panel.getByRole("button", { name: "Send to 2 people" }).click();
-  await question.getByRole("button", { name: "Send the letter" }).click();
-  await expect(panel.getByText("Your letter is on its way to 2 people.")).toBeVisible();
+  await question.getByRole("button", { name: "Send email" }).click();
+  await expect(panel.getByText("Your email is on its way to 2 people.")).toBeVisible();
   await expect.poll(async () => (await listEmails(mate)).length, { timeout: 240_000 }).toBe(2);
   const answerable = (await listEmails(mate)).find((mail) => mail.subject.includes("again"));
   expect(answerable?.replyTo).toBe(representative.email);
   await page.reload();
-  await expect(panel).toContainText("Your class has had two letters within 30 days. The next one can go on");
+  await expect(panel).toContainText(
+    "Your class has had two emails in the last 30 days. You can send the next one on",
+  );
   await expect(panel.getByRole("button")).toHaveCount(0);
   expect(await findBarriers(page)).toEqual([]);
 });

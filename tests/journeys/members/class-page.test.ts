@@ -32,13 +32,13 @@ test("a class has its address: as typed, reloaded, for members alone, and back a
   await enter(page, "pending@alumni.test");
   await page.goto("/members/class/1979");
   await expect(page.getByRole("heading", { name: "Pending Approval" })).toBeVisible();
-  await expect(page.getByText("Who is here")).toHaveCount(0);
+  await expect(page.getByText("Who’s here")).toHaveCount(0);
 
   await enter(page, "member@alumni.test");
   await page.goto("/members/class/1979");
   await expect(page.getByRole("heading", { level: 1, name: "Class of 1979" })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("heading", { level: 2, name: "Who is here" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Who’s here" })).toBeVisible();
   await expect(page).toHaveTitle(/^Class of 1979/);
 });
 
@@ -70,7 +70,7 @@ test("a person without a class is led to any of them", async ({ page }) => {
   const person = await addMember(makeName("Hugo"), null);
   await enter(page, person.email);
   await page.goto("/members/class");
-  await expect(page.getByText("You have no graduation year here")).toBeVisible();
+  await expect(page.getByText("We don’t have your graduation year")).toBeVisible();
   await page.getByLabel("Class of").selectOption("1974");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL("/members/class/1974");
@@ -109,16 +109,16 @@ test("numbers come from accounts and roster, and the delegate is named by the di
   await enter(page, "member@alumni.test");
   await page.goto(`/members/class/${year}`);
   await expect(page.getByText("5 of 12", { exact: true })).toBeVisible();
-  await expect(page.getByText("7 are missing.")).toBeVisible();
-  await expect(page.getByText("This class has no delegate yet.")).toBeVisible();
+  await expect(page.getByText("7 have yet to join")).toBeVisible();
+  await expect(page.getByText("This class has no representative yet.")).toBeVisible();
   await expect(fact(page, "Next reunion")).toHaveCount(0);
 
   await admin.rpc("name_class_representative", { person: people[1]?.id ?? "" }).throwOnError();
   await page.reload();
-  await expect(page.getByText("This class has a delegate.")).toBeVisible();
+  await expect(page.getByText("This class has a representative.")).toBeVisible();
   await admin.rpc("name_class_representative", { person: people[0]?.id ?? "" }).throwOnError();
   await page.reload();
-  await expect(page.getByText("This class has a delegate.")).toHaveCount(0);
+  await expect(page.getByText("This class has a representative.")).toHaveCount(0);
   await expect(card(page, "Nr0")).toHaveCount(2);
 });
 

@@ -11,16 +11,16 @@ test("a member asks for another class, an administrator grants it, and the membe
   await page.goto("/account");
   const section = page.getByRole("region", { name: "Class and department" });
   await expect(section).toContainText("Class of 1999, Petroleum & Gas Engineering");
-  await section.getByRole("button", { name: "Ask for a change" }).click();
+  await section.getByRole("button", { name: "Request a change" }).click();
   await section.getByLabel("Graduation year").fill("1890");
-  await section.getByRole("button", { name: "Send the request" }).click();
+  await section.getByRole("button", { name: "Send request" }).click();
   await expect(section.getByText(/^Enter a year from 1960/)).toBeVisible();
   await section.getByLabel("Graduation year").fill("2000");
   await section.getByLabel("Note").fill("A year abroad");
-  await section.getByRole("button", { name: "Send the request" }).click();
-  await expect(section).toContainText("You asked for Class of 2000, Petroleum & Gas Engineering.");
+  await section.getByRole("button", { name: "Send request" }).click();
+  await expect(section).toContainText("You’ve requested Class of 2000, Petroleum & Gas Engineering.");
   await page.reload();
-  await expect(section).toContainText("You asked for Class of 2000");
+  await expect(section).toContainText("You’ve requested Class of 2000");
   expect(await readProfile(id)).toMatchObject({ graduation_year: 1999 });
 
   await enter(page, "admin@alumni.test");
@@ -40,7 +40,7 @@ test("a member asks for another class, an administrator grants it, and the membe
   await enter(page, email);
   await page.goto("/account");
   await expect(section).toContainText("Class of 2000, Petroleum & Gas Engineering");
-  await expect(section.getByRole("button", { name: "Ask for a change" })).toBeVisible();
+  await expect(section.getByRole("button", { name: "Request a change" })).toBeVisible();
 });
 
 test("a declined request says so and may be repeated; an open one can be withdrawn", async ({ page }) => {
@@ -59,10 +59,10 @@ test("a declined request says so and may be repeated; an open one can be withdra
   await page.goto("/account");
   const section = page.getByRole("region", { name: "Class and department" });
   await expect(section).toContainText("Your request for Class of 1999, Chemical Engineering was declined.");
-  await section.getByRole("button", { name: "Ask for a change" }).click();
+  await section.getByRole("button", { name: "Request a change" }).click();
   await section.getByLabel("Department").selectOption(department);
-  await section.getByRole("button", { name: "Send the request" }).click();
-  await section.getByRole("button", { name: "Withdraw the request" }).click();
-  await expect(section.getByRole("button", { name: "Ask for a change" })).toBeVisible();
+  await section.getByRole("button", { name: "Send request" }).click();
+  await section.getByRole("button", { name: "Cancel request" }).click();
+  await expect(section.getByRole("button", { name: "Request a change" })).toBeVisible();
   expect((await client.from("profile_requests").select().throwOnError()).data).toEqual([]);
 });

@@ -34,19 +34,19 @@ test("a member writes without seeing an address; the recipient blocks and report
   const sender = await welcome({ is_approved: true }, writer);
   await enter(page, sender.email);
   let form = await openForm(page, reader);
-  await expect(form.getByText("You can write 10 more letters today.")).toBeVisible();
-  await expect(form).toContainText("Your name will be shown");
-  await form.getByRole("button", { name: "Send the letter" }).click();
+  await expect(form.getByText("You can send 10 more messages today.")).toBeVisible();
+  await expect(form).toContainText("shows your name");
+  await form.getByRole("button", { name: "Send message" }).click();
   await expect(form.getByText("Enter a subject.")).toBeVisible();
   await form.getByLabel("Subject").fill("The column");
-  await form.getByLabel("Your letter").fill("Do you still have the drawings?\n\nAll the best");
+  await form.getByLabel("Your message").fill("Do you still have the drawings?\n\nAll the best");
   // What was typed is kept when the page is left.
   form = await openForm(page, reader);
   await expect(form.getByLabel("Subject")).toHaveValue("The column");
   await expectFitForAll(page);
-  await form.getByRole("button", { name: "Send the letter" }).click();
-  await expect(form.getByText(`Your letter to ${reader} is on its way.`)).toBeVisible();
-  await expect(form.getByText("You can write 9 more letters today.")).toBeVisible();
+  await form.getByRole("button", { name: "Send message" }).click();
+  await expect(form.getByText(`Your message to ${reader} is on its way.`)).toBeVisible();
+  await expect(form.getByText("You can send 9 more messages today.")).toBeVisible();
 
   await expect.poll(async () => (await listEmails(recipient)).length).toBe(1);
   const [mail] = await listEmails(recipient);
@@ -60,14 +60,14 @@ test("a member writes without seeing an address; the recipient blocks and report
   await expect(page.getByRole("heading", { name: "The column" })).toBeVisible();
   const block = page.getByRole("switch", { name: `Block ${writer}` });
   await block.click();
-  await expect(page.getByText(`You will get no more letters from ${writer}.`)).toBeVisible();
+  await expect(page.getByText(`You won’t get any more messages from ${writer}.`)).toBeVisible();
   await page.getByLabel("Reason").fill("Unkind words");
-  await page.getByLabel("Include the letter’s text").check();
+  await page.getByLabel("Include the message text").check();
   await expectFitForAll(page, 320);
-  await page.getByRole("button", { name: "Report the letter" }).click();
-  await expect(page.getByText("You have reported this letter.")).toBeVisible();
+  await page.getByRole("button", { name: "Report message" }).click();
+  await expect(page.getByText("You’ve reported this message to the administrators.")).toBeVisible();
   await page.goto("/account#blocked");
-  const blocked = page.getByRole("region", { name: "People you blocked" });
+  const blocked = page.getByRole("region", { name: "People you’ve blocked" });
   await blocked.getByRole("button", { name: `Unblock ${writer}` }).click();
   await expect(blocked.getByText(`${writer} can write to you again.`)).toBeVisible();
 
@@ -86,7 +86,7 @@ test("a member writes without seeing an address; the recipient blocks and report
   await enter(page, sender.email);
   const again = await openForm(page, reader);
   await expect(again.getByRole("alert")).toContainText(
-    "An administrator has stopped you from writing to members: Letters were reported.",
+    "An administrator has banned you from messaging members: Letters were reported.",
   );
 });
 
@@ -100,14 +100,14 @@ test("a letter that may be answered says so, and one that cannot be sent keeps i
   await enter(page, sender.email);
   const form = await openForm(page, reader);
   await form.getByLabel("Subject").fill("A visit");
-  await form.getByLabel("Your letter").fill("May I call?");
-  await form.getByLabel(`${reader} may answer me directly at my address`).check();
+  await form.getByLabel("Your message").fill("May I call?");
+  await form.getByLabel(`Let ${reader} reply to me by email`).check();
   await page.route("**/rest/v1/rpc/write_to_member", (route) => route.abort());
-  await form.getByRole("button", { name: "Send the letter" }).click();
-  await expect(form.getByRole("alert")).toContainText("Failed to send your letter");
-  await expect(form.getByLabel("Your letter")).toHaveValue("May I call?");
+  await form.getByRole("button", { name: "Send message" }).click();
+  await expect(form.getByRole("alert")).toContainText("Failed to send your message");
+  await expect(form.getByLabel("Your message")).toHaveValue("May I call?");
   await page.unroute("**/rest/v1/rpc/write_to_member");
-  await form.getByRole("button", { name: "Send the letter" }).click();
+  await form.getByRole("button", { name: "Send message" }).click();
   await expect(form.getByText("is on its way.")).toBeVisible();
   await expect.poll(async () => (await listEmails(recipient)).length).toBe(1);
   const admin = await signInToApi(personas.admin);

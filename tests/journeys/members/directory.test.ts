@@ -48,20 +48,20 @@ test("a first visit asks once; a person shown to their class is found by the cla
   await enter(page, person.email);
   await page.goto("/membership");
   await page.getByRole("link", { name: "Members", exact: true }).first().click();
-  const question = page.getByRole("region", { name: "May others find you?" });
+  const question = page.getByRole("region", { name: "Do you want to be found?" });
   await expect(question).toContainText("Nobody sees anything of you until you say so.");
   expect(await countFound(page, mate, name)).toBe(0);
 
   await question.getByRole("button", { name: "Show me to my class" }).click();
   const entry = page.getByRole("region", { name: "Your entry" });
-  await expect(entry).toContainText("Your class finds you here.");
+  await expect(entry).toContainText("Your class can see you here.");
   await expect(question).toHaveCount(0);
   expect(await countFound(page, mate, name)).toBe(1);
   expect(await countFound(page, stranger, name)).toBe(0);
 
-  await entry.getByRole("button", { name: "See yourself as others do" }).click();
-  const preview = page.getByRole("dialog", { name: "See yourself as others do" });
-  await expect(preview.getByText("They see nothing of you.")).toBeVisible();
+  await entry.getByRole("button", { name: "Preview your entry" }).click();
+  const preview = page.getByRole("dialog", { name: "Preview of your entry" });
+  await expect(preview.getByText("They can’t see your entry.")).toBeVisible();
   await preview.getByRole("button", { name: "As your class sees you" }).click();
   await expect(preview).toContainText(name);
   await expect(preview).toContainText("Class of 1999 · Petroleum & Gas Engineering");
@@ -78,7 +78,7 @@ test("not now means not at all, and the question is not put again", async ({ pag
   await enter(page, person.email);
   await page.goto("/members");
   await page.getByRole("button", { name: "Not now" }).click();
-  await expect(page.getByText("You are not in the directory: nobody sees anything of you.")).toBeVisible();
+  await expect(page.getByText("You’re not in the directory. Other members can’t see you.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("link", { name: "Change" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Not now" })).toHaveCount(0);
@@ -96,7 +96,7 @@ test("an answer that is not stored keeps the question, and says so", async ({ pa
   await expect(page.getByRole("alert")).toContainText("Failed to save your directory entry");
   await page.unroute("**/rest/v1/directory_entries*");
   await page.getByRole("button", { name: "Show me to all members" }).click();
-  await expect(page.getByText("All members find you here.")).toBeVisible();
+  await expect(page.getByText("All members can see you here.")).toBeVisible();
   faults.length = 0; // The browser reports the request that was made to fail.
 });
 
@@ -111,8 +111,8 @@ test("each field is shown to whom the person chose, and kept when saving fails",
   await section.getByLabel("Employer", { exact: true }).fill("Hidden Works");
   await section.getByLabel("Jobs").check();
   for (const field of ["Name", "City", "Can help with", "Email address"])
-    await section.getByLabel(`${field}: shown to`).selectOption("All members");
-  await section.getByLabel("Work: shown to").selectOption("My class");
+    await section.getByLabel(`${field}: visible to`).selectOption("All members");
+  await section.getByLabel("Work: visible to").selectOption("My class");
   await page.route("**/rest/v1/rpc/save_changes", (route) => route.abort());
   const save = section.getByRole("button", { name: "Save changes" });
   await save.click();
@@ -180,7 +180,7 @@ test("the search is in the address: it is answered at once, narrowed, paged, and
     await route.continue();
   });
   await search(page, family);
-  await expect(page.getByText("Searching...")).toBeVisible();
+  await expect(page.getByText("Searching…")).toBeVisible();
   response.resolve();
   await expect(page.getByText("27 members", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`/members?q=${family}`);
@@ -275,7 +275,7 @@ for (const [theme, width] of [
     await check("card");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Show me to all members" }).click();
-    await page.getByRole("button", { name: "See yourself as others do" }).click();
+    await page.getByRole("button", { name: "Preview your entry" }).click();
     await expect(page.getByRole("dialog")).toContainText("Class of 1999");
     await check("preview");
     await page.keyboard.press("Escape");
@@ -284,8 +284,8 @@ for (const [theme, width] of [
     await expect(page.getByRole("region", { name: "Your entry" })).toBeVisible();
     expect(await findShifts(page)).toEqual([]);
     await page.goto("/account#directory");
-    await expect(page.getByLabel("Phone: shown to")).toBeVisible();
-    await page.getByRole("button", { name: "Ask for a change" }).click();
+    await expect(page.getByLabel("Phone: visible to")).toBeVisible();
+    await page.getByRole("button", { name: "Request a change" }).click();
     await check("My profile");
   });
 }

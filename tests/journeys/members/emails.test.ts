@@ -35,23 +35,23 @@ test("a person chooses under My profile which letters to get, each saved at once
   const person = await welcome({ is_approved: true });
   await enter(page, person.email);
   await page.goto("/account");
-  const emails = page.getByRole("region", { name: "Letters" });
+  const emails = page.getByRole("region", { name: "Email preferences" });
   const reminders = emails.getByRole("switch", { name: "Event reminders" });
   await expect(emails.getByRole("switch", { checked: true })).toHaveCount(5);
-  await expect(emails).toContainText("always come");
+  await expect(emails).toContainText("You always get those about your account");
   await reminders.focus();
   await page.keyboard.press("Space");
-  await expect(emails.getByRole("status")).toHaveText("You will get no more event reminders");
+  await expect(emails.getByRole("status")).toHaveText("You’ve unsubscribed from event reminders.");
   await expect(reminders).not.toBeChecked();
   await expect(reminders).toBeFocused();
   await emails.getByRole("switch", { name: "Monthly digest" }).click();
-  await expect(emails.getByRole("status")).toHaveText("You will get no more monthly digests");
+  await expect(emails.getByRole("status")).toHaveText("You’ve unsubscribed from the monthly digest.");
   await page.reload();
   await expect(reminders).not.toBeChecked();
   expect((await listRefused(person)).sort()).toEqual(["digest", "events"]);
   await expectFitForAll(page);
   await reminders.click();
-  await expect(emails.getByRole("status")).toHaveText("You will get event reminders");
+  await expect(emails.getByRole("status")).toHaveText("You’ll get event reminders.");
   expect(await listRefused(person)).toEqual(["digest"]);
 });
 
@@ -59,7 +59,7 @@ test("a choice that cannot be saved stays as it was, with the reason", async ({ 
   const person = await welcome({ is_approved: true });
   await enter(page, person.email);
   await page.goto("/account");
-  const emails = page.getByRole("region", { name: "Letters" });
+  const emails = page.getByRole("region", { name: "Email preferences" });
   await expect(emails.getByRole("switch")).toHaveCount(5);
   await page.route("**/rest/v1/unsubscribes*", (route) => route.abort());
   await emails.getByRole("switch", { name: "Monthly digest" }).click();
@@ -76,8 +76,8 @@ test("the link in a letter stops letters of its kind without signing in, by a pr
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto(path);
-  await expect(heading(page)).toHaveText("Stop letters to all members?");
-  const stop = page.getByRole("button", { name: "Stop these letters" });
+  await expect(heading(page)).toHaveText("Unsubscribe from newsletters?");
+  const stop = page.getByRole("button", { name: "Unsubscribe" });
   await expect(stop).toBeEnabled();
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   expect(await listRefused(person)).toEqual([]);
@@ -89,12 +89,12 @@ test("the link in a letter stops letters of its kind without signing in, by a pr
   await expectFitForAll(page);
 
   await stop.press("Enter");
-  await expect(heading(page)).toHaveText("You will get no more letters to all members");
+  await expect(heading(page)).toHaveText("You’ve unsubscribed from newsletters");
   await expect(heading(page)).toBeFocused();
   expect(await listRefused(person)).toEqual(["emails"]);
   await expectFitForAll(page);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(heading(page)).toHaveText("You will get letters to all members again");
+  await expect(heading(page)).toHaveText("You’ll get newsletters again");
   expect(await listRefused(person)).toEqual([]);
 });
 
@@ -111,11 +111,11 @@ test("a mail program refuses with one request", async ({ request }) => {
 
 test("a link that is incomplete or changed says so", async ({ page }) => {
   await page.goto("/emails/unsubscribe");
-  await expect(heading(page)).toHaveText("This link does not work");
+  await expect(heading(page)).toHaveText("This link doesn’t work");
   await page.goto(`/emails/unsubscribe#digest.${"A".repeat(43)}`);
-  await expect(heading(page)).toHaveText("Stop monthly digests?");
-  await page.getByRole("button", { name: "Stop these letters" }).click();
-  await expect(heading(page)).toHaveText("This link does not work");
+  await expect(heading(page)).toHaveText("Unsubscribe from the monthly digest?");
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(heading(page)).toHaveText("This link doesn’t work");
   await expect(page.getByRole("main").getByRole("link", { name: "Go to My profile" })).toBeVisible();
   await expectFitForAll(page);
 });

@@ -21,12 +21,12 @@ test("a member deletes the account: files, session and way back are gone", { tag
   await page.goto("/account");
   await page.getByLabel(typing).fill("somebody.else@journeys.test");
   await page.getByRole("button", removeButton).click();
-  await expect(page.getByText("This is not the email address of your account.")).toBeVisible();
+  await expect(page.getByText("This isn’t your account’s email address.")).toBeVisible();
   await page.getByLabel(typing).fill(email);
   await page.getByRole("button", removeButton).click();
 
   await expect(page).toHaveURL("/");
-  await expect(page.getByRole("status").filter({ hasText: "Your account is deleted." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Your account has been deleted." })).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("alumni-"))),

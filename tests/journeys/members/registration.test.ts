@@ -62,7 +62,7 @@ test("somebody's own events stand on their page, and one that was left can be ta
   await signIn(page, person.email);
   await page.goto("/account");
   const events = page.getByRole("region", { name: "My events" });
-  await expect(events).toContainText("You are not registered for an event to come.");
+  await expect(events).toContainText("You’re not registered for any upcoming events.");
 
   const client = await signInToApi(person.email);
   await client.rpc("register_for_event", { of_event: event.id }).throwOnError();
@@ -71,11 +71,13 @@ test("somebody's own events stand on their page, and one that was left can be ta
     "href",
     `/events/${event.id}`,
   );
-  await events.getByRole("button", { name: `Withdraw from ${event.title}` }).click();
-  await expect(events.getByText("You are not registered any more.")).toBeVisible();
+  await events.getByRole("button", { name: `Cancel my registration for ${event.title}` }).click();
+  await expect(events.getByText("You’ve cancelled your registration.")).toBeVisible();
   expect(await countRegistrations(event.id, person.id)).toBe(0);
   await events.getByRole("button", { name: `Register again for ${event.title}` }).click();
-  await expect(events.getByRole("button", { name: `Withdraw from ${event.title}` })).toBeVisible();
+  await expect(
+    events.getByRole("button", { name: `Cancel my registration for ${event.title}` }),
+  ).toBeVisible();
   expect(await countRegistrations(event.id, person.id)).toBe(1);
 });
 

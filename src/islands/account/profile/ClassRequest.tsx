@@ -22,7 +22,7 @@ interface Props {
 /** Class and department, which an administrator changes on request. */
 export default function ClassRequest({ profile }: Props) {
   const request = useStore($ownRequest, { ssr: "initial" });
-  // A request that was begun and not sent is offered in its form.
+  // An unsent request is offered in its form.
   const [isAsking, setAsking] = useState(() => $drafts.get().some(({ name }) => name === requestDraft));
   useEffect(() => void loadOwnRequest(profile.id), [profile.id]);
   const stop = () => setAsking(false);
@@ -39,7 +39,7 @@ export default function ClassRequest({ profile }: Props) {
         ) : (
           (!request.value || request.value.is_declined) && (
             <Button tone="line" className="self-start" onClick={() => setAsking(true)}>
-              Ask for a change
+              Request a change
             </Button>
           )
         ))}
@@ -52,13 +52,14 @@ function Asked({ request }: { request: ProfileRequest }) {
   if (request.is_declined)
     return (
       <p role="status" className="text-muted">
-        Your request for {formatClass(request)} was declined. If that is a mistake, ask again and say why.
+        Your request for {formatClass(request)} was declined. If you think that’s a mistake, send it again and
+        say why.
       </p>
     );
   return (
     <>
       <p role="status" className="text-muted">
-        You asked for {formatClass(request)}. An administrator will look at it.
+        You’ve requested {formatClass(request)}. An administrator will review it.
       </p>
       <Button
         tone="line"
@@ -66,7 +67,7 @@ function Asked({ request }: { request: ProfileRequest }) {
         aria-disabled={isBusy}
         onClick={() => run(() => withdrawProfileRequest(request.id))}
       >
-        Withdraw the request
+        Cancel request
       </Button>
       <Outcome result={result} />
     </>

@@ -24,7 +24,7 @@ interface Props {
   onEnd: () => void;
 }
 
-/** Name of its drafts, which also open the form. */
+/** The name of its drafts; a stored draft opens the form. */
 export const requestDraft = "account:class";
 
 export default function ClassRequestForm({ profile, onEnd }: Props) {
@@ -64,14 +64,14 @@ export default function ClassRequestForm({ profile, onEnd }: Props) {
       <TextArea
         {...register("note")}
         label="Note to the administrators"
-        hint="Optional. For example: I changed the department in my third year."
+        hint="Optional. For example: I changed department in my third year."
         maxLength={500}
         error={errors.note?.message}
       />
       <FormBanner failure={failure} />
       <div className="flex flex-wrap gap-3">
         <SaveButton isBusy={isSubmitting} busyText="Sending...">
-          Send the request
+          Send request
         </SaveButton>
         <Button tone="plain" onClick={cancel}>
           Cancel

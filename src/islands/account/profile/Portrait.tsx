@@ -9,7 +9,7 @@ interface Props {
   initials?: string;
 }
 
-/** A portrait in the mark's hexagon, or initials. */
+/** A portrait in the logo's hexagon, or initials. */
 export default function Portrait({ profile, className = "w-28", initials = "text-3xl" }: Props) {
   const picture = toLivePicture(profile.profile_image_url);
   return (

@@ -31,7 +31,7 @@ export default function PortraitField({ profile }: Props) {
     else run(() => save(file), "Photo saved");
   };
   const remove = () => {
-    setStep("Removing...");
+    setStep("Removing…");
     run(() => savePortrait(profile.id, null), "Photo removed");
   };
   const text = isBusy ? step : profile.profile_image_url ? "Change photo" : "Add a photo";
@@ -54,8 +54,8 @@ export default function PortraitField({ profile }: Props) {
         )}
       </div>
       <p id={`${id}-hint`} className="text-xs text-muted">
-        JPG, PNG or GIF, at most 5 MB. We resize it for you, and remove location and camera data before it
-        leaves this device.
+        JPG, PNG or GIF, at most 5 MB. We resize it and remove location and camera data before it leaves this
+        device.
       </p>
       <Outcome result={result} />
     </div>

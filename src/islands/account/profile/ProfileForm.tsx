@@ -22,7 +22,7 @@ interface Props {
   profile: Profile;
 }
 
-/** Input stays until it is saved; a failure loses nothing. */
+/** A failed save loses no input. */
 export default function ProfileForm({ profile }: Props) {
   const form = useForm<ProfileDraft, unknown, ProfileChanges>({
     resolver: standardSchemaResolver(profileSchema),
@@ -30,7 +30,7 @@ export default function ProfileForm({ profile }: Props) {
   });
   const { register, handleSubmit, reset, formState } = form;
   const { errors, isSubmitting } = formState;
-  // Not the latest profile: a photo saved meanwhile reads it again, but these fields still show the older one.
+  // Not the latest profile: saving a photo reads it again, but these fields still show the older one.
   const before = useRef(profile);
   const kept = useKeptInput(form, { name: "account:profile", before, toDraft: toProfileDraft });
   const { failure, isDone, submit } = useSubmit(async (changes: ProfileChanges) => {
@@ -39,7 +39,7 @@ export default function ProfileForm({ profile }: Props) {
       reset(toProfileDraft(before.current));
       kept.discard();
     } catch (error) {
-      // The message shows the other version: saving again replaces it.
+      // The message shows the other version, so saving again may replace it.
       before.current = { ...before.current, ...readConflict<Profile>(error) };
       throw error;
     }
@@ -58,7 +58,7 @@ export default function ProfileForm({ profile }: Props) {
         label="Phone"
         type="tel"
         autoComplete="tel"
-        hint="Optional. Administrators see it, and the members you choose under Directory."
+        hint="Optional. Visible to administrators, and to the members you choose under Directory."
       />
       <TextArea
         {...bind("bio")}
@@ -66,7 +66,7 @@ export default function ProfileForm({ profile }: Props) {
         hint="Optional. Shown on the officers page if you hold an office, and to the members you choose under Directory."
       />
       <FormBanner failure={failure} done={isDone && "Profile saved"} />
-      <SaveButton isBusy={isSubmitting} busyText="Saving...">
+      <SaveButton isBusy={isSubmitting} busyText="Saving…">
         Save changes
       </SaveButton>
     </form>

@@ -26,14 +26,14 @@ interface Props {
   profile: Profile;
 }
 
-/** The change of address: asked for, waiting for both confirmations, or done. */
+/** A change of address: the form, waiting for both confirmations, or done. */
 export default function AddressSection({ profile: { id, email } }: Props) {
   const change = useStore($addressChange, { ssr: "initial" });
   /** The address when the page was opened. */
   const [first] = useState(email);
   const isWaiting = change.status === "ready" && change.value !== null;
   useEffect(() => {
-    // The links are opened in another tab or on another device.
+    // The links may be opened in another tab or on another device.
     const look = () => {
       if (!isWaiting || document.visibilityState === "hidden") return;
       void reloadAccount(id);
@@ -48,7 +48,7 @@ export default function AddressSection({ profile: { id, email } }: Props) {
   return (
     <div className="flex flex-col gap-6">
       {first !== email && (
-        <Banner tone="success">Your address is changed. From now on you sign in with {email}.</Banner>
+        <Banner tone="success">Your address has been changed. From now on, sign in with {email}.</Banner>
       )}
       <Step userId={id} present={email} change={change.value} />
     </div>
@@ -74,7 +74,7 @@ interface EmailFormProps {
   email: string;
 }
 
-/** Does not ask for the password: the old address has to confirm, too. */
+/** Does not ask for the password, because the old address has to confirm too. */
 function EmailForm({ userId, email }: EmailFormProps) {
   const { register, handleSubmit, formState } = useForm<{ email: string }>({
     resolver: standardSchemaResolver(getEmailChangeSchema(email)),
@@ -88,7 +88,7 @@ function EmailForm({ userId, email }: EmailFormProps) {
       <TextField
         {...register("email")}
         label="New email address"
-        hint={`Now: ${email}. We send an email to both addresses, and both have to confirm.`}
+        hint={`Current address: ${email}. We’ll email both addresses; confirm from each.`}
         type="email"
         autoComplete="email"
         autoCapitalize="none"

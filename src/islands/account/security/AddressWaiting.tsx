@@ -7,16 +7,16 @@ import { useAccountAction } from "../useAccountAction.ts";
 
 interface Props {
   userId: string;
-  /** The address that the person signs in with. */
+  /** The address that the user signs in with. */
   present: string;
   change: AddressChange;
 }
 
-/** A change that waits until both addresses have confirmed it. */
+/** A change that is not yet confirmed from both addresses. */
 export default function AddressWaiting({ userId, present, change }: Props) {
   const { isBusy, result, run } = useAccountAction();
   const isOpen = isChangeOpen(change, new Date());
-  const send = () => run(() => changeEmail(userId, change.address), "Both emails are sent again.");
+  const send = () => run(() => changeEmail(userId, change.address), "We’ve sent both emails again.");
   const cancel = () => run(() => cancelEmailChange(userId));
   return (
     <>
@@ -29,15 +29,15 @@ export default function AddressWaiting({ userId, present, change }: Props) {
       </div>
       <p className="text-sm text-muted">
         {isOpen
-          ? "Open the link in each email within the hour. Until both are confirmed, your present address stays. No email? Look among the spam; an address that another account has gets none."
-          : "They work for one hour. Your present address stays, and you can send both emails again."}
+          ? "Open the link in each email within an hour. Until both are confirmed, your current address stays. No email? Check your spam folder. We don’t email an address that another account uses."
+          : "Links work for one hour. Your current address hasn’t changed, and you can send both emails again."}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button tone="line" aria-disabled={isBusy} onClick={send}>
-          Send both emails again
+          Resend both emails
         </Button>
         <Button tone="plain" aria-disabled={isBusy} onClick={cancel}>
-          Cancel the change
+          Cancel change
         </Button>
       </div>
       <Outcome result={result} />
@@ -47,9 +47,9 @@ export default function AddressWaiting({ userId, present, change }: Props) {
 
 function getTitle({ confirmed }: AddressChange, isOpen: boolean): string {
   if (!isOpen) return "The links have expired";
-  if (confirmed === "present") return "Waiting: now confirm in the mailbox of the new address";
-  if (confirmed === "new") return "Waiting: now confirm in the mailbox of your present address";
-  return "Waiting: confirm in both mailboxes";
+  if (confirmed === "present") return "Now open the link we sent to your new address";
+  if (confirmed === "new") return "Now open the link we sent to your current address";
+  return "Open the links we sent to both addresses";
 }
 
 function Address({ address, isConfirmed }: { address: string; isConfirmed: boolean }) {

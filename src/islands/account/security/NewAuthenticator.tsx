@@ -47,7 +47,7 @@ function Name({ onBegun, onCancel }: { onBegun: (begun: Begun) => void; onCancel
     <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-6">
       <TextField
         label="Name"
-        hint="How you tell this app or device from others."
+        hint="To tell this app or device from others."
         autoComplete="off"
         aria-required
         error={errors.name?.message}
@@ -73,8 +73,8 @@ function FirstCode({ begun, onDone, onCancel }: { begun: Begun } & Props) {
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-6">
       <p>
-        Scan this with an authenticator app, for example Google Authenticator, Aegis, 1Password or the
-        passwords of your phone. Without a camera, type the key into the app.
+        Scan this with an authenticator app, for example Google Authenticator, Aegis, 1Password or your
+        phone’s built-in password manager. Can’t scan it? Type the key into the app.
       </p>
       <QrCode text={begun.uri} label="QR code for your authenticator app" className="w-48 rounded-sm" />
       <p className="text-sm">

@@ -18,8 +18,8 @@ interface Props {
 
 const loadCodeField = () => import("../../auth/CodeField.tsx");
 
-/** The service ends every session that began with the old password. */
-const changed = "Password updated. All other devices are signed out.";
+/** The auth service ends all other sessions. */
+const changed = "Password updated. You’re signed out on all other devices.";
 
 export default function PasswordForm({ email }: Props) {
   const { register, handleSubmit, reset, formState } = useForm<PasswordChange>({
@@ -27,7 +27,7 @@ export default function PasswordForm({ email }: Props) {
     defaultValues: { current: "", password: "", confirmation: "" },
   });
   const { errors, isDirty, isSubmitting } = formState;
-  // For accounts that have a second factor.
+  // For accounts with two-step sign-in.
   const [code, setCode] = useState<string | null>(null);
   const { failure, isDone, submit } = useSubmit(async (fields: PasswordChange) => {
     try {
@@ -48,7 +48,7 @@ export default function PasswordForm({ email }: Props) {
   });
   return (
     <form onSubmit={handleSubmit(submit)} noValidate className="flex flex-col gap-6">
-      {/* For password managers, which need to know the account. */}
+      {/* Password managers need the account. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField {...bind("current")} label="Current password" autoComplete="current-password" />
       <PasswordField

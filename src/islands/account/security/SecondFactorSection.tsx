@@ -21,10 +21,10 @@ interface Props {
   timeZone: string;
 }
 
-const title = "Second factor";
+const title = "Two-step sign-in";
 const anchor = "second-factor";
 
-/** The authenticator apps of somebody who works in the back office. */
+/** The authenticator apps of someone who works in the back office. */
 export default function SecondFactorSection({ timeZone }: Props) {
   const state = useStore($authenticators);
   if (state.status === "loading") return null;
@@ -43,14 +43,14 @@ function Authenticators({ authenticators, timeZone }: Props & { authenticators: 
     setAdding(false);
     setResult({
       tone: "success",
-      text: "Authenticator added. From now on signing in asks for its code; all other devices are signed out.",
+      text: "Authenticator added. From now on, signing in asks for its code. You’re signed out on all other devices.",
     });
   };
   return (
     <AccountSection
       title={title}
       anchor={anchor}
-      text="An app on your phone that shows a code, asked for after your password. A stolen password alone then opens no back office."
+      text="After your password, you enter a code from an app on your phone, so a stolen password alone doesn’t open the back office."
     >
       <div className="flex flex-col gap-6">
         {authenticators.length > 0 && (

@@ -1,13 +1,13 @@
 import { useLazyComponent } from "../../useLazyComponent.ts";
 
-/** Its code and what it shows load together, and for people who work in the back office alone. */
+/** Code and data load together, and only for people who work in the back office. */
 const loadSection = async () => {
   const part = await import("./SecondFactorSection.tsx");
   await part.loadAuthenticators();
   return part;
 };
 
-/** The section, once it has arrived. */
+/** The section, once it is loaded. */
 export function useSecondFactor(isNeeded: boolean, timeZone: string) {
   const { Part, isMissing, place } = useLazyComponent(isNeeded ? loadSection : null);
   const isArriving = isNeeded && !Part && !isMissing;

@@ -1,9 +1,9 @@
 interface Props {
-  /** The administrator's, if there are any. */
+  /** The administrator's message, if there is one. */
   words: string | null;
 }
 
-/** Why a sign-up was not approved, and what its person can do. */
+/** Why a sign-up was declined, and what its person can do. */
 export default function DeclinedWords({ words }: Props) {
   return (
     <>
@@ -16,8 +16,8 @@ export default function DeclinedWords({ words }: Props) {
         </blockquote>
       )}
       <p>
-        If you think that this is a mistake, write to the association: its address is at the foot of this
-        page. Your membership can still be approved.
+        If you think this is a mistake, write to the association: its address is at the bottom of this page.
+        Your membership can still be approved.
       </p>
     </>
   );

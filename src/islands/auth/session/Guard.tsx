@@ -16,9 +16,9 @@ interface Props {
 }
 
 /**
- * Shows its children to authorized users only. A courtesy rather than a protection: the children's data comes
- * from the database, which enforces access itself. When a session ends, the page is covered rather than
- * closed, so that the same user finds their input again.
+ * Shows its children to authorised users only. This is no protection: the database enforces access to the
+ * children's data itself. When a session ends, the page is covered rather than closed, so that the same user
+ * finds their input again.
  */
 export default function Guard({ requires, children }: Props) {
   // The prerendered page has no session; other islands may already have one.
@@ -52,7 +52,7 @@ export default function Guard({ requires, children }: Props) {
   );
 }
 
-/** The user for whom the page was opened; it stays theirs when their session ends. */
+/** The user for whom the page was opened, also after their session has ended. */
 function useGuest(session: Session, requires: Props["requires"]): SignedIn | null {
   const [guest, setGuest] = useState<SignedIn | null>(null);
   const isWelcome =
@@ -62,7 +62,7 @@ function useGuest(session: Session, requires: Props["requires"]): SignedIn | nul
   return session;
 }
 
-/** Where an unauthorized user is sent; "afresh" reloads this page without another user's data and input. */
+/** Where an unauthorised user is sent; "afresh" reloads this page without another user's data and input. */
 function findWayOut(
   session: Session,
   requires: Props["requires"],
@@ -87,10 +87,7 @@ interface CoveredProps {
   children: ReactNode;
 }
 
-/**
- * Hides a page and makes it inert while covered, including its dialogs; afterwards it is as before, with the
- * focus restored.
- */
+/** Hides a page with its dialogs and makes it inert while covered; afterwards restores it with its focus. */
 function Covered({ isCovered, children }: CoveredProps) {
   const box = useRef<HTMLDivElement>(null);
   const focused = useRef<HTMLElement | null>(null);

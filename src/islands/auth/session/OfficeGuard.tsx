@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The back office, once the user's rights count in this session: see private.has_required_mfa. */
+/** The back office, once the user's permissions apply in this session: see private.has_required_mfa. */
 export default function OfficeGuard({ children }: Props) {
   return (
     <Guard requires="office">

@@ -9,24 +9,24 @@ interface Props {
   userId: string;
 }
 
-/** In place of a page that requires an approved account. */
+/** Shown in place of a page that requires an approved account. */
 export default function PendingApproval({ userId }: Props) {
   const standing = useStore($standing, { ssr: "initial" });
   useEffect(() => void loadAccountStatus(userId), [userId]);
   if (standing.status === "ready" && standing.value.merged_at)
     return (
-      <Notice title="Merged">
+      <Notice title="Account merged">
         <p className="wrap-anywhere">{mergedMessage(standing.value.other_address)}</p>
       </Notice>
     );
   if (standing.status === "ready" && standing.value.declined_at)
     return (
-      <Notice title="Not Approved">
-        <p>An administrator has looked at your sign-up and could not approve your membership.</p>
+      <Notice title="Not approved">
+        <p>An administrator has reviewed your sign-up and couldn’t approve your membership.</p>
         <DeclinedWords words={standing.value.declined_words} />
       </Notice>
     );
-  // The usual case; also until the database has answered, and if it does not.
+  // Also shown until the database has answered, and if it does not answer.
   return (
     <Notice title="Pending Approval">
       <p>

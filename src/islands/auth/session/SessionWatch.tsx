@@ -24,7 +24,7 @@ export default function SessionWatch({ session }: Props) {
   if (!isOver) return null;
   return hasFailed ? (
     <div className="wrap py-16">
-      <Failure message="Your session has ended. Sign in to go on." onRetry={load} />
+      <Failure message="Your session has ended. Sign in to continue." onRetry={load} />
     </div>
   ) : (
     <Spinner />

@@ -7,7 +7,7 @@ import SignInForm from "../SignInForm.tsx";
 export interface SessionWindowProps {
   /** When the session will end, in milliseconds since 1970; null if it has ended. */
   until: number | null;
-  /** The user postpones the decision. */
+  /** The user chooses "Not now". */
   onLater: () => void;
 }
 
@@ -21,7 +21,7 @@ function Ending({ until, onLater }: { until: number; onLater: () => void }) {
   return (
     <Dialog role="alertdialog" title="Your session is about to end" size="sm" onClose={onLater}>
       <p className="text-muted">
-        You will be signed out at {clock.format(until)}. Stay signed in, and everything goes on as it is.
+        You’ll be signed out at {clock.format(until)}. Stay signed in to carry on where you are.
       </p>
       <div className="mt-8 flex flex-wrap justify-end gap-3">
         <Button tone="plain" onClick={onLater}>
@@ -35,14 +35,13 @@ function Ending({ until, onLater }: { until: number; onLater: () => void }) {
   );
 }
 
-/** Over the unchanged page. A different user gets a fresh page: see Guard. */
+/** Over the unchanged page. Another user gets a fresh page: see Guard. */
 function Ended() {
   const leave = () => location.assign(getSignInPath(location.pathname + location.search));
   return (
     <Dialog role="alertdialog" title="Your session has ended" size="sm">
       <p className="mb-6 text-muted">
-        Sign in to go on. What you typed on this page is kept for you; if somebody else signs in here, the
-        page begins anew.
+        Sign in to continue. What you’ve typed is still here; if someone else signs in, they get a fresh page.
       </p>
       <SignInForm email="" isOverPage />
       <Button tone="plain" onClick={leave} className="mt-3 w-full">

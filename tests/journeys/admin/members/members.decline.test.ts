@@ -37,7 +37,7 @@ test("a sign-up is declined with an administrator's words, and its person learns
 
   await enter(page, person.email);
   await page.goto("/documents");
-  await expect(page.getByRole("heading", { name: "Not Approved" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Not approved" })).toBeVisible();
   await expect(page.getByText("Please send us a copy of your degree.")).toBeVisible();
   await expectFitForAll(page);
   await page.goto("/account");

@@ -149,10 +149,7 @@ test("an import goes on behind other screens, can be stopped, and goes on where 
   await expectFailure(page, "The import stopped: 2 created, 0 updated, 2 still to be created.");
   expect(await readProfile(emails[2] ?? "")).toBeNull();
   await page.reload();
-  await expectFailure(
-    page,
-    "2 created, 0 updated, 2 still to be created. The page was closed or loaded anew.",
-  );
+  await expectFailure(page, "2 created, 0 updated, 2 still to be created. The page was closed or reloaded.");
   await page.getByRole("button", { name: "Go on with 2" }).click();
   await expectSuccess(page, "Import finished: 4 created, 0 updated.");
   for (const email of emails) expect(await readProfile(email)).not.toBeNull();

@@ -58,7 +58,7 @@ test("Add Member says what is missing or wrong, and nothing typed is lost", asyn
   await expect(form.getByText("Enter an email address, for example name@example.org.")).toBeVisible();
   for (const year of ["1959", "2999", "19.5"]) {
     await form.getByLabel("Graduation Year").fill(year);
-    await expect(form.getByText(/^Enter a year from 1960 to 20\d\d, or none\.$/)).toBeVisible();
+    await expect(form.getByText(/^Enter a year from 1960 to 20\d\d, or leave it empty\.$/)).toBeVisible();
   }
   await form.getByLabel("Graduation Year").fill("");
   await form.getByLabel("Full Name").fill("x".repeat(121));

@@ -113,7 +113,7 @@ test("who approves by a role chooses to be told of sign-ups at once or once a da
   const { id, email } = await welcome({ is_approved: true }, "Sia Secretary");
   await give(id, "Membership secretary");
   await openScreen(page, "/admin/members?status=pending", email);
-  await expect(page.getByRole("radio", { name: "At once" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Immediately" })).toBeChecked();
   await page.getByRole("radio", { name: "Once a day" }).click();
   await expectSuccess(page, "You will be told once a day");
   await expectFitForAll(page);

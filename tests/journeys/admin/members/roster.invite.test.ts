@@ -57,7 +57,7 @@ test("two people of the roster are invited; one signs up by the personal link an
   const link = await readLink(first, personal);
   await visitor.goto(link);
   await expect(
-    visitor.getByText("Filled in from your invitation: change whatever is not right."),
+    visitor.getByText("Filled in from your invitation. Correct anything that’s wrong."),
   ).toBeVisible();
   await expect(visitor.getByLabel("Email")).toHaveValue(first);
   await expect(visitor.getByLabel("Full name")).toHaveValue("Chloé Durand");
@@ -108,15 +108,15 @@ test("a person without an account wants no invitations, by the letter's link, an
   await client.rpc("send_invitations", { choice, as_reminder: false, expected_count: 2 }).throwOnError();
   await page.goto(await readLink(second, refusal));
   const heading = page.getByRole("main").getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText("Stop invitations to sign up?");
+  await expect(heading).toHaveText("Unsubscribe from invitations?");
   await expect(page.getByText("You can still sign up whenever you like.")).toBeVisible();
-  await page.getByRole("button", { name: "Stop these letters" }).click();
-  await expect(heading).toHaveText("You will get no more invitations to sign up");
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(heading).toHaveText("You’ve unsubscribed from invitations");
   const count = async () => (await client.rpc("count_invitees", { choice }).throwOnError()).data[0];
   expect(await count()).toMatchObject({ refused: 1, invited: 1 });
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(heading).toHaveText("You will get invitations to sign up again");
+  await expect(heading).toHaveText("You’ll get invitations again");
   expect(await count()).toMatchObject({ refused: 0, invited: 2 });
   await client.from("roster_entries").delete().eq("source", source).throwOnError();
 });

@@ -4,7 +4,7 @@ import { fillSignIn, forgive, fromAnywhere, openForm, refused } from "../../supp
 import { enter, welcome } from "../../support/members.ts";
 import { expect, findBarriers, signInToApi, test } from "../../support/test.ts";
 
-const section = (page: Page) => page.getByRole("region", { name: "Second factor" });
+const section = (page: Page) => page.getByRole("region", { name: "Two-step sign-in" });
 
 /** A code is good once; the neighbours of the present one are good, too. */
 const code = (secret: string, later = 0) => showCode(secret, Date.now() + later * 30_000);
@@ -22,7 +22,7 @@ async function addAuthenticator(page: Page, name = "My phone") {
   const secret = ((await section(page).locator("code").textContent()) ?? "").replaceAll(" ", "");
   await section(page).getByRole("textbox", { name: "Code" }).fill("12");
   await section(page).getByRole("button", { name: "Confirm" }).click();
-  await expect(section(page).getByText("Enter the six digits of the code.")).toBeVisible();
+  await expect(section(page).getByText("Enter the six-digit code.")).toBeVisible();
   const spent = code(secret);
   await section(page).getByRole("textbox", { name: "Code" }).fill(spent);
   await section(page).getByRole("button", { name: "Confirm" }).click();
@@ -74,7 +74,7 @@ test("the back office asks whoever left out the second step, at the address that
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("textbox", { name: "Code" })).toBeVisible();
   await page.goto("/admin/awards");
-  await expect(page.getByRole("heading", { level: 1, name: "Confirm that it is you" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Confirm it’s you" })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole("textbox", { name: "Code" }).fill(code(secret, 1));
   await page.getByRole("button", { name: "Confirm" }).click();
@@ -144,7 +144,7 @@ test("where the association demands one, the back office leads to My profile", a
     route.fulfill({ json: true, headers: fromAnywhere }),
   );
   await page.goto("/admin");
-  await expect(page.getByRole("heading", { level: 1, name: "Add a second factor" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Set up two-step sign-in" })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole("link", { name: "Go to My profile" }).click();
   await expect(page).toHaveURL("/account#second-factor");

@@ -16,14 +16,14 @@ test("What a person leaves empty is stored as none, and shown as empty", () => {
   expect(changes).toEqual({ full_name: "Ada Byron", phone: null, bio: null });
   expect(toProfileDraft(changes)).toEqual({ full_name: "Ada Byron", phone: "", bio: "" });
   expect(listFaults(profileSchema.safeParse({ full_name: " ", phone: "", bio: "" }))).toEqual([
-    "full_name: Your name is required",
+    "full_name: Enter your full name.",
   ]);
 });
 
 test.each([
   [
     { current: "", password: "long-enough", confirmation: "long-enough" },
-    ["current: Your current password is required"],
+    ["current: Enter your current password."],
   ],
   [
     { current: "old", password: "short", confirmation: "short" },

@@ -27,10 +27,10 @@ test("Every class has an address, from the first to this year's", () => {
 });
 
 test.each([
-  [{ here: 34, missing: 18 }, "34 of 52", "18 are missing."],
-  [{ here: 1200, missing: null }, "1,200", "Fewer than 5 are known to be missing."],
-  [{ here: null, missing: 18 }, "Fewer than 5", "18 are missing."],
-  [{ here: null, missing: null }, "Fewer than 5", "Numbers are told from 5 on."],
+  [{ here: 34, missing: 18 }, "34 of 52", "18 have yet to join"],
+  [{ here: 1200, missing: null }, "1,200", "Fewer than 5 have yet to join"],
+  [{ here: null, missing: 18 }, "Fewer than 5", "18 have yet to join"],
+  [{ here: null, missing: null }, "Fewer than 5", "We don’t show numbers below 5"],
 ])("%j is told in words", (numbers, count, words) => {
   expect([countClass(numbers), describeMissing(numbers)]).toEqual([count, words]);
 });

@@ -58,19 +58,16 @@ describe("the form of a letter to members", () => {
   test.each([
     [{ subject: " " }, "subject: Enter a subject."],
     [{ subject: "x".repeat(201) }, "subject: Use at most 200 characters."],
-    [{ body: "<p>&nbsp;</p>" }, "body: Write the letter."],
+    [{ body: "<p>&nbsp;</p>" }, "body: Write the newsletter."],
     [
       { body: "<p>{{<b>name</b>}}</p>" },
-      "body: {{name}} is not filled in as it stands: use the buttons above the text.",
+      "body: {{name}} isn’t a known placeholder. Use the buttons above the text.",
     ],
-    [
-      { subject: "{{nmae}}" },
-      "subject: {{nmae}} is not filled in as it stands: use the buttons above the text.",
-    ],
+    [{ subject: "{{nmae}}" }, "subject: {{nmae}} isn’t a known placeholder. Use the buttons above the text."],
     [{ audience: "event" }, "event_id: Choose an event."],
     [{ audience: "person" }, "person_id: Choose a person."],
-    [{ class_from: "1999", class_to: "1990" }, "class_to: The last class must not come before the first."],
-    [{ class_from: "1800" }, "class_from: Enter a year from 1960 to 2026, or none."],
+    [{ class_from: "1999", class_to: "1990" }, "class_to: The last class can’t be earlier than the first."],
+    [{ class_from: "1800" }, "class_from: Enter a year from 1960 to 2026, or leave it empty."],
   ])("%o is refused", (change, error) => {
     expect(getErrors(change)).toEqual([error]);
   });

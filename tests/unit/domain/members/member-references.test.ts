@@ -31,12 +31,12 @@ describe("what hangs on somebody", () => {
     ];
     expect(isServing(ties)).toBe(true);
     expect(describeDeparture("Lena", ties)).toEqual([
-      "Lena is Chair, Home Based Committee: the term ends today.",
-      "Lena is Trustee: the term ends today.",
-      "2 former offices stay on record, without the name.",
-      "5 awards stay, without their recipient: A, B, C and 2 more.",
-      "1 registration goes with the account: Dinner.",
-      "1 document stays, uploaded by “Unknown”: Minutes.",
+      "Lena is Chair, Home Based Committee: their term ends today.",
+      "Lena is Trustee: their term ends today.",
+      "2 former offices stay on record without their name.",
+      "5 awards stay without their recipient: A, B, C and 2 more.",
+      "1 registration is deleted: Dinner.",
+      "1 document stays as uploaded by “Unknown”: Minutes.",
     ]);
     expect(nameOffice(chair)).toBe("Chair, Home Based Committee");
   });

@@ -27,10 +27,10 @@ test.each([
 test.each([
   ["", "Enter a city or a country."],
   ["UTC+8", "Enter a city or a country."],
-  ["Kuala Lumpr", "No time zone is called “Kuala Lumpr”. Is it Kuala Lumpur, Malaysia?"],
+  ["Kuala Lumpr", "There’s no time zone called “Kuala Lumpr”. Did you mean Kuala Lumpur, Malaysia?"],
   [
     "Gothenburg",
-    "No time zone is called “Gothenburg”. Enter the country, or a larger city with the same time.",
+    "There’s no time zone called “Gothenburg”. Enter the country, or a larger city with the same time.",
   ],
   ["Malaysia", "“Malaysia” has 2 time zones. Choose one: Kuala Lumpur, Malaysia; Kuching, Malaysia."],
   [
