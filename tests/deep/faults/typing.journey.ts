@@ -66,7 +66,7 @@ const forms: readonly Form[] = [
     path: "/members/class/2013",
     what: "letter of the delegate",
     email: classRepresentative,
-    opens: /^Write a letter/,
+    opens: /^Write a newsletter/,
     isInPlace: true,
     confirms: /^Send the letter/,
     typed: [
