@@ -40,13 +40,13 @@ async function show(changes?: Partial<QueuedEmail>[]) {
 
 test("while letters load, their place is kept", async () => {
   const screen = await show();
-  await expect.element(screen.getByText("Loading letters...")).toBeInTheDocument();
+  await expect.element(screen.getByText("Loading emails...")).toBeInTheDocument();
   await expect.element(screen.getByRole("table")).not.toBeInTheDocument();
 });
 
 test("no letters are no failure", async () => {
   const screen = await show([]);
-  await expect.element(screen.getByText("No letters found.")).toBeVisible();
+  await expect.element(screen.getByText("No emails found.")).toBeVisible();
 });
 
 test("letters that cannot be read are told, with a way to try again", async () => {
@@ -73,12 +73,12 @@ test("each state is told with what there is to know, and only what failed or was
   const rows = screen.getByRole("row").elements().slice(1);
   const states = rows.map((row) => row.querySelectorAll("td")[2]?.textContent);
   expect(states).toEqual([
-    "StateWaiting",
-    "StateSent",
-    "StateWaiting450 Mailbox busyNext attempt: ",
-    "StateFailed550 No such mailbox",
-    "StateStopped",
-    "StateUnsubscribed",
+    "StatusWaiting",
+    "StatusSent",
+    "StatusWaiting450 Mailbox busyNext attempt: ",
+    "StatusFailed550 No such mailbox",
+    "StatusStopped",
+    "StatusUnsubscribed",
   ]);
   expect(
     screen

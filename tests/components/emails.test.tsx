@@ -55,7 +55,7 @@ test("a letter on its way shows how far it is, and can be paused and stopped", a
   await expect
     .element(screen.getByText("Approved members, Chemical Engineering, classes 1990–1999"))
     .toBeVisible();
-  const bar = screen.getByRole("progressbar", { name: "Letters that have left" });
+  const bar = screen.getByRole("progressbar", { name: "Delivery progress" });
   await expect.element(bar).toHaveAttribute("value", "1040");
   await expect.element(bar).toHaveAttribute("max", "5000");
   expect(list("definition")).toEqual(["1,040", "3,960", "0", "12"]);
@@ -80,7 +80,7 @@ test("a stopped letter says how many did not get it, and one that failed leads t
   expect(list("definition")).toEqual(["1,040", "2", "3,958", "12"]);
   expect(list("button")).toEqual([]);
   await expect
-    .element(screen.getByRole("link", { name: "See which failed and why, and send them again" }))
+    .element(screen.getByRole("link", { name: "See failed emails and send them again" }))
     .toHaveAttribute("href", "/admin/emails/queue?state=failed&kind=mailing");
 });
 

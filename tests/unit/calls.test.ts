@@ -113,7 +113,7 @@ const objects: Record<string, [input: unknown, words: string]> = {
   reminderSending: [{ number: 3 }, "3 people"],
   requestDecline: [{ person: { full_name, department: "Chemical Engineering" } }, full_name],
   revocation: [{ full_name }, full_name],
-  roleRemoval: [{ name: title, holders: [1, 2] }, "2 people who hold it"],
+  roleRemoval: [{ name: title, holders: [1, 2] }, "2 people with this role"],
   "lastRosterImport.undoing": [{ file_name: "people.csv" }, "people.csv"],
   rosterMergeUndoing: [{ full_name }, full_name],
   rosterRemoval: [{ full_name, profile_id: null }, full_name],

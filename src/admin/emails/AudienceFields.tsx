@@ -15,13 +15,13 @@ interface Props {
   kind: Newsletter["kind"];
 }
 
-/** To whom a letter goes, with the number of recipients as it is typed. */
+/** A newsletter's recipients, with their number as they are chosen. */
 export default function AudienceFields({ form, kind }: Props) {
   const audience = form.watch("audience");
   return (
     <fieldset className="flex flex-col gap-5 rounded-lg border border-line p-5">
-      <legend className="-ml-1.5 px-1.5 text-sm font-semibold">To whom</legend>
-      <ChoiceField label="Recipients" choice={audiences} {...form.register("audience")} />
+      <legend className="-ml-1.5 px-1.5 text-sm font-semibold">Recipients</legend>
+      <ChoiceField label="Send to" choice={audiences} {...form.register("audience")} />
       {audience === "members" && <Narrowing form={form} />}
       {audience === "event" && <EventSelect control={form.control} name="event_id" />}
       {audience === "event" && (
@@ -50,7 +50,7 @@ function Narrowing({ form }: { form: NewsletterFormState }) {
         <Options all="All departments" labels={departments.labels} />
       </SelectField>
       <SelectField
-        label="Membership Type"
+        label="Membership type"
         error={errors.membership_type?.message}
         {...form.register("membership_type")}
       >
@@ -85,7 +85,7 @@ function Options({ all, labels }: { all: string; labels: Readonly<Record<string,
   );
 }
 
-/** The number of recipients, as soon as the audience that is typed is a whole one. */
+/** The number of recipients, once the audience is complete. */
 function TypedCount({ form, kind }: { form: NewsletterFormState; kind: Newsletter["kind"] }) {
   const { data } = getAudienceSchema(new Date()).safeParse(form.watch());
   return <RecipientCount audience={data ? { kind, ...data } : null} />;

@@ -20,8 +20,8 @@ export default function CloseReport({ report, onClose }: Props) {
   return (
     <TextDialog
       title="Close this report?"
-      text={`It stays in the list for a year. Whether ${report.reported.full_name} may write to members is a switch of its own.`}
-      action={{ text: "Close the report", busyText: "Closing...", tone: "teal" }}
+      text={`It stays in the list for a year. Closing it does not change whether ${report.reported.full_name} can message members.`}
+      action={{ text: "Close report", busyText: "Closing...", tone: "teal" }}
       isTyped={note !== ""}
       write={write}
       onSubmit={submit}
@@ -29,7 +29,7 @@ export default function CloseReport({ report, onClose }: Props) {
     >
       <TextArea
         label="Note"
-        hint={`Optional. ${report.reporting.full_name} reads it on the page of the letter.`}
+        hint={`Optional. Shown to ${report.reporting.full_name} on the message’s page.`}
         value={note}
         maxLength={messageLimits.note}
         onChange={(event) => setNote(event.target.value)}

@@ -10,7 +10,7 @@ import TryItOut from "./TryItOut.tsx";
 
 export default function CreateNewsletter() {
   const id = useRef("");
-  /** "Write to them", on an event's screen. */
+  /** Set by "Write to them" on an event's screen. */
   const { event: event_id, who: event_people = eventPeople.initial } = useStore($page)?.search ?? {};
   const preset =
     event_id && isOneOf(eventPeople, event_people)
@@ -21,9 +21,9 @@ export default function CreateNewsletter() {
   });
   return (
     <Screen
-      title="Write a letter"
-      purpose="A letter to members. It is sent on the next page, after it was saved as a draft."
-      back={{ href: "/admin/emails", text: "All letters" }}
+      title="Write a newsletter"
+      purpose="Save it as a draft first; you send it on the next page."
+      back={{ href: "/admin/emails", text: "All emails" }}
     >
       <NewsletterForm
         email={null}

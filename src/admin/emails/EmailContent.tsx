@@ -8,7 +8,7 @@ interface Props {
   name?: string;
 }
 
-/** A letter as its recipient reads it, sanitized like the one that is sent. */
+/** A newsletter as its recipient reads it, sanitised like the email that is sent. */
 export default function EmailContent({ email: { subject, body }, name }: Props) {
   const text = useRef<HTMLDivElement>(null);
   const html = name ? fillHtml(body, name) : body;

@@ -24,7 +24,7 @@ export default function EmailQueueScreen() {
   return (
     <Screen
       title="Delivery"
-      purpose="What the association has written to people: what waits, what was sent, and what could not be delivered."
+      purpose="All emails from this website: waiting, sent and failed."
       actions={
         <May to="all">
           <TestEmail />
@@ -38,10 +38,16 @@ export default function EmailQueueScreen() {
       <FilterBar
         placeholder="Search by email address..."
         q={list.q}
-        found={count(query.data?.total, "letter")}
+        found={count(query.data?.total, "email")}
       >
-        <FilterSelect name="state" label="State" all="All States" choice={emailStates} value={list.state} />
-        <FilterSelect name="kind" label="About" all="All Letters" choice={emailKinds} value={list.kind} />
+        <FilterSelect
+          name="state"
+          label="Status"
+          all="All statuses"
+          choice={emailStates}
+          value={list.state}
+        />
+        <FilterSelect name="kind" label="About" all="All emails" choice={emailKinds} value={list.kind} />
       </FilterBar>
       <div className="mb-4">
         <ZoneNote />
@@ -49,8 +55,8 @@ export default function EmailQueueScreen() {
       <Loaded query={query} skeleton={<Skeleton what="emails" />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
-            <EmptyState text="No letters found.">
-              Each letter stands here as soon as it is written.
+            <EmptyState text="No emails found.">
+              Every email appears here as soon as it is created.
             </EmptyState>
           ) : (
             <>
@@ -64,12 +70,12 @@ export default function EmailQueueScreen() {
   );
 }
 
-/** Goes to the signed-in administrator. */
+/** Sent to the signed-in administrator. */
 function TestEmail() {
   const { run, isBusy } = useWrite(testing);
   return (
     <Button tone="line" disabled={isBusy} onClick={() => run(undefined)}>
-      Send me a test letter
+      Send me a test email
     </Button>
   );
 }

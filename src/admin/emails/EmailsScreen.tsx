@@ -25,8 +25,8 @@ export default function EmailsScreen() {
   const query = useQuery(newslettersPage(list));
   return (
     <Screen
-      title="Letters"
-      purpose="What the association writes to its members: drafts, letters on their way, and those that were sent."
+      title="Emails"
+      purpose="Newsletters, digests and class emails: drafts, in progress and sent."
       actions={
         <May to="emails:create">
           <Actions />
@@ -40,13 +40,13 @@ export default function EmailsScreen() {
         noun="emails"
         onOpen={({ entry }) => goTo(`/admin/emails/${entry?.id ?? "create"}`)}
       />
-      <ListHead found={count(query.data?.total, "letter")} />
+      <ListHead found={count(query.data?.total, "email")} />
       <Loaded query={query} skeleton={<Skeleton what="emails" />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
-            <EmptyState text="No letters found.">
+            <EmptyState text="No emails found.">
               <May to="emails:create">
-                Click Write a letter to reach the members, one class, or the people of an event.
+                Click Write a newsletter to reach all members, a class or an event’s participants.
               </May>
             </EmptyState>
           ) : (
@@ -69,7 +69,7 @@ function Actions() {
         <CalendarPlus aria-hidden="true" size={18} />
         Write this month’s digest
       </Button>
-      <AddButton text="Write a letter" onClick={() => goTo("/admin/emails/create")} />
+      <AddButton text="Write a newsletter" onClick={() => goTo("/admin/emails/create")} />
     </>
   );
 }

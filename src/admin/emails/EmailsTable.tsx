@@ -26,21 +26,21 @@ const columns: Column<QueuedEmail>[] = [
     ),
   },
   { head: "About", cell: ({ kind }) => getLabel(emailKinds, kind) },
-  { head: "State", cell: (email) => <State {...email} /> },
-  { head: "Written", cell: ({ created_at }) => <Moment at={created_at} /> },
+  { head: "Status", cell: (email) => <State {...email} /> },
+  { head: "Created", cell: ({ created_at }) => <Moment at={created_at} /> },
 ];
 
-/** In the website's time zone. */
+/** Times are in the website's time zone. */
 export default function EmailsTable({ emails }: { emails: readonly QueuedEmail[] }) {
   const { run, isBusy } = useWrite(resending);
   const may = useMay();
   return (
     <EntryTable
-      label="Letters"
+      label="Emails"
       columns={columns}
       rows={emails}
       actions={(email) =>
-        // What was never tried goes out by itself.
+        // An email that was never tried is sent automatically.
         may("emails:send") &&
         (email.state === "failed" || (email.state === "waiting" && email.reason)) && (
           <Button tone="line" size="sm" disabled={isBusy} onClick={() => run(email)}>

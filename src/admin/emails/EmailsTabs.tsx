@@ -6,19 +6,19 @@ import { $page } from "../base/router.ts";
 import SettingsTabs from "../base/SettingsTabs.tsx";
 
 const parts = [
-  { href: "/admin/emails", text: "Letters to members" },
+  { href: "/admin/emails", text: "Newsletters" },
   { href: "/admin/emails/queue", text: "Delivery" },
   { href: "/admin/emails/reports", text: "Reports" },
 ];
 
-/** The tabs of "Settings", and below them the three screens of "Letters". */
+/** The tabs of "Settings", and below them the three screens of "Emails". */
 export default function EmailsTabs() {
   const path = useStore($page)?.path;
   const held = useStore($held);
   return (
     <>
       <SettingsTabs />
-      <nav aria-label="Letters" className="mb-5">
+      <nav aria-label="Emails" className="mb-5">
         <ul className="flex flex-wrap gap-2">
           {parts
             .filter(({ href }) => canOpen(held, href))

@@ -24,15 +24,15 @@ import type { NewsletterFormState } from "./newsletter-form.ts";
 interface Props<Before extends Newsletter> {
   /** Null for a new one. */
   email: Before | null;
-  /** Chosen already, for a new letter. */
+  /** Initial values of a new newsletter. */
   preset?: Partial<NewsletterDraft>;
   write: Saving<Edited<Newsletter, NewsletterFields>>;
   onSaved?: () => void;
-  /** Beside the form; it sees what is typed. */
+  /** Shown beside the form; receives its current state. */
   children: (form: NewsletterFormState) => ReactNode;
 }
 
-/** A letter's subject, text and audience, with what can be done with it beside them. */
+/** A newsletter's subject, text and recipients, with the actions beside them. */
 export default function NewsletterForm<Before extends Newsletter>({
   email,
   preset = {},
@@ -53,7 +53,7 @@ export default function NewsletterForm<Before extends Newsletter>({
       <EntryForm
         state={state}
         entry={email ? { type: "newsletters", id: email.id } : undefined}
-        action={email ? "Save" : "Save Draft"}
+        action={email ? "Save Changes" : "Save draft"}
         busyText="Saving..."
         show={{ body: (html) => joinParagraphs(readParagraphs(cleanRichText(String(html)))) }}
         onCancel={() => goTo("/admin/emails")}
@@ -61,7 +61,7 @@ export default function NewsletterForm<Before extends Newsletter>({
         <TextField
           label="Subject"
           required
-          hint="{{name}} and {{first name}} are filled in here, too."
+          hint="{{name}} and {{first name}} work here, too."
           error={errors.subject?.message}
           {...form.register("subject")}
         />
@@ -87,7 +87,7 @@ function BodyField({ form }: { form: NewsletterFormState }) {
       inserts={placeholders}
     >
       <p role="status" className="mt-1.5 text-sm text-muted wrap-anywhere">
-        {refused && `A letter carries no files: ${refused} was left out. Link to its page instead.`}
+        {refused && `Emails can’t contain files, so ${refused} was left out. Link to it instead.`}
       </p>
     </RichTextField>
   );

@@ -14,11 +14,11 @@ import SendPanel from "./SendPanel.tsx";
 import TryItOut from "./TryItOut.tsx";
 
 interface Props {
-  /** Letter's id from the address. */
+  /** The mailing's id, from the address. */
   id: string;
 }
 
-/** Milliseconds between looks at a letter that is on its way. */
+/** Milliseconds between refreshes while an email is being sent. */
 const pace = 2000;
 
 export default function NewsletterScreen({ id }: Props) {
@@ -28,11 +28,11 @@ export default function NewsletterScreen({ id }: Props) {
   });
   return (
     <Screen
-      title={query.data?.email?.subject ?? "Letter"}
-      purpose="A letter to members: its text, to whom it goes, and how far it is."
-      back={{ href: "/admin/emails", text: "All letters" }}
+      title={query.data?.email?.subject ?? "Email"}
+      purpose="Its text, recipients and progress."
+      back={{ href: "/admin/emails", text: "All emails" }}
     >
-      <Loaded query={query} skeleton={<Skeleton what="the letter" count={4} />}>
+      <Loaded query={query} skeleton={<Skeleton what="the email" count={4} />}>
         {({ email, timeZone }) =>
           email ? (
             <Content email={email} timeZone={timeZone} />

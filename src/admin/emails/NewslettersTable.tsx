@@ -22,13 +22,13 @@ const tones = {
 } as const;
 
 const columns: Column<NewsletterOverview>[] = [
-  { head: "Letter", kind: "title", cell: (email) => <Subject {...email} /> },
+  { head: "Subject", kind: "title", cell: (email) => <Subject {...email} /> },
   { head: "To", cell: (email) => <bdi className="wrap-anywhere">{describeAudience(email)}</bdi> },
-  { head: "State", cell: (email) => <State {...email} /> },
-  { head: "Written", cell: ({ created_at }) => <Moment at={created_at} /> },
+  { head: "Status", cell: (email) => <State {...email} /> },
+  { head: "Created", cell: ({ created_at }) => <Moment at={created_at} /> },
 ];
 
-/** In the website's time zone. */
+/** Times are in the website's time zone. */
 export default function NewslettersTable({ emails }: { emails: readonly NewsletterOverview[] }) {
   const getActions = useEntryActions<NewsletterOverview>({
     resource: "emails",
@@ -38,7 +38,7 @@ export default function NewslettersTable({ emails }: { emails: readonly Newslett
   });
   return (
     <EntryTable
-      label="Letters to members"
+      label="Emails to members"
       columns={columns}
       rows={emails}
       actions={(email) => isEditable(email) && getActions(email)}
@@ -58,12 +58,12 @@ function Subject({ id, subject, kind, created_by, representative_name }: Newslet
       </Link>
       {kind === "class" && (
         <span className="mt-0.5 block text-muted wrap-anywhere">
-          By {representative_name}, delegate of the class
+          By {representative_name}, class representative
         </span>
       )}
       {kind === "digest" && (
         <span className="mt-0.5 block text-muted">
-          {created_by ? "Monthly digest" : "Monthly digest, written by the site"}
+          {created_by ? "Monthly digest" : "Monthly digest, created automatically"}
         </span>
       )}
     </>
@@ -86,7 +86,7 @@ function State(email: NewsletterOverview) {
   );
 }
 
-/** "40 sent, 2 failed": what is not zero. */
+/** "40 sent, 2 failed": sent, and what is not zero. */
 function countOutcomes({ sent, waiting, failed, stopped, unsubscribed }: NewsletterOverview): string {
   const counts = Object.entries({ sent, waiting, failed, stopped, unsubscribed });
   const told = counts.filter(([word, number]) => number > 0 || word === "sent");

@@ -11,7 +11,7 @@ import May from "../base/May.tsx";
 import Moment from "../base/Moment.tsx";
 import { useWrite } from "../base/useWrite.ts";
 
-/** How far a letter is that has been sent, and what can still be done about it. */
+/** The progress of an email to members, with pause and stop. */
 export default function Progress({ email }: { email: NewsletterOverview }) {
   const { stage, sent, waiting, failed, stopped, unsubscribed } = email;
   const counts = Object.entries({ Sent: sent, Waiting: waiting, Failed: failed, Stopped: stopped });
@@ -35,7 +35,7 @@ export default function Progress({ email }: { email: NewsletterOverview }) {
         )}
       </p>
       <progress
-        aria-label="Letters that have left"
+        aria-label="Delivery progress"
         value={total - waiting}
         max={Math.max(total, 1)}
         className="h-2.5 w-full"
@@ -55,7 +55,7 @@ export default function Progress({ email }: { email: NewsletterOverview }) {
       )}
       {failed > 0 && (
         <Link href="/admin/emails/queue?state=failed&kind=mailing" className="link text-sm">
-          See which failed and why, and send them again
+          See failed emails and send them again
         </Link>
       )}
     </section>

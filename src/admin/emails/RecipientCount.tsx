@@ -16,12 +16,12 @@ const nobody: Audience = {
   person_id: null,
 };
 
-/** Disabled while there is no whole audience. */
+/** Disabled while the audience is incomplete. */
 export function useRecipientCount(audience: Audience | null) {
   return useQuery({ ...recipientCount(audience ?? nobody), enabled: audience !== null });
 }
 
-/** How many people get a letter, and how many of its audience have unsubscribed. */
+/** How many people will get an email, and how many of its audience have unsubscribed. */
 export function RecipientCount({ audience }: { audience: Audience | null }) {
   const { data, error } = useRecipientCount(audience);
   if (error) return <p className="text-sm text-danger">{toText(error)}</p>;
@@ -29,7 +29,7 @@ export function RecipientCount({ audience }: { audience: Audience | null }) {
     <p role="status" className="min-h-5 text-sm">
       {audience && data && (
         <>
-          Goes to <strong>{countPeople(data.recipients)}</strong>.
+          <strong>{countPeople(data.recipients)}</strong> will get it.
           {data.unsubscribed > 0 && (
             <span className="text-muted"> {countPeople(data.unsubscribed)} unsubscribed.</span>
           )}

@@ -9,7 +9,7 @@ import BanSwitch from "../people/BanSwitch.tsx";
 
 const CloseReport = loadWindow(() => import("./CloseReport.tsx"));
 
-/** Who reported whom, when and why; and the letter, if it was included. */
+/** Who reported whom, when and why; and the message, if it was included. */
 export default function ReportCard({ report }: { report: MessageReport }) {
   const { reporting, reported, reporter, writer, reason, created_at, closed_at, note } = report;
   return (
@@ -52,13 +52,11 @@ function Person({ id, name }: { id: string; name: string }) {
 
 function EmailContent({ report: { subject, body, written_at } }: { report: MessageReport }) {
   if (!body)
-    return (
-      <p className="mt-3 text-sm text-muted">The letter’s text was not included: it stays between the two.</p>
-    );
+    return <p className="mt-3 text-sm text-muted">The message was not included and stays private.</p>;
   return (
     <blockquote className="mt-4 border-l-2 border-copper pl-4 text-sm">
       <p className="text-muted">
-        The letter of <Moment at={written_at} />
+        Message of <Moment at={written_at} />
       </p>
       <p className="mt-1 font-semibold">{subject}</p>
       <p className="mt-1 whitespace-pre-line">{body}</p>
@@ -71,7 +69,7 @@ function CloseButton({ report }: { report: MessageReport }) {
   return (
     <>
       <Button tone="line" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Close the report
+        Close report
         <span className="sr-only">: {report.reported.full_name}</span>
       </Button>
       {isOpen && <CloseReport report={report} onClose={() => setOpen(false)} />}

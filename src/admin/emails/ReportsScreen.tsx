@@ -16,7 +16,7 @@ export default function ReportsScreen() {
   const list = useList(parseReportList);
   const query = useQuery(reportsPage(list));
   return (
-    <Screen title="Reports" purpose="Letters between members that the person who got them has reported.">
+    <Screen title="Reports" purpose="Messages between members that their recipients have reported.">
       <EmailsTabs />
       <StateFilter choice={reportStates} value={list.state} />
       <ListHead found={count(query.data?.total, "report")} />
@@ -24,7 +24,7 @@ export default function ReportsScreen() {
         {({ rows, total }) =>
           rows.length === 0 ? (
             <EmptyState text="No reports found.">
-              You read a letter between members only if its recipient reports it with its text.
+              You can read a member’s message only if its recipient reports it with its text.
             </EmptyState>
           ) : (
             <>

@@ -12,15 +12,15 @@ import { RecipientCount, useRecipientCount } from "./RecipientCount.tsx";
 interface Props {
   email: NewsletterOverview;
   timeZone: string;
-  /** What is sent is what was saved. */
+  /** Blocks sending, which uses the saved version. */
   isUnsaved: boolean;
 }
 
-/** Sends a saved letter, now or at a time. */
+/** Sends a saved newsletter, now or at a chosen time. */
 export default function SendPanel({ email, timeZone, isUnsaved }: Props) {
   const audience = getAudience(email);
   const { data, refetch } = useRecipientCount(audience);
-  // The number may have changed since: then the database has refused, and the new one is shown.
+  // If the number has changed since, the database refuses; the new number is then shown.
   const { run, isBusy } = useWrite(newsletterSending);
   const recipients = data?.recipients ?? 0;
   const send = () => run({ email, recipients }).finally(refetch);
@@ -38,12 +38,12 @@ export default function SendPanel({ email, timeZone, isUnsaved }: Props) {
       <RecipientCount audience={audience} />
       {isUnsaved && (
         <p role="status" className="text-sm text-warning">
-          Save your changes first: what is sent is what was saved.
+          Save your changes before sending.
         </p>
       )}
       <Button tone="copper" disabled={isUnsaved || isBusy || recipients === 0} onClick={send}>
         <Send aria-hidden="true" size={18} />
-        Send now
+        Send newsletter
       </Button>
       <div className="my-1 border-t border-line" />
       {email.send_at ? (
@@ -60,14 +60,14 @@ function Scheduled({ email, at }: { email: NewsletterOverview; at: string }) {
   return (
     <>
       <p className="text-sm">
-        Goes on{" "}
+        Scheduled for{" "}
         <strong>
           <Moment at={at} isZoneNamed />
-        </strong>{" "}
-        to everyone who belongs to its recipients then.
+        </strong>
+        . The recipients are determined at that time.
       </p>
       <Button tone="line" disabled={isBusy} onClick={() => run({ email, at: null })}>
-        Make it a draft again
+        Back to draft
       </Button>
     </>
   );
@@ -87,17 +87,17 @@ function ScheduleForm({ email, timeZone, isBlocked }: ScheduleProps) {
     event.preventDefault();
     const at = parseLocalTime(typed, timeZone);
     const isPast = at !== null && Date.parse(at) <= Date.now();
-    setError(isPast ? "Choose a time that is still to come." : at ? "" : "Choose a date and time.");
+    setError(isPast ? "Choose a time in the future." : at ? "" : "Choose a date and time.");
     if (at && !isPast) await run({ email, at });
   };
   return (
     <form noValidate onSubmit={schedule} className="flex flex-col gap-3">
       <TextField
-        label="At a time"
+        label="Send later"
         type="datetime-local"
         max="9999-12-31T23:59"
         value={typed}
-        hint={`Time in ${timeZone.replaceAll("_", " ")}, the website's zone.`}
+        hint={`Time zone: ${timeZone.replaceAll("_", " ")}`}
         error={error}
         onChange={(event) => setTyped(event.target.value)}
       />

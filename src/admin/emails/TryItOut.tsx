@@ -13,7 +13,7 @@ import { findPeople, usePersonName } from "../people/PersonSelect.tsx";
 import EmailContent from "./EmailContent.tsx";
 import type { NewsletterFormState } from "./newsletter-form.ts";
 
-/** Preview and test letter, of what is typed, whether saved or not. */
+/** Preview and test email of the current text, saved or not. */
 export default function TryItOut({ form }: { form: NewsletterFormState }) {
   const [isOpen, setOpen] = useState(false);
   const { run, isBusy } = useWrite(testSending);
@@ -23,7 +23,7 @@ export default function TryItOut({ form }: { form: NewsletterFormState }) {
   return (
     <section aria-labelledby="try-out" className="flex flex-col gap-3">
       <h2 id="try-out" className="text-xl">
-        Look at it first
+        Check it first
       </h2>
       <Button tone="line" onClick={() => setOpen(true)}>
         <Eye aria-hidden="true" size={18} />
@@ -31,7 +31,7 @@ export default function TryItOut({ form }: { form: NewsletterFormState }) {
       </Button>
       <Button tone="line" disabled={isBusy} onClick={sendTest}>
         <MailCheck aria-hidden="true" size={18} />
-        Send me a test letter
+        Send me a test email
       </Button>
       {isOpen && <EmailPreview email={form.getValues()} onClose={() => setOpen(false)} />}
     </section>
@@ -43,7 +43,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A letter as a chosen person would get it; first as the administrator. */
+/** A newsletter as a chosen person would get it; at first, the administrator. */
 function EmailPreview({ email, onClose }: Props) {
   const session = useStore($session);
   const own = usePersonName(session.status === "signed-in" ? session.userId : "") ?? "";
@@ -52,9 +52,9 @@ function EmailPreview({ email, onClose }: Props) {
     <Dialog title="Preview" size="lg" onClose={onClose}>
       <SearchSelect
         key={own}
-        label="As this person would get it"
+        label="Preview for"
         placeholder={searchPeople}
-        noMatch="Nobody found."
+        noMatch="No members found."
         initial={own}
         search={findPeople}
         onChoose={(person) => setChosen(person?.text ?? "")}
@@ -63,8 +63,7 @@ function EmailPreview({ email, onClose }: Props) {
         <EmailContent email={email} name={chosen || own} />
       </div>
       <p className="mt-4 text-xs text-muted">
-        The letterhead, and the address by which recipients unsubscribe, are added when it is sent. A test
-        letter shows all of it.
+        The letterhead and the unsubscribe link are added when it is sent. A test email shows both.
       </p>
     </Dialog>,
     document.body,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { countPlan, type Planned, type Written } from "../../domain/import/import-plan.ts";
+import { plural } from "../../domain/text/plural.ts";
 import Button from "../../ui/button/Button.tsx";
 import Banner from "../../ui/feedback/Banner.tsx";
 import type { Prepared } from "./ImportSteps.tsx";
@@ -14,7 +15,7 @@ interface Props<Field extends string, Change extends Written> extends Prepared<C
   isBusy: boolean;
   failure: string | null;
   onImport: () => void;
-  /** In place of the plan while the import runs. */
+  /** Shown instead of the plan while the import runs. */
   progress?: ReactNode;
 }
 
@@ -28,11 +29,11 @@ export default function ImportPreview<Field extends string, Change extends Writt
   return (
     <ImportSection
       {...props}
-      title="This will happen"
+      title="Preview"
       intro={`Nothing has been changed yet.${note}`}
       actions={
         <>
-          {number === 0 && <p className="text-muted">There is nothing to import.</p>}
+          {number === 0 && <p className="text-muted">There’s nothing to import.</p>}
           <Button tone="line" aria-disabled={isBusy} onClick={() => !isBusy && onBack()}>
             Back
           </Button>
@@ -42,7 +43,7 @@ export default function ImportPreview<Field extends string, Change extends Writt
             aria-disabled={isBusy}
             onClick={() => !isBusy && onImport()}
           >
-            {isBusy ? "Importing..." : `Import ${number.toLocaleString("en")}`}
+            {isBusy ? "Importing..." : `Import ${plural(number, "row")}`}
           </Button>
         </>
       }
@@ -63,7 +64,7 @@ interface SectionProps extends ImportFile {
   children: ReactNode;
 }
 
-/** What will happen or has happened, with the rows that cannot be imported as a file to mend. */
+/** The preview or the result, with the rows that cannot be imported as a file to correct. */
 export function ImportSection({ fileName, table, plan, title, intro, actions, children }: SectionProps) {
   const errors = plan.flatMap((row) => ("reason" in row && row.kind === "error" ? [row] : []));
   return (
@@ -80,7 +81,7 @@ export function ImportSection({ fileName, table, plan, title, intro, actions, ch
           fileName={fileName}
           table={table}
           errors={errors}
-          text="Download the rows with errors"
+          text="Download rows with errors"
           className="mr-auto"
         />
         {actions}

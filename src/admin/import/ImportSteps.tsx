@@ -22,9 +22,9 @@ function ChooseFile({ labels, onRead }: ChooseFileProps) {
     try {
       const table = await readTable(file.name, await file.arrayBuffer());
       if (table) onRead({ fileName: file.name, table });
-      else setError("There is no row below the names of the columns in this file.");
+      else setError("This file has no rows below its column names.");
     } catch {
-      setError("This file could not be read. Save it again from your spreadsheet, or save it as CSV.");
+      setError("We couldn’t read this file. Save it again from your spreadsheet program, or as CSV.");
     }
   };
   return (
@@ -37,11 +37,11 @@ function ChooseFile({ labels, onRead }: ChooseFileProps) {
           "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx"],
         }}
         maxSize={5 * megabyte}
-        hint={`Excel (.xlsx, its first sheet) or CSV, at most 5 MB. The first line names the columns; they may hold: ${Object.values(labels).join(", ")}. Nothing is changed before you have seen a preview.`}
+        hint={`Excel (.xlsx, first sheet) or CSV, at most 5 MB. The first line must name the columns, which can be: ${Object.values(labels).join(", ")}. You’ll see a preview before anything changes.`}
         error={error}
         texts={{
           "file-invalid-type":
-            "Choose an Excel file (.xlsx) or a CSV file: every spreadsheet saves one with “Save as” or “Export”.",
+            "Choose an Excel (.xlsx) or CSV file. In your spreadsheet program, use “Save as” or “Export”.",
           "file-too-small": "This file is empty.",
         }}
         onFiles={read}
@@ -51,19 +51,19 @@ function ChooseFile({ labels, onRead }: ChooseFileProps) {
   );
 }
 
-/** A file and what will become of it. */
+/** A file and the plan for its rows. */
 export interface Prepared<Change extends Written> extends ImportFile {
   plan: readonly Planned<Change>[];
   onBack: () => void;
-  /** Begins with another file. */
+  /** Starts over with another file. */
   onAgain: () => void;
 }
 
 interface Props<Field extends string, Change extends Written> {
   importer: Importer<Field, Change>;
-  /** Above the choice of a file: the import that can be undone. */
+  /** Above the file field: the import that can be undone. */
   last: ReactNode;
-  /** The preview, from which the import begins. */
+  /** The preview, from which the import is started. */
   children: (prepared: Prepared<Change>) => ReactNode;
 }
 

@@ -56,7 +56,7 @@ export default function MapColumns<Field extends string, Change extends Written>
     <section aria-labelledby="map-columns" className="flex max-w-prose flex-col gap-6">
       <div>
         <h2 id="map-columns" className="text-2xl">
-          Match the columns
+          Match columns
         </h2>
         <p className="mt-2 text-muted">{purpose}</p>
       </div>
@@ -121,7 +121,7 @@ function Repeated({ number, useFirst, onChange }: RepeatedProps) {
           : `${number.toLocaleString("en")} rows repeat the address of a row above them.`}
       </p>
       <Checkbox
-        label="Use the first row of each address and skip the others"
+        label="Use the first row for each address and skip the others"
         checked={useFirst}
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -68,7 +68,7 @@ export default function PlanTable<Change extends Written>({ plan, kinds, who, de
         <EmptyState text="No rows." />
       ) : (
         <Table
-          label="Rows of the file"
+          label="Rows in the file"
           columns={columns}
           rows={shown.slice((page - 1) * listPageSize, page * listPageSize)}
           getKey={({ line }) => String(line)}

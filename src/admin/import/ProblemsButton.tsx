@@ -10,7 +10,7 @@ interface Props extends ImportFile {
   className?: string;
 }
 
-/** Saves the rows that cannot be imported as a file to mend; nothing without such rows. */
+/** Saves the rows that cannot be imported as a file to correct; nothing if there are none. */
 export default function ProblemsButton({ fileName, table, errors, text, className }: Props) {
   if (errors.length === 0) return null;
   const save = () =>

@@ -10,25 +10,25 @@ export interface ImportFile {
 
 interface MappedFile<Field extends string> extends ImportFile {
   mapping: ColumnMapping<Field>;
-  /** Of several rows of one person, the first counts. */
+  /** If several rows are of one person, use the first. */
   useFirst: boolean;
 }
 
-/** What is particular to one kind of people that a file can bring in. */
+/** What differs between the imports of members and of the alumni list. */
 export interface Importer<Field extends string, Change extends Written> {
   columns: ImportColumns<Field>;
   /** How people are recognised, and what an empty cell means. */
   purpose: string;
-  /** Rows that repeat a person of a row above; only where `useFirst` may be chosen. */
+  /** Number of rows that repeat a person of a row above; only where `useFirst` is offered. */
   countRepeated?: (table: ImportTable, mapping: ColumnMapping<Field>) => number;
-  /** Compares a file with who is there, without writing anything. Rejects with a user-facing message. */
+  /** Compares a file with the existing people, without writing anything. Rejects with a user-facing message. */
   plan: (
     file: MappedFile<Field>,
     onProgress: (done: number, total: number) => void,
   ) => Promise<Planned<Change>[]>;
   /** What can become of a row. */
   kinds: readonly PlanKind[];
-  /** The head of the column by which people recognise a row: "Email". */
+  /** The heading of the column that identifies a row: "Email". */
   who: string;
   /** What will be written for a row. */
   details: (row: Place & Change) => ReactNode;

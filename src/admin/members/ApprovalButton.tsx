@@ -6,11 +6,11 @@ import type { MemberActions } from "./useMemberActions.ts";
 interface Props {
   member: Pick<Profile, "id" | "full_name" | "is_approved" | "is_super_admin" | "is_confirmed">;
   actions: MemberActions;
-  /** Of "Revoke", which is quieter in a list than beside other buttons. */
+  /** For "Revoke": quieter in a list than beside other buttons. */
   tone?: "plain" | "line";
 }
 
-/** Not for administrators, who need no approval, nor for people whose address is not confirmed yet. */
+/** Nothing for administrators, who need no approval, or for accounts whose address is not confirmed yet. */
 export default function ApprovalButton({ member, actions, tone = "plain" }: Props) {
   const { isBusy, approve, revoke } = actions;
   const waits = isPending(member);

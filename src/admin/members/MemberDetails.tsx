@@ -64,8 +64,8 @@ export default function MemberDetails({ member, actions }: Props) {
       </dl>
       {isPending(member) && !member.is_confirmed && !merged_at && (
         <p className="mt-6 text-sm text-muted">
-          This address is not confirmed: another person may have signed up with it. Approval waits until its
-          owner has opened the link in the letter that was sent there.
+          This email address is not confirmed, so someone else may have signed up with it. You can approve the
+          account once the owner has opened the link we emailed.
         </p>
       )}
       {!merged_at && (
@@ -82,14 +82,14 @@ export default function MemberDetails({ member, actions }: Props) {
   );
 }
 
-/** What a person refuses is for the person to change, under My profile. */
+/** Read only: people change this themselves, under My profile. */
 function UnsubscribedKinds({ id }: { id: string }) {
   const { data } = useQuery(unsubscribedKinds(id));
   if (!data) return null;
   const names = unsubscribeKinds.values
     .filter((kind) => data.includes(kind))
     .map((kind) => unsubscribeKinds.labels[kind]);
-  return <Detail term="Letters refused">{names.length > 0 ? names.join(", ") : "None"}</Detail>;
+  return <Detail term="Unsubscribed from">{names.join(", ") || "Nothing"}</Detail>;
 }
 
 function Detail({ term, children }: { term: string; children: ReactNode }) {
@@ -105,7 +105,7 @@ function PasswordMailButton({ member }: { member: Member }) {
   const mail = useWrite(passwordMail);
   return (
     <Button tone="line" size="sm" aria-disabled={mail.isBusy} onClick={() => mail.run(member)}>
-      {mail.isBusy ? "Sending..." : "Send the set-password email again"}
+      {mail.isBusy ? "Sending..." : "Resend set-password email"}
       <span className="sr-only">: {member.full_name}</span>
     </Button>
   );
@@ -116,7 +116,7 @@ interface ClassRepresentativeProps {
   year: number;
 }
 
-/** Names this person the delegate of their class, or ends it. */
+/** Makes this person the representative of their class, or removes them. */
 function ClassRepresentative({ member, year }: ClassRepresentativeProps) {
   const { data } = useQuery(classRepresentative(year));
   const naming = useWrite(representativeNaming);
@@ -131,7 +131,7 @@ function ClassRepresentative({ member, year }: ClassRepresentativeProps) {
       aria-disabled={isBusy}
       onClick={() => !isBusy && run({ ...member, before: data?.person.full_name ?? null })}
     >
-      {isRepresentative ? `End as delegate of ${year}` : `Make delegate of ${year}`}
+      {isRepresentative ? "Remove as class representative" : "Make class representative"}
       <span className="sr-only">: {member.full_name}</span>
     </Button>
   );

@@ -47,7 +47,7 @@ export default function MemberEdit({ member }: Props) {
           label="Email"
           type="email"
           readOnly
-          hint="Only the account's owner can change the address."
+          hint="Only the account’s owner can change this."
           value={member.email}
         />
         <DetailFields

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Creates another person's account, who sets the password through an email. */
+/** Creates an account for another person, who sets the password through an email. */
 export default function MemberForm({ onClose }: Props) {
   const now = new Date();
   const { form, errors, ...state } = useEntryForm<MemberDraft, MemberFields>({
@@ -42,7 +42,7 @@ export default function MemberForm({ onClose }: Props) {
         type="email"
         autoComplete="off"
         autoCapitalize="none"
-        hint="We will send a link to set a password to this address."
+        hint="We’ll email a link to set a password."
         error={errors.email?.message}
         {...form.register("email")}
       />

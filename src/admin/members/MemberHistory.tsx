@@ -27,7 +27,7 @@ export default function MemberHistory({ id }: Props) {
       <Loaded query={query} skeleton={<Skeleton what="the history" count={2} />}>
         {({ rows, total }) =>
           total === 0 ? (
-            <p className="text-muted">Nothing has been changed by an administrator yet.</p>
+            <p className="text-muted">No changes by administrators yet.</p>
           ) : (
             <>
               <AuditTable label="History" entries={rows} />

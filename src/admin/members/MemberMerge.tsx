@@ -9,7 +9,7 @@ import AccountNamesakes from "./merge/AccountNamesakes.tsx";
 
 interface Props {
   id: string;
-  /** The account was merged into another: it can only be opened again. */
+  /** The account was merged into another: only the merge can be undone. */
   isClosed: boolean;
 }
 
@@ -25,13 +25,13 @@ export default function MemberMerge({ id, isClosed }: Props) {
           </h2>
           <p className="mt-1 text-sm text-muted">
             {isClosed
-              ? "It has no rights, gets no letters, and stands in no list."
-              : "Two accounts of one person become one: everything follows to the one that stays."}
+              ? "It has no access, gets no emails and appears in no list."
+              : "Merge two accounts of the same person: everything moves to the one you keep."}
           </p>
         </div>
         {!isClosed && (
           <Link href={`/admin/members/${id}/merge`} className={getButtonClass({ tone: "line", size: "sm" })}>
-            Merge with another account...
+            Merge with another account…
           </Link>
         )}
       </div>
@@ -66,7 +66,7 @@ function MergeRow({ merge, from }: { merge: Merge; from: string }) {
       <Link href={`/admin/members/${isKept ? merge.closed_id : merge.kept_id}`} className="link">
         {other.email}
       </Link>{" "}
-      {isKept ? "was merged into this account on" : "took this account over on"}
+      {isKept ? "was merged into this account on" : "replaced this account on"}
     </PastMerge>
   );
 }

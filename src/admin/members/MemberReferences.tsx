@@ -29,7 +29,7 @@ export default function MemberReferences({ id }: { id: string }) {
       <Loaded query={query} skeleton={<Skeleton what="offices and awards" count={2} />}>
         {(ties) =>
           ties.length === 0 ? (
-            <p className="text-muted">No office, award, registration or document yet.</p>
+            <p className="text-muted">No offices, awards, registrations or documents yet.</p>
           ) : (
             <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
               {groups.map(({ title, kinds }) => (
@@ -61,13 +61,13 @@ function Group({ title, ties }: { title: string; ties: readonly MemberReference[
             <span className="mt-0.5 flex flex-wrap items-center gap-2 text-muted">
               {describeReferenceTime(tie)}
               {tie.is_current && (
-                <Badge tone="success">{tie.kind === "registration" ? "To come" : "Current"}</Badge>
+                <Badge tone="success">{tie.kind === "registration" ? "Upcoming" : "Current"}</Badge>
               )}
             </span>
           </li>
         ))}
       </ul>
-      {total > ties.length && <p className="mt-2 text-sm text-muted">The latest {ties.length} are shown.</p>}
+      {total > ties.length && <p className="mt-2 text-sm text-muted">Showing the latest {ties.length}.</p>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import SelectField from "../../ui/field/SelectField.tsx";
 import { useMay } from "../base/May.tsx";
 import { useWrite } from "../base/useWrite.ts";
 
-/** Which roles the person holds; given and taken here. */
+/** The person's roles, which are assigned and removed here. */
 export default function MemberRoles({ member }: { member: Member }) {
   const { data: own } = useQuery(userRoles(member.id));
   const taking = useWrite(roleTaking);
@@ -39,7 +39,7 @@ export default function MemberRoles({ member }: { member: Member }) {
                   aria-disabled={taking.isBusy}
                   onClick={() => taking.run({ person: member, role })}
                 >
-                  Take away
+                  Remove
                   <span className="sr-only">: {role.name}</span>
                 </Button>
               )}
@@ -53,14 +53,14 @@ export default function MemberRoles({ member }: { member: Member }) {
 }
 
 function explain({ is_super_admin, is_approved }: Member, number: number): string {
-  if (is_super_admin) return "A super admin may do everything; roles add nothing to that.";
-  if (number > 0 && !is_approved) return "They count once this account is approved.";
+  if (is_super_admin) return "Super admins can do everything, so roles make no difference.";
+  if (number > 0 && !is_approved) return "Roles take effect once this account is approved.";
   return number > 0
-    ? "What this person may do in the back office."
-    : "This person does not work in the back office.";
+    ? "What this person can do in the back office."
+    : "This person has no access to the back office.";
 }
 
-/** Offers what the user has themselves: nobody gives more, and nobody gives to themselves. */
+/** Offers only roles whose permissions the user also has; never to themselves. */
 function GiveForm({ member, held }: { member: Member; held: readonly string[] }) {
   const [chosen, setChosen] = useState("");
   const { data: roles = [] } = useQuery(allRoles);
@@ -68,7 +68,7 @@ function GiveForm({ member, held }: { member: Member; held: readonly string[] })
   const own = useStore($held);
   const session = useStore($session);
   if (session.status === "signed-in" && session.userId === member.id)
-    return <p className="mt-3 text-sm text-muted">Nobody gives roles to themselves.</p>;
+    return <p className="mt-3 text-sm text-muted">You can’t assign roles to yourself.</p>;
   const offered = roles.filter(({ id, permissions }) => !held.includes(id) && includesAll(own, permissions));
   if (offered.length === 0) return null;
   const role = offered.find(({ id }) => id === chosen);
@@ -81,8 +81,8 @@ function GiveForm({ member, held }: { member: Member; held: readonly string[] })
       }}
     >
       <div className="min-w-0 flex-[1_1_12rem]">
-        <SelectField label="Give a role" value={chosen} onChange={(event) => setChosen(event.target.value)}>
-          <option value="">Choose a role...</option>
+        <SelectField label="Assign a role" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+          <option value="">Choose a role…</option>
           {offered.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -91,7 +91,7 @@ function GiveForm({ member, held }: { member: Member; held: readonly string[] })
         </SelectField>
       </div>
       <Button type="submit" tone="line" disabled={!role} aria-disabled={giving.isBusy}>
-        Give
+        Assign role
       </Button>
     </form>
   );

@@ -22,7 +22,7 @@ export default function MemberScreen({ id }: Props) {
   return (
     <Screen
       title={name}
-      purpose="What the association knows about this person, and who changed it."
+      purpose="This person’s details, and who changed them."
       back={{ href: "/admin/members", text: "All members" }}
     >
       <RightsNote resource="members" />

@@ -24,7 +24,7 @@ interface Props {
   actions: MemberActions;
 }
 
-/** Shown all at once, so that no button moves under the hand when a section arrives. */
+/** Shown all at once, so that no button moves while someone is about to press it. */
 export default function MemberSections({ member, actions }: Props) {
   const parts = useMemberParts(member);
   const { id } = member;
@@ -53,7 +53,7 @@ function WritingSection({ member }: { member: Member }) {
   return (
     <section aria-labelledby="writing" className="rounded-lg border border-line bg-surface px-6 pt-5 pb-2">
       <h2 id="writing" className="text-xl">
-        Letters to members
+        Messages to members
       </h2>
       <BanSwitch person={member} />
     </section>
@@ -65,7 +65,7 @@ interface MemberDeletionProps {
   actions: MemberActions;
 }
 
-/** Set apart at the bottom of the page, to prevent accidental clicks. */
+/** At the bottom of the page, to prevent accidental clicks. */
 function MemberDeletion({ member, actions: { isBusy, remove } }: MemberDeletionProps) {
   return (
     <section
@@ -77,8 +77,8 @@ function MemberDeletion({ member, actions: { isBusy, remove } }: MemberDeletionP
           Delete this account
         </h2>
         <p className="mt-1 text-sm text-muted">
-          You will first see what depends on it. To end a person's access to the members' pages, it is enough
-          to revoke the approval.
+          You’ll see what is affected before anything is deleted. To end access to the members’ area only,
+          revoke the approval instead.
         </p>
       </div>
       <Button tone="danger" size="sm" aria-disabled={isBusy} onClick={() => !isBusy && remove(member)}>
@@ -90,14 +90,14 @@ function MemberDeletion({ member, actions: { isBusy, remove } }: MemberDeletionP
   );
 }
 
-/** What the roster says about this person; nothing if it says nothing. */
+/** This person's entries on the alumni list; nothing if there are none. */
 function MemberRoster({ member }: { member: Member }) {
   const { data, error } = useQuery(rosterMatches([member.id]));
   if (data?.length === 0 || !(data || error)) return null;
   return (
     <section aria-labelledby="roster">
       <h2 id="roster" className="mb-3 text-2xl">
-        Roster
+        Alumni list
       </h2>
       <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5">
         <RosterMatches person={member} people={[member.id]} />
@@ -106,7 +106,7 @@ function MemberRoster({ member }: { member: Member }) {
   );
 }
 
-/** The way back for somebody who has lost the authenticator app. */
+/** For someone who has lost their authenticator app. */
 function MemberSecondFactor({ member }: { member: Member }) {
   const { data: has, error, refetch } = useQuery(secondFactor(member.id));
   const { run, isBusy } = useWrite(secondFactorRemoval);
@@ -119,13 +119,13 @@ function MemberSecondFactor({ member }: { member: Member }) {
     >
       <div className="min-w-0 flex-[1_1_20rem]">
         <h2 id="member-second-factor" className="text-lg">
-          Second factor
+          Two-step sign-in
         </h2>
-        <p className="mt-1 text-sm text-muted">Signing in asks for the code of an authenticator app.</p>
+        <p className="mt-1 text-sm text-muted">Signing in requires a code from an authenticator app.</p>
       </div>
       <Button tone="line" size="sm" aria-disabled={isBusy} onClick={() => !isBusy && run(member)}>
-        Remove
-        <span className="sr-only"> the second factor of {member.full_name}</span>
+        Turn off
+        <span className="sr-only"> two-step sign-in for {member.full_name}</span>
       </Button>
     </section>
   );

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import { FileUp, Plus } from "lucide-react";
+import { FileUp } from "lucide-react";
 import { useState } from "react";
 import { searchPeople } from "../../domain/core/list.ts";
 import { departments, type Member, type MemberRow, membershipTypes } from "../../domain/members/member.ts";
@@ -11,7 +11,6 @@ import {
   parseMemberList,
 } from "../../domain/members/member-list.ts";
 import { exportMembersFile, membersPage } from "../../queries/members/members.ts";
-import Button from "../../ui/button/Button.tsx";
 import { getButtonClass } from "../../ui/button/button.ts";
 import EmptyState from "../../ui/feedback/EmptyState.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
@@ -23,6 +22,7 @@ import RightsNote from "../base/RightsNote.tsx";
 import { $page, goTo } from "../base/router.ts";
 import Screen from "../base/Screen.tsx";
 import DraftList from "../form/DraftList.tsx";
+import AddButton from "../list/AddButton.tsx";
 import ExportButton from "../list/ExportButton.tsx";
 import FilterBar from "../list/FilterBar.tsx";
 import FilterSelect from "../list/FilterSelect.tsx";
@@ -47,26 +47,23 @@ export default function MembersScreen() {
   return (
     <Screen
       title="Members Management"
-      purpose="Everybody with an account: approve who belongs, and keep their details in order."
+      purpose="Everyone with an account. Approve new sign-ups and keep details up to date."
       actions={
         <>
           <May to="roster:read">
-            <Link href="/admin/roster" className={getButtonClass({ tone: "plain" })}>
-              Roster
+            <Link href="/admin/roster" className={getButtonClass({ tone: "line" })}>
+              Alumni list
             </Link>
           </May>
           <May to="members:update">
-            <Link href="/admin/members/import" className={getButtonClass({ tone: "plain" })}>
+            <Link href="/admin/members/import" className={getButtonClass({ tone: "line" })}>
               <FileUp aria-hidden="true" size={18} />
-              Import CSV
+              Import members
             </Link>
           </May>
           <ExportButton what={["member"]} collect={(show) => exportMembersFile(filter, show)} />
           <May to="members:update">
-            <Button tone="copper" onClick={() => setAdding(true)}>
-              <Plus aria-hidden="true" size={18} />
-              Add Member
-            </Button>
+            <AddButton text="Add Member" onClick={() => setAdding(true)} />
           </May>
         </>
       }
@@ -81,21 +78,21 @@ export default function MembersScreen() {
         <FilterSelect
           name="department"
           label="Department"
-          all="All Departments"
+          all="All departments"
           choice={departments}
           value={filter.department}
         />
         <FilterSelect
           name="type"
           label="Membership type"
-          all="All Types"
+          all="All types"
           choice={membershipTypes}
           value={filter.type}
         />
         <FilterSelect
           name="status"
           label="Status"
-          all="All Statuses"
+          all="All statuses"
           choice={memberStatuses}
           value={filter.status}
         />
@@ -108,7 +105,7 @@ export default function MembersScreen() {
         {({ rows, total }) =>
           rows.length === 0 ? (
             <EmptyState text="No members found.">
-              {filter.status === "pending" && "Nobody is waiting for approval."}
+              {filter.status === "pending" && "No one is awaiting approval."}
             </EmptyState>
           ) : (
             <>
@@ -129,7 +126,7 @@ export default function MembersScreen() {
   );
 }
 
-/** The default order is by a date that has no column. */
+/** Names the default order, by the date of joining. */
 function getFound(total: number | undefined, { by, descending }: MemberSort): string | undefined {
   const found = count(total, "member");
   if (!found || by !== newestFirst.by) return found;

@@ -45,7 +45,7 @@ export default function MembersTable({ members, sort, selection }: Props) {
           isBusy={actions.isBusy}
           onDelete={may("all") ? () => actions.remove(row) : undefined}
         >
-          {/* Aligns a button without a frame with the card's text. */}
+          {/* Aligns a frameless button with the card's text. */}
           <span className={isPending(row) ? "" : "max-md:-ml-4"}>
             <ApprovalButton member={row} actions={actions} />
           </span>

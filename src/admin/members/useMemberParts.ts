@@ -15,7 +15,7 @@ import { rosterMatches } from "../../queries/roster/roster-matches.ts";
 import { $session } from "../../stores/auth/session.ts";
 import { useMay } from "../base/May.tsx";
 
-/** The sections of a member's page that this user sees, as the database judges it. */
+/** The sections of a member's page that this user may see, by the database's rules. */
 export function useMemberParts({ id, merged_at, is_super_admin }: Member) {
   const may = useMay();
   const session = useStore($session);
@@ -32,8 +32,8 @@ export function useMemberParts({ id, merged_at, is_super_admin }: Member) {
 }
 
 /**
- * Whether a section that is read on its own has neither arrived nor failed yet. What failed is asked for again as soon as
- * its section is shown: were the sections hidden for that, they would come and go for ever.
+ * Whether any section's own request is still pending. A failed one is repeated when its section is shown: hiding the
+ * sections meanwhile would make them flicker without end.
  */
 export function useIsArriving(id: string, parts: ReturnType<typeof useMemberParts>): boolean {
   const reads = [

@@ -13,7 +13,7 @@ export default function BioField({ register, errors }: Props) {
     <TextArea
       label="Bio"
       rows={4}
-      hint="Lines that begin with - become a list. Without a text, the website shows what the person wrote in the profile."
+      hint="Lines starting with - become a list. If left blank, the website shows the bio from their profile."
       error={errors.bio?.message}
       {...register("bio")}
     />

@@ -42,7 +42,7 @@ export default function CreateOfficer() {
   return (
     <Screen
       title="Create Officer"
-      purpose="Give a person an office. Whoever has no account gets one."
+      purpose="Appoint an officer. Anyone without an account gets one."
       actions={<BackLink />}
     >
       <div className="max-w-184 rounded-lg border border-line bg-surface p-5 sm:p-8">
@@ -56,14 +56,14 @@ export default function CreateOfficer() {
           <PhotoField
             control={form.control}
             current={holder?.profile_image_url ?? null}
-            hint={holder ? "A new photo replaces the person's photo everywhere." : ""}
+            hint={holder ? "A new photo replaces the person’s photo everywhere." : ""}
           />
           <TextField
             label="Full Name"
             autoComplete="off"
             required
             readOnly={holder !== null}
-            hint={holder ? "The name of the account: change it under Edit, for everywhere." : undefined}
+            hint={holder ? "This is the name on the account. You can change it later under Edit." : undefined}
             error={errors.full_name?.message}
             {...register("full_name")}
           />
@@ -86,7 +86,7 @@ export default function CreateOfficer() {
           )}
           {!holder && (
             <Checkbox
-              label="Send a link to set a password to this address"
+              label="Email them a link to set a password"
               checked={byEmail}
               onChange={(event) => setByEmail(event.target.checked)}
             />
@@ -112,7 +112,7 @@ export default function CreateOfficer() {
             <TextField
               label="Contact Email (Public)"
               type="email"
-              hint="Everybody can read it on the Officers page."
+              hint="Shown to everyone on the Officers page."
               error={errors.contact_email?.message}
               {...register("contact_email")}
             />
@@ -124,17 +124,17 @@ export default function CreateOfficer() {
   );
 }
 
-/** Names the account's owner as soon as the address is recognized. */
+/** Names the account's owner as soon as the address is recognised. */
 function HolderHint({ name }: { name: string | undefined }) {
   return (
     <span role="status">
       {name ? (
         <span className="text-success">
           This address belongs to <bdi className="font-semibold">{name}</bdi>, who has an account. The office
-          is given to that profile.
+          will be added to it.
         </span>
       ) : (
-        "If nobody has this address yet, an account is made for it."
+        "If no account has this address, we’ll create one."
       )}
     </span>
   );

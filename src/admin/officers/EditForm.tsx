@@ -77,7 +77,7 @@ function EditForm<Entry extends OfficerEntry | TrusteeEntry>({ kind, entry, toDr
           <TextField
             label="Contact Email"
             type="email"
-            hint="Optional. Everybody can read it on the Officers page."
+            hint="Optional. Shown to everyone on the Officers page."
             error={errors.contact_email?.message}
             {...register("contact_email")}
           />
@@ -88,11 +88,11 @@ function EditForm<Entry extends OfficerEntry | TrusteeEntry>({ kind, entry, toDr
   );
 }
 
-/** The specified delay in milliseconds, long enough to read the success message. */
+/** Milliseconds, as specified: long enough to read the success message. */
 const readingTime = 2000;
 
 /**
- * Returns to the list after a moment, unless the user has left already; the list still shows the success
+ * Returns to the list after that time, unless the user has left already. The list also shows the success
  * message.
  */
 function useReturn(success: string | null) {
@@ -113,20 +113,20 @@ interface HolderFieldsProps {
   errors: FieldErrors<OfficeDraft>;
 }
 
-/** The office holder's name and photo; changes apply to the person everywhere. */
+/** The office holder's name and photo, which change everywhere. */
 function HolderFields({ person, form, errors }: HolderFieldsProps) {
   if (!person) {
     return (
       <p className="rounded-md bg-sunken px-4 py-3 text-sm text-muted">
-        This person has left the association. The account went with them, and with it name, email address and
-        photo; the office stays on record.
+        This person’s account was deleted, along with their name, email address and photo. The office stays on
+        record.
       </p>
     );
   }
   return (
     <>
       <FullNameField
-        hint="Changes the person's name everywhere."
+        hint="Changes the person’s name everywhere."
         error={errors.full_name?.message}
         {...form.register("full_name")}
       />
@@ -134,13 +134,13 @@ function HolderFields({ person, form, errors }: HolderFieldsProps) {
         label="Email"
         type="email"
         readOnly
-        hint="Only the account's owner can change this."
+        hint="Only the account’s owner can change this."
         {...form.register("email")}
       />
       <PhotoField
         control={form.control}
         current={person.profile_image_url}
-        hint="Changes the person's photo everywhere."
+        hint="Changes the person’s photo everywhere."
       />
     </>
   );

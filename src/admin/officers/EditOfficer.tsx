@@ -16,7 +16,7 @@ export default function EditOfficer({ id }: { id: string }) {
   return isTrustee ? <EditTrustee id={id} /> : <EditAnOfficer id={id} />;
 }
 
-const purpose = "Changes to name and photo apply across the website. The dates belong to this position only.";
+const purpose = "Changes to name and photo apply across the website. The dates apply to this position only.";
 
 function EditAnOfficer({ id }: { id: string }) {
   const query = useQuery(officerEntry(id));

@@ -11,7 +11,7 @@ import { useHandover } from "./useHandover.ts";
 interface Props {
   board: Board;
   members: readonly BoardMember[];
-  /** Discards the preparation and starts again from the current list. */
+  /** Discards the prepared changes and starts over from the current list. */
   onRestart: () => void;
 }
 
@@ -23,24 +23,22 @@ export default function HandoverForm({ board, members, onRestart }: Props) {
       <section aria-labelledby="seats">
         <div className="mb-8 max-w-md">
           <TextField
-            label="Day of the handover"
+            label="Handover date"
             type="date"
             max={handover.today}
             value={handover.day}
             onChange={(event) => handover.setDay(event.target.value)}
-            hint="New terms begin on this day, and old ones end the day before."
+            hint="New terms begin on this day; old ones end the day before."
             error={handover.dayFault}
           />
         </div>
         <h2 id="seats" className="text-2xl">
-          {boards.labels[board]}: who serves now
+          {boards.labels[board]}: current members
         </h2>
         <p className="mt-1 mb-5 text-sm text-muted">
-          Say for each seat what happens. The order here is the order on the Officers page.
+          Choose what happens to each seat. The Officers page uses the same order.
         </p>
-        {seats.length === 0 && (
-          <p className="mb-5 text-muted">Nobody serves at present. Add the first seat.</p>
-        )}
+        {seats.length === 0 && <p className="mb-5 text-muted">No current members. Add the first seat.</p>}
         <ol className="flex flex-col gap-4">
           {seats.map((seat, index) => (
             <HandoverSeat
@@ -59,7 +57,7 @@ export default function HandoverForm({ board, members, onRestart }: Props) {
         </ol>
         <Button tone="line" className="mt-4" onClick={handover.add}>
           <Plus aria-hidden="true" size={18} />
-          Add a seat
+          Add seat
         </Button>
       </section>
       <aside
@@ -67,11 +65,9 @@ export default function HandoverForm({ board, members, onRestart }: Props) {
         className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-5 lg:sticky lg:top-6"
       >
         <HandoverPreview preview={preview} />
-        {handover.isIncomplete && (
-          <Banner tone="danger">Something is still missing: see the marked fields.</Banner>
-        )}
+        {handover.isIncomplete && <Banner tone="danger">Please complete the marked fields.</Banner>}
         {handover.isKept && (
-          <p className="text-sm text-muted">What you prepare is kept in this browser until you hand over.</p>
+          <p className="text-sm text-muted">Your changes are saved in this browser until you hand over.</p>
         )}
         {(handover.isKept || handover.hasFailed) && (
           <Button
@@ -81,7 +77,7 @@ export default function HandoverForm({ board, members, onRestart }: Props) {
               onRestart();
             }}
           >
-            Start again with the list as it is now
+            Start over from the current list
           </Button>
         )}
         <Button tone="copper" disabled={!handover.isChanged} aria-disabled={isBusy} onClick={handover.save}>

@@ -1,6 +1,6 @@
 import type { HandoverPreview as Preview } from "../../domain/officers/handover-preview.ts";
 
-/** The exact changes, and the members who serve afterwards. */
+/** The exact changes, and the resulting members. */
 export default function HandoverPreview({
   preview: { ends, begins, lineUp, isReordered },
 }: {
@@ -12,14 +12,14 @@ export default function HandoverPreview({
       <h2 id="preview" className="text-xl">
         What will change
       </h2>
-      {isNothing && <p className="text-sm text-muted">Nothing yet: everybody stays.</p>}
-      <Change title="Terms that end" people={ends} />
-      <Change title="Terms that begin" people={begins} />
-      {isReordered && <p className="text-sm">The order of those who stay changes.</p>}
+      {isNothing && <p className="text-sm text-muted">No changes yet.</p>}
+      <Change title="Terms ending" people={ends} />
+      <Change title="Terms beginning" people={begins} />
+      {isReordered && <p className="text-sm">The order of the remaining members changes.</p>}
       <div className="border-t border-line pt-4">
-        <h3 className="font-sans text-sm font-semibold">Serving afterwards, in this order</h3>
+        <h3 className="font-sans text-sm font-semibold">Members afterwards, in this order</h3>
         {lineUp.length === 0 ? (
-          <p className="mt-2 text-sm text-danger">Nobody.</p>
+          <p className="mt-2 text-sm text-danger">No one.</p>
         ) : (
           <ol className="mt-2 flex list-decimal flex-col gap-1.5 pl-5 text-sm marker:text-muted">
             {lineUp.map(({ key, full_name, position, isNew }) => (

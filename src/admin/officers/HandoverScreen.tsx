@@ -16,16 +16,16 @@ export default function HandoverScreen() {
   return (
     <Screen
       title="Term handover"
-      purpose="End terms and seat the successors in one step. You see everything that will change before it happens."
+      purpose="End terms and appoint successors in one step. You’ll see every change before it happens."
       actions={<BackLink />}
     >
       <div className="mb-8 max-w-md">
         <SelectField
-          label="Which committee hands over?"
+          label="Which committee is handing over?"
           value={board ?? ""}
           onChange={(event) => goTo(getAddressOf({ committee: event.target.value }))}
         >
-          <option value="">Choose a committee...</option>
+          <option value="">Choose a committee…</option>
           {boards.values.map((value) => (
             <option key={value} value={value}>
               {boards.labels[value]}

@@ -22,10 +22,10 @@ export default function NewPersonDialog({ typed, onCreated, onClose }: Props) {
     onCreated: (id, { full_name }) => onCreated({ id, full_name: full_name.trim() }),
   });
   return (
-    <Dialog title="A successor without an account" size="sm" onClose={onClose}>
+    <Dialog title="Add a new person" size="sm" onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <p className="text-sm text-muted">
-          The account is made now and is approved. The website shows the new office only when you hand over.
+          The account is created and approved now. The website shows the new office only after the handover.
         </p>
         {creation.error && (
           <Banner key={creation.submittedAt} tone="danger" takesFocus>
@@ -38,7 +38,7 @@ export default function NewPersonDialog({ typed, onCreated, onClose }: Props) {
           label="Email"
           type="email"
           autoCapitalize="none"
-          hint="We will send a link to set a password to this address."
+          hint="We’ll email a link to set a password."
           {...getField("email")}
         />
         <div className="flex flex-wrap justify-end gap-3">
@@ -46,7 +46,7 @@ export default function NewPersonDialog({ typed, onCreated, onClose }: Props) {
             Cancel
           </Button>
           <Button type="submit" tone="copper" aria-disabled={creation.isBusy}>
-            {creation.isBusy ? "Creating..." : "Create account"}
+            {creation.isBusy ? "Adding..." : "Add person"}
           </Button>
         </div>
       </form>

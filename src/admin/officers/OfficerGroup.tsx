@@ -18,8 +18,8 @@ import OfficerRow, { type Drag } from "./OfficerRow.tsx";
 const mutationKey = ["officers", "order"];
 
 /**
- * Saves a group's new order: shown at once, sent one change at a time, and read again once nothing is in
- * flight.
+ * Saves a group's new order: it is shown immediately, sent one change at a time, and read again when no request is
+ * running.
  */
 function useOrder(group: BoardGroup, filter: BoardFilter): (ids: string[]) => void {
   const queries = useQueryClient();
@@ -38,7 +38,7 @@ function useOrder(group: BoardGroup, filter: BoardFilter): (ids: string[]) => vo
     },
   });
   return (ids) => {
-    // Reads in flight would restore the old order.
+    // Running reads would restore the old order.
     void queries.cancelQueries({ queryKey });
     queries.setQueryData(queryKey, (members: BoardMember[] = []) => reorderMembers(members, ids));
     mutate({ ids, before: group.members.map(({ id }) => id) });
@@ -64,7 +64,7 @@ function PlainList({ members, children }: ListProps) {
 }
 
 interface Props {
-  /** All its members: a group is ordered as a whole, so it is never paginated. */
+  /** All its members: a group is ordered as one, so it is never paginated. */
   group: BoardGroup;
   /** Filter of the list that contains the group. */
   filter: BoardFilter;

@@ -32,7 +32,7 @@ export default function OfficersScreen() {
   return (
     <Screen
       title="Officers Management"
-      purpose="Who serves on the committees and as a trustee, in the order in which the Officers page shows them."
+      purpose="Committee members and trustees, in the order shown on the Officers page."
       actions={
         <>
           <May to="officers:update">
@@ -55,7 +55,7 @@ export default function OfficersScreen() {
         <FilterSelect
           name="committee"
           label="Committee"
-          all="All Committees"
+          all="All committees"
           choice={boards}
           value={board}
           onChange={(committee) => apply({ committee })}
@@ -81,7 +81,7 @@ export default function OfficersScreen() {
         {() =>
           groups.length === 0 ? (
             <EmptyState text={getEmptyText(list)}>
-              {may("officers:create") && "Click Add Officer to enter who serves."}
+              {may("officers:create") && "Click Add Officer to add one."}
             </EmptyState>
           ) : (
             <div className="flex flex-col gap-8">

@@ -37,7 +37,7 @@ export default function PhotoField({ control, current, hint }: Props) {
       setBusy(false);
     }
   };
-  const text = isBusy ? "Processing..." : preview ? "Change photo" : "Add a photo";
+  const text = isBusy ? "Processing..." : preview ? "Change photo" : "Add photo";
   return (
     <Field
       label="Profile Photo"

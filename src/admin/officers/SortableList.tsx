@@ -29,7 +29,7 @@ interface Props {
 
 const screenReaderInstructions = {
   draggable:
-    "To move this person, press Space or Enter, then the arrow keys. Press Space or Enter again to let go, Escape to cancel.",
+    "To move this person, press Space or Enter, then the arrow keys. Press Space or Enter again to drop, or Escape to cancel.",
 };
 
 /** A list sortable by mouse, touch and keyboard; rows cannot leave it. */
@@ -79,11 +79,11 @@ function SortableRow({ id, children }: { id: string; children: (drag: Drag) => R
 function getAnnouncements(members: readonly BoardMember[]): Announcements {
   const find = (id: UniqueIdentifier) => members.findIndex((member) => member.id === id);
   const name = (id: UniqueIdentifier) => members[find(id)]?.full_name ?? "";
-  const place = (id: UniqueIdentifier) => `place ${find(id) + 1} of ${members.length}`;
+  const place = (id: UniqueIdentifier) => `position ${find(id) + 1} of ${members.length}`;
   return {
-    onDragStart: ({ active }) => `Picked up ${name(active.id)}, at ${place(active.id)}.`,
+    onDragStart: ({ active }) => `Picked up ${name(active.id)} at ${place(active.id)}.`,
     onDragOver: ({ active, over }) => (over ? `${name(active.id)} is at ${place(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => `${name(active.id)} was put down${over ? ` at ${place(over.id)}` : ""}.`,
+    onDragEnd: ({ active, over }) => `${name(active.id)} was dropped${over ? ` at ${place(over.id)}` : ""}.`,
     onDragCancel: ({ active }) => `${name(active.id)} is back at ${place(active.id)}.`,
   };
 }

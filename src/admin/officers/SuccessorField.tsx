@@ -25,7 +25,7 @@ export default function SuccessorField({ seat: { holder, successor }, error, onC
         // Remounts, so that a person just added appears as selected.
         key={successor?.id}
         label={holder ? "Successor" : "Person"}
-        noMatch="Nobody found."
+        noMatch="No members found."
         placeholder={searchPeople}
         initial={successor?.full_name ?? ""}
         search={search}
@@ -36,12 +36,11 @@ export default function SuccessorField({ seat: { holder, successor }, error, onC
             <button
               type="button"
               className="link cursor-pointer"
-              // Keeps the field's focus and thus its message: otherwise the layout shifts and the click
-              // misses the button.
+              // Keeps the field's focus: without it the message goes, the layout shifts and the click misses.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => setAdding(true)}
             >
-              Add a new person...
+              Add a new person…
             </button>
           </>
         }

@@ -26,7 +26,7 @@ export default function TermFields({ isTrustee, isNew, register, errors }: Props
       <TextField
         label={isNew ? `${end} (leave blank if current)` : end}
         type="date"
-        hint={!isNew && "Leave blank if current"}
+        hint={`${isNew ? "" : "Leave blank if current. "}Any end date, even a future one, moves this person to Past Officers.`}
         error={errors.term_end?.message}
         {...register("term_end")}
       />

@@ -9,22 +9,22 @@ interface Props {
 }
 
 /**
- * Warns about an unapproved account, which anyone may have created with that address: the office would make
- * it a member's, in public.
+ * Warns about an unapproved account, which anyone may have created with that address: the office would approve it
+ * and show it in public.
  */
 export default function UnapprovedAccountNotice({ person, isTrusted, onTrust }: Props) {
   return (
     <div role="status" className="rounded-md border border-warning bg-warning-tint px-4 py-3 text-sm">
       <p className="font-semibold text-warning">
-        This address belongs to an account that nobody has approved yet: <bdi>{person.full_name}</bdi>, signed
-        up <Day at={person.created_at} />.
+        This address belongs to an account that is not approved: <bdi>{person.full_name}</bdi>, signed up{" "}
+        <Day at={person.created_at} />.
       </p>
       <p className="mt-1">
-        Anybody can sign up with an address that is not theirs. Ask the person first whether they did. Giving
-        the office approves the account.
+        Anyone can sign up with someone else’s address, so ask this person first. Creating the officer
+        approves the account.
       </p>
       <Checkbox
-        label="They did: this account is theirs"
+        label="I have checked: this account is theirs"
         checked={isTrusted}
         onChange={(event) => onTrust(event.target.checked)}
       />

@@ -18,7 +18,7 @@ import { goTo } from "../base/router.ts";
 import { useWrite } from "../base/useWrite.ts";
 import { listAddress } from "./BackLink.tsx";
 
-/** A handover in preparation: its seats, its date and its consequences. */
+/** A handover being prepared: its seats, date and changes. */
 export function useHandover(board: Board, members: readonly BoardMember[]) {
   const today = getToday(new Date());
   const [prepared] = useState(() => loadHandover(board));
@@ -30,7 +30,7 @@ export function useHandover(board: Board, members: readonly BoardMember[]) {
   const isChanged = preview.ends.length > 0 || preview.begins.length > 0 || preview.isReordered;
   const isTouched = isChanged || seats.some(({ holder, choice }) => !holder || choice !== "stays");
   const isKept = isTouched || day !== today;
-  // The draft is kept, so leaving asks no question.
+  // The draft is saved, so leaving needs no question.
   useEffect(
     () => keepHandover(board, isKept ? toHandoverDraft(day, seats) : null),
     [board, isKept, day, seats],

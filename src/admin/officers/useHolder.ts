@@ -7,8 +7,8 @@ import { useSettled } from "../base/useSettled.ts";
 import type { OfficeForm } from "./form.ts";
 
 /**
- * The existing person with the form's address, or null. As long as the address is theirs, their name replaces
- * the typed one.
+ * The existing person with the form's address, or null. While the address is theirs, their name replaces the typed
+ * one.
  */
 export function useHolder({ control, getValues, setValue }: OfficeForm) {
   const typed = useWatch({ control, name: "email" }).trim();

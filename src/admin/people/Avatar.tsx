@@ -11,7 +11,7 @@ interface Props {
 
 const sizes = { md: "size-10 text-xs", lg: "size-20 text-xl" };
 
-/** A small portrait, or initials. Decorative: the name stands beside it. */
+/** A small portrait, or initials. Decorative: the name is beside it. */
 export default function Avatar({ name, photo, size = "md", className = "" }: Props) {
   const picture = toLivePicture(photo);
   if (picture)

@@ -10,21 +10,21 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the reason, which the person reads. */
+/** Asks for the reason, which is shown to the person. */
 export default function BanDialog({ person, onClose }: Props) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
   const write = useWrite(messagingBanning, { hasBanner: true, onDone: onClose });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setError(reason.trim() ? undefined : "Enter the reason.");
+    setError(reason.trim() ? undefined : "Enter a reason.");
     if (reason.trim()) write.run({ person, reason: reason.trim() });
   };
   return (
     <TextDialog
-      title={`Stop ${person.full_name} from writing to members?`}
-      text="What waits of this person’s letters is not sent. You can allow writing again at any time."
-      action={{ text: "Stop", busyText: "Stopping...", tone: "danger" }}
+      title={`Ban ${person.full_name} from messaging?`}
+      text="Their messages that have not gone out yet won’t be sent. You can lift the ban at any time."
+      action={{ text: "Ban from messaging", busyText: "Banning...", tone: "danger" }}
       isTyped={reason !== ""}
       write={write}
       onSubmit={submit}
@@ -32,7 +32,7 @@ export default function BanDialog({ person, onClose }: Props) {
     >
       <TextArea
         label="Reason"
-        hint="The person reads it when trying to write: one sentence."
+        hint="One sentence, shown to the person when they try to write a message."
         required
         value={reason}
         maxLength={messageLimits.stop}

@@ -8,19 +8,19 @@ import { useWrite } from "../base/useWrite.ts";
 
 const BanDialog = loadWindow(() => import("./BanDialog.tsx"));
 
-/** Whether a person may write to members through the directory. */
+/** Whether a person may message members through the directory. */
 export default function BanSwitch({ person }: { person: Writer }) {
   const { data: stop, error, refetch } = useQuery(messagingBan(person.id));
   const { run, isBusy } = useWrite(writingAllowing);
   const [isOpen, setOpen] = useState(false);
   if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
   const hint = stop
-    ? `Stopped. The person reads why: “${stop.reason}”`
-    : "Letters through the directory, at most 10 a day.";
+    ? `Banned. Reason shown to them: “${stop.reason}”`
+    : "Up to 10 messages a day, through the directory.";
   return (
     <div className="text-sm wrap-anywhere">
       <Switch
-        label={`${person.full_name} may write to members`}
+        label={`${person.full_name} can message members`}
         hint={hint}
         isOn={!stop}
         isBusy={isBusy || stop === undefined}

@@ -12,7 +12,7 @@ interface Props {
   onDeclined?: (person: Approvable) => void;
 }
 
-/** For people who wait for approval. */
+/** For members awaiting approval. */
 export default function DeclineButton({ person, tone = "plain", onDeclined }: Props) {
   const [isOpen, setOpen] = useState(false);
   const may = useMay();

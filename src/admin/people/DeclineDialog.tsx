@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the administrator's words, and whether a letter carries them. */
+/** Asks for the administrator's message, and whether to email it. */
 export default function DeclineDialog({ person, onDeclined, onClose }: Props) {
   const [words, setWords] = useState("");
   const [byEmail, setByEmail] = useState(true);
@@ -46,18 +46,18 @@ export default function DeclineDialog({ person, onDeclined, onClose }: Props) {
           </Banner>
         )}
         <p className="text-muted">
-          The account stays, without access to Membership and Documents, and no longer stands among those who
-          wait. You can still approve it later.
+          The account is kept without access to Membership and Documents, and is no longer listed as awaiting
+          approval. You can still approve it later.
         </p>
         <TextArea
-          label="Your words"
-          hint={`Optional. ${byEmail ? "They stand in the letter, and the person" : "The person"} reads them when signed in.`}
+          label="Message"
+          hint={`Optional. ${byEmail ? "Included in the email, and shown" : "Shown"} to the person when they sign in.`}
           value={words}
           maxLength={profileLimits.declined_words}
           onChange={(event) => setWords(event.target.value)}
         />
         <Checkbox
-          label="Send a letter"
+          label="Send an email"
           checked={byEmail}
           onChange={(event) => setByEmail(event.target.checked)}
         />

@@ -2,7 +2,7 @@ import EmailText from "../base/EmailText.tsx";
 
 interface Props {
   person: { full_name: string | null; email: string | null } | null;
-  /** Text when there is no person, or no longer one. */
+  /** Text when there is no person. */
   none: string;
 }
 

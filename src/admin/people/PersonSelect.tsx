@@ -32,7 +32,7 @@ export default function PersonSelect<Draft extends FieldValues, Fields>({
       key={text}
       {...rest}
       name={name}
-      noMatch="Nobody found."
+      noMatch="No members found."
       initial={text ?? ""}
       error={fieldState.error?.message}
       search={findPeople}
@@ -49,7 +49,7 @@ export function usePersonName(id: string): string | undefined {
 /** A person's name, loaded by id. */
 export function PersonName({ id }: { id: string }) {
   const name = usePersonName(id);
-  return id ? <bdi>{name ?? "…"}</bdi> : "Nobody";
+  return id ? <bdi>{name ?? "…"}</bdi> : "No one";
 }
 
 /** People whose name or address contains the typed text. */

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatClass, type WaitingRequest } from "../../domain/members/profile-request.ts";
+import { plural } from "../../domain/text/plural.ts";
 import { requestDecline, requestGrant, waitingRequests } from "../../queries/members/profile-requests.ts";
 import Button from "../../ui/button/Button.tsx";
 import Failure from "../../ui/feedback/Failure.tsx";
@@ -12,7 +13,7 @@ interface Props {
   person?: string;
 }
 
-/** Open requests for another class or department; nothing if there are none. */
+/** Open requests to change class or department; nothing if there are none. */
 export default function ProfileRequests({ person }: Props) {
   const { data, error, refetch } = useQuery(waitingRequests(person));
   const grant = useWrite(requestGrant);
@@ -24,9 +25,7 @@ export default function ProfileRequests({ person }: Props) {
   return (
     <section aria-labelledby="requests" className="min-w-0 rounded-lg border border-line bg-surface p-5">
       <h2 id="requests" className="text-xl">
-        {data.total === 1
-          ? "1 person asks for another class or department."
-          : `${data.total.toLocaleString("en")} people ask for another class or department.`}
+        {plural(data.total, "request")} to change class or department
       </h2>
       <ul className="mt-3 divide-y divide-line text-sm">
         {data.rows.map((request) => (

@@ -16,13 +16,13 @@ type Person = Pick<
 
 interface Props {
   person: Person;
-  /** Everybody shown beside them, so that one request is enough. */
+  /** Everyone shown on the same screen, so that one request is enough. */
   people: readonly string[];
-  /** Called when it is known how much room this takes. */
+  /** Called when the height of this part is final. */
   onKnown?: () => void;
 }
 
-/** Whether this person is in the roster; nothing if not. A likeness stands beside the account, to be judged. */
+/** This person's entry on the alumni list; nothing if there is none. A similar one is shown beside the account, for comparison. */
 export default function RosterMatches({ person, people, onKnown }: Props) {
   const { data, error, refetch, isPending } = useQuery({
     ...rosterMatches(people),
@@ -51,7 +51,7 @@ export default function RosterMatches({ person, people, onKnown }: Props) {
       )}
       {match.kind === "linked" && may("roster:update") && (
         <Button size="sm" tone="plain" aria-disabled={unlink.isBusy} onClick={() => unlink.run(match)}>
-          Remove the link
+          Remove link
           <span className="sr-only">: {person.full_name}</span>
         </Button>
       )}
@@ -60,19 +60,19 @@ export default function RosterMatches({ person, people, onKnown }: Props) {
 }
 
 function Verdict({ kind }: { kind: RosterMatch["kind"] }) {
-  if (kind === "probable") return <Badge tone="warning">Probably in the roster</Badge>;
-  return <Badge tone="success">In the roster</Badge>;
+  if (kind === "probable") return <Badge tone="warning">Probably on the alumni list</Badge>;
+  return <Badge tone="success">On the alumni list</Badge>;
 }
 
 function explain({ kind, full_name, graduation_year, note }: RosterMatch, person: Person): string {
   if (kind === "probable")
-    return "Name and class are alike, or the account came by this person’s invitation; the confirmed address is another.";
+    return "The name and class are similar, or this person’s invitation was used, but the email address is different.";
   if (kind === "linked") return isPending(person) ? "Linked by an administrator." : "Linked to this account.";
   const name = [full_name, graduation_year && `Class of ${graduation_year}`].filter(Boolean).join(", ");
-  return `By the confirmed address: ${name}.${note ? ` ${note}` : ""}`;
+  return `Same email address: ${name}.${note ? ` ${note}` : ""}`;
 }
 
-/** The account's details and the roster's, side by side. */
+/** The details of the account and of the entry, side by side. */
 function Comparison({ person, entry }: { person: Person; entry: RosterMatch }) {
   const rows = [
     ["Name", person.full_name, entry.full_name],
@@ -91,7 +91,7 @@ function Comparison({ person, entry }: { person: Person; entry: RosterMatch }) {
             Account
           </th>
           <th scope="col" className="py-1 font-medium">
-            Roster
+            Alumni list
           </th>
         </tr>
       </thead>

@@ -5,7 +5,7 @@ import { signUpChoice, signUpChoosing } from "../../queries/emails/emails.ts";
 import { $session } from "../../stores/auth/session.ts";
 import { useWrite } from "../base/useWrite.ts";
 
-/** When this person, who approves others, is told of sign-ups; saved as soon as it is chosen. */
+/** When this approver is emailed about new sign-ups; saved as soon as it is chosen. */
 export default function SignUpChoice() {
   const session = useStore($session);
   const userId = session.status === "signed-in" ? session.userId : "";
@@ -14,7 +14,7 @@ export default function SignUpChoice() {
   return (
     <fieldset disabled={!data || isBusy} className="my-6 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
       <legend className="contents">
-        <span className="w-full font-semibold sm:w-auto">Write to me when a person waits for approval:</span>
+        <span className="w-full font-semibold sm:w-auto">Email me when someone is awaiting approval:</span>
       </legend>
       {signUpEmails.values.map((choice: SignUpEmails) => (
         <label key={choice} className="flex min-h-8 items-center gap-2">

@@ -10,8 +10,8 @@ interface NewAccount<Output> {
 }
 
 /**
- * A form for a new account's name and address. It does without the library for forms, which the dashboard would
- * load for these two fields alone.
+ * A form for a new account's name and address. It does not use the form library, which the dashboard would load
+ * for these two fields alone.
  */
 export function useNewAccount<Output>({ initial, write, onCreated }: NewAccount<Output>) {
   const [fields, setFields] = useState(initial);

@@ -4,7 +4,7 @@ import type { Action } from "../../domain/nouns.ts";
 import { actionLabels, resources } from "../../domain/roles/permission-list.ts";
 import type { RoleDraft } from "../../domain/roles/role-form.ts";
 
-/** An action stands in the same column of every row. */
+/** Each action has the same column in every row. */
 const columns: Record<Action, string> = {
   read: "sm:col-start-2",
   create: "sm:col-start-3",
@@ -15,14 +15,14 @@ const columns: Record<Action, string> = {
   give: "sm:col-start-6",
 };
 
-/** What can be allowed: a row for each part of the back office, and a box for each action that it has. */
+/** A row for each part of the back office, with a checkbox for each of its actions. */
 export default function PermissionGrid({ register }: { register: UseFormRegister<RoleDraft> }) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 text-sm font-semibold">What it allows</legend>
+      <legend className="mb-1 text-sm font-semibold">Permissions</legend>
       <p className="mb-3 text-sm text-muted">
-        Seeing goes along with everything else. Settings, the audit log, merging and deleting accounts are for
-        super admins.
+        Anyone who can change something can also see it. Only super admins can use settings and the audit log,
+        and merge or delete accounts.
       </p>
       <ul className="divide-y divide-line rounded-md border border-line text-sm">
         {getKeys(resources).map((resource) => {

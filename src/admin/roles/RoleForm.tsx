@@ -19,15 +19,15 @@ export default function RoleForm({ role, onClose }: Props) {
     schema: roleSchema,
     toDraft: toRoleDraft,
     writes: roleWrites,
-    titles: ["Add Role", "Edit Role"],
-    action: "Create Role",
+    titles: ["Add role", "Edit role"],
+    action: "Add role",
     onClose,
   });
   return (
     <FormDialog
       {...dialog}
       size="lg"
-      note={role ? "It counts at once for everyone who holds it." : undefined}
+      note={role ? "Changes apply immediately to everyone with this role." : undefined}
     >
       <TextField label="Name" required error={errors.name?.message} {...form.register("name")} />
       <PermissionGrid register={form.register} />

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { parsePlainList } from "../../domain/core/list.ts";
 import { describePermissions } from "../../domain/roles/permission-list.ts";
 import type { HeldRole, Role } from "../../domain/roles/role.ts";
+import { countPeople } from "../../domain/text/plural.ts";
 import { roleRemoval, rolesPage } from "../../queries/roles/roles.ts";
 import type { Column } from "../../ui/table/table.ts";
 import Link from "../base/Link.tsx";
@@ -25,10 +26,10 @@ export default function RolesScreen() {
     <EntryList
       resource="roles"
       title="Roles"
-      purpose="What people may do in this back office who are no super admins. A role is given on the person's page."
+      purpose="What people who are not super admins can do here. Assign roles on each member’s page."
       actions={
         <May to="all">
-          <AddButton text="Add Role" onClick={form.openNew} />
+          <AddButton text="Add role" onClick={form.openNew} />
         </May>
       }
       tabs={<PeopleTabs />}
@@ -52,7 +53,7 @@ const columns: Column<HeldRole>[] = [
     cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
   },
   {
-    head: "Allows",
+    head: "Permissions",
     cell: ({ permissions }) => (
       <ul className="text-sm">
         {describePermissions(permissions).map((line) => (
@@ -61,7 +62,7 @@ const columns: Column<HeldRole>[] = [
       </ul>
     ),
   },
-  { head: "Held by", cell: ({ holders }) => <Holders holders={holders} /> },
+  { head: "Assigned to", cell: ({ holders }) => <Holders holders={holders} /> },
 ];
 
 function RolesTable({ roles, onEdit }: { roles: readonly HeldRole[]; onEdit: (role: Role) => void }) {
@@ -75,9 +76,9 @@ function RolesTable({ roles, onEdit }: { roles: readonly HeldRole[]; onEdit: (ro
 }
 
 function Holders({ holders }: Pick<HeldRole, "holders">) {
-  if (holders.length === 0) return <span className="text-muted">Nobody yet</span>;
+  if (holders.length === 0) return <span className="text-muted">No one yet</span>;
   const named = holders.filter(({ full_name }) => full_name !== null);
-  if (named.length < holders.length) return `${holders.length} ${holders.length === 1 ? "person" : "people"}`;
+  if (named.length < holders.length) return countPeople(holders.length);
   return (
     <ul className="text-sm">
       {named.map(({ id, full_name }) => (

@@ -20,14 +20,14 @@ interface Props {
   onSent: () => unknown;
 }
 
-/** How many a first letter and a reminder reach, and the buttons that send them. */
+/** How many people an invitation and a reminder will reach, and the buttons that send them. */
 export default function InvitePanel({ choice, count, onSent }: Props) {
   const invite = useWrite(invitationSending);
   const remind = useWrite(reminderSending);
   const others = describeOthers(count);
   return (
     <div className="flex flex-col gap-5">
-      <Email title="Invitation" id="invite" number={count.ready} none="There is no person left to invite.">
+      <Email title="Invitation" id="invite" number={count.ready} none="No one left to invite.">
         <Button
           tone="copper"
           disabled={invite.isBusy || count.ready === 0}
@@ -41,7 +41,7 @@ export default function InvitePanel({ choice, count, onSent }: Props) {
         title="Reminder"
         id="remind"
         number={count.due}
-        none={`There is no reminder to send. Each person gets one, ${reminderDays} days after the invitation or later.`}
+        none={`No reminders due. Each person gets one, at least ${reminderDays} days after the invitation.`}
       >
         <Button
           tone="line"
@@ -55,7 +55,7 @@ export default function InvitePanel({ choice, count, onSent }: Props) {
       {others.length > 0 && (
         <section aria-labelledby="others" className="text-sm">
           <h2 id="others" className="font-sans font-semibold">
-            Nothing goes to
+            Not included
           </h2>
           <ul className="mt-1 list-disc pl-5 text-muted">
             {others.map((line) => (
@@ -72,7 +72,7 @@ interface EmailProps {
   title: string;
   id: string;
   number: number;
-  /** In place of the number, if there is none to write to. */
+  /** Shown instead of the number when there is no recipient. */
   none: string;
   children: ReactNode;
 }
@@ -92,7 +92,7 @@ function Email({ title, id, number, none, children }: EmailProps) {
             none
           ) : (
             <>
-              Goes to <strong className="text-ink">{countPeople(number)}</strong>
+              <strong className="text-ink">{countPeople(number)}</strong> will get it
               {number > invitationBatch && `, ${invitationBatch} at a time`}.
             </>
           )}

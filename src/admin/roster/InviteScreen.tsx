@@ -8,15 +8,15 @@ import Loaded from "../base/Loaded.tsx";
 import Screen from "../base/Screen.tsx";
 import InvitePanel from "./InvitePanel.tsx";
 
-/** Invites people of the roster who have no account, and reminds them once. */
+/** Invites people on the alumni list who have no account, and reminds them once. */
 export default function InviteScreen() {
   const [choice, setChoice] = useState<InvitationChoice>({ graduation_year: null, source: null });
   const query = useQuery(inviteeCount(choice));
   return (
     <Screen
-      title="Invite"
-      purpose="Letters to people of the roster who have no account, each with a personal link to sign up."
-      back={{ href: "/admin/roster", text: "Roster" }}
+      title="Invite people"
+      purpose="Email people on the alumni list who have no account. Each gets a personal sign-up link."
+      back={{ href: "/admin/roster", text: "Alumni list" }}
     >
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
         <ChoiceFields choice={choice} onChoice={setChoice} />
@@ -39,7 +39,7 @@ function ChoiceFields({ choice, onChoice }: FieldsProps) {
   const years = classes.flatMap(({ graduation_year }) => graduation_year ?? []);
   return (
     <section
-      aria-label="Who is invited"
+      aria-label="People to invite"
       className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5"
     >
       <SelectField

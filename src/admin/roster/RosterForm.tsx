@@ -30,8 +30,8 @@ export default function RosterForm({ entry, onClose }: Props) {
     schema: getRosterSchema(now),
     toDraft: toRosterDraft,
     writes: rosterWrites,
-    titles: ["Add Person", "Edit Person"],
-    action: "Add Person",
+    titles: ["Add person", "Edit person"],
+    action: "Add person",
     onClose,
   });
   const field = (name: keyof RosterDraft) => ({ error: errors[name]?.message, ...form.register(name) });
@@ -39,8 +39,7 @@ export default function RosterForm({ entry, onClose }: Props) {
     <FormDialog {...dialog}>
       {entry?.left_at && !entry.profile_id && (
         <p className="rounded-md border border-warning bg-warning-tint px-4 py-3 text-sm text-warning">
-          Left the association on <Day at={entry.left_at} className="min-w-0!" /> by deleting the account. No
-          invitation goes to this person.
+          Deleted their account on <Day at={entry.left_at} className="min-w-0!" />. They won’t be invited.
         </p>
       )}
       <FullNameField {...field("full_name")} />
@@ -49,7 +48,7 @@ export default function RosterForm({ entry, onClose }: Props) {
         type="email"
         autoComplete="off"
         autoCapitalize="none"
-        hint="No letter is sent. A sign-up with this address is recognised."
+        hint="We won’t email it now. We’ll recognise a sign-up with this address."
         {...field("email")}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -61,10 +60,10 @@ export default function RosterForm({ entry, onClose }: Props) {
           ))}
         </SelectField>
       </div>
-      <TextArea label="Note" hint="Only administrators read this." {...field("note")} />
+      <TextArea label="Note" hint="Members can’t see this." {...field("note")} />
       <TextField
         label="Source"
-        hint="Where the association has this from, for example “Register of 1998”."
+        hint="Where this information came from, for example “Register of 1998”."
         {...field("source")}
       />
     </FormDialog>

@@ -31,25 +31,25 @@ export default function RosterScreen() {
   return (
     <EntryList
       resource="roster"
-      title="Roster"
-      purpose="Everybody the association knows of, with an account or without one. Only administrators see it."
+      title="Alumni list"
+      purpose="Everyone the association knows of, with or without an account. Members can’t see this list."
       actions={
         <>
           <May to="roster:create">
-            <Link href="/admin/roster/import" className={getButtonClass({ tone: "plain" })}>
+            <Link href="/admin/roster/import" className={getButtonClass({ tone: "line" })}>
               <FileUp aria-hidden="true" size={18} />
-              Import
+              Import people
             </Link>
           </May>
           <May to="roster:send">
-            <Link href="/admin/roster/invite" className={getButtonClass({ tone: "plain" })}>
+            <Link href="/admin/roster/invite" className={getButtonClass({ tone: "line" })}>
               <Send aria-hidden="true" size={18} />
-              Invite
+              Invite people
             </Link>
           </May>
           <ExportButton what={["person", "people"]} collect={(show) => exportRosterFile(list, show)} />
           <May to="roster:create">
-            <AddButton text="Add Person" onClick={form.openNew} />
+            <AddButton text="Add person" onClick={form.openNew} />
           </May>
         </>
       }
@@ -60,14 +60,14 @@ export default function RosterScreen() {
           <FilterSelect
             name="class"
             label="Class"
-            all="All Classes"
+            all="All classes"
             choice={listClasses(new Date())}
             value={list.class}
           />
           <FilterSelect
             name="status"
             label="Status"
-            all="All Statuses"
+            all="All statuses"
             choice={rosterStatuses}
             value={list.status}
           />
@@ -77,12 +77,12 @@ export default function RosterScreen() {
       query={query}
       page={list.page}
       what={["person", "people"]}
-      skeleton={{ what: "the roster", count: 8 }}
-      none="No people found."
+      skeleton={{ what: "the alumni list", count: 8 }}
+      none="No one found."
       hint={
         list.q || list.class || list.status
           ? undefined
-          : "Add the first person, or import a list that the association has."
+          : "Add the first person, or import a list you already have."
       }
       window={form.isOpen && <RosterForm entry={form.entry} onClose={form.close} />}
     >

@@ -49,7 +49,7 @@ export default function RosterTable({ entries, onEdit }: Props) {
         />
       ),
   });
-  return <EntryTable label="Roster" columns={columns} rows={entries} actions={getActions} />;
+  return <EntryTable label="Alumni list" columns={columns} rows={entries} actions={getActions} />;
 }
 
 function Unknown() {

@@ -4,7 +4,7 @@ import { Day } from "../base/Moment.tsx";
 
 const tones = { joined: "success", missing: "line", left: "warning" } as const;
 
-/** Whether this person has an account, or since when not any more. */
+/** Whether this person has an account, and when one was deleted. */
 export default function StatusBadge({ entry }: { entry: RosterEntry }) {
   const status = getRosterStatus(entry);
   return (

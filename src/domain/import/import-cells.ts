@@ -18,7 +18,7 @@ export interface ReadRow<Field extends string> {
   line: number;
   /** Filled cells by field; first and last name are joined to the full name. */
   cells: Partial<Record<Field, string>>;
-  /** Why the whole row cannot be imported, or null. */
+  /** Why the row cannot be imported, or null. */
   fault: string | null;
 }
 
@@ -38,7 +38,7 @@ function readRow<Field extends string>(row: readonly string[], mapping: ColumnMa
     const cell = row[index] ?? "";
     const text = readCell(cell);
     if (!field || !text) continue;
-    if (isFormula(cell)) fault = `“${shorten(text)}” is a formula. Replace it with what it shows.`;
+    if (isFormula(cell)) fault = `“${shorten(text)}” is a formula. Replace it with its value.`;
     if (field === "first_name" || field === "last_name") halves.set(field, text);
     else cells[field] = text;
   }
@@ -65,7 +65,7 @@ type Reader<Values> = (text: string) => Partial<Values> | string;
 /** One for each field of a file. */
 export type Readers<Field extends string, Values> = Readonly<Record<Field, Reader<Values>>>;
 
-/** What the cells say together, or why the first invalid one cannot be imported. */
+/** The values of all cells, or why the first invalid one cannot be imported. */
 export function readValues<Field extends string, Values>(
   cells: { readonly [Name in Field]?: string | undefined },
   readers: Readers<Field, Values>,
@@ -80,7 +80,7 @@ export function readValues<Field extends string, Values>(
   return values;
 }
 
-/** Reads a text of at most `limit` characters, as it is. */
+/** Reads a text of at most `limit` characters unchanged. */
 export const readText = (field: string, limit: number) => (text: string) =>
   [...text].length > limit ? `“${shorten(text)}” is longer than ${limit} characters.` : { [field]: text };
 

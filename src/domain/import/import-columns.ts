@@ -60,6 +60,6 @@ export function checkColumns<Field extends string>(
   if (mapping.includes("full_name") && halves.length > 0)
     return "Choose either Full Name, or First Name and Last Name.";
   if (halves.length === 1)
-    return `Choose the column for ${labels[halves[0] === "first_name" ? "last_name" : "first_name"]} too: the two are joined.`;
+    return `Also choose the column for ${labels[halves[0] === "first_name" ? "last_name" : "first_name"]}: the two are joined.`;
   return null;
 }

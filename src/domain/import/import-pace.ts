@@ -7,7 +7,7 @@ import { formatDuration } from "../time/remaining.ts";
  */
 export const hostedLimits = { signUpsInFiveMinutes: 60, emailsPerHour: 100 };
 
-/** What the auth service refused for being too much at once. */
+/** The limit of the auth service that an import has reached. */
 export type ImportLimit = "accounts" | "emails";
 
 const hour = 3_600_000;
@@ -16,15 +16,15 @@ const hour = 3_600_000;
 const pace: Record<ImportLimit, { perHour: number; words: string }> = {
   accounts: {
     perHour: hostedLimits.signUpsInFiveMinutes * 12,
-    words: `the server creates ${hostedLimits.signUpsInFiveMinutes} accounts in five minutes`,
+    words: `the server creates at most ${hostedLimits.signUpsInFiveMinutes} accounts in five minutes`,
   },
   emails: {
     perHour: hostedLimits.emailsPerHour / 2,
-    words: `the mail service accepts ${hostedLimits.emailsPerHour} emails an hour`,
+    words: `the mail service accepts at most ${hostedLimits.emailsPerHour} emails an hour`,
   },
 };
 
-/** Why an import pauses until a moment, and how long it will take: `time` is that moment as people read it. */
+/** Why an import pauses until `time`, which is text for people, and how long the rest will take. */
 export function explainPause(limit: ImportLimit, left: number, time: string): string {
   const { perHour, words } = pace[limit];
   const accounts = plural(left, "account is left", "accounts are left");

@@ -1,6 +1,6 @@
 export type PlanKind = "create" | "update" | "skip" | "error";
 
-/** Where a row stands in the file, and who it is there. */
+/** A row's line in the file, and the person in it. */
 export interface Place {
   /** As a spreadsheet counts. */
   line: number;
@@ -13,7 +13,7 @@ export interface Written {
   kind: "create" | "update";
 }
 
-/** What will become of a row of a file. */
+/** What an import will do with a row. */
 export type Outcome<Change extends Written> = Change | { kind: "skip" | "error"; reason: string };
 export type Planned<Change extends Written> = Place & Outcome<Change>;
 

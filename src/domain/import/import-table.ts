@@ -24,7 +24,7 @@ export async function readTable(fileName: string, content: ArrayBuffer): Promise
 
 /**
  * Decodes a file: UTF-8, UTF-16 with a byte order mark, otherwise Windows-1252, which Western Windows
- * programs write without any mark.
+ * programs write without a byte order mark.
  */
 export function decodeCsv(bytes: Uint8Array): string {
   const [first, second] = bytes;

@@ -43,7 +43,7 @@ export const memberColumns: ImportColumns<keyof typeof labels> = {
   check: (mapping) =>
     mapping.includes("email")
       ? checkColumns(labels, mapping)
-      : "Choose the column with the email addresses: people are recognised by them.",
+      : "Choose the column with email addresses: members are matched by them.",
 };
 
 /** The file's addresses in the form that accounts use, row by row; empty where a row has none. */
@@ -117,7 +117,7 @@ export function getMemberReaders(
       // Administrators count as approved, and our export says so.
       if (member?.is_super_admin) return {};
       return member && !member.is_confirmed && !member.is_approved
-        ? "This account cannot be approved before its email address is confirmed."
+        ? "This account can’t be approved until its email address is confirmed."
         : { is_approved: true };
     },
   };

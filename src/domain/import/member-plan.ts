@@ -70,13 +70,13 @@ export function planMembers(
 const emailField = requiredEmail();
 
 function findAddressFault(email: string, member: ExistingMember | undefined): string | null {
-  if (!email) return "There is no email address.";
+  if (!email) return "The email address is missing.";
   if (!member && !emailField.safeParse(email).success) return `“${email}” is not an email address.`;
-  if (member?.merged_at) return "This account was merged into another of the same person.";
+  if (member?.merged_at) return "This account has been merged into another.";
   return null;
 }
 
-/** Plans a row whose address is in order; `member` is the person with that address. */
+/** Plans a row with a valid address; `member` is the person with that address. */
 function planRow(
   cells: ReadRow<MemberField>["cells"],
   member: ExistingMember | undefined,
@@ -84,7 +84,7 @@ function planRow(
 ): Outcome<MemberChange> {
   const { email = "", phone = "", approval_status } = cells;
   const notes = isShortenedNumber(phone)
-    ? [`Phone “${phone}” is left out: the spreadsheet has shortened the number.`]
+    ? [`Phone “${phone}” is left out because the spreadsheet has shortened the number.`]
     : [];
   const values = readValues(cells, getMemberReaders(now, member));
   if (typeof values === "string") return { kind: "error", reason: values };
@@ -111,10 +111,10 @@ function planUpdate(
   });
   return changes.length > 0
     ? { kind: "update", id, full_name, changes, notes }
-    : { kind: "skip", reason: [`${full_name}: nothing changes.`, ...notes].join(" ") };
+    : { kind: "skip", reason: [`${full_name}: no changes.`, ...notes].join(" ") };
 }
 
-/** Surrounding white space does not survive a file and is not a change. */
+/** Surrounding white space is lost in files and is not a change. */
 function isSame(from: unknown, to: unknown): boolean {
   return from === to || (typeof from === "string" && from.trim() === to);
 }

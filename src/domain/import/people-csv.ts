@@ -11,7 +11,7 @@ export type ExportedMember = Omit<ExistingMember, "is_confirmed" | "is_super_adm
 /** Each heading with the cells under it. */
 export type Columns<Person> = readonly (readonly [string, (person: Person) => string | number | null])[];
 
-/** A CSV file for spreadsheets, which the import of the same people reads again. */
+/** A CSV file for spreadsheets, which the import of the same people can read. */
 export function toPeopleCsv<Person>(columns: Columns<Person>, people: readonly Person[]): string {
   const lines = people.map((person) => columns.map(([, getCell]) => getCell(person)));
   return toCsv([columns.map(([heading]) => heading), ...lines]);
@@ -33,6 +33,6 @@ export function toMembersCsv(members: readonly ExportedMember[], timeZone: strin
 }
 
 /** "members-2026-11-21.csv", with the exporter's local date. */
-export function getExportName(people: "members" | "roster", now: Date): string {
+export function getExportName(people: "members" | "alumni-list", now: Date): string {
   return `${people}-${format(now, "yyyy-MM-dd")}.csv`;
 }

@@ -1,4 +1,4 @@
-// Apart from people-csv.ts: the members' list would load the roster's rules along with it.
+// Not in people-csv.ts, or the members' list would load the roster's rules as well.
 import { getRosterStatus, type RosterEntry, rosterStatuses } from "../roster/roster.ts";
 import { type Columns, toPeopleCsv } from "./people-csv.ts";
 

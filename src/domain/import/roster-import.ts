@@ -43,7 +43,7 @@ export const rosterColumns: ImportColumns<keyof typeof labels> = {
   check: (mapping) => {
     const fault = checkColumns(labels, mapping);
     if (fault || mapping.includes("full_name") || mapping.includes("first_name")) return fault;
-    return "Choose the column with the names.";
+    return "Choose the column with names.";
   },
 };
 
@@ -60,7 +60,7 @@ export interface EntryChange {
 export type PlannedEntry = Planned<EntryChange>;
 
 interface Options {
-  /** Noted as the source of rows that name none. */
+  /** The source of rows that name none. */
   fileName: string;
   now: Date;
 }
@@ -86,7 +86,7 @@ export function planRoster(
   });
 }
 
-/** By which the database recognises a person too: the address, and the name with the class. */
+/** The address, and the name with the class: the database recognises people by the same. */
 function listKeys({ full_name, email, graduation_year }: Values): string[] {
   const name = `${getNameKey(full_name)}|${graduation_year ?? ""}`;
   return email ? [name, email.toLowerCase()] : [name];
@@ -105,15 +105,15 @@ const getReaders = (now: Date): Readers<RosterField, Values> => ({
 /** The entry, or why the row is invalid. */
 function readEntry(cells: ReadRow<RosterField>["cells"], now: Date): Values | string {
   const { email, department, graduation_year, full_name, note, source } = cells;
-  if (!full_name) return "There is no name.";
-  // Of several faults, the first in this order is told.
+  if (!full_name) return "The name is missing.";
+  // Of several faults, the first in this order is reported.
   const values = readValues({ email, department, graduation_year, full_name, note, source }, getReaders(now));
   if (typeof values === "string") return values;
   const unknown = { email: null, graduation_year: null, department: null, note: null, source: null };
   return { ...unknown, ...values, full_name };
 }
 
-/** Someone of the file who is in the roster already. */
+/** Someone in the file who is in the roster already. */
 export interface KnownEntry {
   line: number;
   full_name: string;
@@ -128,6 +128,6 @@ export function leaveOutKnown(plan: readonly PlannedEntry[], known: readonly Kno
     if (row.kind !== "create" || !entry) return row;
     const { line, who } = row;
     const person = [entry.full_name, entry.graduation_year].filter(Boolean).join(", ");
-    return { line, who, kind: "skip", reason: `Already there: ${person}.` };
+    return { line, who, kind: "skip", reason: `Already on the list: ${person}.` };
   });
 }

@@ -3,7 +3,7 @@ import type { Row } from "../core/row.ts";
 import { type Member, membershipTypes, type Profile } from "../members/member.ts";
 import { plural } from "../text/plural.ts";
 
-/** Fields that can be taken from the account that goes, in this order. */
+/** Fields that can be taken from the account that is closed, in this order. */
 export const mergeFields = {
   full_name: "Name",
   phone: "Phone",
@@ -12,11 +12,11 @@ export const mergeFields = {
   membership_type: "Membership",
   is_approved: "Approval",
   profile_image_url: "Photo",
-  bio: "About the person",
+  bio: "Bio",
 } as const satisfies Partial<Record<keyof Profile, string>>;
 export type MergeField = keyof typeof mergeFields;
 
-/** What follows, by table and column: one, several. */
+/** What moves to the other account, by table and column: one, several. */
 const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   "officers.profile_id": ["office", "offices"],
   "trustees.profile_id": ["trustee term", "trustee terms"],
@@ -24,24 +24,21 @@ const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   "event_registrations.user_id": ["event registration", "event registrations"],
   "documents.uploaded_by": ["uploaded document", "uploaded documents"],
   "directory_entries.id": ["directory entry", "directory entries"],
-  "profile_requests.id": ["request for another class", "requests for another class"],
+  "profile_requests.id": ["request to change class", "requests to change class"],
   "user_roles.user_id": ["role", "roles"],
-  "unsubscribes.profile_id": ["refused kind of letters", "refused kinds of letters"],
-  "email_queue.profile_id": ["newsletter", "newsletter"],
-  "album_notifications.profile_id": ["letter about photos", "letters about photos"],
-  "newsletters.created_by": ["letter to members written", "letters to members written"],
-  "newsletters.person_id": [
-    "letter to members about the person alone",
-    "letters to members about the person alone",
-  ],
-  "member_imports.created_by": ["import of members", "imports of members"],
-  "roster_imports.created_by": ["import of the roster", "imports of the roster"],
-  "messaging_bans.profile_id": ["stop of writing to members", "stops of writing to members"],
-  "message_reports.reporter": ["reported letter", "reported letters"],
-  "roster_entries.profile_id": ["row of the roster", "rows of the roster"],
+  "unsubscribes.profile_id": ["email preference", "email preferences"],
+  "email_queue.profile_id": ["email", "emails"],
+  "album_notifications.profile_id": ["photo notification", "photo notifications"],
+  "newsletters.created_by": ["newsletter written", "newsletters written"],
+  "newsletters.person_id": ["newsletter to this person only", "newsletters to this person only"],
+  "member_imports.created_by": ["member import", "member imports"],
+  "roster_imports.created_by": ["alumni list import", "alumni list imports"],
+  "messaging_bans.profile_id": ["messaging ban", "messaging bans"],
+  "message_reports.reporter": ["reported message", "reported messages"],
+  "roster_entries.profile_id": ["alumni list entry", "alumni list entries"],
   "invitations.profile_id": ["accepted invitation", "accepted invitations"],
   "invitations.invited_by": ["invitation sent", "invitations sent"],
-  "profiles.approved_by": ["approval given", "approvals given"],
+  "profiles.approved_by": ["approved member", "approved members"],
 };
 
 /** What both accounts have of one kind. */
@@ -49,11 +46,11 @@ export interface ComparedKind {
   kind: string;
   of_one: number;
   of_other: number;
-  /** How many of the other's have their equal with the first. */
+  /** How many the two have in common. */
   of_both: number;
 }
 
-/** A profile with what only administrators see of its account. */
+/** A profile with the account data that only administrators see. */
 export type MergeSide = Member & { last_sign_in_at: string | null };
 
 /** Another account that is probably the same person's. */
@@ -67,7 +64,7 @@ export interface Namesake {
 
 /** A merge that can still be undone. */
 export type Merge = Pick<Row<"merges">, "id" | "kept_id" | "closed_id" | "merged_at" | "undo_until"> & {
-  /** Name and address of the closed account, and of the one that stays. */
+  /** Name and address of the closed account, and of the one that was kept. */
   closed: { full_name: string; email: string };
   kept: { full_name: string; email: string };
 };
@@ -91,7 +88,7 @@ export function formatMergeField(field: MergeField, profile: Profile): string {
   return String(profile[field] ?? "");
 }
 
-/** What a merge will do, one sentence each. `compared` has the account that stays first. */
+/** What a merge will do, one sentence each. `compared` has the kept account first. */
 export function describeMerge(
   kept: Pick<Profile, "email">,
   closed: Pick<Profile, "email">,
@@ -104,25 +101,25 @@ export function describeMerge(
   const staying = compared.filter(({ of_both }) => of_both > 0);
   return [
     moving.length > 0
-      ? `${joinWords(moving)} will follow to ${kept.email}.`
-      : `Nothing has to follow to ${kept.email}.`,
+      ? `${joinWords(moving)} will move to ${kept.email}.`
+      : `Nothing needs to move to ${kept.email}.`,
     ...staying.map(({ kind, of_both }) => describeEqual(kind, of_both, kept.email)),
-    `The account ${closed.email} is closed: it has no rights, gets no letters, and stands in no list.`,
-    "For 30 days this can be undone. Then the closed account is deleted.",
+    `The account ${closed.email} will be closed: it has no access, gets no emails and appears in no list.`,
+    "You can undo this for 30 days. After that, the closed account is deleted.",
   ];
 }
 
 /** What happens where both accounts have the same. */
 function describeEqual(kind: string, number: number, stays: string): string {
   if (kind === "roster_entries.profile_id")
-    return "Both have a row of the roster: both rows stay. Merge them there.";
+    return "Both are on the alumni list, and both entries stay. Merge them there.";
   if (
     kind === "directory_entries.id" ||
     kind === "profile_requests.id" ||
     kind === "messaging_bans.profile_id"
   )
-    return `Both have a ${countKind(kind, 1).slice(2)}: that of ${stays} stays.`;
-  return `Both have the same ${number === 1 ? countKind(kind, 1).slice(2) : countKind(kind, number)}: one stays.`;
+    return `Both have a ${countKind(kind, 1).slice(2)}. The one of ${stays} is kept.`;
+  return `Both have the same ${number === 1 ? countKind(kind, 1).slice(2) : countKind(kind, number)}. One is kept.`;
 }
 
 /** "a, b and c" */

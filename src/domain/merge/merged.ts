@@ -1,4 +1,4 @@
-/** To a person who signed in with an account that was closed. `address` is part of the other one's. */
+/** For someone who signed in with a merged account. `address` is the other account's, partly hidden. */
 export function mergedMessage(address: string | null): string {
   return `This account was merged into another. Sign in with the other address${address ? `: ${address}` : "."}`;
 }

@@ -3,7 +3,7 @@ import type { Row } from "../core/row.ts";
 import type { RosterEntry } from "../roster/roster.ts";
 import { joinWords } from "./merge.ts";
 
-/** Fields that can be taken from the row that goes, in this order. */
+/** Fields that can be taken from the row that is removed, in this order. */
 export const rosterMergeFields = {
   full_name: "Name",
   email: "Email",
@@ -16,11 +16,11 @@ export type RosterMergeField = keyof typeof rosterMergeFields;
 
 /** A merge that can still be undone. */
 export type RosterMerge = Pick<Row<"roster_merges">, "id" | "merged_at" | "undo_until"> & {
-  /** The name of the row that went. */
+  /** The name in the removed row. */
   full_name: string;
 };
 
-/** Of two rows, the one with an account rather stays. */
+/** The index of the row to keep: preferably one with an account. */
 export function suggestKeptEntry([one, other]: readonly [RosterEntry, RosterEntry]): 0 | 1 {
   return !one.profile_id && other.profile_id ? 1 : 0;
 }
@@ -37,19 +37,19 @@ export function describeRosterMerge(
     .map((field) => rosterMergeFields[field].toLowerCase());
   return [
     names.length > 0
-      ? `The row that stays takes ${joinWords(names)} from the other.`
-      : "The row that stays keeps all its fields.",
+      ? `The entry you keep takes its ${joinWords(names)} from the other.`
+      : "The details of the entry you keep don’t change.",
     ...describeAccounts(kept, removed),
-    "An invitation follows, unless both were invited.",
-    "The other row leaves the roster. For 30 days this can be undone.",
+    "The invitation moves too, unless both were invited.",
+    "The other entry is removed. You can undo this for 30 days.",
   ];
 }
 
 function describeAccounts(kept: RosterEntry, removed: RosterEntry): string[] {
   if (!removed.profile_id) return [];
-  if (!kept.profile_id) return ["The account that joined follows."];
+  if (!kept.profile_id) return ["It is linked to the other entry’s account."];
   return [
-    "Both have an account: the row keeps its own. The other account stays, without a row of the roster.",
+    "Both have an account. The entry keeps its own; the other account stays but is no longer on the alumni list.",
   ];
 }
 

@@ -17,7 +17,7 @@ export function findSeatFaults(seats: readonly Seat[]): Map<string, SeatFault> {
     if (!position.trim()) fault.position = "Enter a position.";
     else if (position.trim().length > 120) fault.position = "Use at most 120 characters.";
     if (!successor) fault.successor = "Choose a successor.";
-    else if (named.has(seat)) fault.successor = "This person is named for this position already.";
+    else if (named.has(seat)) fault.successor = "This person has already been chosen for this position.";
     named.add(seat);
     if (Object.keys(fault).length > 0) faults.set(key, fault);
   }
@@ -26,14 +26,14 @@ export function findSeatFaults(seats: readonly Seat[]): Map<string, SeatFault> {
 
 /** The date's error message, or null. */
 export function findDayFault(on_date: string, today: string, seats: readonly Seat[]): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(on_date)) return "Choose the day of the handover.";
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(on_date)) return "Choose the handover date.";
   if (on_date > today) {
-    return "The day cannot be in the future: a term counts as over as soon as it has an end. What you prepare here is kept in this browser until the day comes.";
+    return "The date can’t be in the future, because any end date ends a term immediately. Your changes are saved in this browser until you hand over.";
   }
   const leaver = seats.find(
     ({ holder, choice }) => holder && choice !== "stays" && holder.term_start > on_date,
   );
   return leaver?.holder
-    ? `The term of ${leaver.holder.full_name} began on ${formatDay(leaver.holder.term_start, datePatterns.detail)}, after this day.`
+    ? `The term of ${leaver.holder.full_name} began on ${formatDay(leaver.holder.term_start, datePatterns.detail)}, after this date.`
     : null;
 }

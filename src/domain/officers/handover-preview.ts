@@ -34,8 +34,11 @@ export function getPreview(seats: readonly Seat[]): HandoverPreview {
 
 /** "Trustees: 3 terms will end on June 30, 2026, and 2 terms will begin on July 1, 2026." */
 export function describeHandover({ ends, begins }: HandoverPreview, board: Board, on_date: string): string {
-  const terms = (count: number) => plural(count, "term");
   const day = formatDay(on_date, datePatterns.detail);
   const dayBefore = format(subDays(parseISO(on_date), 1), datePatterns.detail);
-  return `${boards.labels[board]}: ${terms(ends.length)} will end on ${dayBefore}, and ${terms(begins.length)} will begin on ${day}.`;
+  const changes = [
+    ends.length > 0 && `${plural(ends.length, "term")} will end on ${dayBefore}`,
+    begins.length > 0 && `${plural(begins.length, "term")} will begin on ${day}`,
+  ].filter(Boolean);
+  return `${boards.labels[board]}: ${changes.join(", and ") || "only the order will change"}.`;
 }

@@ -31,20 +31,20 @@ export function getOfficeSchema({ hasPerson }: Subject) {
     ...shared,
     board: z.literal("Trustees"),
     position: z.string(),
-    term_start: requiredDay("the day of the appointment"),
+    term_start: requiredDay("the appointment date"),
     contact_email: z.string(),
   });
   const officer = z.object({
     ...shared,
     board: z.enum(committees.values),
     position: requiredText("a position", officeLimits.position),
-    term_start: requiredDay("the first day of the tenure"),
+    term_start: requiredDay("the start date"),
     contact_email: optionalEmail(),
   });
   return z.discriminatedUnion("board", [trustee, officer]).check(
     z.refine(({ term_start, term_end }) => !term_start || !term_end || term_end >= term_start, {
       path: ["term_end"],
-      error: "The end cannot be before the beginning.",
+      error: "The end date can’t be before the start date.",
     }),
   );
 }

@@ -30,7 +30,7 @@ export interface BoardMember {
   term_start: string;
   term_end: string | null;
   contact_email: string | null;
-  /** Null if the person left the association. */
+  /** Null if the person's account was deleted. */
   person_id: string | null;
   full_name: string;
   image_url: string | null;

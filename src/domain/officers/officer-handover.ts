@@ -27,7 +27,7 @@ export function toSeats(members: readonly BoardMember[]): Seat[] {
     }));
 }
 
-/** An unfinished handover, without the people, who are read afresh. */
+/** An unfinished handover, without the people, who are read again. */
 export interface HandoverDraft {
   day: string;
   seats: Omit<Seat, "holder">[];

@@ -3,7 +3,7 @@ import { type BoardMember, type Committee, type Holder, type Person, toBoardMemb
 import { toOfficeDraft } from "./office-draft.ts";
 import type { OfficeDraft, OfficeFields } from "./office-form.ts";
 
-/** Terms are dates without time, yyyy-MM-dd. No person if the holder left the association. */
+/** Terms are dates without time, yyyy-MM-dd. No person if the holder's account was deleted. */
 export type Officer = Omit<Row<"officers">, "profile_id" | "created_at"> & { person: Person | null };
 
 /** An officer as super admins edit one. */

@@ -6,7 +6,7 @@ import type { OfficeDraft, OfficeFields } from "./office-form.ts";
 /** Trustees always have position Trustee and committee Trustees. */
 export const trusteePosition = "Trustee";
 
-/** Terms are dates without time, yyyy-MM-dd. No person if the holder left the association. */
+/** Terms are dates without time, yyyy-MM-dd. No person if the holder's account was deleted. */
 export type Trustee = Omit<Row<"trustees">, "profile_id" | "created_at"> & { person: Person | null };
 
 /** A trustee as super admins edit one. */

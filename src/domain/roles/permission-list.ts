@@ -6,9 +6,14 @@ import type { Permissions } from "./role.ts";
 /** The resources that a role's form shows first. */
 const first =
   "news events gallery documents awards officers trustees hero_section members roster letters".split(" ");
-const names: Partial<Record<Resource, string>> = { gallery: "Gallery", hero_section: "Home page picture" };
+const names: Partial<Record<Resource, string>> = {
+  gallery: "Gallery",
+  hero_section: "Home page picture",
+  roster: "Alumni list",
+  emails: "Newsletters",
+};
 
-/** What a role can list, as the database knows it: resources by name, and what can be allowed of each. */
+/** Everything a role can allow, by the database's resource names, with each resource's actions. */
 export const resources = Object.fromEntries(
   listNouns()
     .flatMap(
@@ -38,17 +43,17 @@ export const actionLabels: Readonly<Record<Action, string>> = {
   delete: "Delete",
   approve: "Approve",
   send: "Send",
-  give: "Give",
+  give: "Assign",
 };
 
-/** "Your roles do not let you add or delete here. …"; null if nothing is missing. */
+/** "Your roles don’t allow you to add or delete here. …"; null if nothing is missing. */
 export function describeMissing(held: Held, resource: Resource): string | null {
   const missing = resources[resource].actions.filter((action) => !allows(held, `${resource}:${action}`));
   if (missing.length === 0) return null;
   const words = missing.map((action) => actionLabels[action].toLowerCase());
   const last = words.pop();
   const list = [words.join(", "), last].filter(Boolean).join(" or ");
-  return `Your roles do not let you ${list} here. A super admin can give you one that does.`;
+  return `Your roles don’t allow you to ${list} here. Ask a super admin for access.`;
 }
 
 /** What a role allows, a line for each resource: "News: add, edit, delete". */
@@ -62,7 +67,7 @@ export function describePermissions(permissions: Permissions): string[] {
   });
 }
 
-/** Whether the user has everything that these permissions allow, and so may give them. */
+/** Whether the user has all these permissions, and so may assign them. */
 export function includesAll(held: Held, permissions: Permissions): boolean {
   return getKeys(resources).every((resource) =>
     resources[resource].actions.every((action) => {

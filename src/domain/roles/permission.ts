@@ -18,11 +18,11 @@ function hasAny(held: Held, resource: Resource): boolean {
   return held === "all" || (held[resource] ?? []).length > 0;
 }
 
-/** What roles can list of which deleted entries and versions are kept. A test compares it with the nouns, which the first load does without. */
+/** Resources whose deleted entries and versions are kept. A test compares this with the nouns, which the first load omits. */
 const kept = "news events gallery awards documents officers trustees hero_section".split(" ") as Resource[];
 const listKept = (action: "update" | "delete") => kept.map((resource): Permission => `${resource}:${action}`);
 
-/** What opens a screen, by the words in its address; one is enough, and without any it is for super admins. */
+/** The permissions that open a screen, by its address; one is enough, and none means super admins only. */
 const keys: Readonly<Record<string, readonly (Resource | Permission)[]>> = {
   members: ["members:read"],
   "members/import": ["members:update"],

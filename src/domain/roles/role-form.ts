@@ -20,7 +20,7 @@ export function toRoleDraft(role: Role | null): RoleDraft {
   };
 }
 
-/** In the list's order, whichever was ticked first. Who may do something with what is hidden may see it, too. */
+/** In the list's order, whichever was ticked first. Any other action on something hidden includes "read". */
 function parseTicks(ticks: readonly string[]): Permissions {
   const lists = Object.entries(resources).map(([resource, { actions }]) => {
     const ticked: string[] = actions.filter((action) => ticks.includes(`${resource}:${action}`));

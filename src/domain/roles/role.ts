@@ -5,10 +5,10 @@ export type Permissions = Record<string, string[]>;
 
 export type Role = Omit<Row<"roles">, "permissions"> & { permissions: Permissions };
 
-/** A role with those who hold it; a name is null for those who may not see members. */
+/** A role with its holders; their names are null for users who may not see members. */
 export type HeldRole = Role & { holders: { id: string; full_name: string | null }[] };
 
-/** What several roles allow together, each as the database stores it. */
+/** The permissions of several roles together, each as the database stores it. */
 export function joinPermissions(stored: readonly unknown[]): Permissions {
   const joined: Permissions = {};
   for (const [resource, actions] of stored.flatMap((one) => Object.entries(toPermissions(one))))

@@ -3,7 +3,7 @@ import { parseList, type Words } from "../core/list.ts";
 import type { Row } from "../core/row.ts";
 import { firstGraduationYear } from "../members/member.ts";
 
-/** A person whom the association knows, with an account or without one. */
+/** A person the association knows of, with or without an account. */
 export type RosterEntry = Omit<Row<"roster_entries">, "import_id" | "is_edited">;
 
 /** Maximum lengths in characters, the same as the database's checks. */
@@ -38,7 +38,7 @@ export interface RosterList extends RosterFilter {
 /** The classes to filter by, newest first. */
 export function listClasses(now: Date) {
   const newest = now.getUTCFullYear();
-  // Keys that look like numbers would be sorted upwards, so the values stand in a list of their own.
+  // Object keys that look like numbers are sorted ascending, so the values need a separate list.
   const values = Array.from({ length: newest - firstGraduationYear + 1 }, (_, back) => String(newest - back));
   const labels = Object.fromEntries(values.map((year) => [year, `Class of ${year}`]));
   return { values, labels, initial: String(newest) };
@@ -55,6 +55,6 @@ export type RosterMatch = Pick<
   "id" | "full_name" | "email" | "graduation_year" | "department" | "note" | "source"
 > & {
   person_id: string;
-  /** Linked already, of the same confirmed address, or of a like name and class. */
+  /** Linked already; the same confirmed address; or a similar name and class. */
   kind: "linked" | "exact" | "probable";
 };

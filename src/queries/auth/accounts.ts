@@ -10,7 +10,7 @@ import { type Added, saving, write } from "../core/write.ts";
 /** Loaded on demand: the second client needs supabase-js. */
 const loadAccounts = () => Promise.all([import("../../data/auth/new-accounts.ts"), openClient()]);
 
-/** Creates another person's account, who sets the password through an email; returns its id. */
+/** Creates an account for another person, who sets the password through an email; returns its id. */
 async function createAccount(fields: AccountFields, failure: string, byEmail = true): Promise<string> {
   const [accounts, admin] = await loadAccounts();
   return accounts.createAccount({ project, admin, origin: location.origin, byEmail }, fields, failure);
@@ -70,6 +70,6 @@ export const passwordMail = write({
     await accounts.sendPasswordMail(client, email, `${location.origin}/auth/reset-password`);
   },
   changes: null,
-  success: (_, { email }) => `An email to set a password is on its way to ${email}.`,
+  success: (_, { email }) => `Set-password email on its way to ${email}`,
   failure: passwordFailures.mail,
 });

@@ -22,7 +22,7 @@ export const emailsPage = (list: EmailList) =>
 export const resending = write({
   call: ({ id }: QueuedEmail) => asUser(resendEmail)(id),
   changes: "emails",
-  success: "Letter will be sent again",
+  success: "Email will be sent again",
   failure: emailFailures.resend,
   about: ({ recipient }) => recipient,
 });
@@ -30,7 +30,7 @@ export const resending = write({
 export const testing = write({
   call: () => asUser(sendDeliveryTest)(),
   changes: "emails",
-  success: "A test letter is on its way to you",
+  success: "Test email on its way to you",
   failure: emailFailures.test,
 });
 
@@ -46,6 +46,6 @@ export const signUpChoosing = write({
     asUser(saveSignUpEmails)(userId, choice),
   changes: "emails",
   success: (_, { choice }) =>
-    choice === "daily" ? "You will be told once a day" : "You will be told at once",
+    choice === "daily" ? "We’ll email you once a day" : "We’ll email you straight away",
   failure: emailFailures.choose,
 });

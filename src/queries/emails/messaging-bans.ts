@@ -9,13 +9,13 @@ import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
 import { write } from "../core/write.ts";
 
-/** A person whose letters to members are stopped or allowed. */
+/** A person who can be banned from messaging. */
 export interface Writer {
   id: string;
   full_name: string;
 }
 
-/** Why a person may not write to members; null if they may. */
+/** A person's ban from messaging; null if there is none. */
 export const messagingBan = (id: string) =>
   read({
     key: ["members", "writing", id],
@@ -27,7 +27,7 @@ export const messagingBanning = write({
   call: ({ person, reason }: { person: Writer; reason: string }) =>
     asUser(banFromMessaging)(person.id, reason),
   changes: "messageReports",
-  success: "This person may no longer write to members",
+  success: "Banned from messaging",
   failure: messageReportFailures.stop,
   about: ({ person }) => person.full_name,
 });
@@ -35,7 +35,7 @@ export const messagingBanning = write({
 export const writingAllowing = write({
   call: (person: Writer) => asUser(liftBan)(person.id),
   changes: "messageReports",
-  success: "This person may write to members again",
+  success: "Messaging ban lifted",
   failure: messageReportFailures.allow,
   about: ({ full_name }) => full_name,
 });

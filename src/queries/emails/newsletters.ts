@@ -34,7 +34,7 @@ export const newslettersPage = (list: NewsletterList) =>
     get: () => asUser(listNewsletters)(list),
   });
 
-/** Null if there is no such letter. */
+/** Null if there is no such mailing. */
 export const newsletterEntry = (id: string) =>
   readOnce({
     key: ["newsletters", "one", id],
@@ -49,13 +49,13 @@ export const recipientCount = (audience: Audience) =>
     get: () => asUser(countRecipients)(audience),
   });
 
-/** Only what is sent or saved needs the code; the list does without it. */
+/** Loaded only for saving and sending; the list does not need it. */
 async function clean<Fields extends Pick<NewsletterFields, "body">>(fields: Fields): Promise<Fields> {
   const { cleanRichText } = await import("../../stores/core/rich-text.ts");
   return { ...fields, body: cleanRichText(fields.body) };
 }
 
-/** `onAdded` learns the new letter's id. */
+/** `onAdded` receives the new mailing's id. */
 export const newsletterAddition = (onAdded: (id: string) => void) =>
   saving({
     call: async ({ fields }: Added<NewsletterFields>) =>
@@ -69,32 +69,32 @@ export const newsletterEdit = saving({
   call: async ({ before, fields }: Edited<Newsletter, NewsletterFields>) =>
     asUser(saveNewsletter)(before, await clean(fields)),
   changes: "newsletters",
-  success: "Letter saved",
+  success: "Newsletter saved",
   failure: newsletterFailures.save,
 });
 
 export const newsletterRemoval = write({
   call: asUser(removeNewsletter),
   changes: "newsletters",
-  success: "Letter deleted",
+  success: "Newsletter deleted",
   failure: newsletterFailures.remove,
-  question: ({ subject }: Pick<Newsletter, "id" | "subject">) => getRemovalQuestion("email", subject),
+  question: ({ subject }: Pick<Newsletter, "id" | "subject">) => getRemovalQuestion("newsletter", subject),
 });
 
 interface Sending {
   email: Pick<Newsletter, "id" | "subject">;
-  /** As the administrator has seen it. */
+  /** As shown to the administrator. */
   recipients: number;
 }
 
 export const newsletterSending = write({
   call: ({ email, recipients }: Sending) => asUser(sendNewsletter)(email.id, recipients),
   changes: "newsletters",
-  success: (_, { recipients }) => `Letter on its way to ${countPeople(recipients)}`,
+  success: (_, { recipients }) => `Newsletter on its way to ${countPeople(recipients)}`,
   failure: newsletterFailures.send,
   question: ({ email, recipients }: Sending) => ({
     title: `Send “${email.subject}” to ${countPeople(recipients)}?`,
-    text: "It goes at once. You can pause and stop it, but what has arrived cannot be taken back.",
+    text: "Sending starts immediately. You can pause or stop it, but emails that have been delivered can’t be recalled.",
     action: `Send to ${countPeople(recipients)}`,
   }),
 });
@@ -108,7 +108,7 @@ interface Scheduling {
 export const newsletterScheduling = write({
   call: ({ email, at }: Scheduling) => asUser(scheduleNewsletter)(email.id, at),
   changes: "newsletters",
-  success: (_, { at }) => (at ? "Letter scheduled" : "Letter is a draft again"),
+  success: (_, { at }) => (at ? "Newsletter scheduled" : "Newsletter is a draft again"),
   failure: newsletterFailures.schedule,
 });
 
@@ -117,9 +117,9 @@ interface Steering {
   wanted: NewsletterStep;
 }
 
-const told = { pause: "Letter paused", resume: "Letter goes on", stop: "Letter stopped" };
+const told = { pause: "Sending paused", resume: "Sending resumed", stop: "Sending stopped" };
 
-/** Pauses, or goes on. */
+/** Pauses or resumes. */
 export const newsletterSteering = write({
   call: ({ email, wanted }: Steering) => asUser(setNewsletterState)(email.id, wanted),
   changes: "newsletters",
@@ -130,9 +130,9 @@ export const newsletterSteering = write({
 export const newsletterStop = write({
   ...newsletterSteering,
   question: ({ email }: Steering) => ({
-    title: `Stop “${email.subject}”?`,
-    text: `${countPeople(email.waiting)} will not get it. A stopped letter cannot go on.`,
-    action: "Stop the letter",
+    title: `Stop sending “${email.subject}”?`,
+    text: `${countPeople(email.waiting)} won’t get it. You can’t resume after stopping.`,
+    action: "Stop sending",
   }),
 });
 
@@ -140,13 +140,13 @@ export const testSending = write({
   call: async ({ subject, body }: Pick<Newsletter, "subject" | "body">) =>
     asUser(sendTestEmail)(await clean({ subject, body })),
   changes: "emails",
-  success: "Test letter on its way to you",
+  success: "Test email on its way to you",
   failure: newsletterFailures.test,
 });
 
 export const digestWriting = write({
   call: () => asUser(writeDigest)(),
   changes: "newsletters",
-  success: "Digest written: read it before you send it",
+  success: "Digest drafted: read it before you send it",
   failure: newsletterFailures.digest,
 });

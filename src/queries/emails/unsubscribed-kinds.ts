@@ -3,7 +3,7 @@ import { readFailures } from "../../domain/failures.ts";
 import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
 
-/** The kinds of letters that a person refuses. */
+/** The kinds of emails that a person has unsubscribed from. */
 export const unsubscribedKinds = (id: string) =>
   read({
     key: ["members", "refusals", id],

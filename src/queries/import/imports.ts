@@ -12,7 +12,7 @@ export const lastMemberImport = defineLastImport({
   get: getLastImport,
   undo: undoImport,
   consequence:
-    "Fields go back to what they were, and accounts that nobody has used yet are deleted. What somebody changed since stays.",
+    "Changed details go back to what they were, and accounts that have not been used yet are deleted. Later changes are kept.",
   nameKept: (kept) => kept.map((part) => `${part.full_name} (${part.kept})`).join(", "),
 });
 

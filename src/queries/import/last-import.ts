@@ -11,13 +11,13 @@ interface Given<Last, Kept> {
   people: "members" | "roster";
   get: (client: Client) => Promise<Last | null>;
   undo: (client: Client, id: string) => Promise<Kept[]>;
-  /** What undoing does, before it is asked for. */
+  /** What undoing does, for the question. */
   consequence: string;
-  /** What undoing left alone, in words. */
+  /** What undoing left unchanged, as text. */
   nameKept: (kept: readonly Kept[]) => string;
 }
 
-/** The import of a kind that can be undone, or null, and its undoing. */
+/** The last import of this kind that can be undone, or null, and the write that undoes it. */
 export function defineLastImport<Last extends LastImport, Kept>(given: Given<Last, Kept>) {
   const { people, get, undo, consequence, nameKept } = given;
   return {
@@ -25,8 +25,7 @@ export function defineLastImport<Last extends LastImport, Kept>(given: Given<Las
     undoing: write({
       call: ({ id }: Last) => asUser(undo)(id),
       changes: people,
-      success: (kept) =>
-        kept.length === 0 ? "The import was undone" : `The import was undone, except: ${nameKept(kept)}`,
+      success: (kept) => (kept.length === 0 ? "Import undone" : `Import undone, except: ${nameKept(kept)}`),
       failure: importFailures.undo,
       question: ({ file_name }) => ({
         title: `Undo the import of “${file_name}”?`,

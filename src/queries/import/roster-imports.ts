@@ -15,6 +15,7 @@ import {
   planRoster,
   type RosterMapping,
 } from "../../domain/import/roster-import.ts";
+import { countPeople } from "../../domain/text/plural.ts";
 import { asUser, callForPeople } from "../core/call.ts";
 import { write } from "../core/write.ts";
 import { defineLastImport } from "./last-import.ts";
@@ -24,7 +25,7 @@ export const lastRosterImport = defineLastImport({
   get: getLastRosterImport,
   undo: undoRosterImport,
   consequence:
-    "The people that it added leave the roster. Those who were changed or linked to an account since stay.",
+    "The people it added are removed from the alumni list, except those edited or linked to an account since.",
   nameKept: (kept) =>
     formatNameList(
       kept.map(({ full_name }) => full_name),
@@ -65,7 +66,7 @@ export const rosterImport = write({
   changes: "roster",
   success: ({ known }, { plan }) => {
     const added = listNew(plan).length - known.length;
-    return `${added.toLocaleString("en")} ${added === 1 ? "person" : "people"} added to the roster`;
+    return `${countPeople(added)} added to the alumni list`;
   },
   failure: rosterFailures.import,
 });

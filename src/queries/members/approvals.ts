@@ -22,7 +22,7 @@ export interface Approvable {
   full_name: string;
 }
 
-/** The first page of pending members, sorted as behind "Review": longest waiting first. */
+/** The first page of pending members, sorted as behind "Review": the longest waiting first. */
 export const waitingMembers = read({
   key: ["members", "waiting"],
   failure: readFailures.members,
@@ -37,7 +37,7 @@ export const waitingMembers = read({
 const oneApproved = "Member approved successfully";
 const approved = { changes: "members", failure: memberFailures.approve } as const;
 
-/** If undone in time, no email is sent; the same goes for a revocation. */
+/** If undone in time, no email is sent; the same applies to a revocation. */
 export const approval = write({
   ...approved,
   call: ({ id }: Approvable) => asUser(approveMember)(id),
@@ -46,7 +46,7 @@ export const approval = write({
   undo: (ids) => asUser(unapproveMembers)(ids),
 });
 
-/** Approves those of the selected members who wait and whose address is confirmed, and names the others. */
+/** Approves the selected members who are awaiting approval with a confirmed address, and names the others. */
 export const bulkApproval = write({
   ...approved,
   call: (people: readonly MemberRow[]) =>
@@ -60,11 +60,11 @@ function approvalsMessage({ approved: { length }, unconfirmed }: Approvals): str
   return unconfirmed.length === 0 ? done : `${done}. ${unconfirmedMessage(unconfirmed)}`;
 }
 
-/** If undone in time, no letter is sent. */
+/** If undone in time, no email is sent. */
 export const decline = write({
   call: ({ person: { id }, ...given }: Refusal & { person: Approvable }) => asUser(declineMember)(id, given),
   changes: "members",
-  success: (_, { byEmail }) => (byEmail ? "Declined, and a letter will tell" : "Declined without a letter"),
+  success: (_, { byEmail }) => (byEmail ? "Declined, and we’ll email them" : "Declined without an email"),
   failure: memberFailures.decline,
   about: ({ person }) => person.full_name,
   undo: (_, { person }) => asUser(undoUnsubscribe)(person.id),
@@ -79,7 +79,7 @@ export const revocation = write({
   undo: (_, { id }) => asUser(undoRevocation)(id),
   question: ({ full_name }) => ({
     title: `Revoke the approval of ${full_name}?`,
-    text: "Membership, Members and Documents are closed to them at once, and nobody finds them there. The account stays, and waits for approval again.",
+    text: "They’ll lose access to Membership, Members and Documents immediately, and won’t be listed there. The account stays, awaiting approval again.",
     action: "Revoke",
   }),
 });

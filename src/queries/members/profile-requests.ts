@@ -11,7 +11,7 @@ import { write } from "../core/write.ts";
 
 const most = 5;
 
-/** The longest waiting requests for another class or department, of all people or of one. */
+/** The oldest open requests to change class or department, of all people or of one. */
 export const waitingRequests = (person?: string) =>
   read({
     key: ["members", "requests", person ?? null],
@@ -34,8 +34,8 @@ export const requestDecline = write({
   failure: requestFailures.decline,
   about: ({ person }) => person.full_name,
   question: (request) => ({
-    title: `Decline the request of ${request.person.full_name}?`,
-    text: `They stay in ${formatClass(request.person)}, see that the request was declined, and may ask again.`,
+    title: `Decline ${request.person.full_name}’s request?`,
+    text: `They stay in ${formatClass(request.person)}, can see that the request was declined, and can ask again.`,
     action: "Decline",
   }),
 });

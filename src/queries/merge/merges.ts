@@ -58,16 +58,14 @@ async function getSide(id: string): Promise<MergeSide | null> {
   return member && { ...member, last_sign_in_at };
 }
 
-/** `left` names what could not go back. */
+/** `left` names what could not be restored. */
 export const describeLeft = (left: readonly string[]) =>
-  left.length === 0
-    ? "The merge was undone"
-    : `The merge was undone, except for what has changed since: ${left.join(", ")}`;
+  left.length === 0 ? "Merge undone" : `Merge undone, except for what has changed since: ${left.join(", ")}`;
 
 export const merging = write({
   call: (choice: MergeChoice<MergeField, MergeSide>) => asUser(mergeAccounts)(choice),
   changes: "members",
-  success: "The accounts were merged",
+  success: "Accounts merged",
   about: ({ kept }) => kept.full_name,
   failure: mergeFailures.merge,
 });
@@ -79,7 +77,7 @@ export const mergeUndoing = write({
   failure: mergeFailures.undo,
   question: ({ closed, kept }) => ({
     title: `Undo the merge of ${closed.email}?`,
-    text: `The account opens again with its rights, and everything that followed to ${kept.email} goes back. What was changed or deleted since stays as it is, and you will be told.`,
+    text: `The account reopens with its access, and everything that moved to ${kept.email} goes back. We’ll list anything that has changed since and stays as it is.`,
     action: "Undo the merge",
   }),
 });

@@ -44,7 +44,7 @@ export const rosterMergesOf = (id: string) =>
 export const rosterMerging = write({
   call: (choice: MergeChoice<RosterMergeField, RosterEntry>) => asUser(mergeRosterEntries)(choice),
   changes: "roster",
-  success: "The rows were merged",
+  success: "Entries merged",
   about: ({ kept }) => kept.full_name,
   failure: rosterMergeFailures.merge,
 });
@@ -56,7 +56,7 @@ export const rosterMergeUndoing = write({
   failure: rosterMergeFailures.undo,
   question: ({ full_name }) => ({
     title: `Undo the merge of “${full_name}”?`,
-    text: "The row stands in the roster again as it was, and what was taken from it goes back. What was changed since stays as it is, and you will be told.",
+    text: "The entry returns to the alumni list, with the details taken from it. We’ll list anything that has changed since and stays as it is.",
     action: "Undo the merge",
   }),
 });

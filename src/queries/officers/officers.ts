@@ -41,7 +41,7 @@ export const boardMembers = (filter: BoardFilter) =>
     get: () => listBoardMembers(filter),
   });
 
-/** For the handover, which compares with the members seen in the preview. */
+/** For the handover, which is checked against the members shown in the preview. */
 export const currentBoardMembers = (board: Board) =>
   readOnce({
     key: ["once", "handover", board],
@@ -61,7 +61,7 @@ export const boardMemberRemoval = write({
     title: `Remove ${full_name}, ${position}?`,
     text: `Are you sure you want to remove this ${getKind(board)}?`,
     points: [
-      "The website no longer shows this office, neither as current nor as past. To end the term and keep it on record, enter its end date under Edit.",
+      "The website will no longer show this office, current or past. To end the term but keep it on record, enter an end date under Edit instead.",
     ],
     action: `Remove ${getKind(board)}`,
   }),
@@ -97,7 +97,7 @@ export const handover = write({
   failure: officerFailures.handOver,
   question: ({ summary }) => ({
     title: "Hand over now?",
-    text: `${summary} The website shows it at once.`,
+    text: `${summary} The website is then updated.`,
     action: "Hand over",
   }),
 });

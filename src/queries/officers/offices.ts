@@ -20,14 +20,17 @@ import { type Added, type Edited, saving } from "../core/write.ts";
 /**
  * The office is created last, so that a retry after any earlier failure finds and reuses the steps already
  * done. `trusted` is an unapproved person whose account is known to be theirs: anyone can sign up with
- * another person's address. `byEmail`: a new account's owner is told of it, and chooses a password.
+ * another person's address. `byEmail`: a new account's owner gets an email to set a password.
  */
 async function createOfficer(fields: OfficeFields, trusted: string | null, byEmail: boolean): Promise<void> {
   const client = await openClient();
   const found = await findMemberByEmail(client, fields.email);
   const id = found?.id ?? (await createHolder(fields, byEmail));
   if (found && isPending(found)) {
-    if (found.id !== trusted) throw new DataError("Nobody has approved the account of this address yet.");
+    if (found.id !== trusted)
+      throw new DataError(
+        "The account with this address is not approved. Confirm that it is theirs, then try again.",
+      );
     await approveMember(client, found.id);
   }
   if (fields.photo) await savePortrait(client, id, fields.photo);

@@ -34,10 +34,12 @@ export const { removal: roleRemoval, ...roleWrites } = writesOf(roles, {
 
 function sayWhoLoses({ holders: { length: number } }: HeldRole): string {
   if (number === 0) return "";
-  return ` ${number === 1 ? "The person who holds it loses" : `The ${number} people who hold it lose`} what it allows.`;
+  return number === 1
+    ? " The person with this role loses its permissions."
+    : ` The ${number} people with this role lose its permissions.`;
 }
 
-/** A role and the person who gets or loses it. */
+/** A role and the person it is assigned to or removed from. */
 interface Holding {
   person: { id: string; full_name: string };
   role: Role;
@@ -49,7 +51,7 @@ const take = ({ person, role }: Holding) => asUser(takeRole)(person.id, role.id)
 export const roleGiving = write({
   call: give,
   changes: "roles",
-  success: (_, { role }) => `Given the role ${role.name}`,
+  success: (_, { role }) => `Role “${role.name}” assigned`,
   failure: roleFailures.give,
   about: ({ person }) => person.full_name,
   undo: (_, holding) => take(holding),
@@ -58,7 +60,7 @@ export const roleGiving = write({
 export const roleTaking = write({
   call: take,
   changes: "roles",
-  success: (_, { role }) => `No longer has the role ${role.name}`,
+  success: (_, { role }) => `Role “${role.name}” removed`,
   failure: roleFailures.take,
   about: ({ person }) => person.full_name,
   undo: (_, holding) => give(holding),

@@ -33,7 +33,7 @@ export const inviteeCount = (choice: InvitationChoice) =>
 
 interface Sending {
   choice: InvitationChoice;
-  /** How many are left, as the administrator has seen it. */
+  /** How many are left, as shown to the administrator. */
   number: number;
 }
 
@@ -51,8 +51,8 @@ const send = (asReminder: boolean) =>
       return {
         title: asReminder ? `Remind ${people}?` : `Invite ${people}?`,
         text: asReminder
-          ? "Each gets one reminder, and none after it. What has arrived cannot be taken back."
-          : "Each gets a letter with a personal link. What has arrived cannot be taken back.",
+          ? "This is their only reminder. Emails that have been delivered can’t be recalled."
+          : "Each gets an email with a personal link. Emails that have been delivered can’t be recalled.",
         action: asReminder ? `Remind ${people}` : `Invite ${people}`,
       };
     },

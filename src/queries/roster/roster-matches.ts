@@ -17,7 +17,7 @@ export const rosterMatches = (people: readonly string[]) =>
 export const rosterLink = write({
   call: ({ id, person_id }: RosterMatch) => asUser(linkRosterEntry)(id, person_id),
   changes: "roster",
-  success: "Linked to the roster",
+  success: "Linked to the alumni list",
   failure: rosterFailures.link,
   about: ({ full_name }) => full_name,
   undo: (_, { id }) => asUser(unlinkRosterEntry)(id),
@@ -26,7 +26,7 @@ export const rosterLink = write({
 export const rosterUnlink = write({
   call: ({ id }: RosterMatch) => asUser(unlinkRosterEntry)(id),
   changes: "roster",
-  success: "The link to the roster was removed",
+  success: "Link to the alumni list removed",
   failure: rosterFailures.link,
   about: ({ full_name }) => full_name,
   undo: (_, { id, person_id }) => asUser(linkRosterEntry)(id, person_id),

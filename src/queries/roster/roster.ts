@@ -18,13 +18,13 @@ export const rosterWrites = {
   addition: saving({
     call: ({ fields }: Added<RosterFields>) => asUser(roster.add)(fields),
     changes: "roster",
-    success: "Added to the roster successfully",
+    success: "Added to the alumni list",
     failure: roster.failures.add,
   }),
   edit: saving({
     call: ({ before, fields }: Edited<RosterEntry, RosterFields>) => asUser(roster.save)(before, fields),
     changes: "roster",
-    success: "Roster updated successfully",
+    success: "Alumni list updated",
     failure: roster.failures.save,
   }),
 };
@@ -32,7 +32,7 @@ export const rosterWrites = {
 export const rosterRemoval = write({
   call: (entry: RosterEntry) => asUser(roster.remove)(entry),
   changes: "roster",
-  success: "Deleted from the roster successfully",
+  success: "Deleted from the alumni list",
   failure: roster.failures.remove,
   about: ({ full_name }) => full_name,
   question: ({ full_name, profile_id }) =>
@@ -52,6 +52,6 @@ export function exportRosterFile(
     ]);
     const rows = await exportRoster(client, filter, onProgress);
     const file = new Blob([toRosterCsv(rows)], { type: "text/csv;charset=utf-8" });
-    return { file, name: getExportName("roster", new Date()), count: rows.length };
+    return { file, name: getExportName("alumni-list", new Date()), count: rows.length };
   });
 }

@@ -160,11 +160,11 @@ test("nobody removes their own rights without being asked, and then leaves the b
   await openScreen(page, "/admin", email);
   const row = await findAdmin(page, email);
   await row.getByRole("button", { name: "Remove Admin" }).click();
-  const question = page.getByRole("alertdialog", { name: "Remove your own rights?" });
+  const question = page.getByRole("alertdialog", { name: "Remove your own admin access?" });
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(row.getByText("Admin", { exact: true })).toBeVisible();
   await row.getByRole("button", { name: "Remove Admin" }).click();
-  await question.getByRole("button", { name: "Remove my rights" }).click();
+  await question.getByRole("button", { name: "Remove my access" }).click();
   await expect(page).toHaveURL("/");
   forgive(faults, refused);
 });

@@ -34,14 +34,14 @@ test("an administrator sees which letter failed and why, on the dashboard too, a
   await expect(row).toContainText("Sign-up received");
   await expect(row).toContainText("No such mailbox");
   await row.getByRole("button", { name: `Send again to ${email}` }).click();
-  await expectSuccess(page, "Letter will be sent again");
+  await expectSuccess(page, "Email will be sent again");
 
   await waitForFailure();
   await page.goto("/admin");
   const alert = page.getByRole("alert").filter({ hasText: "could not be delivered" });
   await alert.getByRole("link", { name: "See why, and send again" }).click();
   await expect(page).toHaveURL(/\/admin\/letters\/email_queue\?state=failed$/);
-  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("failed");
+  await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("failed");
   await expect(page.getByText("No such mailbox").first()).toBeVisible();
   await expectFitForAll(page);
   // Letters to a person leave with the account; other journeys look at the dashboard, too.
@@ -55,7 +55,7 @@ test("whether sign-ups are told at once or once a day is each administrator's ch
   await expect(screens.locator("[aria-current]")).toHaveText(["Settings"]);
   await expect(page.getByRole("radio", { name: "Immediately" })).toBeChecked();
   await page.getByRole("radio", { name: "Once a day" }).click();
-  await expectSuccess(page, "You will be told once a day");
+  await expectSuccess(page, "We’ll email you once a day");
   await page.reload();
   await expect(page.getByRole("radio", { name: "Once a day" })).toBeChecked();
 });
@@ -100,13 +100,13 @@ test("a letter is written, counted, tried out, and sent to each recipient once",
   const { email: admin } = await welcome({ is_approved: true, is_super_admin: true }, "Grace Hopper");
   const subject = `Open again ${randomUUID()}`;
   await openScreen(page, "/admin/emails", admin);
-  await page.getByRole("button", { name: "Write a letter" }).click();
+  await page.getByRole("button", { name: "Write a newsletter" }).click();
   await write(page, subject);
-  await expect(page.getByRole("status").filter({ hasText: /Goes to \d+ people/ })).toBeVisible();
-  await page.getByLabel("Recipients").selectOption({ label: "Event participants" });
+  await expect(page.getByRole("status").filter({ hasText: /\d+ people will get it/ })).toBeVisible();
+  await page.getByLabel("Send to").selectOption({ label: "Event participants" });
   await page.getByRole("combobox", { name: "Event" }).fill(title);
   await page.getByRole("option", { name: title }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Goes to 2 people." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "2 people will get it." })).toBeVisible();
 
   await page.getByRole("button", { name: "Preview" }).click();
   const preview = page.getByRole("dialog", { name: "Preview" });
@@ -118,25 +118,25 @@ test("a letter is written, counted, tried out, and sent to each recipient once",
   await page.keyboard.press("Escape");
   await expect(preview).toBeHidden();
 
-  await page.getByRole("button", { name: "Send me a test letter" }).click();
-  await expectSuccess(page, "Test letter on its way to you");
+  await page.getByRole("button", { name: "Send me a test email" }).click();
+  await expectSuccess(page, "Test email on its way to you");
   await expect.poll(async () => (await listEmails(admin, `Test: ${subject}`)).length).toBe(1);
 
-  await page.getByRole("button", { name: "Save Draft" }).click();
+  await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page).toHaveURL(/\/admin\/letters\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
   await expectFitForAll(page);
-  await page.getByRole("button", { name: "Send now" }).click();
+  await page.getByRole("button", { name: "Send newsletter" }).click();
   const question = page.getByRole("alertdialog", { name: `Send “${subject}” to 2 people?` });
   await question.getByRole("button", { name: "Send to 2 people" }).click();
-  await expectSuccess(page, "Letter on its way to 2 people");
+  await expectSuccess(page, "Newsletter on its way to 2 people");
   await expect(page.getByRole("heading", { name: "Sent" })).toBeVisible();
   await expectFitForAll(page);
   for (const { email } of people)
     await expect.poll(async () => (await listEmails(email, subject)).length).toBe(1);
   const [message] = await listEmails(people[1]?.email ?? "", subject);
   expect(message?.html).toContain("Dear &lt;b&gt;Bo&lt;/b&gt;, come and see.");
-  await page.getByRole("link", { name: "All letters" }).click();
+  await page.getByRole("link", { name: "All emails" }).click();
   const row = page.getByRole("row").filter({ hasText: subject });
   await expect(row).toContainText(`People registered for ${title}`);
   await expect(row).toContainText("2 sent");
@@ -156,21 +156,21 @@ test("a letter waits for its time, and becomes a draft again", async ({ page }) 
   await openScreen(page, `/admin/emails/${message.id}`, email);
   await page.getByRole("button", { name: "Schedule" }).click();
   await expect(page.getByText("Choose a date and time.")).toBeVisible();
-  await page.getByLabel("At a time").fill("2020-01-01T09:00");
+  await page.getByLabel("Send later").fill("2020-01-01T09:00");
   await page.getByRole("button", { name: "Schedule" }).click();
-  await expect(page.getByText("Choose a time that is still to come.")).toBeVisible();
-  await page.getByLabel("At a time").fill("2099-01-05T09:00");
+  await expect(page.getByText("Choose a time in the future.")).toBeVisible();
+  await page.getByLabel("Send later").fill("2099-01-05T09:00");
   await page.getByRole("button", { name: "Schedule" }).click();
-  await expectSuccess(page, "Letter scheduled");
+  await expectSuccess(page, "Newsletter scheduled");
   await expect(page.getByText("Jan 5, 2099, 9:00 AM")).toBeVisible();
   // What is typed must be saved before it can be sent.
   await page.getByRole("textbox", { name: "Subject" }).fill("{{nmae}}, later");
-  await expect(page.getByRole("button", { name: "Send now" })).toBeDisabled();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Send newsletter" })).toBeDisabled();
+  await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("{{nmae}} is not filled in as it stands")).toBeVisible();
   await page.getByRole("textbox", { name: "Subject" }).fill(row.subject);
-  await page.getByRole("button", { name: "Make it a draft again" }).click();
-  await expectSuccess(page, "Letter is a draft again");
+  await page.getByRole("button", { name: "Back to draft" }).click();
+  await expectSuccess(page, "Newsletter is a draft again");
   await client.from("newsletters").delete().eq("id", message.id).throwOnError();
 });
 
@@ -182,21 +182,21 @@ test("a letter on its way is paused, resumed and stopped", async ({ page }) => {
   const row = { subject, body: "<p>Text</p>", audience: "person", person_id: person.id } as const;
   const { data: message } = await client.from("newsletters").insert(row).select("id").single().throwOnError();
   await openScreen(page, `/admin/emails/${message.id}`, email);
-  await page.getByRole("button", { name: "Send now" }).click();
+  await page.getByRole("button", { name: "Send newsletter" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Send to 1 person" }).click();
   await expect(page.getByRole("heading", { name: "Sending" })).toBeVisible();
   await page.getByRole("button", { name: "Pause" }).click();
-  await expectSuccess(page, "Letter paused");
+  await expectSuccess(page, "Sending paused");
   await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Resume" }).click();
-  await expectSuccess(page, "Letter goes on");
+  await expectSuccess(page, "Sending resumed");
   await expect(page.getByRole("heading", { name: "Sending" })).toBeVisible();
   await page.getByRole("button", { name: "Stop" }).click();
-  const question = page.getByRole("alertdialog", { name: `Stop “${subject}”?` });
-  await expect(question).toContainText("1 person will not get it.");
-  await question.getByRole("button", { name: "Stop the letter" }).click();
-  await expectSuccess(page, "Letter stopped");
+  const question = page.getByRole("alertdialog", { name: `Stop sending “${subject}”?` });
+  await expect(question).toContainText("1 person won’t get it.");
+  await question.getByRole("button", { name: "Stop sending" }).click();
+  await expectSuccess(page, "Sending stopped");
   await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
   await expect(page.getByRole("definition")).toHaveText(["0", "0", "1", "0"]);
   await expect(page.getByRole("button", { name: "Resume" })).toBeHidden();
@@ -207,8 +207,8 @@ test("a letter on its way is paused, resumed and stopped", async ({ page }) => {
 test("an administrator sends a test letter to themselves, which arrives", async ({ page }) => {
   const { email } = await welcome({ is_approved: true, is_super_admin: true });
   await openScreen(page, "/admin/emails/queue", email);
-  await page.getByRole("button", { name: "Send me a test letter" }).click();
-  await expectSuccess(page, "A test letter is on its way to you");
+  await page.getByRole("button", { name: "Send me a test email" }).click();
+  await expectSuccess(page, "Test email on its way to you");
   await expect
     .poll(async () => (await listMails(email)).map(({ subject }) => subject))
     .toContain("CPEAA: test email");

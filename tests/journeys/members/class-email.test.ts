@@ -41,22 +41,22 @@ test("an administrator names the delegate of a class, another one in their place
   const year = 1968;
   const [first, second] = [await graduate("Fritz", year), await graduate("Selma", year)];
   await openScreen(page, `/admin/members/${first.id}`);
-  await page.getByRole("button", { name: `Make delegate of ${year}` }).click();
+  await page.getByRole("button", { name: "Make class representative" }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText(`Make ${first.name} the delegate of the class of ${year}?`);
-  await question.getByRole("button", { name: "Make delegate" }).click();
-  await expectSuccess(page, "Delegate named");
-  await expect(page.getByRole("button", { name: `End as delegate of ${year}` })).toBeVisible();
+  await expect(question).toContainText(`Make ${first.name} representative of the class of ${year}?`);
+  await question.getByRole("button", { name: "Make class representative" }).click();
+  await expectSuccess(page, "Class representative assigned");
+  await expect(page.getByRole("button", { name: "Remove as class representative" })).toBeVisible();
   await expectFitForAll(page);
 
   await page.goto(`/admin/members/${second.id}`);
-  await page.getByRole("button", { name: `Make delegate of ${year}` }).click();
-  await expect(question).toContainText(`${first.name} is the delegate no more.`);
-  await question.getByRole("button", { name: "Make delegate" }).click();
-  await expectSuccess(page, "Delegate named");
-  await page.getByRole("button", { name: `End as delegate of ${year}` }).click();
-  await expectSuccess(page, "This class has no delegate any more");
-  await expect(page.getByRole("button", { name: `Make delegate of ${year}` })).toBeVisible();
+  await page.getByRole("button", { name: "Make class representative" }).click();
+  await expect(question).toContainText(`They replace ${first.name}.`);
+  await question.getByRole("button", { name: "Make class representative" }).click();
+  await expectSuccess(page, "Class representative assigned");
+  await page.getByRole("button", { name: "Remove as class representative" }).click();
+  await expectSuccess(page, "Class representative removed");
+  await expect(page.getByRole("button", { name: "Make class representative" })).toBeVisible();
 });
 
 test("a delegate writes to the class: it arrives, except for those who want no such letters", {

@@ -77,11 +77,11 @@ test("a member writes without seeing an address; the recipient blocks and report
   await expect(report).toContainText("Unkind words");
   await expect(report).toContainText("Do you still have the drawings?");
   await expectFitForAll(page);
-  await report.getByRole("switch", { name: `${writer} may write to members` }).click();
-  const stop = page.getByRole("dialog", { name: `Stop ${writer} from writing to members?` });
+  await report.getByRole("switch", { name: `${writer} can message members` }).click();
+  const stop = page.getByRole("dialog", { name: `Ban ${writer} from messaging?` });
   await stop.getByLabel("Reason").fill("Letters were reported.");
-  await stop.getByRole("button", { name: "Stop", exact: true }).click();
-  await expect(report.getByText("Stopped. The person reads why")).toBeVisible();
+  await stop.getByRole("button", { name: "Ban from messaging" }).click();
+  await expect(report.getByText("Banned. Reason shown to them")).toBeVisible();
 
   await enter(page, sender.email);
   const again = await openForm(page, reader);

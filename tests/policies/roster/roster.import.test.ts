@@ -74,7 +74,7 @@ describe("an import into the roster", () => {
     ].join("\n");
     const { rows, entries } = await plan(csv);
     expect(rows.map(({ kind }) => kind)).toEqual(["skip", "skip", "create"]);
-    expect(rows[0]).toMatchObject({ reason: `Already there: Chloé ${name}, 2009.` });
+    expect(rows[0]).toMatchObject({ reason: `Already on the list: Chloé ${name}, 2009.` });
     // A client that sends them all the same, and one that sends a set again after a lost response.
     expect((await importRoster(admin, "a.csv", entries)).known).toEqual([2, 3]);
     expect((await importRoster(admin, "a.csv", entries)).known).toEqual([2, 3, 4]);

@@ -27,12 +27,12 @@ export default function ImportBar() {
         ) : (
           <p role="status" className="mr-auto font-semibold">
             {run.status === "finished"
-              ? `The import of ${run.progress.fileName} is finished.`
-              : `The import of ${run.progress.fileName} stopped before its end.`}
+              ? `Import of ${run.progress.fileName} finished.`
+              : `Import of ${run.progress.fileName} stopped early.`}
           </p>
         )}
         <Link href="/admin/members/import" className="link">
-          Show the import
+          Show import
         </Link>
         {run.status === "finished" && (
           <Button tone="plain" size="sm" onClick={closeImport}>

@@ -17,7 +17,7 @@ import RunReport from "./RunReport.tsx";
 
 const importer: Importer<keyof typeof memberColumns.labels, MemberChange> = {
   columns: memberColumns,
-  purpose: "People are recognised by their email address. An empty cell never erases anything.",
+  purpose: "Members are matched by email address. Empty cells never erase anything.",
   countRepeated,
   plan: ({ table, mapping, useFirst }) => previewImport(table, mapping, useFirst),
   kinds: ["create", "update", "skip", "error"],
@@ -32,7 +32,7 @@ export default function ImportScreen() {
   return (
     <Screen
       title="Import members"
-      purpose="Bring members in from a spreadsheet: choose a file, match its columns, look at what will happen, then import."
+      purpose="Add or update members from a spreadsheet: choose a file, match its columns, check the preview, then import."
       back={{ href: "/admin/members", text: "All members" }}
     >
       {!run && <PrepareImport />}
@@ -40,7 +40,7 @@ export default function ImportScreen() {
         <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5">
           <RunProgress run={run} />
           <p className="max-w-prose text-sm text-muted">
-            You can open other screens meanwhile. Keep this tab open until the import is finished.
+            You can use other screens in the meantime. Keep this tab open until the import has finished.
           </p>
         </div>
       )}
@@ -76,7 +76,7 @@ function Preview(prepared: Prepared<MemberChange>) {
     <ImportPreview
       {...prepared}
       importer={importer}
-      note=" New people get an email to set their password."
+      note=" New members get an email to set their password."
       isBusy={isPending}
       failure={error && toText(error, accountFailures.import)}
       onImport={mutate}

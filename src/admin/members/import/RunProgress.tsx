@@ -18,7 +18,7 @@ export default function RunProgress({ run: { status, progress, pausedUntil, sinc
   });
   const isStopping = status === "stopping";
   return (
-    <section aria-label="Import under way" className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+    <section aria-label="Import in progress" className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
       <div className="min-w-0 flex-[1_1_16rem]">
         <p>
           <strong className="font-semibold wrap-anywhere">Importing {fileName}</strong>{" "}

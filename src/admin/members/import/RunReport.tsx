@@ -1,3 +1,4 @@
+import { plural } from "../../../domain/text/plural.ts";
 import { closeImport, type ImportRun } from "../../../stores/import/import-run.ts";
 import { continueImport } from "../../../stores/import/import-work.ts";
 import Button from "../../../ui/button/Button.tsx";
@@ -19,15 +20,13 @@ export default function RunReport({ run }: { run: ImportRun }) {
       <Banner tone={isFinished ? "success" : "danger"} takesFocus>
         {isFinished
           ? `Import finished: ${counts}.`
-          : `The import stopped: ${counts}, ${count(rest.length)} still to be created.${reason ? ` ${reason}` : ""}`}
+          : `The import stopped: ${counts}, ${count(rest.length)} not created yet.${reason ? ` ${reason}` : ""}`}
       </Banner>
       {failures.length > 0 && (
         <>
-          <Banner tone="danger">
-            {failures.length === 1 ? "1 row" : `${count(failures.length)} rows`} did not go as planned.
-          </Banner>
+          <Banner tone="danger">Problems with {plural(failures.length, "row")}.</Banner>
           <Table
-            label="Rows that did not go as planned"
+            label="Rows with problems"
             rows={failures}
             getKey={({ line }) => String(line)}
             columns={[
@@ -46,22 +45,20 @@ export default function RunReport({ run }: { run: ImportRun }) {
         </>
       )}
       <p className="max-w-prose text-muted">
-        Something wrong with it? The last import can be undone from the beginning of this screen.
+        Something wrong? You can undo the last import from the start of this screen.
       </p>
       <div className="flex flex-wrap gap-3">
         {!isFinished && (
           <Button tone="copper" onClick={continueImport}>
-            Go on with {count(rest.length)}
+            Continue with {count(rest.length)}
           </Button>
         )}
-        {table && (
-          <ProblemsButton fileName={fileName} table={table} errors={failures} text="Download these rows" />
-        )}
+        {table && <ProblemsButton fileName={fileName} table={table} errors={failures} text="Download rows" />}
         <Link href="/admin/members" className={getButtonClass({ tone: isFinished ? "teal" : "line" })}>
-          Show the members
+          Show members
         </Link>
         <Button tone="line" onClick={closeImport}>
-          {isFinished ? "Import another file" : "Leave the rest out"}
+          {isFinished ? "Import another file" : "Skip the rest"}
         </Button>
       </div>
     </div>

@@ -23,12 +23,12 @@ import MemberBadges from "../MemberBadges.tsx";
 const merger: Merger<MergeField, MergeSide> = {
   labels: mergeFields,
   texts: {
-    question: "Which account stays?",
-    stays: "This account stays",
+    question: "Which account do you want to keep?",
+    stays: "This account is kept",
     goes: "This account is closed",
-    some: "Where the two differ. The address stays that of the account.",
-    none: "Both profiles say the same.",
-    action: "Merge the accounts",
+    some: "Details that differ. The email address is that of the account you keep.",
+    none: "Both profiles are the same.",
+    action: "Merge accounts",
   },
   suggestKept,
   renderHead: (side) => (
@@ -59,7 +59,7 @@ const merger: Merger<MergeField, MergeSide> = {
   getAddress: ({ id }) => `/admin/members/${id}`,
 };
 
-/** An administrator's account cannot go, and one with the rights of a member should rather stay. */
+/** An administrator's account cannot be closed; otherwise a confirmed or approved one is preferred. */
 function suggestKept([one, other]: Comparison["sides"]): 0 | 1 {
   const rank = (side: MergeSide) =>
     Number(side.is_super_admin) * 4 + Number(side.is_confirmed) * 2 + Number(side.is_approved);
@@ -77,7 +77,7 @@ function renderValue(field: MergeField, side: MergeSide): ReactNode {
   );
 }
 
-/** Both accounts side by side, what stays of each, and what will happen. */
+/** Both accounts side by side, what to keep from each, and what will happen. */
 export default function MergeAccounts({ sides, compared }: Comparison) {
   const swapped = compared.map((row) => ({ ...row, of_one: row.of_other, of_other: row.of_one }));
   return (
@@ -93,22 +93,22 @@ export default function MergeAccounts({ sides, compared }: Comparison) {
 
 interface ComparedProps {
   compared: readonly ComparedKind[];
-  /** Which of the two stays. */
+  /** Which of the two is kept. */
   isFirstKept: boolean;
 }
 
-/** How much each account has of what can follow. */
+/** How many entries of each kind each account has. */
 function ComparedKinds({ compared, isFirstKept }: ComparedProps) {
   if (compared.length === 0) return null;
   const columns: Column<ComparedKind>[] = [
     { head: "What", kind: "title", cell: ({ kind }) => nameKind(kind) },
-    { head: isFirstKept ? "Stays" : "Goes", cell: ({ of_one }) => of_one.toLocaleString("en") },
-    { head: isFirstKept ? "Goes" : "Stays", cell: ({ of_other }) => of_other.toLocaleString("en") },
+    { head: isFirstKept ? "Kept" : "Closed", cell: ({ of_one }) => of_one.toLocaleString("en") },
+    { head: isFirstKept ? "Closed" : "Kept", cell: ({ of_other }) => of_other.toLocaleString("en") },
   ];
   return (
     <section aria-labelledby="compared">
       <h2 id="compared" className="mb-4 text-2xl">
-        What each has
+        What each account has
       </h2>
       <Table label="What each account has" rows={compared} getKey={({ kind }) => kind} columns={columns} />
     </section>

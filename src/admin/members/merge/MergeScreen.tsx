@@ -24,7 +24,7 @@ export default function MergeScreen({ id }: Props) {
   return (
     <Screen
       title="Merge two accounts"
-      purpose="One person, two accounts: choose which one stays, and everything of the other follows. For 30 days it can be undone."
+      purpose="When one person has two accounts, choose which to keep. Everything in the other moves to it. You can undo this for 30 days."
       back={{ href: `/admin/members/${id}`, text: name ?? "Member" }}
     >
       {isUuid(other) && other !== id ? (
@@ -33,7 +33,7 @@ export default function MergeScreen({ id }: Props) {
         <FindDuplicate
           id={id}
           label={`Other account of ${name ?? "this person"}`}
-          noMatch="Nobody found."
+          noMatch="No members found."
           search={findPeople}
         >
           <AccountNamesakes id={id} />

@@ -10,14 +10,14 @@ import RosterPreview from "./RosterPreview.tsx";
 const importer: Importer<keyof typeof rosterColumns.labels, EntryChange> = {
   columns: rosterColumns,
   purpose:
-    "People are recognised by their email address, or by their name and class. Where no source is named, the name of the file is noted as the source.",
+    "People are matched by email address, or by name and class. If a row has no source, the file name is used.",
   plan: ({ table, mapping, fileName }, onProgress) =>
     previewRosterImport(table, mapping, fileName, onProgress),
   kinds: ["create", "skip", "error"],
   who: "Name",
   details: ({ entry: { email, graduation_year, department, note } }) => {
     const parts = [graduation_year && `class of ${graduation_year}`, department, email, note];
-    return <bdi className="wrap-anywhere">{parts.filter(Boolean).join(", ") || "only the name"}</bdi>;
+    return <bdi className="wrap-anywhere">{parts.filter(Boolean).join(", ") || "name only"}</bdi>;
   },
 };
 
@@ -25,9 +25,9 @@ export default function RosterImportScreen() {
   const last = useQuery(lastRosterImport.last);
   return (
     <Screen
-      title="Import into the roster"
-      purpose="Bring in a list of people from a spreadsheet: choose a file, match its columns, look at what will happen, then import. It makes no accounts and sends no letters."
-      back={{ href: "/admin/roster", text: "Roster" }}
+      title="Import people"
+      purpose="Add people from a spreadsheet: choose a file, match its columns, check the preview, then import. No accounts are created and no emails are sent."
+      back={{ href: "/admin/roster", text: "Alumni list" }}
     >
       <ImportSteps
         importer={importer}

@@ -33,7 +33,7 @@ export default function RosterPreview(props: Props) {
     <ImportPreview
       {...props}
       isBusy={isBusy}
-      failure={error && `${toText(error)}. Import again to go on: nobody is added twice.`}
+      failure={error && `${toText(error)}. Import again to continue: no one is added twice.`}
       progress={isBusy ? <Progress {...progress} /> : undefined}
       onImport={() => run({ fileName, plan, onProgress: (done, total) => setProgress({ done, total }) })}
     />
@@ -44,14 +44,14 @@ function Result({ text, ...props }: Props & { text: string }) {
   return (
     <ImportSection
       {...props}
-      title="This happened"
+      title="Result"
       actions={
         <>
           <Button tone="line" onClick={props.onAgain}>
             Import another file
           </Button>
           <Link href="/admin/roster" className={getButtonClass({ tone: "teal" })}>
-            Show the roster
+            Show alumni list
           </Link>
         </>
       }
@@ -63,10 +63,9 @@ function Result({ text, ...props }: Props & { text: string }) {
   );
 }
 
-/** "20,000 people added, 3 were there already." */
+/** "20,000 people added, 3 already on the list." */
 function showResult(added: number, known: number): string {
-  const there =
-    known > 0 ? `, ${known.toLocaleString("en")} ${known === 1 ? "was" : "were"} there already` : "";
+  const there = known > 0 ? `, ${known.toLocaleString("en")} already on the list` : "";
   return `${count(added, "person", "people")} added${there}.`;
 }
 
@@ -83,7 +82,7 @@ function Progress({ done, total }: { done: number; total: number }) {
         className="mt-1.5 block h-2 w-full"
       />
       <p className="mt-3 max-w-prose text-muted">
-        You can open other screens meanwhile. Keep this tab open until the import is finished.
+        You can use other screens in the meantime. Keep this tab open until the import has finished.
       </p>
     </div>
   );

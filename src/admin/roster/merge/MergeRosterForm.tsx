@@ -16,12 +16,12 @@ import StatusBadge from "../StatusBadge.tsx";
 const merger: Merger<RosterMergeField, RosterEntry> = {
   labels: rosterMergeFields,
   texts: {
-    question: "Which row stays?",
-    stays: "This row stays",
-    goes: "This row goes",
-    some: "Where the two differ.",
-    none: "Both rows say the same.",
-    action: "Merge the rows",
+    question: "Which entry do you want to keep?",
+    stays: "This entry is kept",
+    goes: "This entry is removed",
+    some: "Details that differ.",
+    none: "Both entries are the same.",
+    action: "Merge entries",
   },
   suggestKept: suggestKeptEntry,
   renderHead: ({ full_name, email }) => (
@@ -41,7 +41,7 @@ const merger: Merger<RosterMergeField, RosterEntry> = {
         <span className="grid gap-1">
           <Fact name="Class and department">{known.join(", ") || "unknown"}</Fact>
           <Fact name="Source">{source ? <bdi>{source}</bdi> : "unknown"}</Fact>
-          <Fact name="In the roster since">
+          <Fact name="On the list since">
             <Day at={created_at} />
           </Fact>
         </span>
@@ -57,7 +57,7 @@ interface Props {
   sides: readonly [RosterEntry, RosterEntry];
 }
 
-/** Both rows side by side, what stays of each, and what will happen. */
+/** Both entries side by side, what to keep from each, and what will happen. */
 export default function MergeRosterForm({ sides }: Props) {
   return (
     <MergeForm

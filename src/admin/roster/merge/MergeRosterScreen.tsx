@@ -11,21 +11,21 @@ import MergeRosterForm from "./MergeRosterForm.tsx";
 import OtherRow from "./OtherRow.tsx";
 
 interface Props {
-  /** One of the two rows, from the address. */
+  /** One of the two entries, from the address. */
   id: string;
 }
 
-/** Merges this row of the roster with the one in the query string, or asks for one. */
+/** Merges this entry with the one in the query string, or asks for one. */
 export default function MergeRosterScreen({ id }: Props) {
   const other = useStore($page)?.search.with ?? "";
   const query = useQuery(rosterEntry(id));
   return (
     <Screen
-      title="Merge two rows"
-      purpose="One person, two rows of the roster: choose which one stays. For 30 days it can be undone."
-      back={{ href: "/admin/roster", text: "Roster" }}
+      title="Merge two entries"
+      purpose="When one person is on the alumni list twice, choose which entry to keep. You can undo this for 30 days."
+      back={{ href: "/admin/roster", text: "Alumni list" }}
     >
-      <Loaded query={query} skeleton={<Skeleton what="the row" count={3} />}>
+      <Loaded query={query} skeleton={<Skeleton what="the entry" count={3} />}>
         {(entry) => {
           if (!entry) return <Gone />;
           return other && other !== id ? (
@@ -42,7 +42,7 @@ export default function MergeRosterScreen({ id }: Props) {
 function Comparison({ one, other }: { one: RosterEntry; other: string }) {
   const query = useQuery(rosterEntry(other));
   return (
-    <Loaded query={query} skeleton={<Skeleton what="both rows" count={3} />}>
+    <Loaded query={query} skeleton={<Skeleton what="both entries" count={3} />}>
       {(found) => (found ? <MergeRosterForm key={`${one.id} ${other}`} sides={[one, found]} /> : <Gone />)}
     </Loaded>
   );
@@ -50,8 +50,8 @@ function Comparison({ one, other }: { one: RosterEntry; other: string }) {
 
 function Gone() {
   return (
-    <EmptyState text="This person is not in the roster.">
-      The row may have been deleted, or merged into another.
+    <EmptyState text="This person is not on the alumni list.">
+      The entry may have been deleted or merged into another.
     </EmptyState>
   );
 }

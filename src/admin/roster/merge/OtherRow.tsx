@@ -15,15 +15,15 @@ interface Props {
   entry: RosterEntry;
 }
 
-/** Asks for the other row, and lists the merges into this one that can be undone. */
+/** Asks for the other entry, and lists the merges into this one that can be undone. */
 export default function OtherRow({ entry }: Props) {
   const { data: others = [] } = useQuery(rosterNamesakes(entry));
   return (
     <FindDuplicate
       id={entry.id}
-      label={`Other row of ${entry.full_name}`}
+      label={`Other entry for ${entry.full_name}`}
       hint={formatEntry(entry)}
-      noMatch="No other row found."
+      noMatch="No other entry found."
       search={async (typed) =>
         (await findRosterEntries(typed)).map((other) => ({
           value: other.id,
@@ -33,7 +33,7 @@ export default function OtherRow({ entry }: Props) {
       }
     >
       <Namesakes
-        title="Rows with this name"
+        title="Entries with this name"
         level="h2"
         people={others.map((other) => ({
           ...other,
@@ -47,7 +47,7 @@ export default function OtherRow({ entry }: Props) {
   );
 }
 
-/** "ada@example.org · Class of 1998 · Register of 2011", to tell two of a name apart. */
+/** "ada@example.org · Class of 1998 · Register of 2011", to tell two people of one name apart. */
 function formatEntry({ email, graduation_year, source }: RosterEntry): string {
   return [email, graduation_year && `Class of ${graduation_year}`, source].filter(Boolean).join(" · ");
 }
@@ -63,7 +63,7 @@ function Merges({ id }: { id: string }) {
       className="rounded-lg border border-line bg-surface px-5 pt-5 pb-2"
     >
       <h2 id="merged-rows" className="text-lg">
-        Merged into this row
+        Merged into this entry
       </h2>
       <ul className="mt-2 divide-y divide-line text-sm">
         {data.map((merge) => (

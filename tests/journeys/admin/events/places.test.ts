@@ -133,7 +133,7 @@ test("people are added by hand, moved and removed, and never more than there are
   await page.getByRole("link", { name: "Write to the waiting list" }).click();
   await expect(page.getByRole("combobox", { name: "Event" })).toHaveValue(event.title);
   await expect(page.getByLabel("Who")).toHaveValue("waiting");
-  await expect(page.getByRole("status").filter({ hasText: "Goes to 1 person." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "1 person will get it." })).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: `Give a place: ${name}` }).click();
   await expectFailure(page, "There’s no free place for this person.");

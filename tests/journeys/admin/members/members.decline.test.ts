@@ -14,12 +14,12 @@ test("a sign-up is declined with an administrator's words, and its person learns
   await openScreen(page, `/admin/members/${person.id}`, admin.email);
   await page.getByRole("button", { name: /^Decline\W+Ada Byron/ }).click();
   const dialog = page.getByRole("dialog", { name: "Decline Ada Byron?" });
-  await expect(dialog.getByLabel("Your words")).toBeFocused();
-  await expect(dialog.getByRole("checkbox", { name: "Send a letter" })).toBeChecked();
+  await expect(dialog.getByLabel("Message")).toBeFocused();
+  await expect(dialog.getByRole("checkbox", { name: "Send an email" })).toBeChecked();
   await expectFitForAll(page);
-  await dialog.getByLabel("Your words").fill(words);
+  await dialog.getByLabel("Message").fill(words);
   await dialog.getByRole("button", { name: "Decline" }).click();
-  await expectSuccess(page, "Declined, and a letter will tell");
+  await expectSuccess(page, "Declined, and we’ll email them");
   await expect(dialog).toHaveCount(0);
   await page.goto(`/admin/members?q=${person.email}`);
   await expect(page.getByRole("row").filter({ hasText: person.email })).toContainText("Declined");
@@ -27,7 +27,7 @@ test("a sign-up is declined with an administrator's words, and its person learns
   await expect(page.getByText("No members found.")).toBeVisible();
   await page.goto(`/admin/members/${person.id}`);
   await expect(page.getByRole("region", { name: "Details" })).toContainText("“We found no record");
-  await expect(page.getByText("Letters refused")).toBeVisible();
+  await expect(page.getByText("Unsubscribed from")).toBeVisible();
   await expectFitForAll(page);
 
   const find = async () =>
@@ -54,8 +54,8 @@ test("a refusal that is undone sends no letter; without a letter the words still
   const decline = async (message: boolean) => {
     await details.getByRole("button", { name: /^Decline\W+Linus Late/ }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Your words").fill(words);
-    await dialog.getByRole("checkbox", { name: "Send a letter" }).setChecked(message);
+    await dialog.getByLabel("Message").fill(words);
+    await dialog.getByRole("checkbox", { name: "Send an email" }).setChecked(message);
     await dialog.getByRole("button", { name: "Decline" }).click();
     await expect(details.getByText("Declined", { exact: true }).first()).toBeVisible();
   };

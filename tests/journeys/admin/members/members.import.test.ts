@@ -36,14 +36,14 @@ test("a file is mapped, previewed, imported and undone, at every step fit for ev
   await openScreen(page, "/admin/members/import");
   await expectFitForAll(page);
   await chooseFile(page, "spring.csv", file);
-  await expect(page.getByRole("heading", { name: "Match the columns" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Match columns" })).toBeVisible();
   await expect(page.getByLabel("Alumni name")).toHaveValue("full_name");
   await expect(page.getByLabel("Class of")).toHaveValue("graduation_year");
   await expect(page.getByLabel("Remark")).toHaveValue("");
   await expectFitForAll(page);
   await page.getByRole("button", { name: "Preview" }).click();
 
-  const rows = page.getByRole("table", { name: "Rows of the file" });
+  const rows = page.getByRole("table", { name: "Rows in the file" });
   await expect(rows.getByRole("row").filter({ hasText: "Ivo" })).toContainText(
     "Full Name: Ivo Known → Ivo Renamed",
   );
@@ -72,7 +72,7 @@ test("a file is mapped, previewed, imported and undone, at every step fit for ev
   await expect(last).toContainText("1 created, 1 updated by Marianne Castellano");
   await last.getByRole("button", { name: "Undo this import" }).click();
   await page.getByRole("button", { name: "Undo the import" }).click();
-  await expectSuccess(page, "The import was undone");
+  await expectSuccess(page, "Import undone");
   expect(await readProfile(known.email)).toMatchObject({ full_name: "Ivo Known", graduation_year: 1999 });
   expect(await readProfile(fresh)).toBeNull();
 });
@@ -84,7 +84,7 @@ test("an Excel file is read as it is, and everything that will be written is sho
   await page.locator("input[type=file]").setInputFiles("tests/journeys/fixtures/members.xlsx");
   await expect(page.getByLabel("Surname")).toHaveValue("last_name");
   await page.getByRole("button", { name: "Preview" }).click();
-  const rows = page.getByRole("table", { name: "Rows of the file" });
+  const rows = page.getByRole("table", { name: "Rows in the file" });
   await expect(rows).toContainText(
     "Zoé Xlsx-Müller, Chemical Engineering, class of 1990, Regular member, phone 61400000000",
   );
@@ -107,14 +107,16 @@ test("what a spreadsheet spoils is marked, repeated addresses are used once by c
   await openScreen(page, "/admin/members/import");
   await chooseFile(page, "spoilt.csv", file.join("\r\n"));
   await expect(page.getByText("1 row repeats the address of a row above it.")).toBeVisible();
-  await page.getByLabel("Use the first row of each address and skip the others").check();
+  await page.getByLabel("Use the first row for each address and skip the others").check();
   await page.getByRole("button", { name: "Preview" }).click();
-  const rows = page.getByRole("table", { name: "Rows of the file" });
-  await expect(rows).toContainText("Phone “6,14E+10” is left out: the spreadsheet has shortened the number.");
+  const rows = page.getByRole("table", { name: "Rows in the file" });
+  await expect(rows).toContainText(
+    "Phone “6,14E+10” is left out because the spreadsheet has shortened the number.",
+  );
   await expect(rows).toContainText("Line 3 has the same address.");
   await expect(rows).toContainText("“=HYPERLINK(1)” is a formula.");
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download the rows with errors" }).click();
+  await page.getByRole("button", { name: "Download rows with errors" }).click();
   expect((await saved).suggestedFilename()).toBe("spoilt-problems.csv");
 });
 
@@ -138,19 +140,19 @@ test("an import goes on behind other screens, can be stopped, and goes on where 
 
   await page.getByRole("link", { name: "All members" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Members Management" })).toBeVisible();
-  const bar = page.getByRole("region", { name: "Import under way" });
+  const bar = page.getByRole("region", { name: "Import in progress" });
   await expect(bar).toContainText("Importing four.csv 1 of 4 new accounts");
   await expectFitForAll(page);
   await bar.getByRole("button", { name: "Stop" }).click();
   second.resolve();
-  await expect(page.getByText("The import of four.csv stopped before its end.")).toBeVisible();
+  await expect(page.getByText("Import of four.csv stopped early.")).toBeVisible();
 
-  await page.getByRole("link", { name: "Show the import" }).click();
-  await expectFailure(page, "The import stopped: 2 created, 0 updated, 2 still to be created.");
+  await page.getByRole("link", { name: "Show import" }).click();
+  await expectFailure(page, "The import stopped: 2 created, 0 updated, 2 not created yet.");
   expect(await readProfile(emails[2] ?? "")).toBeNull();
   await page.reload();
-  await expectFailure(page, "2 created, 0 updated, 2 still to be created. The page was closed or reloaded.");
-  await page.getByRole("button", { name: "Go on with 2" }).click();
+  await expectFailure(page, "2 created, 0 updated, 2 not created yet. The page was closed or reloaded.");
+  await page.getByRole("button", { name: "Continue with 2" }).click();
   await expectSuccess(page, "Import finished: 4 created, 0 updated.");
   for (const email of emails) expect(await readProfile(email)).not.toBeNull();
   await page.getByRole("button", { name: "Import another file" }).click();
@@ -182,19 +184,23 @@ test("an import waits for the auth service's limits, says how long, and goes on;
   refused = "signup";
   await page.getByRole("button", { name: "Import 3" }).click();
 
-  const progress = page.getByRole("region", { name: "Import under way" });
-  await expect(progress).toContainText("the server creates 60 accounts in five minutes. 3 accounts are left");
+  const progress = page.getByRole("region", { name: "Import in progress" });
+  await expect(progress).toContainText(
+    "the server creates at most 60 accounts in five minutes. 3 accounts are left",
+  );
   refused = "recover";
   await page.clock.fastForward(600_000);
-  await expect(progress).toContainText("the mail service accepts 100 emails an hour. 3 accounts are left");
+  await expect(progress).toContainText(
+    "the mail service accepts at most 100 emails an hour. 3 accounts are left",
+  );
   await expectFitForAll(page);
   expect(await readProfile(emails[0] ?? "")).toMatchObject({ full_name: "Lina Limit" });
   expect(await listMails(emails[0] ?? "")).toHaveLength(0);
 
   await progress.getByRole("button", { name: "Stop" }).click();
-  await expectFailure(page, "The import stopped: 0 created, 0 updated, 3 still to be created.");
+  await expectFailure(page, "The import stopped: 0 created, 0 updated, 3 not created yet.");
   refused = null;
-  await page.getByRole("button", { name: "Go on with 3" }).click();
+  await page.getByRole("button", { name: "Continue with 3" }).click();
   await expectSuccess(page, "Import finished: 3 created, 0 updated.");
   for (const email of emails) await expect.poll(() => listMails(email)).toHaveLength(1);
   await page.getByRole("button", { name: "Import another file" }).click();
@@ -213,9 +219,9 @@ test("an import that meets the same failure again and again stops and says why",
   await page.getByRole("button", { name: "Import 4" }).click();
   await expectFailure(
     page,
-    "The import stopped: 0 created, 0 updated, 4 still to be created. Failed to create member",
+    "The import stopped: 0 created, 0 updated, 4 not created yet. Failed to create member",
   );
-  await page.getByRole("button", { name: "Leave the rest out" }).click();
+  await page.getByRole("button", { name: "Skip the rest" }).click();
   await expect(page.getByRole("button", { name: /Click to select a file/ })).toBeVisible();
   forgive(faults, failed);
 });
@@ -225,15 +231,15 @@ test("a file without rows, without addresses or of another kind is refused with 
 }) => {
   await openScreen(page, "/admin/members/import");
   await chooseFile(page, "empty.csv", "Full Name,Email\n");
-  await expect(page.getByText("There is no row below the names of the columns in this file.")).toBeVisible();
+  await expect(page.getByText("This file has no rows below its column names.")).toBeVisible();
   await chooseFile(page, "nothing.csv", "");
   await expect(page.getByText("This file is empty.")).toBeVisible();
   const choose = page.locator("input[type=file]");
   await choose.setInputFiles({ name: "people.xls", mimeType: "application/x", buffer: Buffer.from("PK") });
-  await expect(page.getByText(/^Choose an Excel file \(\.xlsx\) or a CSV file/)).toBeVisible();
+  await expect(page.getByText(/^Choose an Excel \(\.xlsx\) or CSV file/)).toBeVisible();
   await choose.setInputFiles({ name: "people.xlsx", mimeType: "application/x", buffer: Buffer.from("PK") });
-  await expect(page.getByText(/^This file could not be read\./)).toBeVisible();
+  await expect(page.getByText(/^We couldn’t read this file\./)).toBeVisible();
   await chooseFile(page, "names.csv", "Name\nAda\n");
-  await expectFailure(page, "Choose the column with the email addresses");
+  await expectFailure(page, "Choose the column with email addresses");
   await expect(page.getByRole("button", { name: "Preview" })).toBeDisabled();
 });

@@ -37,13 +37,15 @@ test("two accounts of one person are compared and merged, the public page follow
   await others.getByRole("link", { name: nameOf("Compare", closed.email) }).click();
 
   await expect(page.getByRole("heading", { name: "Merge two accounts" })).toBeVisible();
-  const stays = page.getByRole("group", { name: "Which account stays?" });
+  const stays = page.getByRole("group", { name: "Which account do you want to keep?" });
   await expect(stays.getByRole("radio", { name: kept.email })).toBeChecked();
   const table = page.getByRole("table", { name: "What each account has" });
   await expect(table.getByRole("row", { name: "Offices 0 1" })).toBeVisible();
   const preview = page.getByRole("complementary", { name: "What will happen" });
   await expect(preview).toContainText(`1 office, 1 award`);
-  await expect(preview).toContainText("For 30 days this can be undone. Then the closed account is deleted.");
+  await expect(preview).toContainText(
+    "You can undo this for 30 days. After that, the closed account is deleted.",
+  );
   // What the account that stays lacks is taken from the other.
   const phone = page.getByRole("group", { name: "Phone" });
   await expect(phone.getByRole("radio", { name: "+44 1632 960123" })).toBeChecked();
@@ -53,9 +55,9 @@ test("two accounts of one person are compared and merged, the public page follow
     .check();
   await expectFitForAll(page, 320);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.getByRole("button", { name: "Merge the accounts" }).click();
+  await page.getByRole("button", { name: "Merge accounts" }).click();
 
-  await expectSuccess(page, "The accounts were merged");
+  await expectSuccess(page, "Accounts merged");
   await expect(page.getByRole("heading", { level: 1, name: name.toUpperCase() })).toBeVisible();
   await expect(page.getByRole("region", { name: "In the association" })).toContainText(position);
   await expect(others).toContainText(`${closed.email} was merged into this account`);
@@ -70,7 +72,7 @@ test("two accounts of one person are compared and merged, the public page follow
 
   await page.getByRole("button", { name: nameOf("Undo the merge", closed.email) }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo the merge" }).click();
-  await expectSuccess(page, "The merge was undone");
+  await expectSuccess(page, "Merge undone");
   await expect(page.getByRole("term").filter({ hasText: "Approved" })).toBeVisible();
   await expect(page.getByRole("region", { name: "In the association" })).toContainText(position);
   expect(await readProfile(kept.id)).toMatchObject({ phone: null, full_name: name });
@@ -85,8 +87,8 @@ test("the other account is found by a search; what changed since is named when a
   const search = page.getByRole("combobox", { name: `Other account of ${name}` });
   await search.fill(closed.email);
   await page.getByRole("option", { name: closed.email }).click();
-  await page.getByRole("button", { name: "Merge the accounts" }).click();
-  await expectSuccess(page, "The accounts were merged");
+  await page.getByRole("button", { name: "Merge accounts" }).click();
+  await expectSuccess(page, "Accounts merged");
   const client = await admin();
   await client.from("awards").delete().eq("title", `Medal of ${name}`).throwOnError();
   await page.getByRole("button", { name: nameOf("Undo the merge", closed.email) }).click();
@@ -110,8 +112,8 @@ test("a photo that is taken is a copy that its person can replace, and goes when
   const profile_image_url = photos.getPublicUrl(path).data.publicUrl;
   await closed.client.from("profiles").update({ profile_image_url }).eq("id", closed.id).throwOnError();
   await openScreen(page, `/admin/members/${kept.id}/merge?with=${closed.id}`);
-  await page.getByRole("button", { name: "Merge the accounts" }).click();
-  await expectSuccess(page, "The accounts were merged");
+  await page.getByRole("button", { name: "Merge accounts" }).click();
+  await expectSuccess(page, "Accounts merged");
   const copy = (await readProfile(kept.id))?.profile_image_url ?? "";
   expect(copy).toContain(`/profile-photos/${kept.id}/`);
   expect((await page.request.get(copy)).status()).toBe(200);
@@ -119,7 +121,7 @@ test("a photo that is taken is a copy that its person can replace, and goes when
   expect(data).toHaveLength(1);
   await page.getByRole("button", { name: nameOf("Undo the merge", closed.email) }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo the merge" }).click();
-  await expectSuccess(page, "The merge was undone");
+  await expectSuccess(page, "Merge undone");
   expect(await readProfile(kept.id)).toMatchObject({ profile_image_url: null });
   expect((await page.request.get(profile_image_url)).status()).toBe(200);
 });

@@ -126,7 +126,7 @@ test("a member's page leads to what the person does, and sends the email for the
 
   const address = page.getByLabel("Email");
   await expect(address).toHaveAttribute("readonly");
-  await expect(address).toHaveAccessibleDescription("Only the account's owner can change the address.");
+  await expect(address).toHaveAccessibleDescription("Only the account’s owner can change this.");
 
   const details = page.getByRole("region", { name: "Details" });
   await expect(details.getByRole("button", { name: /^Revoke/ })).toBeVisible();
@@ -134,7 +134,7 @@ test("a member's page leads to what the person does, and sends the email for the
   await expect(page.getByRole("button", { name: /^Delete/ })).toBeVisible();
   // Letters about the approval may come meanwhile; they have no such link.
   expect(await listMailLinks(email)).toEqual([]);
-  await details.getByRole("button", { name: /^Send the set-password email again/ }).click();
+  await details.getByRole("button", { name: /^Resend set-password email/ }).click();
   await expect.poll(async () => (await listMailLinks(email)).length).toBe(1);
   await vacate([profile_id]);
   await admin.from("awards").delete().eq("title", title).throwOnError();

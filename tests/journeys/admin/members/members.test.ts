@@ -154,7 +154,7 @@ test("an administrator waits for nobody: neither Pending nor Approve stands besi
   await expect(row.getByRole("button", { name: /^(Approve|Revoke)/ })).toHaveCount(0);
   await page.goto(`/admin/members?status=pending&q=${email}`);
   await expect(page.getByText("No members found.")).toBeVisible();
-  await expect(page.getByText("Nobody is waiting for approval.")).toBeVisible();
+  await expect(page.getByText("No one is awaiting approval.")).toBeVisible();
 });
 
 test("deleting asks first; Cancel keeps the person", async ({ page }) => {

@@ -101,12 +101,12 @@ test("a reader sees the people, no button that changes one, and what is missing 
   const { id, email } = await welcome({ is_approved: true }, "Rea Reader");
   await give(id, "Reader");
   await openScreen(page, "/admin/members", email);
-  await expect(page.getByText("Your roles do not let you edit or approve here.")).toBeVisible();
+  await expect(page.getByText("Your roles don’t allow you to edit or approve here.")).toBeVisible();
   await expect(page.getByRole("table", { name: "Members" })).toBeVisible();
   for (const name of ["Add Member", /^Approve/, /^Delete/, /^Revoke/])
     await expect(page.getByRole("main").getByRole("button", { name })).toHaveCount(0);
   await page.goto("/admin/events");
-  await expect(page.getByText("Your roles do not let you add, edit or delete here.")).toBeVisible();
+  await expect(page.getByText("Your roles don’t allow you to add, edit or delete here.")).toBeVisible();
 });
 
 test("who approves by a role chooses to be told of sign-ups at once or once a day", async ({ page }) => {
@@ -115,7 +115,7 @@ test("who approves by a role chooses to be told of sign-ups at once or once a da
   await openScreen(page, "/admin/members?status=pending", email);
   await expect(page.getByRole("radio", { name: "Immediately" })).toBeChecked();
   await page.getByRole("radio", { name: "Once a day" }).click();
-  await expectSuccess(page, "You will be told once a day");
+  await expectSuccess(page, "We’ll email you once a day");
   await expectFitForAll(page);
   await page.goto("/admin/emails/queue");
   await expect(page.getByRole("radio", { name: "Once a day" })).toBeChecked();
@@ -144,31 +144,31 @@ test("a super admin makes a role, gives it, takes that back, and changes it", { 
   const person = await welcome({ is_approved: true }, "Ida Officeholder");
   const name = `Door ${randomUUID().slice(0, 8)}`;
   await openScreen(page, "/admin/roles");
-  await page.getByRole("button", { name: "Add Role" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add Role" });
+  await page.getByRole("button", { name: "Add role" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add role" });
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByRole("checkbox", { name: /^Edit ?: Events$/ }).check();
   await expectFitForAll(page);
-  await dialog.getByRole("button", { name: "Create Role" }).click();
+  await dialog.getByRole("button", { name: "Add role" }).click();
   await expectSuccess(page, "Role created successfully");
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row).toContainText("Events: see, edit");
-  await expect(row).toContainText("Nobody yet");
+  await expect(row).toContainText("No one yet");
 
   await page.goto(`/admin/members/${person.id}`);
   const section = page.getByRole("region", { name: "Roles" });
-  await section.getByLabel("Give a role").selectOption(name);
-  await section.getByRole("button", { name: "Give" }).click();
+  await section.getByLabel("Assign a role").selectOption(name);
+  await section.getByRole("button", { name: "Assign role" }).click();
   const undo = await holdUndo(page, "Ida Officeholder");
-  await expectSuccess(page, `Given the role ${name}`);
-  await expect(section.getByRole("button", { name: "Take away" })).toBeVisible();
+  await expectSuccess(page, `Role “${name}” assigned`);
+  await expect(section.getByRole("button", { name: "Remove" })).toBeVisible();
   await undo.click();
   await expectSuccess(page, "Undone");
-  await expect(section.getByRole("button", { name: "Take away" })).toHaveCount(0);
+  await expect(section.getByRole("button", { name: "Remove" })).toHaveCount(0);
 
   await page.goto("/admin/roles");
   await row.getByRole("button", { name: `Edit: ${name}` }).click();
-  const edit = page.getByRole("dialog", { name: "Edit Role" });
+  const edit = page.getByRole("dialog", { name: "Edit role" });
   await expect(edit.getByRole("checkbox", { name: /^See ?: Events$/ })).toBeChecked();
   await edit.getByRole("checkbox", { name: /^Edit ?: Events$/ }).uncheck();
   await edit.getByRole("button", { name: "Save Changes" }).click();

@@ -37,12 +37,12 @@ async function invite(page: Page, source: string) {
   const { email } = await welcome({ is_approved: true, is_super_admin: true });
   await openScreen(page, "/admin/roster/invite", email);
   await page.getByLabel("Source").selectOption(source);
-  await expect(page.getByRole("status").filter({ hasText: "Goes to 2 people." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "2 people will get it." })).toBeVisible();
   await page.getByRole("button", { name: "Invite 2 people" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Invite 2 people" }).click();
   await expectSuccess(page, "Invitation on its way to 2 people");
-  await expect(page.getByText("There is no person left to invite.")).toBeVisible();
-  await expect(page.getByText("2 people who have been invited already")).toBeVisible();
+  await expect(page.getByText("No one left to invite.")).toBeVisible();
+  await expect(page.getByText("2 people already invited")).toBeVisible();
 }
 
 test("two people of the roster are invited; one signs up by the personal link and is counted as joined", {

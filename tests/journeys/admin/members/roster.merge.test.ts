@@ -35,24 +35,24 @@ test("two rows of one person are compared and merged, and become two again", { t
   });
   await openScreen(page, `/admin/roster?q=${name}`);
   await page.getByRole("button", { name: `Merge: Chloé ${name}` }).click();
-  await expect(page.getByRole("heading", { name: "Merge two rows" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Merge two entries" })).toBeVisible();
   // The same name in another order and without its accent.
   await page.getByRole("link", { name: nameOf("Compare", other.full_name) }).click();
 
-  const stays = page.getByRole("group", { name: "Which row stays?" });
+  const stays = page.getByRole("group", { name: "Which entry do you want to keep?" });
   await expect(stays.getByRole("radio", { name: `Chloé ${name}` })).toBeChecked();
   await expect(page.getByRole("group", { name: "Email" }).getByRole("radio", { name: email })).toBeChecked();
   const preview = page.getByRole("complementary", { name: "What will happen" });
-  await expect(preview).toContainText("The row that stays takes email and class from the other.");
+  await expect(preview).toContainText("The entry you keep takes its email and class from the other.");
   const note = page.getByRole("group", { name: "Note" });
   await expect(note.getByRole("radio", { name: "Moved to Lisbon" })).toBeChecked();
   await note.getByRole("radio", { name: "Moved to Faro" }).check();
-  await expect(preview).toContainText("takes email, class and note from the other.");
+  await expect(preview).toContainText("takes its email, class and note from the other.");
   await expectFitForAll(page, 320);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.getByRole("button", { name: "Merge the rows" }).click();
+  await page.getByRole("button", { name: "Merge entries" }).click();
 
-  await expectSuccess(page, "The rows were merged");
+  await expectSuccess(page, "Entries merged");
   expect(await readEntry(other.id)).toBeNull();
   expect(await readEntry(kept.id)).toMatchObject({
     full_name: `Chloé ${name}`,
@@ -60,13 +60,13 @@ test("two rows of one person are compared and merged, and become two again", { t
     note: "Moved to Faro",
     graduation_year: 1998,
   });
-  const merged = page.getByRole("region", { name: "Merged into this row" });
+  const merged = page.getByRole("region", { name: "Merged into this entry" });
   await expect(merged).toContainText(other.full_name);
   await expectFitForAll(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await merged.getByRole("button", { name: nameOf("Undo the merge", other.full_name) }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo the merge" }).click();
-  await expectSuccess(page, "The merge was undone");
+  await expectSuccess(page, "Merge undone");
   await expect(merged).toHaveCount(0);
   expect(await readEntry(other.id)).toEqual(other);
   expect(await readEntry(kept.id)).toMatchObject({ email: null, note: "Moved to Lisbon" });
@@ -79,11 +79,14 @@ test("the other row is found by a search and may be the one that stays; what cha
   const one = await addEntry({ full_name: name, note: "Guest of 2011" });
   const other = await addEntry({ full_name: otherName });
   await openScreen(page, `/admin/roster/${one.id}/merge`);
-  await page.getByRole("combobox", { name: `Other row of ${name}` }).fill(otherName);
+  await page.getByRole("combobox", { name: `Other entry for ${name}` }).fill(otherName);
   await page.getByRole("option", { name: otherName }).click();
-  await page.getByRole("group", { name: "Which row stays?" }).getByRole("radio", { name: otherName }).check();
-  await page.getByRole("button", { name: "Merge the rows" }).click();
-  await expectSuccess(page, "The rows were merged");
+  await page
+    .getByRole("group", { name: "Which entry do you want to keep?" })
+    .getByRole("radio", { name: otherName })
+    .check();
+  await page.getByRole("button", { name: "Merge entries" }).click();
+  await expectSuccess(page, "Entries merged");
   await expect(page).toHaveURL(`/admin/roster/${other.id}/merge`);
 
   const admin = await signInToApi(personas.admin);
@@ -103,13 +106,13 @@ test("a merge that fails says so; rows that are gone are told, and a failed read
   await expectFailure(page, "Failed to fetch the roster");
   await page.unroute("**/rest/v1/roster_entries*");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("group", { name: "Which row stays?" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Which entry do you want to keep?" })).toBeVisible();
   const admin = await signInToApi(personas.admin);
   await admin.from("roster_entries").delete().eq("id", other.id).throwOnError();
-  await page.getByRole("button", { name: "Merge the rows" }).click();
+  await page.getByRole("button", { name: "Merge entries" }).click();
   await expectFailure(page, "One of these people is no longer on the alumni list.");
   await page.reload();
-  await expect(page.getByText("This person is not in the roster.")).toBeVisible();
+  await expect(page.getByText("This person is not on the alumni list.")).toBeVisible();
   await expectFitForAll(page);
   faults.length = 0; // The browser reports the requests that were made to fail.
 });

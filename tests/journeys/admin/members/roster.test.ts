@@ -39,16 +39,16 @@ async function readEntry(id: string) {
 test("a person is added, found without accents, edited and deleted", { tag: "@core" }, async ({ page }) => {
   const name = word();
   await openScreen(page, "/admin/roster");
-  await page.getByRole("button", { name: "Add Person" }).click();
-  const form = page.getByRole("dialog", { name: "Add Person" });
-  await form.getByRole("button", { name: "Add Person" }).click();
+  await page.getByRole("button", { name: "Add person" }).click();
+  const form = page.getByRole("dialog", { name: "Add person" });
+  await form.getByRole("button", { name: "Add person" }).click();
   await expect(form.getByText("Enter a full name.")).toBeVisible();
   await form.getByLabel("Full Name").fill(`Chloé ${name}`);
   await form.getByLabel("Graduation Year").fill("2009");
   await form.getByLabel("Source").fill("Register of 2011");
   await expectFitForAll(page);
-  await form.getByRole("button", { name: "Add Person" }).click();
-  await expectSuccess(page, "Added to the roster successfully");
+  await form.getByRole("button", { name: "Add person" }).click();
+  await expectSuccess(page, "Added to the alumni list");
 
   await page.getByRole("searchbox", { name: "Search by name or email" }).fill(`chloe ${name.toLowerCase()}`);
   await page.getByLabel("Class", { exact: true }).selectOption("2009");
@@ -61,13 +61,13 @@ test("a person is added, found without accents, edited and deleted", { tag: "@co
   await page.getByRole("button", { name: `Edit: Chloé ${name}` }).click();
   await page.getByLabel("Note").fill("Moved to Lagos");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expectSuccess(page, "Roster updated successfully");
+  await expectSuccess(page, "Alumni list updated");
   await expect(getRow(page, name)).toContainText("Moved to Lagos");
 
   await page.getByRole("button", { name: `Delete: Chloé ${name}` }).click();
   await page.getByRole("button", { name: "Delete person" }).click();
-  await expectSuccess(page, "Deleted from the roster successfully");
-  await expect(page.getByText("No people found.")).toBeVisible();
+  await expectSuccess(page, "Deleted from the alumni list");
+  await expect(page.getByText("No one found.")).toBeVisible();
 });
 
 test("a person who deletes the account stays on the roster as one who left, and can be listed", async ({
@@ -91,8 +91,8 @@ test("a person who deletes the account stays on the roster as one who left, and 
   await expect(getRow(page, `Still ${name}`)).toBeHidden();
   await expectFitForAll(page, 320);
   await page.getByRole("button", { name: `Edit: Ada ${name}` }).click();
-  await expect(page.getByRole("dialog", { name: "Edit Person" })).toContainText(
-    /Left the association on .* by deleting the account\. No invitation/,
+  await expect(page.getByRole("dialog", { name: "Edit person" })).toContainText(
+    /Deleted their account on .*\. They won’t be invited/,
   );
 });
 
@@ -102,7 +102,7 @@ test("the roster says that it is loading, what failed, and tries again", async (
   await expectFailure(page, "Failed to fetch the roster");
   await page.unroute("**/rpc/list_roster*");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("table", { name: "Roster" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Alumni list" })).toBeVisible();
   await expectNoOverflow(page, 768);
   await expectFitForAll(page, 320);
   forgive(faults, /status of 500/);
@@ -129,17 +129,17 @@ test("a file of Excel is mapped, previewed, imported, undone, and its own export
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(getRow(page, `Chloé ${name}`)).toContainText("class of 2009");
   await expect(getRow(page, `Chloé ${name}`)).toContainText("Fête du jubilé");
-  await expect(getRow(page, `ZOE ${name}`)).toContainText(`Already there: Zoë ${name}, 1999.`);
+  await expect(getRow(page, `ZOE ${name}`)).toContainText(`Already on the list: Zoë ${name}, 1999.`);
   await expect(getRow(page, `Broken ${name}`)).toContainText("is not an email address");
   await expectFitForAll(page);
   const problems = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download the rows with errors" }).click();
+  await page.getByRole("button", { name: "Download rows with errors" }).click();
   expect((await problems).suggestedFilename()).toBe("jubilé-problems.csv");
 
   await page.getByRole("button", { name: "Import 1" }).click();
-  await expectSuccess(page, "Import finished: 1 person added, 1 was there already.");
+  await expectSuccess(page, "Import finished: 1 person added, 1 already on the list.");
   await expectFitForAll(page);
-  await page.getByRole("link", { name: "Show the roster" }).click();
+  await page.getByRole("link", { name: "Show alumni list" }).click();
   await page.getByRole("searchbox", { name: "Search by name or email" }).fill(name);
   await page.getByRole("button", { name: "Apply Filters" }).click();
   await expect(getRow(page, `Chloé ${name}`)).toContainText("jubilé.csv");
@@ -147,11 +147,11 @@ test("a file of Excel is mapped, previewed, imported, undone, and its own export
   await page.getByRole("button", { name: "Export CSV" }).click();
   const exported = await readFile(await (await saved).path());
 
-  await page.getByRole("link", { name: "Import", exact: true }).click();
+  await page.getByRole("link", { name: "Import people" }).click();
   await chooseFile(page, "roster.csv", exported);
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("button", { name: "Skip 2" })).toBeVisible();
-  await expect(page.getByText("There is nothing to import.")).toBeVisible();
+  await expect(page.getByText("There’s nothing to import.")).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();
   await page.getByRole("button", { name: "Choose another file" }).click();
 
@@ -159,7 +159,7 @@ test("a file of Excel is mapped, previewed, imported, undone, and its own export
   await expect(last).toContainText("1 added by Marianne Castellano");
   await last.getByRole("button", { name: "Undo this import" }).click();
   await page.getByRole("button", { name: "Undo the import" }).click();
-  await expectSuccess(page, "The import was undone");
+  await expectSuccess(page, "Import undone");
   expect(await readEntry(there.id)).toEqual(there);
   await openScreen(page, `/admin/roster?q=${name}`);
   await expect(page.getByText("1 person", { exact: true })).toBeVisible();
@@ -178,24 +178,24 @@ test("who waits is compared with the roster: a match is linked with the approval
   });
 
   await openScreen(page, `/admin/members/${exact.id}`);
-  const roster = page.getByRole("region", { name: "Roster" });
-  await expect(roster).toContainText("In the roster");
-  await expect(roster).toContainText("By the confirmed address: Somebody.");
+  const roster = page.getByRole("region", { name: "Alumni list" });
+  await expect(roster).toContainText("On the alumni list");
+  await expect(roster).toContainText("Same email address: Somebody.");
   await expectFitForAll(page);
   await page.getByRole("button", { name: /^Approve\W+Exact/ }).click();
   await expect(roster).toContainText("Linked to this account.");
   expect(await readEntry(match.id)).toMatchObject({ profile_id: exact.id });
 
   await openScreen(page, `/admin/members/${alike.id}`);
-  await expect(roster).toContainText("Probably in the roster");
+  await expect(roster).toContainText("Probably on the alumni list");
   await expect(roster.getByRole("row", { name: "Name" })).toContainText(alikeName);
   await expect(roster.getByRole("row", { name: "Name" })).toContainText(likeness.full_name);
   await expectFitForAll(page);
   await roster.getByRole("button", { name: "This is the same person" }).click();
-  await expectSuccess(page, "Linked to the roster");
+  await expectSuccess(page, "Linked to the alumni list");
   expect(await readEntry(likeness.id)).toMatchObject({ profile_id: alike.id });
-  await roster.getByRole("button", { name: "Remove the link" }).click();
-  await expectSuccess(page, "The link to the roster was removed");
+  await roster.getByRole("button", { name: "Remove link" }).click();
+  await expectSuccess(page, "Link to the alumni list removed");
   expect(await readEntry(likeness.id)).toMatchObject({ profile_id: null });
 });
 
@@ -203,8 +203,8 @@ test("the dashboard says of who waits whether the roster knows them", async ({ p
   await openScreen(page, "/admin");
   const waiting = page.getByRole("region", { name: /waiting for approval/ });
   const getPerson = (name: string) => waiting.getByRole("listitem").filter({ hasText: name });
-  await expect(getPerson("Inês Carvalho")).toContainText("In the roster");
-  await expect(getPerson("Tamar Beridze")).toContainText("Probably in the roster");
+  await expect(getPerson("Inês Carvalho")).toContainText("On the alumni list");
+  await expect(getPerson("Tamar Beridze")).toContainText("Probably on the alumni list");
   await expect(getPerson("Tamar Beridze").getByRole("row", { name: "Name" })).toContainText("Beridze, Tamar");
   await expectFitForAll(page);
 });

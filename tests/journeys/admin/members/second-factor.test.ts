@@ -109,12 +109,12 @@ test("another administrator removes the factor of somebody who has lost the phon
   await theirs.close();
   await enter(page, (await administrator()).email);
   await page.goto(`/admin/members/${id}`);
-  await page.getByRole("button", { name: /^Remove the second factor of/ }).click();
+  await page.getByRole("button", { name: /^Turn off two-step sign-in for/ }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("afterwards the password alone opens the account");
-  await question.getByRole("button", { name: "Remove second factor" }).click();
-  await expect(page.getByText("The second factor was removed")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Second factor" })).toHaveCount(0);
+  await expect(question).toContainText("afterwards the password alone is enough");
+  await question.getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByText("Two-step sign-in turned off")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Two-step sign-in" })).toHaveCount(0);
   await expect(page.getByText("Removed a second factor")).toBeVisible();
   expect((await (await signInToApi(email)).rpc("has_second_factor", { person: id })).data).toBe(false);
 });

@@ -34,7 +34,7 @@ test("a new officer gets an account, a photo and the mail to set a password; the
   const email = `${randomUUID()}@journeys.test`;
   await openScreen(page, "/admin/officers/create");
   await save(page, "Create Officer");
-  for (const text of ["Enter a full name.", "Enter a position.", "Choose the first day of the tenure."])
+  for (const text of ["Enter a full name.", "Enter a position.", "Choose the start date."])
     await expect(page.getByText(text)).toBeVisible();
   await page.getByLabel("Full Name *").fill("Jo Officer");
   await page.getByLabel("Email *").fill(email);
@@ -46,7 +46,7 @@ test("a new officer gets an account, a photo and the mail to set a password; the
   await page.getByLabel("Bio").fill("<script>alert(1)</script>\n- Keeps the archive");
   await choosePhoto(page);
   await save(page, "Create Officer");
-  await expect(page.getByText("The end cannot be before the beginning.")).toBeVisible();
+  await expect(page.getByText("The end date can’t be before the start date.")).toBeVisible();
   await page.getByLabel("Tenure End Date (leave blank if current)").fill("2021-01-01");
   await save(page, "Create Officer");
   await expect(page).toHaveURL("/admin/officers");
@@ -81,7 +81,7 @@ test("a new officer's account can be made without a word to its owner", async ({
   await openScreen(page, "/admin/officers/create");
   await page.getByLabel("Full Name *").fill("Jo Untold");
   await page.getByLabel("Email *").fill(email);
-  const told = page.getByLabel("Send a link to set a password to this address");
+  const told = page.getByLabel("Email them a link to set a password");
   await expect(told).toBeChecked();
   await told.uncheck();
   await page.getByLabel("Position *").fill("Archivist");
@@ -130,14 +130,14 @@ test("an address of an account that nobody has approved is told before the offic
   made.push(id);
   await openScreen(page, "/admin/officers/create");
   await page.getByLabel("Email *").fill(email);
-  const notice = page.getByRole("status").filter({ hasText: "nobody has approved yet" });
+  const notice = page.getByRole("status").filter({ hasText: "an account that is not approved" });
   await expect(notice).toContainText("Sam Squat, signed up");
   const button = page.getByRole("button", { name: "Create Officer" });
   await expect(button).toBeDisabled();
   await page.getByLabel("Position *").fill("Keeper");
   await page.getByLabel("Tenure Start Date *").fill("2020-02-01");
   await page.getByLabel("Tenure End Date (leave blank if current)").fill("2021-01-01");
-  await notice.getByLabel("They did: this account is theirs").check();
+  await notice.getByLabel("I have checked: this account is theirs").check();
   await button.click();
   await expectSuccess(page, "Officer created successfully");
   expect(await readPerson(email)).toMatchObject({ id, is_approved: true });
@@ -248,7 +248,7 @@ test("the office of somebody who left can be edited, the person cannot", async (
   const admin = await signInToApi(personas.admin);
   await admin.rpc("delete_member", { member_id: profile_id }).throwOnError();
   await openScreen(page, `/admin/officers/${id}`);
-  await expect(page.getByText("This person has left the association.")).toBeVisible();
+  await expect(page.getByText("This person’s account was deleted")).toBeVisible();
   await expect(page.getByLabel("Full Name")).toHaveCount(0);
   await page.getByLabel("Position").fill("Scribe emeritus");
   await save(page, "Save Changes");

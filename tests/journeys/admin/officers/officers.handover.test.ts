@@ -30,9 +30,9 @@ test("a term is handed over in one step, after a preview of what will change", {
   const extra = await welcome({ is_approved: true }, `Rex ${mark}`);
   made.push(old.profile_id, next.id, extra.id);
   await openScreen(page, "/admin/officers/handover");
-  await page.getByLabel("Which committee hands over?").selectOption("Home Based Committee");
+  await page.getByLabel("Which committee is handing over?").selectOption("Home Based Committee");
   await expect(page).toHaveURL(address);
-  await expect(page.getByText("Nothing yet: everybody stays.")).toBeVisible();
+  await expect(page.getByText("No changes yet.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Hand over", exact: true })).toBeDisabled();
 
   await page
@@ -42,19 +42,19 @@ test("a term is handed over in one step, after a preview of what will change", {
   await page.getByRole("button", { name: "Hand over", exact: true }).click();
   await expect(page.getByText("Choose a successor.")).toBeVisible();
   await choose(page, `Pia ${mark}`, `Quin ${mark}`);
-  await page.getByRole("button", { name: "Add a seat" }).click();
+  await page.getByRole("button", { name: "Add seat" }).click();
   await choose(page, "New seat", `Rex ${mark}`);
   await page.getByRole("group", { name: "New seat" }).getByLabel("Position").fill("Herald");
   await page.getByRole("button", { name: "Move up: New seat" }).click();
-  await page.getByLabel("Day of the handover").fill("2019-01-01");
+  await page.getByLabel("Handover date").fill("2019-01-01");
   await expect(
-    page.getByText(`The term of Pia ${mark} began on January 1, 2020, after this day.`),
+    page.getByText(`The term of Pia ${mark} began on January 1, 2020, after this date.`),
   ).toBeVisible();
-  await page.getByLabel("Day of the handover").fill("2024-07-01");
+  await page.getByLabel("Handover date").fill("2024-07-01");
 
   const preview = page.getByRole("complementary", { name: "What will change" });
-  await expect(preview).toContainText(`Terms that end (1)Pia ${mark}, Marshal`);
-  await expect(preview).toContainText("Terms that begin (2)");
+  await expect(preview).toContainText(`Terms ending (1)Pia ${mark}, Marshal`);
+  await expect(preview).toContainText("Terms beginning (2)");
   await expect(preview.getByRole("list").last()).toContainText(
     `Rex ${mark} (new), HeraldQuin ${mark} (new), Marshal`,
   );
@@ -90,9 +90,9 @@ test("a handover prepared from an older list is refused and can be begun again",
   await page.getByRole("alertdialog").getByRole("button", { name: "Hand over" }).click();
   await expectFailure(page, "The list has changed since it was loaded.");
   expect(await readOffices(old.profile_id)).toMatchObject([{ is_current: true }]);
-  await page.getByRole("button", { name: "Start again with the list as it is now" }).click();
+  await page.getByRole("button", { name: "Start over from the current list" }).click();
   await expect(page.getByRole("group", { name: `Tom ${mark}` })).toBeVisible();
-  await expect(page.getByText("Nothing yet: everybody stays.")).toBeVisible();
+  await expect(page.getByText("No changes yet.")).toBeVisible();
   forgive(faults, /400/);
 });
 
@@ -107,14 +107,14 @@ test("a successor without an account gets one here, and what was prepared outliv
   const group = page.getByRole("group", { name: `Uma ${mark}` });
   await group.getByLabel("Hands over to a successor").check();
   await group.getByRole("combobox").fill(`Vera ${mark}`);
-  await expect(group.getByText("Nobody found.")).toBeVisible();
-  await group.getByRole("button", { name: "Add a new person..." }).click();
-  const form = page.getByRole("dialog", { name: "A successor without an account" });
+  await expect(group.getByText("No members found.")).toBeVisible();
+  await group.getByRole("button", { name: "Add a new person…" }).click();
+  const form = page.getByRole("dialog", { name: "Add a new person" });
   await expect(form.getByLabel("Full Name")).toHaveValue(`Vera ${mark}`);
-  await form.getByRole("button", { name: "Create account" }).click();
+  await form.getByRole("button", { name: "Add person" }).click();
   await expect(form.getByText("Enter an email address, for example name@example.org.")).toBeVisible();
   await form.getByLabel("Email").fill(email);
-  await form.getByRole("button", { name: "Create account" }).click();
+  await form.getByRole("button", { name: "Add person" }).click();
   await expect(form).toBeHidden();
   await expect(group.getByRole("combobox")).toHaveValue(`Vera ${mark}`);
 
@@ -130,5 +130,5 @@ test("a successor without an account gets one here, and what was prepared outliv
   expect(person).toMatchObject({ is_approved: true });
   expect(await readOffices(person?.id ?? "")).toMatchObject([{ position: "Usher", is_current: true }]);
   await page.goto(address);
-  await expect(page.getByText("Nothing yet: everybody stays.")).toBeVisible();
+  await expect(page.getByText("No changes yet.")).toBeVisible();
 });

@@ -98,7 +98,7 @@ test("a group without anybody says so, and a list that cannot be read can be tri
   await page.unroute("**/rest/v1/trustees*");
 
   await page.route("**/rest/v1/trustees*", breakDown);
-  await page.getByRole("combobox", { name: "Committee" }).selectOption("All Committees");
+  await page.getByRole("combobox", { name: "Committee" }).selectOption("All committees");
   await expectFailure(page, "Failed to fetch trustees");
   await page.unroute("**/rest/v1/trustees*");
   await page.route("**/rest/v1/officers*", breakDown);
@@ -244,7 +244,7 @@ test("somebody can be dragged by mouse and by keyboard alone, and the screen rea
   await handle.focus();
   await handle.press("Space");
   const told = page.getByRole("status").filter({ hasText: mark });
-  await expect(told).toContainText(`${names[2]} is at place`);
+  await expect(told).toContainText(`${names[2]} is at position`);
   const before = await told.textContent();
   await handle.press("ArrowDown");
   await expect(told).not.toHaveText(before ?? "");
@@ -286,7 +286,7 @@ test.describe("on a phone", () => {
 async function expectOver(page: Page, dragged: string, target: string) {
   const rows = await past(page).getByRole("listitem").allTextContents();
   const place = rows.findIndex((text) => text.includes(target)) + 1;
-  const told = page.getByRole("status").filter({ hasText: `${dragged} is at place ${place} of` });
+  const told = page.getByRole("status").filter({ hasText: `${dragged} is at position ${place} of` });
   await expect(told).toHaveCount(1);
 }
 

@@ -81,7 +81,7 @@ describe("what the columns mean", () => {
     expect(guessMapping(["Surname", "First Name", "E-Mail"])).toEqual(["last_name", "first_name", "email"]);
     expect(memberColumns.check(["first_name", "last_name", "email"])).toBeNull();
     expect(memberColumns.check(["last_name", "email"])).toBe(
-      "Choose the column for First Name too: the two are joined.",
+      "Also choose the column for First Name: the two are joined.",
     );
     expect(memberColumns.check(["full_name", "first_name", "last_name", "email"])).toBe(
       "Choose either Full Name, or First Name and Last Name.",
@@ -134,7 +134,7 @@ describe("the plan of an import", () => {
     const text = "Email,Status\nada@x.test,Approved\n";
     expect(plan(text, [{ ...ada, is_super_admin: true }])).toMatchObject([{ kind: "skip" }]);
     expect(plan(text, [{ ...ada, merged_at: ada.created_at }])).toMatchObject([
-      { kind: "error", reason: "This account was merged into another of the same person." },
+      { kind: "error", reason: "This account has been merged into another." },
     ]);
     expect(plan(text, [{ ...ada, is_confirmed: false, is_approved: true }])).toMatchObject([
       { kind: "skip" },
@@ -142,7 +142,7 @@ describe("the plan of an import", () => {
     expect(plan(text, [{ ...ada, is_confirmed: false }])).toMatchObject([
       {
         kind: "error",
-        reason: "This account cannot be approved before its email address is confirmed.",
+        reason: "This account can’t be approved until its email address is confirmed.",
       },
     ]);
   });
@@ -167,7 +167,7 @@ describe("the plan of an import", () => {
   });
 
   test.each([
-    ["", "There is no email address."],
+    ["", "The email address is missing."],
     ["nobody", "“nobody” is not an email address."],
     ["a@x.test,,Chemical Engineering", "A new member needs a full name."],
     ["a@x.test,A", "A new member needs a department."],
@@ -224,7 +224,7 @@ describe("the plan of an import", () => {
     const [row] = plan('Email,Name,Department,Mobile\nnew@x.test,New,Chemical,"6,14E+10"\n');
     expect(row).toMatchObject({
       kind: "create",
-      notes: ["Phone “6,14E+10” is left out: the spreadsheet has shortened the number."],
+      notes: ["Phone “6,14E+10” is left out because the spreadsheet has shortened the number."],
     });
     expect(row).not.toHaveProperty("member.phone");
   });

@@ -47,14 +47,14 @@ describe("merging two accounts", () => {
         compared("roster_entries.profile_id", 1, 1, 1),
       ]),
     ).toEqual([
-      "1 office, 2 awards and 1 event registration will follow to ada@x.test.",
-      "Both have the same event registration: one stays.",
-      "Both have a directory entry: that of ada@x.test stays.",
-      "Both have a row of the roster: both rows stay. Merge them there.",
-      "The account old@x.test is closed: it has no rights, gets no letters, and stands in no list.",
-      "For 30 days this can be undone. Then the closed account is deleted.",
+      "1 office, 2 awards and 1 event registration will move to ada@x.test.",
+      "Both have the same event registration. One is kept.",
+      "Both have a directory entry. The one of ada@x.test is kept.",
+      "Both are on the alumni list, and both entries stay. Merge them there.",
+      "The account old@x.test will be closed: it has no access, gets no emails and appears in no list.",
+      "You can undo this for 30 days. After that, the closed account is deleted.",
     ]);
-    expect(describeMerge(ada, old, [])[0]).toBe("Nothing has to follow to ada@x.test.");
+    expect(describeMerge(ada, old, [])[0]).toBe("Nothing needs to move to ada@x.test.");
   });
 
   test("what an undo could not return is named, and so is the way to the other account", () => {

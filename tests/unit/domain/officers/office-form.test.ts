@@ -44,7 +44,7 @@ describe("the form of an office", () => {
   test("a term ends on the day it begins or later", () => {
     expect(check({ term_end: "2020-01-01" }).success).toBe(true);
     expect(check({ term_end: "2019-12-31" }).error?.issues).toMatchObject([
-      { path: ["term_end"], message: "The end cannot be before the beginning." },
+      { path: ["term_end"], message: "The end date can’t be before the start date." },
     ]);
   });
 

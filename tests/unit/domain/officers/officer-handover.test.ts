@@ -65,6 +65,9 @@ describe("a term handover", () => {
 
   test("tells when the order of those who go on changes", () => {
     expect(getPreview([b, a]).isReordered).toBe(true);
+    expect(describeHandover(getPreview([b, a]), "GAB", "2024-07-01")).toBe(
+      "Global Alumni Board: only the order will change.",
+    );
   });
 
   test("asks for a person and a position, and for nobody twice in the same seat", () => {
@@ -73,7 +76,9 @@ describe("a term handover", () => {
     const faults = findSeatFaults([empty, twice, { ...twice, key: "again" }]);
     expect(faults.get("new")).toEqual({ position: "Enter a position.", successor: "Choose a successor." });
     expect(faults.get("a")).toBeUndefined();
-    expect(faults.get("again")).toEqual({ successor: "This person is named for this position already." });
+    expect(faults.get("again")).toEqual({
+      successor: "This person has already been chosen for this position.",
+    });
     expect(findSeatFaults([{ ...a, choice: "empty" }]).size).toBe(0);
   });
 
@@ -94,8 +99,8 @@ describe("a term handover", () => {
 
   test("is on a day that has come, and not before a term that it ends", () => {
     const leaving = [{ ...a, choice: "empty" as const }];
-    expect(findDayFault("", "2024-07-01", [])).toBe("Choose the day of the handover.");
-    expect(findDayFault("2024-07-02", "2024-07-01", [])).toContain("cannot be in the future");
+    expect(findDayFault("", "2024-07-01", [])).toBe("Choose the handover date.");
+    expect(findDayFault("2024-07-02", "2024-07-01", [])).toContain("can’t be in the future");
     expect(findDayFault("2019-12-31", "2024-07-01", leaving)).toContain("Person a began on January 1, 2020");
     expect(findDayFault("2019-12-31", "2024-07-01", [a])).toBeNull();
     expect(findDayFault("2020-01-01", "2024-07-01", leaving)).toBeNull();

@@ -57,7 +57,7 @@ test("Several roles allow what each of them allows", () => {
 
 test("What is missing is said in a sentence, and nothing when nothing is", () => {
   expect(describeMissing(news, "news")).toBe(
-    "Your roles do not let you delete here. A super admin can give you one that does.",
+    "Your roles don’t allow you to delete here. Ask a super admin for access.",
   );
   expect(describeMissing({}, "events")).toContain("see, add, edit or delete here");
   expect(describeMissing("all", "news")).toBeNull();

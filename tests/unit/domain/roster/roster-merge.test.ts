@@ -17,18 +17,18 @@ test("Of two rows the one with an account is suggested to stay, otherwise the fi
 
 test("Sentences say what is taken, in the order of the fields, and what becomes of the account", () => {
   expect(describeRosterMerge(entry, joined, ["note", "full_name", "email"])).toEqual([
-    "The row that stays takes name, email and note from the other.",
-    "The account that joined follows.",
-    "An invitation follows, unless both were invited.",
-    "The other row leaves the roster. For 30 days this can be undone.",
+    "The entry you keep takes its name, email and note from the other.",
+    "It is linked to the other entry’s account.",
+    "The invitation moves too, unless both were invited.",
+    "The other entry is removed. You can undo this for 30 days.",
   ]);
   expect(describeRosterMerge(joined, entry, [])).toEqual([
-    "The row that stays keeps all its fields.",
-    "An invitation follows, unless both were invited.",
-    "The other row leaves the roster. For 30 days this can be undone.",
+    "The details of the entry you keep don’t change.",
+    "The invitation moves too, unless both were invited.",
+    "The other entry is removed. You can undo this for 30 days.",
   ]);
   expect(describeRosterMerge(joined, { ...entry, profile_id: "2" }, [])).toContain(
-    "Both have an account: the row keeps its own. The other account stays, without a row of the roster.",
+    "Both have an account. The entry keeps its own; the other account stays but is no longer on the alumni list.",
   );
 });
 

@@ -42,7 +42,7 @@ describe("the plan of an import into the roster", () => {
   });
 
   test.each([
-    ["Name,Email\n,a@example.org\n", "There is no name."],
+    ["Name,Email\n,a@example.org\n", "The name is missing."],
     ["Name,Email\nAda,nobody\n", "“nobody” is not an email address."],
     ["Name,Class\nAda,1959\n", "“1959” is not a year from 1960 to 2026."],
     ["Name,Class\nAda,soon\n", "“soon” is not a year from 1960 to 2026."],
@@ -72,13 +72,13 @@ describe("the plan of an import into the roster", () => {
     const known = [{ line: 3, full_name: "Ada King", graduation_year: 1999 }];
     expect(leaveOutKnown(plan("Name\nAda\nEva\n"), known)).toMatchObject([
       { kind: "create" },
-      { kind: "skip", reason: "Already there: Ada King, 1999." },
+      { kind: "skip", reason: "Already on the list: Ada King, 1999." },
     ]);
   });
 
   test("needs the names, whole or in halves", () => {
-    expect(rosterColumns.check(["email"])).toBe("Choose the column with the names.");
-    expect(rosterColumns.check(["first_name"])).toContain("Choose the column for Last Name too");
+    expect(rosterColumns.check(["email"])).toBe("Choose the column with names.");
+    expect(rosterColumns.check(["first_name"])).toContain("Also choose the column for Last Name");
     expect(rosterColumns.check(["full_name", "full_name"])).toBe("Two columns are chosen for Full Name.");
     expect(rosterColumns.check(["first_name", "last_name"])).toBeNull();
     expect(rosterColumns.check(["full_name"])).toBeNull();
