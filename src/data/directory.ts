@@ -13,7 +13,7 @@ import { saveRow } from "./core/rows.ts";
 
 const saveFailure = "Failed to save your directory entry";
 
-/** The people whom the caller sees and who match, by name; a page past the end gives the last page. */
+/** Matching people that the caller may see, by name; a page past the end gives the last page. */
 export async function searchDirectory(
   client: Client,
   { q, class: in_class, department, city, country, employer, help, page }: DirectorySearch,
@@ -69,7 +69,7 @@ export async function saveDirectoryEntry(
   changes: Update<"directory_entries">,
 ): Promise<DirectoryEntry> {
   if (!before) {
-    // Changes nothing if another window has answered meanwhile; the comparison below tells.
+    // Changes nothing if another window has answered meanwhile; saveRow then finds the conflict.
     const first = client.from("directory_entries");
     const row = { id, ...changes };
     checkDone(await first.upsert(row, { onConflict: "id", ignoreDuplicates: true }), saveFailure);

@@ -54,7 +54,7 @@ export async function signDocument(client: Client, path: string): Promise<string
   return getData(response, readFailures.document).signedUrl;
 }
 
-/** The file's content, to be saved under a name of our choice. */
+/** The file's content, to be saved under a name that we choose. */
 export async function downloadDocument(client: Client, path: string): Promise<Blob> {
   return getData(await client.storage.from("documents").download(path), readFailures.document);
 }

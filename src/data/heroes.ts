@@ -33,7 +33,7 @@ export async function searchHeroes(client: Client, { page }: List): Promise<Page
   return getPage(response, readFailures.heroes);
 }
 
-/** The database makes a new one the active one. */
+/** The database activates a new one; if the active one is removed, it activates the newest that remains. */
 export const heroes = entries<"hero_section", Hero, HeroFields>({
   table: "hero_section",
   one: "Hero section",
@@ -61,5 +61,3 @@ export async function activateHero(client: Client, id: string): Promise<string |
   checkDone(response, heroes.failures.save);
   return response.data;
 }
-
-/** If it was the active hero, the newest remaining one becomes active. */

@@ -22,7 +22,7 @@ export const documentsPage = (list: DocumentList) =>
 export const { removal: documentRemoval, ...documentWrites } = writesOf(documents);
 
 /**
- * Key of this tab's list of uploaded files without a document, so that they can be removed after a reload.
+ * Key of this tab's list of uploaded files that have no document yet, so that they can be removed after a reload.
  */
 const pendingKey = "documents:pending";
 

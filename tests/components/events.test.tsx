@@ -15,7 +15,7 @@ function Form({ typed }: { typed: Partial<EventDraft> }) {
 async function open(typed: Partial<EventDraft>) {
   const { getByLabelText } = await render(<Form typed={typed} />);
   const [start, end] = [getByLabelText(/^Event Date/), getByLabelText("Ends")];
-  const turn = () => getByLabelText("All day, without a time").click();
+  const turn = () => getByLabelText("All day").click();
   const expectTimes = async (first: string, last: string) => {
     await expect.element(start).toHaveValue(first);
     await expect.element(end).toHaveValue(last);

@@ -86,14 +86,14 @@ const asked = Object.values(modules)
 const [title, full_name] = ["Chevron Prize", "Lena Fischer"];
 /** What each question is about, and the words by which it names that. */
 const objects: Record<string, [input: unknown, words: string]> = {
-  albumEmail: [{ album: { title }, people: 3 }, `3 people of “${title}`],
+  albumEmail: [{ album: { title }, people: 3 }, `3 people about “${title}`],
   albumRemoval: [{ title }, title],
   awardRemoval: [{ title }, title],
   binRemoval: [{ table_name: "news", about: { title } }, title],
   boardMemberRemoval: [{ full_name, position: "Chair", board: "GAB" }, full_name],
   representativeNaming: [{ full_name, graduation_year: 2009 }, full_name],
   documentRemoval: [{ title }, title],
-  eventRemoval: [{ title, registered: 3 }, title],
+  eventRemoval: [{ title, registered: 3, waiting: 1 }, `3 registered, 1 on the waiting list`],
   handover: [{ summary: "Trustees: 1 term will end" }, "Trustees"],
   heroRemoval: [{ title }, title],
   "lastMemberImport.undoing": [{ file_name: "people.xlsx" }, "people.xlsx"],

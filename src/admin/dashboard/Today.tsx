@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { describeRegistrations } from "../../domain/events/place.ts";
 import { canOpen } from "../../domain/roles/permission.ts";
 import { datePatterns, formatDay } from "../../domain/time/date.ts";
 import { formatDate, formatTimestamp } from "../../domain/time/time-zone.ts";
@@ -54,9 +55,7 @@ function NextEvent() {
               </time>
               {event.location && <span className="block">{event.location}</span>}
               {may("events:read") && (
-                <strong className="font-semibold text-ink">
-                  {event.registered.toLocaleString("en")} registered
-                </strong>
+                <strong className="font-semibold text-ink">{describeRegistrations(event)}</strong>
               )}
             </Entry>
           ) : (

@@ -50,7 +50,7 @@ export default function DocumentsScreen() {
       what="document"
       skeleton={{ what: "documents" }}
       none="No documents found."
-      hint={may("documents:create") ? "Click Add Document to store the first one." : undefined}
+      hint={may("documents:create") ? "Click Add Document to add the first one." : undefined}
       window={form.isOpen && <DocumentForm document={form.entry} onClose={form.close} />}
     >
       {({ rows, timeZone }) => <DocumentsTable documents={rows} timeZone={timeZone} onEdit={form.open} />}

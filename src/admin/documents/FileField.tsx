@@ -32,7 +32,7 @@ export default function FileField({ upload, isReplacing, isSaving }: Props) {
       busyText={busyWith && `Uploading ${busyWith}...`}
       disabled={isSaving}
       error={fault}
-      hint={`Supported formats: ${documentFormats}. Maximum size: 10MB.${isReplacing ? " Without a new file the one there is stays." : ""}`}
+      hint={`Supported formats: ${documentFormats}. Maximum size: 10MB.${isReplacing ? " Leave empty to keep the current file." : ""}`}
       onFiles={([chosen]) => chosen && choose(chosen)}
       onRefused={([refused]) => refuse(refused?.text ?? "")}
     >

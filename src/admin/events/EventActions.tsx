@@ -25,9 +25,12 @@ export default function EventActions({ event, timeZone }: Props) {
   const [opened, setOpened] = useState<"copy" | "repeat">();
   const close = () => setOpened(undefined);
   const removal = useWrite(eventRemoval, { onDone: leave });
-  const { data: registrations } = useQuery(
+  const { data: registered } = useQuery(
     registrationsPage({ eventId: event.id, state: "registered", page: 1 }),
   );
+  const { data: waiting } = useQuery(registrationsPage({ eventId: event.id, state: "waiting", page: 1 }));
+  const remove = () =>
+    registered && waiting && removal.run({ ...event, registered: registered.total, waiting: waiting.total });
   return (
     <>
       <May to="events:create">
@@ -41,11 +44,7 @@ export default function EventActions({ event, timeZone }: Props) {
         </Button>
       </May>
       <May to="events:delete">
-        <Button
-          tone="line"
-          aria-disabled={removal.isBusy || !registrations}
-          onClick={() => registrations && removal.run({ ...event, registered: registrations.total })}
-        >
+        <Button tone="line" aria-disabled={removal.isBusy || !registered || !waiting} onClick={remove}>
           <Trash2 aria-hidden="true" size={18} />
           Delete
         </Button>

@@ -4,6 +4,7 @@ import { type AlumniEvent, eventTypes, getZoneName } from "../../domain/events/e
 import type { CountedEvent } from "../../domain/events/event-list.ts";
 import { isOnNow, isUpcoming } from "../../domain/events/event-time.ts";
 import { formatWhen } from "../../domain/events/event-when.ts";
+import { describeRegistrations } from "../../domain/events/place.ts";
 import { isPublished } from "../../domain/publication/published.ts";
 import { toLivePicture } from "../../stores/core/live.ts";
 import Badge from "../../ui/feedback/Badge.tsx";
@@ -24,7 +25,7 @@ interface Props {
 }
 
 export default function EventCard({ event, timeZone, isBusy, onCopy, onDelete }: Props) {
-  const { title, description, location, type, registered } = event;
+  const { title, description, location, type } = event;
   const address = `/admin/events/${event.id}`;
   const may = useMay();
   return (
@@ -47,7 +48,7 @@ export default function EventCard({ event, timeZone, isBusy, onCopy, onDelete }:
           {may("events:read") && isPublished(event, new Date()) && (
             <p className="mr-auto inline-flex items-center gap-2 text-sm text-muted">
               <Users aria-hidden="true" size={16} />
-              {registered.toLocaleString("en")} registered
+              {describeRegistrations(event)}
             </p>
           )}
           <RowActions

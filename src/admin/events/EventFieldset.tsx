@@ -30,14 +30,14 @@ export default function EventFieldset({ form, event, timeZone, picture }: Props)
       <PictureOrAddress form={form} {...picture} />
       <FormSection
         title="Links"
-        hint="A map, and the address for those who take part online"
+        hint="A map, and a link for taking part online"
         form={form}
         names={["map_url", "online_url"]}
       >
         <TextField
           label="Map"
           type="url"
-          hint="A link to a map of the place. It opens in a new tab."
+          hint="A link to a map of the venue. It opens in a new tab."
           {...bind(form, "map_url")}
         />
         <TextField
@@ -50,7 +50,7 @@ export default function EventFieldset({ form, event, timeZone, picture }: Props)
       <TakingPart form={form} />
       <FormSection
         title="Contact"
-        hint="Who answers questions about the event"
+        hint="Who to ask about the event"
         form={form}
         names={["contact_name", "contact_email"]}
       >
@@ -59,7 +59,7 @@ export default function EventFieldset({ form, event, timeZone, picture }: Props)
           <TextField
             label="Contact email"
             type="email"
-            hint="Everyone can read it."
+            hint="Shown publicly."
             {...bind(form, "contact_email")}
           />
         </div>
@@ -68,7 +68,7 @@ export default function EventFieldset({ form, event, timeZone, picture }: Props)
         control={form.control}
         name="published_at"
         entry={event}
-        insiders="those who work on events"
+        insiders="event editors"
         timeZone={timeZone}
       />
     </>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ClipboardCheck, Clock, FileDown, Mail, UserPlus } from "lucide-react";
 import { useState } from "react";
 import type { AlumniEvent } from "../../domain/events/event.ts";
+import { countPeople } from "../../domain/text/plural.ts";
 import {
   exportRegistrationsFile,
   registrationAddition,
@@ -22,7 +23,7 @@ interface Props {
   timeZone: string;
 }
 
-/** What is done with an event's people: add one by hand, check them in, write to them, print and export. */
+/** Actions on an event's people: add one by hand, check in, email, print and export. */
 export default function EventPeopleTools({ event, timeZone }: Props) {
   const [chosen, setChosen] = useState<Option | null>(null);
   const [round, setRound] = useState(0);
@@ -54,7 +55,7 @@ export default function EventPeopleTools({ event, timeZone }: Props) {
               key={round}
               label="Add a member"
               placeholder="Name or email address"
-              noMatch="Nobody found."
+              noMatch="No members found."
               initial=""
               search={findPeople}
               onChoose={setChosen}
@@ -62,7 +63,7 @@ export default function EventPeopleTools({ event, timeZone }: Props) {
           </div>
           <Button type="submit" tone="line" disabled={!chosen} aria-disabled={addition.isBusy}>
             <UserPlus aria-hidden="true" size={18} />
-            Add
+            Add member
           </Button>
         </form>
       )}
@@ -70,19 +71,19 @@ export default function EventPeopleTools({ event, timeZone }: Props) {
         <May to="events:update">
           <Link href={`/admin/events/${event.id}/check-in`} className={link}>
             <ClipboardCheck aria-hidden="true" size={16} />
-            Check-in and door list
+            Check-in list
           </Link>
         </May>
         <May to="emails:create">
           <Link href={`/admin/emails/create?event=${event.id}`} className={link}>
             <Mail aria-hidden="true" size={16} />
-            Write to them
+            Email registered people
           </Link>
         </May>
         {may("emails:create") && line && line.total > 0 && (
           <Link href={`/admin/emails/create?event=${event.id}&who=waiting`} className={link}>
             <Clock aria-hidden="true" size={16} />
-            Write to the waiting list
+            Email the waiting list
           </Link>
         )}
         <RegistrationsExport event={event} timeZone={timeZone} />
@@ -104,7 +105,7 @@ function RegistrationsExport({ event, timeZone }: RegistrationsExportProps) {
     try {
       const { file, name, count } = await exportRegistrationsFile(event, timeZone);
       saveFile(file, name);
-      showSuccess(`${count.toLocaleString("en")} ${count === 1 ? "person" : "people"} exported to ${name}`);
+      showSuccess(`${countPeople(count)} exported to ${name}`);
     } catch (error) {
       showFailure(error);
     } finally {

@@ -24,7 +24,7 @@ export default function EventScreen({ id }: Props) {
   return (
     <Screen
       title={event?.title ?? "Edit Event"}
-      purpose="What the website says of this event, and who registered for it."
+      purpose="The event as the website shows it, and its registrations."
       back={{ href: "/admin/events", text: "All events" }}
       actions={event && <EventActions event={event} timeZone={timeZone} />}
     >
@@ -41,7 +41,7 @@ export default function EventScreen({ id }: Props) {
               </May>
             </div>
           ) : (
-            <EmptyState text={getNotFound("Event")}>Another administrator may have deleted it.</EmptyState>
+            <EmptyState text={getNotFound("Event")}>Someone may have deleted it.</EmptyState>
           )
         }
       </Loaded>

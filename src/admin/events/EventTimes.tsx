@@ -9,7 +9,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Start and end. Moving the start moves the end; an event of whole days has dates only, and gets its times back. */
+/** Start and end. Moving the start moves the end; an all-day event has dates only, and gets its times back when it is switched. */
 export default function EventTimes({ form, timeZone }: Props) {
   const { errors } = form.formState;
   const isAllDay = form.watch("is_all_day");
@@ -33,7 +33,7 @@ export default function EventTimes({ form, timeZone }: Props) {
     };
     start.current = change("event_date");
     const last = change("ends_at");
-    // Once the fields are of the other type: they refuse the values of each other.
+    // After the fields have changed type: each type refuses the other's values.
     requestAnimationFrame(() => {
       write("event_date", start.current);
       write("ends_at", last);
@@ -46,19 +46,19 @@ export default function EventTimes({ form, timeZone }: Props) {
           label="Event Date"
           required
           {...field}
-          hint={isAllDay ? "The first day." : `Time in ${timeZone.replaceAll("_", " ")}, the website's zone.`}
+          hint={isAllDay ? "The first day." : `In the website’s time zone, ${timeZone.replaceAll("_", " ")}.`}
           error={errors.event_date?.message}
           {...form.register("event_date", { onChange: follow })}
         />
         <TextField
           label="Ends"
           {...field}
-          hint={isAllDay ? "The last day." : "Empty: two hours after the start."}
+          hint={isAllDay ? "The last day." : "Leave empty for two hours after the start."}
           error={errors.ends_at?.message}
           {...form.register("ends_at")}
         />
       </div>
-      <Checkbox label="All day, without a time" {...form.register("is_all_day", { onChange: turn })} />
+      <Checkbox label="All day" {...form.register("is_all_day", { onChange: turn })} />
     </>
   );
 }

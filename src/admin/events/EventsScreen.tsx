@@ -30,7 +30,7 @@ export default function EventsScreen() {
     <EntryList
       resource="events"
       title="Events Management"
-      purpose="Announce what happens, and see who registered. The website shows it soonest first."
+      purpose="Announce events and see who has registered. The website lists the soonest first."
       actions={
         <May to="events:create">
           <AddButton text="Add Event" disabled={!timeZone} onClick={form.openNew} />

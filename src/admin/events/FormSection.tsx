@@ -5,15 +5,15 @@ import type { EventFormState } from "./fields.ts";
 
 interface Props {
   title: string;
-  /** What can be said here; shown while the section is folded. */
+  /** What the section contains; shown while it is folded. */
   hint: string;
   form: EventFormState;
-  /** The fields here: unfolded at first if the event has one of them. */
+  /** Its fields. The section starts unfolded if the event has one of them. */
   names: readonly (keyof EventDraft)[];
   children: ReactNode;
 }
 
-/** Fields that few events need, folded. An error opens them: it must not be hidden. */
+/** Fields that few events need, folded. An error unfolds them. */
 export default function FormSection({ title, hint, form, names, children }: Props) {
   const { errors, defaultValues: stored } = form.formState;
   const hasError = names.some((name) => errors[name]);

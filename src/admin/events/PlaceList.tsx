@@ -30,7 +30,7 @@ const words = {
 
 /** People with a place, or the waiting list in order. An empty waiting list is not shown. */
 export default function PlaceList({ event, state }: Props) {
-  // Both lists turn their pages together: few events have more than one.
+  // One page number for both lists: few events have a second page.
   const page = parsePage(useStore($page)?.search.page);
   const query = useQuery(registrationsPage({ eventId: event.id, state, page }));
   const { id, title, label } = words[state];

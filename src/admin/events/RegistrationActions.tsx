@@ -31,10 +31,10 @@ export default function RegistrationActions({ event, person }: Props) {
           onClick={() => move.run({ ...given, to: "registered" })}
         />
       )}
-      {/* Without a limit nobody waits. */}
+      {/* Without a limit there is no waiting list. */}
       {person.state === "registered" && event.capacity !== null && (
         <RowAction
-          text="Move to the waiting list"
+          text="Move to waiting list"
           name={name}
           Icon={ArrowDownToLine}
           isBusy={isBusy}

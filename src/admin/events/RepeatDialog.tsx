@@ -8,6 +8,7 @@ import {
   type Recurrence,
   recurrences,
 } from "../../domain/events/event-repeat.ts";
+import { plural } from "../../domain/text/plural.ts";
 import { formatMoment } from "../../domain/time/date.ts";
 import { eventRepetition } from "../../queries/events/events.ts";
 import Checkbox from "../../ui/field/Checkbox.tsx";
@@ -41,9 +42,9 @@ export default function RepeatDialog({ event, timeZone, onClose, onAdded }: Prop
   return (
     <TextDialog
       title={`Repeat “${event.title}”`}
-      text="Adds a copy on each date, without the registrations. What you change in one later stays as it is in the others."
+      text="Adds a copy on each date, without the registrations. Later changes to one of them don’t affect the others."
       action={{
-        text: days.length === 1 ? "Add 1 Event" : `Add ${days.length} Events`,
+        text: `Add ${plural(days.length, "Event")}`,
         busyText: "Adding...",
         tone: "teal",
       }}
@@ -61,7 +62,7 @@ export default function RepeatDialog({ event, timeZone, onClose, onAdded }: Prop
           hint={
             rhythm === "month" &&
             first.slice(8) > "28" &&
-            `A month without a day ${Number(first.slice(8))} takes its last day.`
+            `Months without a day ${Number(first.slice(8))} use their last day.`
           }
           onChange={({ target }) => isOneOf(recurrences, target.value) && setRhythm(target.value)}
         />

@@ -15,23 +15,23 @@ const names = [
   "questions",
 ] as const;
 
-/** Registration: when, how many, for how much, and what is asked. */
+/** Registration: dates, places, price and questions. */
 export default function TakingPart({ form }: Props) {
   const { errors } = form.formState;
   const time = { type: "datetime-local", max: "9999-12-31T23:59" } as const;
   return (
     <FormSection
       title="Taking part"
-      hint="Price, places, guests, when registration is open, questions"
+      hint="Price, places, guests, registration dates, questions"
       form={form}
       names={names}
     >
-      <TextField label="Price" hint="In words: “15 euros, students free”." {...bind(form, "price")} />
+      <TextField label="Price" hint="For example “15 euros, students free”." {...bind(form, "price")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Places"
           inputMode="numeric"
-          hint="Guests count. Empty for no limit."
+          hint="Includes guests. Leave empty for no limit."
           {...bind(form, "capacity")}
         />
         <TextField
@@ -43,13 +43,13 @@ export default function TakingPart({ form }: Props) {
         <TextField
           label="Registration opens"
           {...time}
-          hint="Empty: at once."
+          hint="Leave empty to open now."
           {...bind(form, "registration_opens_at")}
         />
         <TextField
           label="Registration closes"
           {...time}
-          hint="Empty: when the event begins."
+          hint="Leave empty to close when the event begins."
           {...bind(form, "registration_closes_at")}
         />
       </div>
@@ -57,7 +57,9 @@ export default function TakingPart({ form }: Props) {
         <TextField
           key={nr}
           label={`${nr} question`}
-          hint={i === 0 ? "Asked at registration: “Is there anything that you do not eat?”" : undefined}
+          hint={
+            i === 0 ? "Asked at registration, for example “Do you have any dietary requirements?”" : undefined
+          }
           error={errors.questions?.[i]?.message}
           {...form.register(`questions.${i}`)}
         />

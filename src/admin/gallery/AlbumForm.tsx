@@ -52,14 +52,14 @@ export default function AlbumForm({ album, onClose }: Props) {
       <EventSelect
         control={form.control}
         name="event_id"
-        hint="Its page leads to this album once it is over."
+        hint="After the event, its page links to this album."
       />
       {timeZone && (
         <PublicationField
           control={form.control}
           name="published_at"
           entry={album}
-          insiders="those who work on the gallery"
+          insiders="gallery editors"
           timeZone={timeZone}
         />
       )}

@@ -36,13 +36,13 @@ export default function PhotoForm({ photo, onClose }: Props) {
     >
       <TextField
         label="Caption"
-        hint="Shown below the photo. Names that a camera gave, such as IMG_2041, are not shown."
+        hint="Shown below the photo. Camera file names such as IMG_2041 are not shown."
         error={errors.title?.message}
         {...form.register("title")}
       />
       <TextArea
         label="Alternative Text"
-        hint="What the photo shows, in a sentence, for people who cannot see it."
+        hint="Describe the photo in a sentence, for people who can’t see it."
         error={errors.alt_text?.message}
         {...form.register("alt_text")}
       />

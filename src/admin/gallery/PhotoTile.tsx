@@ -74,7 +74,7 @@ function ChooseBox({ name, isChosen, onChoose }: Pick<Props, "isChosen" | "onCho
           className="size-5 accent-teal"
         />
       </span>
-      <span className="sr-only">Choose: {name}</span>
+      <span className="sr-only">Select: {name}</span>
     </label>
   );
 }

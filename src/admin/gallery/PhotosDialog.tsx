@@ -99,11 +99,11 @@ function PhotoBar({ selection: { rows, clear }, isBusy, onWrite, onDelete }: Pho
   if (rows.length === 0) return null;
   return (
     <section
-      aria-label="Chosen photos"
+      aria-label="Selected photos"
       className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-teal bg-teal-tint px-4 py-2 text-sm shadow-float"
     >
       <p role="status" className="font-semibold">
-        {plural(rows.length, "photo chosen", "photos chosen")}
+        {plural(rows.length, "photo selected", "photos selected")}
       </p>
       <Button tone="plain" size="sm" className="mr-auto" onClick={clear}>
         <X aria-hidden="true" size={16} />

@@ -30,7 +30,7 @@ export default function PhotosForm({ chosen, onSaved, onClose }: Props) {
       state={state}
       action="Save Changes"
       busyText="Saving..."
-      note="A field that is left empty stays as it is in each photo."
+      note="Fields left empty stay unchanged in each photo."
       onClose={onClose}
     >
       <TextField
@@ -41,7 +41,7 @@ export default function PhotosForm({ chosen, onSaved, onClose }: Props) {
       />
       <TextArea
         label="Alternative Text"
-        hint="What all of these photos show, in a sentence, for people who cannot see them."
+        hint="Describe in a sentence what all these photos show, for people who can’t see them."
         error={errors.alt_text?.message}
         {...form.register("alt_text")}
       />

@@ -25,7 +25,7 @@ const texts = {
 
 const banQuestion = {
   title: "Stop uploading?",
-  text: "The photos that are uploaded stay in the album. The others are left out.",
+  text: "Photos that are already uploaded stay in the album. The others are left out.",
   action: "Stop uploading",
   stay: "Keep uploading",
 };

@@ -73,18 +73,22 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
         onBusy={setPictureBusy}
         isSaving={isBusy}
       />
-      <EventSelect control={form.control} name="event_id" hint="The event's page will link this article." />
+      <EventSelect
+        control={form.control}
+        name="event_id"
+        hint="The event’s page will link to this article."
+      />
       <PublicationField
         control={form.control}
         name="published_at"
         entry={item}
-        insiders="those who work on news"
+        insiders="news editors"
         timeZone={timeZone}
       />
       <div>
         <Button tone="line" onClick={() => setPreviewing(true)}>
           <Eye aria-hidden="true" size={18} />
-          As visitors will see it
+          Preview
         </Button>
       </div>
       {isPreviewing && (
@@ -119,18 +123,19 @@ function ContentField({ form, formatsNews, onBusy }: ContentFieldProps) {
       onFile={setFile}
       note={
         formatsNews
-          ? "Visitors see it with its formatting."
-          : "Visitors read plain paragraphs: tables and pictures inside the text are not shown to them."
+          ? "Visitors see this formatting."
+          : "Visitors see plain paragraphs, without tables or pictures."
       }
       hasAlbums
       hasHeadings={formatsNews}
     >
       {!formatsNews && may("all") && (
         <p className="mt-1.5 text-xs text-muted">
+          To show headings, lists, tables and pictures,{" "}
           <Link href="/admin/settings" className="link">
-            A setting
-          </Link>{" "}
-          shows headings, lists, tables and pictures.
+            change this in Settings
+          </Link>
+          .
         </p>
       )}
       {file && <PastedFile {...{ form, file, formatsNews, onBusy }} onClose={() => setFile(null)} />}

@@ -28,7 +28,7 @@ export default function NewsPreview({ item, fields, timeZone, formatsNews, onClo
   const clean = cleanRichText(fields.content);
   const html = formatsNews ? toPageText(clean) : null;
   return createPortal(
-    <Dialog title="As visitors will see it" size="lg" onClose={onClose}>
+    <Dialog title="Preview" size="lg" onClose={onClose}>
       <article>
         <p className="flex flex-wrap items-center gap-3 text-muted">
           <Badge>{getLabel(newsCategories, fields.category)}</Badge>
@@ -48,8 +48,8 @@ export default function NewsPreview({ item, fields, timeZone, formatsNews, onClo
       </article>
       <p className="mt-8 border-t border-line pt-4 text-xs text-muted">
         {formatsNews
-          ? "A picture from another website does not show here, but will on the page."
-          : "Visitors read plain paragraphs: lists become lines, links their text. Tables and pictures inside the text are not shown; a setting shows them."}
+          ? "Pictures from other websites don’t show here, but will on the page."
+          : "Visitors see plain paragraphs: lists become lines, and links become plain text. To show tables and pictures, change this in Settings."}
       </p>
     </Dialog>,
     document.body,

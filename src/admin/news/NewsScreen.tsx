@@ -23,7 +23,7 @@ export default function NewsScreen() {
     <EntryList
       resource="news"
       title="News Management"
-      purpose="Write and edit what the website reports. It appears on the News page and the home page, newest first."
+      purpose="Write and edit news. It appears on the News page and the home page, newest first."
       actions={
         <May to="news:create">
           <AddButton text="Add News" onClick={form.openNew} />

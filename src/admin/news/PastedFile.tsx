@@ -18,8 +18,8 @@ interface Props {
 }
 
 const refusal = {
-  plain: "Visitors do not see pictures inside the text, so this one was not put in.",
-  formatted: "A picture comes into the text by its web address, so this one was not put in.",
+  plain: "Visitors don’t see pictures in the text, so this one wasn’t added.",
+  formatted: "Pictures in the text need a web address, so this one wasn’t added.",
 };
 
 /** Explains why a file cannot be part of the text, and offers a picture as the item's image instead. */
@@ -38,7 +38,7 @@ export default function PastedFile({ form, file, formatsNews, onBusy, onClose }:
     onBusy(true);
     try {
       setPicture(form, await shrinkToLimit(file, hdBox, photoMaxSize));
-      setOutcome({ of: file, text: "This picture is now the image of the news item, below." });
+      setOutcome({ of: file, text: "This picture is now the news item’s image, below." });
     } catch (error) {
       setOutcome({ of: file, text: toText(error, loadFailure) });
     } finally {
@@ -54,12 +54,12 @@ export default function PastedFile({ form, file, formatsNews, onBusy, onClose }:
         {text ??
           (isPicture
             ? refusal[formatsNews ? "formatted" : "plain"]
-            : "A file cannot stand in the text. Files for members belong under Documents.")}
+            : "Files can’t be added to the text. Add files for members under Documents.")}
       </p>
       {isPicture && !text && (
         <Button tone="line" size="sm" onClick={use}>
           <ImageUp aria-hidden="true" size={16} />
-          Use it as the image
+          Use as image
         </Button>
       )}
       <button

@@ -36,7 +36,7 @@ export const getPortraitHome = (folder: string) =>
 
 /** Replaces or removes a profile photo: one's own, or anyone's for a super admin. Leaves no orphaned file. */
 export async function savePortrait(client: Client, id: string, photo: Blob | null): Promise<Profile> {
-  // Read afresh: the photo may have changed since the form was opened.
+  // Read again: the photo may have changed since the form was opened.
   const { profile_image_url: old } = await getAccount(client, id);
   const home = getPortraitHome(id);
   await saveWithPicture(client, {
@@ -48,7 +48,7 @@ export async function savePortrait(client: Client, id: string, photo: Blob | nul
       getData(await profile.select("id").single(), uploadFailure);
     },
   });
-  // No version keeps it: what people take back of themselves is gone.
+  // Versions don't keep profile photos, so the old file goes.
   if (old) await removeIfOrphaned(client, home, old);
   return getAccount(client, id);
 }
@@ -61,7 +61,7 @@ export async function deleteOwnAccount(client: Client, id: string, typed_email: 
   checkDone(await client.rpc("delete_own_account", { typed_email }), failure);
 }
 
-/** The signed-in person's change of address that waits; null without one. */
+/** The signed-in person's pending change of email address; null without one. */
 export async function getAddressChange(client: Client): Promise<AddressChange | null> {
   const response = await client.rpc("get_address_change");
   const [change] = getData(response, readFailures.ownProfile);
@@ -71,7 +71,7 @@ export async function getAddressChange(client: Client): Promise<AddressChange | 
 }
 
 export async function cancelAddressChange(client: Client): Promise<void> {
-  checkDone(await client.rpc("cancel_address_change"), "Failed to cancel the change");
+  checkDone(await client.rpc("cancel_address_change"), "Failed to cancel the change of email address");
 }
 
 /** Answers the yearly question: the details are still right, or ask again in thirty days. */

@@ -35,7 +35,7 @@ export async function getOwnProfile(
   return { ...profile, permissions: joinPermissions(user_roles.map(({ roles }) => roles.permissions)) };
 }
 
-/** Why the user is no member: declined, and with which words, or merged into another account. */
+/** Why the user is not a member: declined, with a message, or merged into another account. */
 export type AccountStatus = Pick<Profile, "declined_at" | "declined_words" | "merged_at"> & {
   /** Part of the other account's address; null if there is none. */
   other_address: string | null;

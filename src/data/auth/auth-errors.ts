@@ -1,32 +1,23 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { DataError } from "../core/result.ts";
 
-/**
- * Error codes whose messages the auth service writes for end users; its other messages are for developers.
- */
-const codesForPeople = new Set([
-  "captcha_failed",
-  "email_address_invalid",
-  "email_not_confirmed",
-  "email_provider_disabled",
-  "invalid_credentials",
-  "otp_expired",
-  "same_password",
-  "signup_disabled",
-  "user_banned",
-]);
-
 const signInAgain = "Your session has ended. Sign in again.";
 const newSignIn = "For your security, sign in again before you choose a new password.";
+const notSetUp = "This website isn’t set up properly yet. Please tell the association.";
 
-/** Codes that say what a person can do, where the service's own message does not. */
+/** What people read, by the error's code, or by its name where it has none. The service's own messages are never shown. */
 const words: Record<string, string> = {
+  AuthSessionMissingError: signInAgain,
   bad_jwt: signInAgain,
+  captcha_failed: notSetUp,
   current_password_invalid: "The current password is wrong.",
   current_password_required: newSignIn,
-  email_address_not_authorized:
-    "This website cannot send email to this address yet. Tell the association: its mail server is not set up.",
-  insufficient_aal: "Enter the code that your authenticator app shows.",
+  email_address_invalid: "We can’t send email to this address. Check it for typos.",
+  email_address_not_authorized: "Our mail server isn’t set up yet. Please tell the association.",
+  email_not_confirmed: "Confirm your email address first: open the link we emailed you.",
+  email_provider_disabled: notSetUp,
+  insufficient_aal: "Enter the code from your authenticator app.",
+  invalid_credentials: "That email and password don’t match.",
   no_authorization: signInAgain,
   over_request_rate_limit:
     "There were too many attempts from your network. Wait five minutes, then try again.",
@@ -35,12 +26,19 @@ const words: Record<string, string> = {
   refresh_token_already_used: signInAgain,
   refresh_token_not_found: signInAgain,
   request_timeout: "The server took too long to respond. Try again in a moment.",
+  same_password: "This is already your password. Choose another.",
   session_expired: signInAgain,
   session_not_found: signInAgain,
+  signup_disabled: "New sign-ups are closed.",
+  user_banned: "This account has been blocked. Please contact the association.",
   user_not_found: signInAgain,
 };
 
-const tooManyMessages = "This website has sent as many emails as it may in an hour. Try again later.";
+const tooSoon = "We’ve just sent an email. Wait a minute before asking for another.";
+const tooManyEmails = "We’ve sent as many emails as we can in an hour. Try again later.";
+const weakPassword = "Choose a stronger password.";
+const spentLink = "This link no longer works.";
+const knownAddress = "You already have an account.";
 
 /** The service rejected the password as too weak. Reasons: "length", "characters", "pwned". */
 export class WeakPasswordError extends DataError {
@@ -58,35 +56,39 @@ export class SpentLinkError extends DataError {
   override name = "SpentLinkError";
 }
 
-/** The account has a second factor, which this session has not passed. */
+/** The account uses two-step sign-in, and this session has not given a code yet. */
 export class CodeNeededError extends DataError {
   override name = "CodeNeededError";
 }
 
-/** Sign-up with an address that has an account, on projects that reveal this. */
+/** Sign-up with an address that already has an account, on projects that reveal this. */
 export class KnownAddressError extends DataError {
   override name = "KnownAddressError";
 }
 
-const knownAddress = new Set(["email_exists", "user_already_exists"]);
-
 function toAuthError(error: AuthError, fallback: string): DataError {
-  if (error.code === "weak_password" || error.name === "AuthWeakPasswordError") {
+  const { code = "" } = error;
+  if (code === "weak_password" || error.name === "AuthWeakPasswordError") {
     const reasons = "reasons" in error && Array.isArray(error.reasons) ? error.reasons : [];
-    return new WeakPasswordError(error.message || fallback, reasons, error);
+    return new WeakPasswordError(weakPassword, reasons, error);
   }
-  if (error.code === "otp_expired") return new SpentLinkError(error.message, { cause: error });
-  if (knownAddress.has(error.code ?? "")) return new KnownAddressError(error.message, { cause: error });
-  const text = getWords(error) ?? fallback;
-  if (error.code === "insufficient_aal") return new CodeNeededError(text, { cause: error });
+  if (code === "otp_expired") return new SpentLinkError(spentLink, { cause: error });
+  if (code === "email_exists" || code === "user_already_exists")
+    return new KnownAddressError(knownAddress, { cause: error });
+  const text =
+    (code === "over_email_send_rate_limit" ? getWait(error) : words[code || error.name]) ?? fallback;
+  if (code === "insufficient_aal") return new CodeNeededError(text, { cause: error });
   return new DataError(text, { cause: error });
 }
 
-function getWords({ code = "", message }: AuthError): string | undefined {
-  if (code === "over_email_send_rate_limit")
-    // Twice in a minute to one person: the service says how many seconds to wait.
-    return /\d+ seconds/.test(message) ? message : tooManyMessages;
-  return words[code] ?? (codesForPeople.has(code) && message !== "" ? message : undefined);
+/** The service names the seconds to wait if the person asks twice within a minute. */
+function getWait({ message }: AuthError): string {
+  return /\d seconds/.test(message) ? tooSoon : tooManyEmails;
+}
+
+/** Whether a sign-in failed because of its password or address. */
+export function isWrongPassword({ cause }: DataError): boolean {
+  return cause instanceof Error && "code" in cause && cause.code === "invalid_credentials";
 }
 
 export function checkAuth(response: { error: AuthError | null }, fallback: string): void {

@@ -120,14 +120,14 @@ export async function updateEmail(client: Client, email: string): Promise<void> 
 }
 
 /**
- * Sets a new password for the user signed in to `client` and records it in the audit log. Only somebody with a link from a
- * mail has no current password.
+ * Sets a new password for the user signed in to `client` and records it in the audit log. Only people
+ * who come from an email link have no current password.
  */
 export async function updatePassword(client: Client, password: string, current?: string): Promise<void> {
   const response = await client.auth.updateUser({
     password,
     ...(current && { current_password: current }),
-    // With a password of their own a person is no longer `invited`: later emails say "a new password".
+    // People who have chosen a password are no longer `invited`: later emails say "a new password".
     data: { invited: false },
   });
   checkAuth(response, passwordFailures.save);

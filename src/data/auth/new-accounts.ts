@@ -53,7 +53,7 @@ export class MailNotSentError extends DataError {
 
   constructor(id: string, email: string, cause: unknown) {
     super(
-      `The account was created, but the email to set a password could not be sent. Ask ${email} to use Forgot password on the sign-in page.`,
+      `The account was created, but we couldn’t send the email to set a password. Ask ${email} to use “Forgot password?” on the sign-in page.`,
       { cause },
     );
     this.id = id;
@@ -68,7 +68,7 @@ export interface AccountMaker {
   origin: string;
   /** The import that creates this account, if any. */
   importId?: string;
-  /** False: its owner is not told yet. */
+  /** False: the owner gets no email yet. */
   byEmail?: boolean;
 }
 
@@ -82,7 +82,7 @@ export async function createAccount(
   failure: string,
 ): Promise<string> {
   if (fields.department === administrationDepartment && !fields.is_super_admin)
-    throw new DataError(failure, { cause: "Only administrators belong to this department" });
+    throw new DataError(failure, { cause: "This department is for administrators only" });
   const check = await maker.admin.rpc("check_new_account", { new_email: fields.email });
   if (check.error?.message === addressTaken) throw new AddressTakenError(check.error);
   checkDone(check, failure);
@@ -112,7 +112,7 @@ async function signUpOwner(
   const response = await separateClient.auth.signUp({
     email: toProfileEmail(email),
     password: makePassword(),
-    // `invited` selects the words of Auth's letters until the owner sets a password.
+    // `invited` selects the wording of Auth's emails until the owner sets a password.
     options: { data: { full_name, department, graduation_year, invited: true } },
   });
   if (response.error?.code === "user_already_exists" || response.error?.code === "email_exists")
@@ -140,7 +140,7 @@ async function completeAccount(
   } catch (error) {
     checkDone(
       await admin.rpc("delete_member", { member_id: id }),
-      `${failure}. An incomplete account is left.`,
+      `${failure}. An incomplete account was left behind: delete it, then try again.`,
     );
     throw error;
   }

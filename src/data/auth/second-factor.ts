@@ -5,21 +5,21 @@ import { checkDone, DataError, getData } from "../core/result.ts";
 import { checkAuth } from "./auth-errors.ts";
 
 export const secondFactorFailures = {
-  add: "Failed to add the authenticator",
-  remove: "Failed to remove the second factor",
-  code: "The code could not be checked",
+  add: "Failed to add the authenticator app",
+  remove: "Failed to turn off two-step sign-in",
+  code: "Failed to check the code",
 };
 
-/** Here and not with the other codes, which every page of the members carries. */
+/** Apart from the other codes, which load with every members' page. */
 const words: Readonly<Record<string, string>> = {
-  mfa_challenge_expired: "This took too long. Enter the code that your app shows now.",
-  mfa_factor_name_conflict: "You have an authenticator of this name. Choose another name.",
-  mfa_factor_not_found: "This authenticator was removed. Reload the page.",
-  mfa_totp_enroll_not_enabled: "Authenticator apps are switched off in the association's Supabase project.",
-  mfa_totp_verify_not_enabled: "Authenticator apps are switched off in the association's Supabase project.",
+  mfa_challenge_expired: "That took too long. Enter the code your app shows now.",
+  mfa_factor_name_conflict: "You already have an authenticator app with this name. Choose another name.",
+  mfa_factor_not_found: "This authenticator app has been removed. Reload the page.",
+  mfa_totp_enroll_not_enabled: "Authenticator apps are switched off in the association’s Supabase project.",
+  mfa_totp_verify_not_enabled: "Authenticator apps are switched off in the association’s Supabase project.",
   mfa_verification_failed:
-    "This code is wrong, or was used before. Wait for the next one, which your app shows within 30 seconds.",
-  too_many_enrolled_mfa_factors: "You have as many authenticators as one account may have. Remove one first.",
+    "This code is wrong or has already been used. Wait up to 30 seconds for the next one.",
+  too_many_enrolled_mfa_factors: "You can’t add any more authenticator apps. Remove one first.",
 };
 
 function checkFactor(response: Parameters<typeof checkAuth>[0], failure: string): void {
@@ -39,13 +39,13 @@ export async function listAuthenticators(client: Client): Promise<Authenticator[
     .map(({ id, friendly_name, created_at }) => ({ id, name: friendly_name ?? "", since: created_at }));
 }
 
-/** It counts from its first code on: see confirmAuthenticator. `issuer` is what the app calls the account. */
+/** Takes effect with its first code: see confirmAuthenticator. `issuer` is the name of the account in the app. */
 export async function beginAuthenticator(
   client: Client,
   friendlyName: string,
   issuer: string,
 ): Promise<NewAuthenticator> {
-  // One that was begun and given up would keep its name.
+  // An unfinished one would keep its name.
   for (const { id, status } of await listFactors(client, secondFactorFailures.add))
     if (status !== "verified") await client.auth.mfa.unenroll({ factorId: id });
   const response = await client.auth.mfa.enroll({ factorType: "totp", friendlyName, issuer });
@@ -66,7 +66,7 @@ export async function removeAuthenticator(client: Client, factorId: string): Pro
   await client.auth.refreshSession();
 }
 
-/** Passes the second step of a sign-in: the code may be of any authenticator of the account. */
+/** Passes the second step of a sign-in: the code may come from any of the account's authenticators. */
 export async function passSecondStep(client: Client, code: string): Promise<void> {
   let answer: Parameters<typeof checkAuth>[0] | null = null;
   for (const { id } of await listAuthenticators(client)) {
@@ -84,8 +84,8 @@ export async function awaitsCode(client: Client): Promise<boolean> {
 }
 
 /**
- * Whether the rights of the back office count in this session: at once, after a "code" of the account's authenticator, or
- * after the account has got an "authenticator".
+ * Whether this session has the back office's permissions: already, after a "code" from the account's authenticator, or once
+ * the account has an "authenticator".
  */
 export type Mfa = "assured" | "code" | "authenticator";
 
@@ -103,7 +103,7 @@ export async function hasSecondFactor(client: Client, person: string): Promise<b
   return getData(await client.rpc("has_second_factor", { person }), readFailures.secondFactor);
 }
 
-/** Of another person who has lost the app, for super admins. */
+/** For super admins, when another person has lost the app. */
 export async function removeSecondFactor(client: Client, person: string): Promise<void> {
   checkDone(await client.rpc("remove_second_factor", { person }), secondFactorFailures.remove);
 }

@@ -3,14 +3,14 @@ import { readFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { getData } from "../core/result.ts";
 
-const sendFailure = "Failed to send the letter to your class";
+const sendFailure = "Failed to send the email to your class";
 
-/** For the delegate of a class: how many get a letter, and how many letters are left. */
+/** For class representatives: how many people get an email, and how many emails they may still send. */
 export async function getClassEmail(client: Client): Promise<ClassEmailState> {
   return getData(await client.rpc("get_class_email").single(), readFailures.classEmail);
 }
 
-/** Returns how many get it. If they are more or fewer than `expected_count`, nothing is sent. */
+/** Returns the number of recipients. Nothing is sent if it differs from `expected_count`. */
 export async function sendClassEmail(
   client: Client,
   email: ClassEmail,

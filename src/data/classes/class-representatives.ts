@@ -2,12 +2,12 @@ import type { Client } from "../core/client.ts";
 import { checkDone, getData } from "../core/result.ts";
 
 export const representativeFailures = {
-  read: "Failed to fetch the delegate of the class",
-  name: "Failed to name the delegate",
-  end: "Failed to end the delegate’s office",
+  read: "Failed to fetch the class representative",
+  name: "Failed to appoint the class representative",
+  end: "Failed to remove the class representative",
 };
 
-/** The delegate of a class; null if it has none. For super admins. */
+/** The representative of a class, or null. For super admins. */
 export async function getClassRepresentative(client: Client, year: number) {
   const response = await client
     .from("class_representatives")
@@ -17,7 +17,7 @@ export async function getClassRepresentative(client: Client, year: number) {
   return getData(response, representativeFailures.read)[0] ?? null;
 }
 
-/** In place of the one before. */
+/** Replaces the previous one. */
 export async function nameClassRepresentative(client: Client, person: string): Promise<void> {
   checkDone(await client.rpc("name_class_representative", { person }), representativeFailures.name);
 }

@@ -3,7 +3,7 @@ import { readFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { getData } from "../core/result.ts";
 
-/** Numbers and delegate of a class, as far as the caller may know them. */
+/** A class's figures and representative, as far as the caller may see them. */
 export async function getClass(client: Client, of_year: number): Promise<ClassOverview> {
   const [facts, representative] = await Promise.all([
     client.rpc("get_class", { of_year }).single(),

@@ -18,8 +18,8 @@ export function connect(project: Project, options?: ClientOptions): Client {
 }
 
 /**
- * The browser's way to ask: what is not answered as a whole within `patience` milliseconds has failed, so that no screen
- * waits for ever. Files may take longer.
+ * A fetch that fails unless the whole response arrives within `patience` milliseconds, so that no screen waits forever.
+ * Files may take longer.
  */
 export const fetchInTime =
   (patience = 30_000): typeof fetch =>
@@ -36,8 +36,8 @@ interface SessionKeep {
 }
 
 /**
- * Keeps sessions whose token ends by this browser's clock, which the auth client asks: a clock a day ahead would have it
- * fetch a new token before each request, one a day behind would have it use a token that is over.
+ * Stores token expiry by this browser's clock, which the auth client compares it with: a clock a day fast would make it
+ * fetch a new token before each request, one a day slow would make it use expired tokens.
  */
 export function timeHere(keep: SessionKeep, now: () => number = Date.now): SessionKeep {
   const time = (text: string, stored: string | null) => {
@@ -55,7 +55,7 @@ export function timeHere(keep: SessionKeep, now: () => number = Date.now): Sessi
   };
 }
 
-/** The client of a browser's user. Its options stand here, where their code loads when it is needed. */
+/** The client of a browser's user. Its options are here so that their code loads only when it is needed. */
 export function connectBrowser(project: Project, keep: SessionKeep, storageKey: string): Client {
   return connect(project, {
     global: { fetch: fetchInTime() },

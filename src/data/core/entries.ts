@@ -8,7 +8,7 @@ export type WrittenTable = Entries & keyof typeof nouns;
 
 type NounOf<Table extends WrittenTable> = (typeof nouns)[Table];
 
-/** Said again beside the noun, and held against the list by the compiler: lists and forms do without all of it. */
+/** Repeated from `nouns`, and checked against them by the compiler, so that lists and forms need not load them all. */
 interface Named<Table extends WrittenTable> {
   table: Table;
   one: NounOf<Table>["words"]["one"];
@@ -17,10 +17,10 @@ interface Named<Table extends WrittenTable> {
   isKept: NounOf<Table>["table"] extends { versioned: true } | { kept: true } ? true : false;
 }
 
-/** An entry as a form saw it. */
+/** An entry as it was when the form was opened. */
 type Seen<Table extends WrittenTable> = Partial<Row<Table>> & { id: string };
 
-/** Turns a form's fields into a row, with what goes along, such as a file; `before` is null for a new one. */
+/** Turns a form's fields into a row, with anything that belongs to it, such as a file; `before` is null for a new one. */
 type Store<Table extends WrittenTable, Before, Fields> = (
   client: Client,
   fields: Fields,
@@ -39,11 +39,11 @@ interface Failures {
 interface Description<Table extends WrittenTable> extends Named<Table> {
   /** "Failed to add …" by default. */
   adding?: "add" | "create";
-  /** Where they say it in other words. */
+  /** Where the wording differs. */
   failures?: Partial<Failures>;
 }
 
-/** Needed where the fields are no row. */
+/** Needed where the fields are not a row yet. */
 type Storing<Table extends WrittenTable, Before, Fields> =
   Fields extends Insert<Table>
     ? { store?: Store<Table, Before, Fields> }
@@ -58,7 +58,7 @@ export interface EntryWrites<Table extends WrittenTable, Before, Fields> extends
   remove: (client: Client, entry: { id: string }) => Promise<void>;
 }
 
-/** What adding, saving and removing one of a noun is; see saveRow for how two people's changes are merged. */
+/** How a noun's entries are added, saved and removed; see saveRow for how two people's changes are merged. */
 export function entries<Table extends WrittenTable, Before extends Seen<Table>, Fields>({
   adding = "add",
   failures = {},

@@ -18,10 +18,10 @@ async function collect<Name extends string>(
 /** Untyped access to any table or view: only its permissions are tested here. */
 const openAny = (client: SupabaseClient, table: string) => client.from(table);
 
-/** Codes of a lost connection, of load, of a shutdown: they tell nothing about rights. */
+/** Codes for a lost connection, overload or shutdown: they say nothing about permissions. */
 const passing = /^(?:PGRST0|08|40|53|57|58|XX)/;
 
-/** Rejects when the answer is no refusal but a failed request, after which the table's state is unknown. */
+/** Rejects if the request failed instead of being refused: the table's state is then unknown. */
 function checkClear(error: { message: string; code?: string } | null): void {
   if (error && (!error.code || passing.test(error.code)))
     throw new DataError(error.message, { cause: error });

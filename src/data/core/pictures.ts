@@ -21,7 +21,7 @@ interface PictureSave {
 
 /**
  * Saves a row with its picture. A failure leaves neither an orphaned file nor a row without its file. A replaced
- * picture stays as long as a version could bring it back: see empty_bin.
+ * picture stays as long as a version can restore it: see empty_bin.
  */
 export async function saveWithPicture(
   client: Client,

@@ -5,7 +5,7 @@ export class DataError extends Error {
 
 /** Another person has changed the same fields since the form was opened; nothing was saved. */
 export class ConflictError extends DataError {
-  /** The conflicting columns as they now stand in the database. */
+  /** The conflicting columns' current values. */
   readonly theirs: object;
 
   constructor(theirs: object, message = conflictMessage("this")) {
@@ -16,7 +16,7 @@ export class ConflictError extends DataError {
 
 /** For forms that show both versions. */
 export function conflictMessage(what: string): string {
-  return `Another person changed ${what} in the meantime. Nothing was saved: choose below which version stays, then save again.`;
+  return `Another person changed ${what} in the meantime. Nothing was saved: choose below which version to keep, then save again.`;
 }
 
 interface Failure {

@@ -2,7 +2,7 @@ import { readFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { getData } from "../core/result.ts";
 
-/** How many letters failed. */
+/** How many emails failed. */
 export async function countFailedEmails(client: Client): Promise<number> {
   const { count, error } = await client
     .from("email_queue")

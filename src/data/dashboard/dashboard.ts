@@ -1,32 +1,33 @@
 import { now } from "../../domain/core/now.ts";
+import type { RegistrationCount } from "../../domain/events/place.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { isDated } from "../../domain/publication/publication.ts";
 import type { Client } from "../core/client.ts";
 import { getData } from "../core/result.ts";
+import { registrationCounts, toCount } from "../events/registration-count.ts";
 
-export interface NextEvent {
+export interface NextEvent extends RegistrationCount {
   id: string;
   title: string;
   /** ISO 8601 with zone. */
   event_date: string;
   location: string | null;
-  registered: number;
 }
 
-/** The next published event with its number of registrations, or null. */
+/** The next published event with its numbers of registrations, or null. */
 export async function getNextEvent(client: Client, at: Date): Promise<NextEvent | null> {
   const response = await client
     .from("events")
-    .select("id, title, event_date, location, event_registrations(count)")
+    .select(`id, title, event_date, location, ${registrationCounts}`)
+    .eq("registered.state", "registered")
+    .eq("waiting.state", "waiting")
     .lte("published_at", now)
     .gt("ends_at", at.toISOString())
     .order("event_date")
     .order("id")
     .limit(1);
   const [found] = getData(response, readFailures.events);
-  if (!found) return null;
-  const { event_registrations, ...event } = found;
-  return { ...event, registered: event_registrations[0]?.count ?? 0 };
+  return found ? { ...found, ...toCount(found) } : null;
 }
 
 export interface LatestNews {

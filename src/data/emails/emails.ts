@@ -4,12 +4,12 @@ import { readFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, DataError, getData, getPage, type Page } from "../core/result.ts";
 
-const failure = "Failed to reach the email_queue";
+const failure = "Failed to reach the email queue";
 
 export const emailFailures = {
-  resend: "Failed to send the letter again",
+  resend: "Failed to send the email again",
   choose: "Failed to save your choice",
-  test: "Failed to send the test letter",
+  test: "Failed to send the test email",
 };
 
 /** One page of the email_queue, newest first; only super admins can read it. */
@@ -30,12 +30,12 @@ export async function resendEmail(client: Client, id: number): Promise<void> {
   checkDone(await client.rpc("resend_email", { email_id: id }), emailFailures.resend);
 }
 
-/** To the administrator who asks. */
+/** Goes to the administrator who asks for it. */
 export async function sendDeliveryTest(client: Client): Promise<void> {
   checkDone(await client.rpc("send_delivery_test"), emailFailures.test);
 }
 
-/** When this administrator is told who waits for approval. */
+/** When this administrator is emailed about new sign-ups. */
 export async function getSignUpEmails(client: Client, id: string): Promise<SignUpEmails> {
   const response = await client.from("profiles").select("sign_up_emails").eq("id", id).single();
   return getData(response, readFailures.ownProfile).sign_up_emails;
@@ -55,13 +55,13 @@ export async function saveSignUpEmails(
   checkDone(response, emailFailures.choose);
 }
 
-/** Takes the letter that has waited longest, on a lease; null when none is due. For a sender's key only. */
+/** Leases the email that has waited longest; null when none is due. For a sender's key only. */
 export async function claimEmail(client: Client, leaseSeconds: number): Promise<QueuedEmail | null> {
   const response = await client.rpc("claim_email", { lease_seconds: leaseSeconds });
   return getData(response, failure)[0] ?? null;
 }
 
-/** Just before the mail server takes it. */
+/** Called just before the email is handed to the mail server. */
 export async function beginDelivery(client: Client, { id, lease }: QueuedEmail): Promise<Offer> {
   const response = await client.rpc("begin_delivery", { email_id: id, of_lease: lease ?? "" });
   const offer = getData(response, failure);
@@ -69,7 +69,7 @@ export async function beginDelivery(client: Client, { id, lease }: QueuedEmail):
   return offer;
 }
 
-/** Notes the outcome of an attempt, with the server's reason. */
+/** Records the outcome of an attempt, with the server's reason. */
 export async function recordDelivery(
   client: Client,
   { id, lease }: QueuedEmail,
@@ -80,21 +80,21 @@ export async function recordDelivery(
   checkDone(await client.rpc("record_delivery", note), failure);
 }
 
-/** What the link of a letter of Auth proves itself with; null if it works no more. For a sender's key only. */
+/** The token in the link of one of Auth's emails; null if it no longer works. For a sender's key only. */
 export async function getAuthToken(client: Client, { id }: QueuedEmail): Promise<string | null> {
   const { data, error } = await client.rpc("get_auth_token", { email_id: id });
   checkDone({ error }, failure);
   return data;
 }
 
-/** Seconds until a letter is due; null when none waits. */
+/** Seconds until an email is due; null when none is queued. */
 export async function getNextEmailSeconds(client: Client): Promise<number | null> {
   const { data, error } = await client.rpc("get_next_email_seconds");
   checkDone({ error }, failure);
   return data;
 }
 
-/** Writes the letters that the clock owes: reminders, and the daily one about sign-ups. */
+/** Queues the emails that are due by the clock: reminders, and the daily one about sign-ups. */
 export async function queueDailyEmails(client: Client): Promise<void> {
   checkDone(await client.rpc("queue_daily_emails"), failure);
 }

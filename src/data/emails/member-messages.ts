@@ -9,17 +9,17 @@ const failures = {
   send: sendFailure,
   block: "Failed to block this person",
   unblock: "Failed to unblock this person",
-  report: "Failed to report this letter",
+  report: "Failed to report this message",
 };
 
-/** What the caller may still write today. */
+/** How many messages the caller may still send today. */
 export async function getWritingState(client: Client): Promise<WritingState> {
   const [state] = getData(await client.rpc("get_writing_state"), readFailures.writing);
   if (!state) throw new DataError(readFailures.writing);
   return state;
 }
 
-/** Returns how many letters the caller may still write today. */
+/** Returns how many messages the caller may still send today. */
 export async function writeToMember(
   client: Client,
   to_person: string,
@@ -35,7 +35,7 @@ export async function getReceivedMessage(client: Client, id: string): Promise<Re
   return getData(response, readFailures.receivedMessage)[0] ?? null;
 }
 
-/** Whom the caller blocked, by name. */
+/** The people the caller has blocked, by name. */
 export async function listBlocks(client: Client): Promise<Block[]> {
   return getAllRows(
     (from, to) =>

@@ -6,8 +6,8 @@ import { checkDone, getData, getPage, type Page } from "../core/result.ts";
 
 export const messageReportFailures = {
   close: "Failed to close the report",
-  stop: "Failed to stop this person from writing",
-  allow: "Failed to let this person write again",
+  stop: "Failed to ban this person from messaging",
+  allow: "Failed to lift the ban",
 };
 
 /** A page of the reports, newest first; only super admins read all. */

@@ -15,7 +15,7 @@ import type { Client } from "../core/client.ts";
 import { checkDone, getData, getPage, type Page } from "../core/result.ts";
 import { addRow, removeRow, saveRow } from "../core/rows.ts";
 
-/** One page of the letters to members, newest first. */
+/** One page of the newsletters, newest first. */
 export async function listNewsletters(
   client: Client,
   { page, state }: NewsletterList,
@@ -30,7 +30,7 @@ export async function listNewsletters(
   return { rows: rows.map(toNewsletterOverview), total };
 }
 
-/** A letter, or null. */
+/** A newsletter, or null. */
 export async function getNewsletter(client: Client, id: string): Promise<NewsletterOverview | null> {
   if (!isUuid(id)) return null;
   const response = await client.from("newsletter_overview").select().eq("id", id).limit(1);
@@ -39,13 +39,13 @@ export async function getNewsletter(client: Client, id: string): Promise<Newslet
 }
 
 export const newsletterFailures = {
-  save: "Failed to save the letter",
-  remove: "Failed to delete the letter",
+  save: "Failed to save the newsletter",
+  remove: "Failed to delete the newsletter",
   count: "Failed to count the recipients",
-  send: "Failed to send the letter",
-  schedule: "Failed to schedule the letter",
-  steer: "Failed to reach the letter",
-  test: "Failed to send you this letter as a test",
+  send: "Failed to send the newsletter",
+  schedule: "Failed to schedule the newsletter",
+  steer: "Failed to update the newsletter",
+  test: "Failed to send you a test",
   digest: "Failed to write the digest",
 };
 
@@ -61,7 +61,7 @@ export async function saveNewsletter(
 ): Promise<void> {
   await saveRow(client, "newsletters", before, fields, {
     failure: newsletterFailures.save,
-    missing: "This letter has been sent or deleted in the meantime.",
+    missing: "This newsletter has been sent or deleted in the meantime.",
   });
 }
 
@@ -69,13 +69,13 @@ export async function removeNewsletter(client: Client, { id }: Pick<Newsletter, 
   await removeRow(client, "newsletters", id, newsletterFailures.remove);
 }
 
-/** How many people would get a letter, and how many of its audience refuse its kind. */
+/** How many people would get a newsletter, and how many of its audience have unsubscribed. */
 export async function countRecipients(client: Client, newsletter: Audience): Promise<RecipientCount> {
   const response = await client.rpc("count_recipients", { newsletter });
   return getData(response, newsletterFailures.count)[0] ?? { recipients: 0, unsubscribed: 0 };
 }
 
-/** Refuses, with a sentence, when another number of people would get it. */
+/** Rejects with a user-facing message if the number of recipients has changed. */
 export async function sendNewsletter(client: Client, id: string, expected_count: number): Promise<void> {
   checkDone(await client.rpc("send_newsletter", { email_id: id, expected_count }), newsletterFailures.send);
 }
@@ -90,7 +90,7 @@ export async function setNewsletterState(client: Client, id: string, wanted: New
   checkDone(await client.rpc("set_newsletter_state", { email_id: id, wanted }), newsletterFailures.steer);
 }
 
-/** A letter to the caller alone. */
+/** Goes to the caller alone. */
 export async function sendTestEmail(
   client: Client,
   { subject, body }: Pick<Newsletter, "subject" | "body">,

@@ -7,13 +7,13 @@ import { emailFailures } from "./emails.ts";
 
 const failure = emailFailures.choose;
 
-/** The kinds of letters that this person refuses. */
+/** The kinds of email that this person has unsubscribed from. */
 export async function listUnsubscribes(client: Client, profile_id: string): Promise<UnsubscribeKind[]> {
   const response = await client.from("unsubscribes").select("kind").eq("profile_id", profile_id);
   return getData(response, readFailures.refusals).map(({ kind }) => kind);
 }
 
-/** For oneself. It is fine if it was refused already. */
+/** For oneself. Unsubscribing twice is fine. */
 export async function saveUnsubscribe(
   client: Client,
   profile_id: string,
@@ -41,7 +41,7 @@ export async function resubscribeToEmails(client: Client, token: string): Promis
   return getData(await client.rpc("resubscribe_to_emails", { token }), failure);
 }
 
-/** The token with which its reader refuses this letter; null if the letter is owed. For a sender's key only. */
+/** The token of this email's unsubscribe link; null if its kind always comes. For a sender's key only. */
 export async function getUnsubscribeToken(client: Client, { id }: QueuedEmail): Promise<string | null> {
   const { data, error } = await client.rpc("get_unsubscribe_token", { email_id: id });
   checkDone({ error }, failure);

@@ -5,7 +5,7 @@ import type { Client } from "../core/client.ts";
 import { checkDone, getAllRows, getData } from "../core/result.ts";
 import { registrationFailure } from "./registered-people.ts";
 
-/** Saves what a door noted. Notes can be sent again, and in any order: see the table check_in_notes. */
+/** Saves check-ins. They can be sent again, and in any order: see the table check_in_notes. */
 export async function checkIn(client: Client, of_event: string, notes: CheckInNote[]): Promise<void> {
   checkDone(
     await client.rpc("check_in", { of_event, notes: notes.map((note) => ({ ...note })) }),
@@ -13,7 +13,7 @@ export async function checkIn(client: Client, of_event: string, notes: CheckInNo
   );
 }
 
-/** Of the registered people's cards, without their codes. */
+/** Hashes of the registered people's cards, without the codes. */
 export async function listCardHashes(client: Client, of_event: string): Promise<CardHash[]> {
   return getAllRows(
     (from, to) => client.rpc("list_card_hashes", { of_event }, { count: "exact" }).range(from, to),

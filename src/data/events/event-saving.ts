@@ -10,7 +10,7 @@ import { ConflictError, DataError, getData } from "../core/result.ts";
 import { type Stopped, saveEdits, toEdit } from "../core/rows.ts";
 import { eventFailures } from "./events.ts";
 
-// Apart from events.ts: lists and the website read events without what storing a picture takes.
+// Apart from events.ts, so that lists and the website do not load the code that stores pictures.
 
 const home: FileHome = { bucket: "news", folder: "events", table: "events", column: "image_url" };
 
@@ -54,7 +54,7 @@ export async function saveEvent(
   });
 }
 
-/** What others stored meanwhile, by the form's names. */
+/** What others have saved meanwhile, by the form's field names. */
 function toCollision(stopped: readonly Stopped[]): JsonMap {
   const all: JsonMap = {};
   for (const { table_name, theirs } of stopped)

@@ -8,6 +8,7 @@ import type { Client } from "../core/client.ts";
 import { checkDone, getAllRows, getData, getPage, type Page } from "../core/result.ts";
 import { removeRow } from "../core/rows.ts";
 import { filterPublication } from "../publication/publication.ts";
+import { registrationCounts, toCount } from "./registration-count.ts";
 
 /** All published events, soonest first. */
 export async function listEvents(client: Client): Promise<AlumniEvent[]> {
@@ -67,7 +68,9 @@ export async function searchEvents(
 ): Promise<Page<CountedEvent>> {
   let found = client
     .rpc("search_events", { q }, { count: "exact" })
-    .select("*, event_registrations(count), event_links(url)");
+    .select(`*, ${registrationCounts}, event_links(url)`)
+    .eq("registered.state", "registered")
+    .eq("waiting.state", "waiting");
   if (type) found = found.eq("type", type);
   if (isUpcomingOnly) found = found.gt("ends_at", new Date().toISOString());
   const response = await filterPublication(found, publication)
@@ -77,16 +80,13 @@ export async function searchEvents(
   const { rows, total } = getPage(response, readFailures.events);
   return {
     total,
-    rows: rows.map(({ event_registrations, ...event }) => ({
-      ...toEdited(event),
-      registered: event_registrations[0]?.count ?? 0,
-    })),
+    rows: rows.map((event) => ({ ...toEdited(event), ...toCount(event) })),
   };
 }
 
 /**
- * Events whose title contains the typed words; without words those of the last three months and to come. The
- * first 25, soonest first.
+ * Events whose title contains the typed words; without words, upcoming ones and those of the last three
+ * months. The first 25, soonest first.
  */
 export async function findEvents(client: Client, q: string) {
   let found = client.rpc("search_events", { q }).select("id, title, event_date");
@@ -102,7 +102,7 @@ export const eventFailures = {
   repeat: "Failed to repeat event",
 };
 
-/** Also deletes its registrations; subscribed calendars are told of the cancellation. */
+/** Also deletes its registrations; subscribed calendars then show it as cancelled. */
 export async function removeEvent(client: Client, { id }: Pick<AlumniEvent, "id">): Promise<void> {
   await removeRow(client, "events", id, eventFailures.remove);
 }
@@ -112,7 +112,7 @@ export async function repeatEvent(client: Client, of_event: string, on_days: str
   return getData(await client.rpc("repeat_event", { of_event, on_days }), eventFailures.repeat);
 }
 
-/** Takes back repeatEvent: their picture is the first event's. */
+/** Undoes repeatEvent. The picture stays: it is the first event's. */
 export async function removeRepeats(client: Client, ids: string[]): Promise<void> {
   checkDone(await client.rpc("remove_repeats", { copies: ids }), eventFailures.remove);
 }

@@ -64,7 +64,7 @@ export async function exportRegistrations(client: Client, of_event: string): Pro
   return people.sort((one, other) => one.turn - other.turn);
 }
 
-/** All of an event's registrations, by name: for the door, and for its list on paper. */
+/** All of an event's registrations, by name: for check-in and the printed list. */
 export async function listRegisteredPeople(client: Client, eventId: string): Promise<Registration[]> {
   const rows = await getAllRows(
     (from, to) =>

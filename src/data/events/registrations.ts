@@ -14,7 +14,7 @@ export async function listEventPlaces(client: Client, event_ids: string[]): Prom
   return getData(await client.rpc("list_event_places", { event_ids }), anyFailure);
 }
 
-/** The events the user has registered for or waits for, soonest first. */
+/** The events the user has registered for or is on the waiting list for, soonest first. */
 export async function listOwnEvents(client: Client, userId: string): Promise<OwnEvent[]> {
   const [rows, own] = await Promise.all([
     getAllRows(

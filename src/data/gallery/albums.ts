@@ -89,7 +89,7 @@ export async function listAlbumNames(client: Client): Promise<AlbumName[]> {
   );
 }
 
-/** One is removed with all its photos. */
+/** An album is removed with all its photos. */
 export const albums = entries<"gallery_albums", Album, AlbumFields>({
   table: "gallery_albums",
   one: "Album",
@@ -99,8 +99,8 @@ export const albums = entries<"gallery_albums", Album, AlbumFields>({
 });
 
 export const albumFailures = {
-  count: "Failed to count who was there",
-  tell: "Failed to tell those who were there",
+  count: "Failed to count the attendees",
+  tell: "Failed to email the attendees",
 };
 
 /** `before` is the cover that was shown when the photo was chosen. */
@@ -130,7 +130,7 @@ export async function countPeopleOfAlbum(client: Client, of_album: string): Prom
   return getData(response, albumFailures.count)[0] ?? { to_notify: 0, told: 0, unsubscribed: 0 };
 }
 
-/** Refuses, with a sentence, when another number of people would get the letter. */
+/** Rejects with a user-facing message if the number of recipients has changed. */
 export async function notifyAlbumAttendees(
   client: Client,
   of_album: string,

@@ -6,7 +6,7 @@ import { removeListedFiles } from "../core/listed-files.ts";
 import { getData, getPage, type Page } from "../core/result.ts";
 
 export const binFailures = {
-  remove: "Failed to delete it for good",
+  remove: "Failed to delete it permanently",
   empty: "Failed to empty the bin",
 };
 
@@ -22,14 +22,14 @@ export async function listBin(client: Client, page: number): Promise<Page<BinEnt
   return { rows: rows.map(toBinEntry), total };
 }
 
-/** The entry first, then its files; a sender removes those that stay behind. */
+/** The entry first, then its files; a sender removes any that are left. */
 export async function deleteForGood(client: Client, { table_name, row_id }: BinEntry): Promise<void> {
   const response = await client.rpc("delete_for_good", { of_table: table_name, of_row: row_id });
   const files = getData(response, binFailures.remove);
   await removeListedFiles(client, files, binFailures.remove).catch(() => {});
 }
 
-/** Deletes what is over, with the files that nothing names any more. For a sender's key only. */
+/** Deletes entries whose time in the bin is over, with files that nothing refers to any more. For a sender's key only. */
 export async function emptyBin(client: Client): Promise<void> {
   const files = getData(await client.rpc("empty_bin"), binFailures.empty);
   await removeListedFiles(client, files, binFailures.empty);

@@ -7,7 +7,7 @@ import type { Client } from "../core/client.ts";
 import { DataError, getData } from "../core/result.ts";
 import { saveEdits, toEdit } from "../core/rows.ts";
 
-export const restoringFailure = "Failed to bring the version back";
+export const restoringFailure = "Failed to restore the version";
 
 /** An entry's versions, newest first. */
 export async function listVersions(client: Client, table: VersionedTable, id: string): Promise<Version[]> {
@@ -48,7 +48,7 @@ export interface Return {
   changes: JsonMap;
 }
 
-/** Writes as the entry's form does: nothing, if somebody changed one of the fields since it was read. */
+/** Saves as the entry's form does: nothing if someone has changed one of the fields since it was read. */
 export async function restoreVersion(
   client: Client,
   { table, id, before: { online_url: seen, ...before }, changes: { online_url, ...changes } }: Return,
@@ -65,8 +65,8 @@ export async function restoreVersion(
   if (stopped.length === 0) return;
   throw new DataError(
     stopped.some(({ theirs }) => !theirs)
-      ? "This was deleted in the meantime. Bring it back from the bin first."
-      : "Another person changed this in the meantime. Nothing was brought back: look at the newest version, then try again.",
+      ? "This was deleted in the meantime. Restore it from the bin first."
+      : "Another person changed this in the meantime. Nothing was restored: look at the newest version, then try again.",
   );
 }
 

@@ -26,7 +26,7 @@ async function sendInSets<Answer>(
   return answers;
 }
 
-/** Those of the entries who are in the roster already. */
+/** The entries that are already in the roster. */
 export function listKnownInRoster(
   client: Client,
   entries: readonly NewEntry[],
@@ -47,7 +47,7 @@ export function listKnownInRoster(
   return sendInSets(entries, find, onProgress);
 }
 
-/** Returns the lines of those who were there already: an import sent again adds nobody twice. */
+/** Returns the lines of people who were already there: an import that is sent again adds nobody twice. */
 export async function importRoster(
   client: Client,
   fileName: string,

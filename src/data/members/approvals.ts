@@ -17,17 +17,17 @@ export async function approveMember(client: Client, id: string): Promise<string[
 }
 
 export interface Approvals {
-  /** The ids of those who were pending and are now approved. */
+  /** The ids of people who were pending and are now approved. */
   approved: string[];
-  /** The names of those who still wait because their address is not confirmed. */
+  /** The names of people still awaiting approval because their address is not confirmed. */
   unconfirmed: string[];
 }
 
 export function unconfirmedMessage(names: readonly string[]): string {
-  return `Not approved, because the address is not confirmed yet: ${formatNameList(names, 5)}`;
+  return `Not approved, because the email address isn’t confirmed yet: ${formatNameList(names, 5)}`;
 }
 
-/** Approves those who are pending and whose address is confirmed: one who cannot be approved stops no other. */
+/** Approves everyone who is pending and whose address is confirmed: those who cannot be approved do not stop the others. */
 export async function approveMembers(client: Client, ids: readonly string[]): Promise<Approvals> {
   const failure = memberFailures.approve;
   const approved: string[] = [];
@@ -77,12 +77,12 @@ export async function setSuperAdmin(client: Client, id: string, is_super_admin: 
 }
 
 export interface Refusal {
-  /** The administrator's own words; may be empty. */
+  /** The administrator's message; may be empty. */
   words: string;
   byEmail: boolean;
 }
 
-/** The person no longer stands among those who wait, and can still be approved. */
+/** The person is no longer awaiting approval, but can still be approved. */
 export async function declineMember(
   client: Client,
   member_id: string,
@@ -92,7 +92,7 @@ export async function declineMember(
   checkDone(await client.rpc("decline_member", refusal), memberFailures.decline);
 }
 
-/** Also withdraws the letter if it has not been sent yet. */
+/** Also withdraws the email if it has not been sent yet. */
 export async function undoUnsubscribe(client: Client, id: string): Promise<void> {
   const row = client.from("profiles").update({ declined_at: null }).eq("id", id);
   if (getData(await row.select("id"), memberFailures.decline).length === 0)

@@ -2,8 +2,8 @@ import type { CardCheck } from "../../domain/members/card.ts";
 import type { Project } from "../core/client.ts";
 
 /**
- * Whether a card is valid. A request of its own instead of a client, whose code weighs ten times as much as
- * the page. Rejects when there is no answer, or none that can be understood.
+ * Whether a card is valid. A plain request, because a client's code is ten times the size of the page. Rejects
+ * without an answer, or with one of an unknown form.
  */
 export async function checkCard({ url, key }: Project, code: string, patience = 15_000): Promise<CardCheck> {
   const response = await fetch(`${url}/rest/v1/rpc/check_card`, {
@@ -14,6 +14,6 @@ export async function checkCard({ url, key }: Project, code: string, patience = 
   });
   const [found]: Partial<CardCheck>[] = response.ok ? await response.json() : [];
   if (typeof found?.is_valid !== "boolean" || typeof found.year !== "number")
-    throw new Error("The card could not be checked");
+    throw new Error("Failed to check the card");
   return { is_valid: found.is_valid, year: found.year };
 }

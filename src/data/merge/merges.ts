@@ -18,7 +18,7 @@ import { parseObjectAddress } from "../core/storage.ts";
 export const mergeFailures = {
   merge: "Failed to merge the accounts",
   undo: "Failed to undo the merge",
-  expire: "Failed to delete an account that was merged",
+  expire: "Failed to delete a merged account",
 };
 
 const bucket = "profile-photos";
@@ -35,7 +35,7 @@ export async function getLastSignIn(client: Client, of_person: string): Promise<
   return data;
 }
 
-/** What both accounts have, by kind; kinds that neither has are left out. */
+/** What the two accounts have, by kind; kinds that neither has are left out. */
 export async function compareAccounts(client: Client, one: string, other: string): Promise<ComparedKind[]> {
   const compared = getData(await client.rpc("compare_accounts", { one, other }), readFailures.members);
   return compared.filter(({ of_one, of_other }) => of_one + of_other > 0);
@@ -58,7 +58,7 @@ export async function listMerges(client: Client, id: string): Promise<Merge[]> {
 
 type Choice = MergeChoice<MergeField, { id: string; profile_image_url: string | null }>;
 
-/** Returns the merge's id. A photo that is taken is copied first, because the original goes with its account. */
+/** Returns the merge's id. A photo that is taken is copied first, because the original is deleted with its account. */
 export async function mergeAccounts(client: Client, { kept, gone, taken }: Choice): Promise<string> {
   const photo = taken.includes("profile_image_url") ? gone.profile_image_url : null;
   const copy = photo && (await copyPortrait(client, photo, kept.id));
@@ -82,7 +82,7 @@ async function copyPortrait(client: Client, address: string, folder: string): Pr
   return objects.getPublicUrl(path).data.publicUrl;
 }
 
-/** What could not go back. The copy of a photo goes when its profile no longer shows it. */
+/** Returns what could not be moved back. The copy of a photo is deleted when its profile no longer shows it. */
 export async function undoMerge(client: Client, id: string): Promise<{ kind: string; title: string }[]> {
   const found = await client
     .from("merges")

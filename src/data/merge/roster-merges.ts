@@ -7,8 +7,8 @@ import type { Client } from "../core/client.ts";
 import { getData } from "../core/result.ts";
 
 export const rosterMergeFailures = {
-  merge: "Failed to merge the rows",
-  undo: "Failed to separate the rows",
+  merge: "Failed to merge the entries",
+  undo: "Failed to separate the entries",
 };
 
 /** Null if there is no such row. */
@@ -47,7 +47,7 @@ export async function mergeRosterEntries(
   return getData(await client.rpc("merge_roster_entries", rows), rosterMergeFailures.merge);
 }
 
-/** The fields that could not go back. */
+/** Returns the fields that could not be restored. */
 export async function undoRosterMerge(client: Client, id: string): Promise<string[]> {
   const left = getData(await client.rpc("undo_roster_merge", { of_merge: id }), rosterMergeFailures.undo);
   return left.map(({ field }) => field);

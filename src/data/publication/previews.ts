@@ -3,14 +3,14 @@ import { isPreviewed, type PreviewedTable } from "../../domain/publication/previ
 import type { Client } from "../core/client.ts";
 import { checkDone, getAllRows, getData } from "../core/result.ts";
 
-/** The token of an address that shows the entry to anybody. Refused without the permission to edit it. */
+/** The token of a link that shows the entry to anyone. Needs permission to edit the entry. */
 export async function makePreview(client: Client, of_table: PreviewedTable, of_row: string): Promise<string> {
   return getData(await client.rpc("make_preview", { of_table, of_row }), readFailures.previewAddress);
 }
 
-export const endPreviewsFailure = "Failed to take back the addresses";
+export const endPreviewsFailure = "Failed to cancel the preview links";
 
-/** Takes back every address of the entry, whoever made it. */
+/** Cancels all preview links of the entry, no matter who created them. */
 export async function endPreviews(client: Client, of_table: PreviewedTable, of_row: string): Promise<void> {
   checkDone(await client.rpc("end_previews", { of_table, of_row }), endPreviewsFailure);
 }

@@ -4,14 +4,14 @@ import type { Client } from "../core/client.ts";
 import { DataError, getData } from "../core/result.ts";
 import type { Entries } from "../core/rows.ts";
 
-/** What visitors see from a moment on. */
+/** Tables whose entries visitors see from a given time on. */
 export type PublishedTable = {
   [Name in Entries]: Row<Name> extends Publishable ? Name : never;
 }[Entries];
 
 export const publishFailure = "Failed to publish this entry";
 
-/** `published_at`: a moment, `now`, or null for a draft. */
+/** `published_at`: a time, `now`, or null for a draft. */
 export async function setPublication(
   client: Client,
   table: PublishedTable,

@@ -26,7 +26,7 @@ interface ChangesSince {
   changes: SiteChange[];
 }
 
-/** More changes at once than a response holds are no reason to read row by row. */
+/** A response holds no more: beyond this, everything is read again instead of row by row. */
 const mostChanges = 1000;
 
 /** What changed since a revision; null if that is too long ago, or too much. */

@@ -32,7 +32,7 @@ export async function listAllRoles(client: Client): Promise<Role[]> {
   return found.map(parseRole);
 }
 
-/** Those who hold one that is removed lose it. */
+/** A role that is removed is taken from its holders. */
 export const roles = entries<"roles", Role, RoleFields>({
   table: "roles",
   one: "Role",
@@ -42,8 +42,8 @@ export const roles = entries<"roles", Role, RoleFields>({
 });
 
 export const roleFailures = {
-  give: "Failed to give the role",
-  take: "Failed to take the role away",
+  give: "Failed to assign the role",
+  take: "Failed to remove the role",
 };
 
 export async function giveRole(client: Client, user_id: string, role_id: string): Promise<void> {
@@ -54,5 +54,5 @@ export async function takeRole(client: Client, user_id: string, role_id: string)
   const response = await client.from("user_roles").delete().match({ user_id, role_id }).select("user_id");
   checkDone(response, roleFailures.take);
   if (response.data?.length === 0)
-    throw new DataError("This role is beyond your own, or was taken away already.");
+    throw new DataError("You aren’t allowed to remove this role, or it has already been removed.");
 }

@@ -24,8 +24,8 @@ export async function countInvitees(client: Client, choice: InvitationChoice): P
 }
 
 /**
- * Queues the next batch and returns its size. Refuses, with a sentence, when another number of people than
- * `expected_count` is left.
+ * Queues the next batch and returns its size. Rejects with a user-facing message if the number of people left
+ * is not `expected_count`.
  */
 export async function sendInvitations(
   client: Client,

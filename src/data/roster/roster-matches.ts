@@ -19,11 +19,11 @@ function toKind(text: string): RosterMatch["kind"] {
   return kinds.find((kind) => kind === text) ?? "probable";
 }
 
-/** An administrator's choice; fails if the entry is another account's by now. */
+/** An administrator's choice; fails if the entry has been linked to another account. */
 export async function linkRosterEntry(client: Client, id: string, profile_id: string): Promise<void> {
   const rows = client.from("roster_entries").update({ profile_id }).eq("id", id).is("profile_id", null);
   if (getData(await rows.select("id"), rosterFailures.link).length === 0)
-    throw new DataError("This person of the roster is linked to another account by now");
+    throw new DataError("This person on the alumni list is already linked to another account");
 }
 
 export async function unlinkRosterEntry(client: Client, id: string): Promise<void> {

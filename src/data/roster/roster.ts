@@ -46,14 +46,14 @@ export const roster = entries<"roster_entries", RosterEntry, RosterFields>({
   key: "roster",
   isKept: false,
   failures: {
-    add: "Failed to add to the roster",
-    save: "Failed to update the roster",
-    remove: "Failed to delete from the roster",
-    missing: "This person is no longer in the roster",
+    add: "Failed to add to the alumni list",
+    save: "Failed to update the alumni list",
+    remove: "Failed to delete from the alumni list",
+    missing: "This person is no longer on the alumni list",
   },
 });
 
 export const rosterFailures = {
   link: "Failed to link the account",
-  import: "Failed to import into the roster",
+  import: "Failed to import into the alumni list",
 };

@@ -10,13 +10,13 @@ export async function getMark(client: Client): Promise<string | null> {
   return getData(response, readFailures.settings).logo?.picture ?? null;
 }
 
-/** The same for letters, 88 pixels at most. */
+/** The same for emails, 88 pixels at most. */
 export async function getEmailLogo(client: Client): Promise<string | null> {
   const response = await client.from("site_settings").select("logo:site_logos(email_picture)").single();
   return getData(response, readFailures.settings).logo?.email_picture ?? null;
 }
 
-export const lookFailures = { logo: "Failed to save the logo", look: "Failed to save the looks" };
+export const lookFailures = { logo: "Failed to save the logo", look: "Failed to save the look" };
 
 /** Stores a logo, which no page shows yet; returns its id. */
 export async function addMark(client: Client, logo: NewLogo): Promise<string> {
@@ -30,5 +30,5 @@ export async function saveLook(client: Client, before: Look, look: Partial<Look>
   const [stopped] = await saveEdits(client, [edit], lookFailures.look);
   if (!stopped) return;
   if (!stopped.theirs) throw new DataError(lookFailures.look);
-  throw new ConflictError(stopped.theirs, conflictMessage("the looks"));
+  throw new ConflictError(stopped.theirs, conflictMessage("the look"));
 }

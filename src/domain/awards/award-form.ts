@@ -15,7 +15,7 @@ export const awardSchema = z.object({
   title: requiredText("a title", 200),
   description: optionalText(5000),
   recipient_id: optionalId(),
-  award_date: requiredDay("the award's date"),
+  award_date: requiredDay("the award’s date"),
   image: pictureChoice(),
   image_alt: pictureWords(),
   image_url: optionalUrl(),

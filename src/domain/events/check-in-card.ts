@@ -3,14 +3,14 @@ import { formatMoment } from "../time/date.ts";
 import type { Guest } from "./check-in.ts";
 import { formatGuests } from "./place.ts";
 
-/** By its seal the door knows a person's card. */
+/** Identifies a person's card at check-in. */
 export interface CardHash {
   user_id: string;
   /** SHA-256 of the card's code, in hex. */
   hash: string;
 }
 
-/** What the door learns of something that is held before the camera. */
+/** What check-in finds out about something held up to the camera. */
 export type CardAnswer =
   | { is: "in" | "here" | "waiting"; person: Guest }
   | { is: "unregistered" | "invalid" | "unknown" | "other" };
@@ -27,7 +27,7 @@ export async function hashCardCode(code: string): Promise<string> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What a person of the list hears at the door. */
+/** The answer for a person on the list. */
 export function greet(person: Guest): CardAnswer {
   if (person.state === "waiting") return { is: "waiting", person };
   return { is: person.checked_in_at ? "here" : "in", person };
@@ -39,13 +39,13 @@ interface Words {
 }
 
 const others: Record<Exclude<CardAnswer["is"], "in" | "here" | "waiting">, Words> = {
-  unregistered: { title: "Not on the list", text: "The card is valid, but its owner has not registered." },
-  invalid: { title: "Not valid", text: "This card was renewed, or its membership has ended." },
+  unregistered: { title: "Not on the list", text: "The card is valid, but its owner hasn’t registered." },
+  invalid: { title: "Not valid", text: "This card has been replaced, or the membership has ended." },
   unknown: {
     title: "Not on the list",
-    text: "Without a connection nobody can tell whether the card is valid. Search for the name.",
+    text: "We can’t check this card without a connection. Search for the name instead.",
   },
-  other: { title: "Not a membership card", text: "Hold the QR code of a card before the camera." },
+  other: { title: "Not a membership card", text: "Hold a membership card’s QR code up to the camera." },
 };
 
 /** In the website's time zone. */
@@ -54,12 +54,12 @@ export function describeAnswer(answer: CardAnswer, timeZone: string, now: Date):
   const { full_name: title, guests, checked_in_at } = answer.person;
   const party = guests > 0 ? `. ${formatGuests(guests)}` : "";
   if (answer.is === "waiting")
-    return { title, text: `On the waiting list${party}. Give them a place on the event's screen first.` };
+    return { title, text: `On the waiting list${party}. Give them a place on the event’s page first.` };
   if (answer.is === "in" || !checked_in_at) return { title, text: `Checked in${party}` };
   return { title, text: `Already here since ${formatSince(checked_in_at, timeZone, now)}${party}` };
 }
 
-/** The day stands there when it is another one. */
+/** With the date, unless it is today. */
 function formatSince(moment: string, timeZone: string, now: Date): string {
   const day = (at: string) => formatMoment(at, "yyyy-MM-dd", timeZone);
   const isToday = day(moment) === day(now.toISOString());

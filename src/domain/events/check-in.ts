@@ -1,22 +1,22 @@
 import type { Registration } from "./registration.ts";
 
-/** What a phone at a door noted about a person. */
+/** A check-in made on one phone, or its undoing. */
 export interface CheckInNote {
   user_id: string;
-  /** When the person came, by the phone's clock, ISO 8601; with `undone` the time that is taken back. */
+  /** When the person arrived, by the phone's clock, ISO 8601; with `undone` the time that is undone. */
   at: string;
   undone?: boolean | undefined;
 }
 
-/** A person as the door sees them. */
+/** A person on the check-in list. */
 export interface Guest extends Registration {
-  /** Noted on this phone and not sent yet. */
+  /** Changed on this phone and not sent yet. */
   isPending: boolean;
 }
 
 /**
- * The list as stored, with this phone's notes on top. As in the database, the first time of a person stands, and what
- * is taken back counts no more.
+ * The stored list with this phone's check-ins applied. As in the database, a person's earliest check-in counts, and those
+ * that were undone do not.
  */
 export function applyNotes(people: readonly Registration[], notes: readonly CheckInNote[]): Guest[] {
   const byPerson = Map.groupBy(notes, ({ user_id }) => user_id);
@@ -33,7 +33,7 @@ export function applyNotes(people: readonly Registration[], notes: readonly Chec
 
 const guests = new WeakMap<Registration, Guest>();
 
-/** The same object for the same row and notes, so that a tap draws nobody else. */
+/** The same object for the same row and notes, so that a tap renders nobody else. */
 function toGuest(person: Registration, checked_in_at = person.checked_in_at, isPending = false): Guest {
   const known = guests.get(person);
   if (known?.isPending === isPending && known.checked_in_at === checked_in_at) return known;
@@ -48,7 +48,7 @@ function listTimes({ user_id, checked_in_at }: Registration, notes: readonly Che
   return checked_in_at === null ? noted : [checked_in_at, ...noted];
 }
 
-/** Takes back all times of a person that this phone knows, and no other door's. */
+/** Undoes all check-ins of a person that this phone knows of, and no others. */
 export function takeBack(person: Registration, notes: readonly CheckInNote[]): CheckInNote[] {
   const times = new Set(listTimes(person, notes));
   return [...times].map((at) => ({ user_id: person.user_id, at, undone: true }));
@@ -58,7 +58,7 @@ export function isSameNote(one: CheckInNote, other: CheckInNote): boolean {
   return one.user_id === other.user_id && one.at === other.at && one.undone === other.undone;
 }
 
-/** How many are inside and expected, guests included. */
+/** How many have arrived and are expected, guests included. */
 export function countGuests(people: readonly Registration[]) {
   const count = (some: readonly Registration[]) => some.reduce((sum, { guests }) => sum + 1 + guests, 0);
   const expected = people.filter(({ state }) => state === "registered");

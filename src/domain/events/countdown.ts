@@ -1,18 +1,18 @@
 import { addDays, formatMoment, getDayStart } from "../time/date.ts";
 import type { AlumniEvent } from "./event.ts";
 
-/** Words that hold from one moment to another, ISO 8601. */
+/** Words that are true from one time to another, ISO 8601. */
 interface Spell {
   words: string;
   since?: string;
   until: string;
 }
 
-/** Further ahead an event has its day alone. */
+/** Further ahead, only the date is given. */
 const mostDays = 60;
 
 /**
- * What is said of how soon an event is, from `now` to its end: "On March 3", "In 11 days", "Tomorrow", "Today",
+ * How soon an event is, in words, from `now` until its end: "On March 3", "In 11 days", "Tomorrow", "Today",
  * "On now". Days are those of `timeZone`.
  */
 export function listCountdown(

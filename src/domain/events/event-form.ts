@@ -17,11 +17,11 @@ import { getLastMoment } from "./event-time.ts";
 const mostQuestions = 3;
 const twoHours = 2 * 3_600_000;
 
-/** Times are texts of the zone's clock until the schema reads them. */
+/** Times are text in the zone's local time until the schema parses them. */
 const fields = z.object({
   title: requiredText("a title", 200),
   description: optionalText(20_000),
-  event_date: z.string().check(z.minLength(1, "Choose the date and time of the event.")),
+  event_date: z.string().check(z.minLength(1, "Choose the event’s date and time.")),
   ends_at: z.string(),
   is_all_day: z.boolean(),
   location: optionalText(300),
@@ -52,7 +52,7 @@ export function getEventSchema(timeZone: string, before: EditedEvent | null) {
   const isKnown = (path: TimeName) =>
     z.refine<Typed>((typed) => typed[path] === "" || read(typed)[path] !== null, {
       path: [path],
-      error: "Choose a time that clocks in this zone show.",
+      error: "This time doesn’t exist in the website’s time zone. Choose another.",
     });
   const isAfter = (late: TimeName, early: TimeName, error: string) =>
     z.refine<Typed>((typed) => isInOrder(read(typed)[early], read(typed)[late]), { path: [late], error });
@@ -62,7 +62,7 @@ export function getEventSchema(timeZone: string, before: EditedEvent | null) {
     isAfter("registration_closes_at", "registration_opens_at", "Registration must close after it opens."),
     z.refine<Typed>((typed) => !isInOrder(read(typed).ends_at, read(typed).registration_closes_at), {
       path: ["registration_closes_at"],
-      error: "Registration must close before the event is over.",
+      error: "Registration must close before the event ends.",
       when: ({ value }) =>
         typeof value === "object" &&
         value !== null &&
@@ -97,7 +97,7 @@ function isInOrder(early: string | null, late: string | null): boolean {
   return !early || !late || Date.parse(early) < Date.parse(late);
 }
 
-/** The moments of the form's times; null for none. Without an end the event takes two hours, or its day. */
+/** The form's times in ISO 8601; null for none. Without an end the event lasts two hours, or its day. */
 function readTimes(
   typed: Typed,
   timeZone: string,
@@ -162,8 +162,8 @@ export function toEventCopy(event: EditedEvent | null, timeZone: string): EventD
 }
 
 /**
- * The end that goes with a start that was moved: as long after it as before. A new event gets two hours, or one
- * day. Texts of date or date-and-time fields.
+ * The end after the start was moved: the length stays the same. A new event gets two hours, or one day. Values of
+ * date or date-and-time fields.
  */
 export function moveEnd(end: string, start: { was: string; is: string }): string {
   const [was, is, old] = [start.was, start.is, end].map(readField);

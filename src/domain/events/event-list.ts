@@ -1,6 +1,7 @@
 import { type List, parseList, type Words } from "../core/list.ts";
 import { type PublicationState, publicationStates } from "../publication/publication.ts";
 import { type EditedEvent, type EventType, eventTypes } from "./event.ts";
+import type { RegistrationCount } from "./place.ts";
 
 /** The back office's events list, searched by title. */
 export interface EventList extends List {
@@ -9,10 +10,8 @@ export interface EventList extends List {
   isUpcomingOnly: boolean;
 }
 
-/** An event with its number of registrations. */
-export interface CountedEvent extends EditedEvent {
-  registered: number;
-}
+/** An event with its numbers of registrations. */
+export interface CountedEvent extends EditedEvent, RegistrationCount {}
 
 /** Parses the list's query string: only upcoming events, unless it says "no". */
 export function parseEventList(words: Words): EventList {

@@ -1,6 +1,6 @@
 import { getSignInPath } from "../routes.ts";
 
-/** Event addresses, in a module of their own so that a page's script does not load the date code. */
+/** Event addresses, in a separate module so that a page's script does not load the date code. */
 
 export function getEventPath(id: string): string {
   return `/events/${id}`;

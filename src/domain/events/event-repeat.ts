@@ -13,7 +13,7 @@ export type Recurrence = ValueOf<typeof recurrences>;
 
 export const maxRepeats = 52;
 
-/** The next days of a rhythm that began on `first`, all of them after `today`. A month without that day has its last day. */
+/** The next days of a rhythm that began on `first`, all after `today`. Months without that day use their last day. */
 export function listRepeats(first: Day, rhythm: Recurrence, times: number, today: Day): Day[] {
   const days: Day[] = [];
   for (let nr = 1, day = first; days.length < times && day < "9990"; nr++) {
@@ -26,7 +26,7 @@ export function listRepeats(first: Day, rhythm: Recurrence, times: number, today
   return days;
 }
 
-/** When the event begins on another day: "Thu, Jan 7, 2027 • 7:00 PM"; whole days have no time. */
+/** When the event begins on another day: "Thu, Jan 7, 2027 • 7:00 PM"; all-day events have no time. */
 export function formatRepeat(
   { event_date, is_all_day }: Pick<AlumniEvent, "event_date" | "is_all_day">,
   day: Day,

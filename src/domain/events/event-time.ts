@@ -8,7 +8,7 @@ export function hasBegun({ event_date }: Starting, now: Date): boolean {
   return Date.parse(event_date) < now.getTime();
 }
 
-/** Upcoming until the end, for people who arrive late and still look for the room. */
+/** Upcoming until its end, for people who arrive late and are still looking for the room. */
 export function isUpcoming({ ends_at }: Ending, now: Date): boolean {
   return Date.parse(ends_at) > now.getTime();
 }
@@ -18,7 +18,7 @@ export function isOnNow(event: Starting & Ending, now: Date): boolean {
   return hasBegun(event, now) && isUpcoming(event, now);
 }
 
-/** A moment of the last day: the end of an all-day event is the midnight after it. */
+/** A time on the last day: the end of an all-day event is the midnight after it. */
 export function getLastMoment({ ends_at }: Ending): string {
   return new Date(Date.parse(ends_at) - 1).toISOString();
 }
@@ -28,7 +28,7 @@ export function getClosing({ event_date, registration_closes_at }: Registered): 
   return registration_closes_at ?? event_date;
 }
 
-/** Whether people can register now; they may also withdraw until it closes. */
+/** Whether people can register now; they may also cancel until it closes. */
 export function getRegistrationState(event: Registered, now: Date): "early" | "open" | "closed" {
   if (Date.parse(getClosing(event)) <= now.getTime()) return "closed";
   const { registration_opens_at } = event;

@@ -4,10 +4,10 @@ import { getLastMoment } from "./event-time.ts";
 
 type Timed = Pick<AlumniEvent, "event_date" | "ends_at" | "is_all_day">;
 
-/** Milliseconds. What ends before six in the morning belongs to the evening before. */
+/** Milliseconds. An event that ends before six in the morning belongs to the evening before. */
 const night = 6 * 3_600_000;
 
-/** An event's first and last day in `timeZone`, yyyy-MM-dd. A night after the last evening is no day of its own. */
+/** An event's first and last day in `timeZone`, yyyy-MM-dd. The night after the last evening is not another day. */
 export function getEventDays(event: Timed, timeZone: string): [first: string, last: string] {
   const read = (moment: number) => formatMoment(new Date(moment).toISOString(), "yyyy-MM-dd", timeZone);
   const start = Date.parse(event.event_date);

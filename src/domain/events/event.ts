@@ -21,10 +21,10 @@ export type EventType = ValueOf<typeof eventTypes>;
 /** `event_date` is the start and `ends_at` the end, in ISO 8601 with zone. */
 export type AlumniEvent = Row<"events">;
 
-/** An event as other pages name it. */
+/** An event as other pages mention it. */
 export type EventName = Pick<AlumniEvent, "id" | "title">;
 
-/** An event as the back office edits it, with its link for those who take part online. */
+/** An event as the back office edits it, with its online link. */
 export interface EditedEvent extends AlumniEvent {
   online_url: string | null;
 }

@@ -1,11 +1,12 @@
 import { defineChoice, type ValueOf } from "../core/choice.ts";
 import { plural } from "../text/plural.ts";
-/** Has a place at an event, or waits for one. */
+
+/** Whether a person has a place at an event or is on its waiting list. */
 export const placeStates = defineChoice({ registered: "Registered", waiting: "Waiting" }, "registered");
 
 export type PlaceState = ValueOf<typeof placeStates>;
 
-/** What a person says when registering. */
+/** What a person enters when registering. */
 export interface Party {
   guests: number;
   /** One for each of the event's questions, in their order. */
@@ -17,7 +18,7 @@ export interface OwnRegistration extends Party {
   event_id: string;
   /** Counted from 1; null with a place. */
   place_in_line: number | null;
-  /** The event is over, and the person had a place and came, as far as the door noted that. */
+  /** The event is over, and the person had a place and came, as far as check-in recorded it. */
   has_attended: boolean;
 }
 
@@ -33,6 +34,12 @@ export interface EventPlaces {
 }
 
 export const answerLength = 500;
+
+/** Registrations of an event, without guests: those with a place, and the waiting list. */
+export interface RegistrationCount {
+  registered: number;
+  waiting: number;
+}
 
 const ordinals = [
   "first",
@@ -69,16 +76,22 @@ export function formatGuests(guests: number, before = "With"): string {
   return `${before} ${plural(guests, "guest")}`;
 }
 
-/** "23 are coming"; null for nobody. */
+/** "23 people are going"; null for nobody. */
 export function describeComing(coming: number): string | null {
   if (coming === 0) return null;
-  return plural(coming, "person is coming", "are coming");
+  return plural(coming, "person is going", "people are going");
 }
 
-/** "3 places left", "Full: 2 people are waiting"; null while there is no limit. */
+/** "3 registered", "3 registered, 1 on the waiting list" */
+export function describeRegistrations({ registered, waiting }: RegistrationCount): string {
+  const line = waiting > 0 ? `, ${waiting.toLocaleString("en")} on the waiting list` : "";
+  return `${registered.toLocaleString("en")} registered${line}`;
+}
+
+/** "3 places left", "Full: 2 on the waiting list"; null while there is no limit. */
 export function describePlaces({ places_left, waiting }: EventPlaces): string | null {
   if (places_left === null) return null;
-  if (waiting > 0) return `Full: ${plural(waiting, "person is", "people are")} waiting`;
+  if (waiting > 0) return `Full: ${waiting.toLocaleString("en")} on the waiting list`;
   if (places_left === 0) return "Full";
   return plural(places_left, "place left", "places left");
 }

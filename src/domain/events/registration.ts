@@ -16,7 +16,7 @@ type ShownEvent = Pick<
   | "registration_closes_at"
 >;
 
-/** An event the user is registered for, or waits for. */
+/** An event the user is registered for, or on the waiting list for. */
 export interface OwnEvent extends ShownEvent, Omit<OwnRegistration, "event_id"> {
   gallery_albums: { id: string; title: string }[];
 }
@@ -88,7 +88,7 @@ export function getRegistrationsFileName(
   return `${["registrations", ...words, formatMoment(event_date, "yyyy-MM-dd", timeZone)].join("-")}.csv`;
 }
 
-/** One page of an event's people, with a place or in line. */
+/** One page of an event's people with a place, or of its waiting list. */
 export interface RegistrationList {
   eventId: string;
   state: PlaceState;

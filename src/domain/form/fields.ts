@@ -69,7 +69,7 @@ export function optionalNumber(minimum: number, maximum: number) {
   );
 }
 
-/** A date without time from a date field, yyyy-MM-dd. `what`: "the award's date". */
+/** A date without time from a date field, yyyy-MM-dd. `what`: "the award’s date". */
 export function requiredDay(what: string) {
   return z.string().check(z.refine(isDay, `Choose ${what}.`));
 }

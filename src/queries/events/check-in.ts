@@ -5,12 +5,12 @@ import { readFailures } from "../../domain/failures.ts";
 import { asUser, callForPeople } from "../core/call.ts";
 import { read } from "../core/read.ts";
 
-/** Sends what a door noted. Rejects with a user-facing message. */
+/** Sends check-ins. Rejects with a user-facing message. */
 export function sendCheckInNotes(eventId: string, notes: CheckInNote[]): Promise<void> {
   return callForPeople(registrationFailure, () => asUser(checkIn.checkIn)(eventId, notes));
 }
 
-/** By these a card is known without a connection. */
+/** With these, cards are recognised offline. */
 export const cardHashes = (eventId: string) =>
   read({
     key: ["events", "seals", eventId],
@@ -18,5 +18,5 @@ export const cardHashes = (eventId: string) =>
     get: () => asUser(checkIn.listCardHashes)(eventId),
   });
 
-/** Whether anybody's card is valid. Rejects without a connection. */
+/** Whether anyone's card is valid. Rejects without a connection. */
 export const isCardValid = asUser(checkIn.isCardValid);

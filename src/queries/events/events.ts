@@ -10,6 +10,7 @@ import {
 import { restoreDeleted } from "../../data/history/restoring.ts";
 import type { AlumniEvent } from "../../domain/events/event.ts";
 import type { CountedEvent, EventList } from "../../domain/events/event-list.ts";
+import { describeRegistrations } from "../../domain/events/place.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { plural } from "../../domain/text/plural.ts";
 import { formatTimestamp } from "../../domain/time/time-zone.ts";
@@ -63,11 +64,10 @@ export const eventRepetition = write({
   undo: (ids) => asUser(removeRepeats)(ids),
 });
 
-function askEventRemoval({ title, registered, event_date }: CountedEvent): Question {
-  const people = plural(registered, "person is", "people are");
-  const registrations = registered === 1 ? "the registration goes" : "the registrations go";
+function askEventRemoval(event: CountedEvent): Question {
+  const { title, event_date, registered, waiting } = event;
   const isOver = Date.parse(event_date) <= Date.now();
-  const telling = isOver ? "nobody is told by email" : "a letter tells that it is cancelled";
-  const loss = ` ${people} registered: ${registrations} with it, and ${telling}.`;
-  return getRemovalQuestion("event", title, registered > 0 ? loss : "");
+  const news = isOver ? "Nobody is emailed." : "Everyone will be emailed that it’s cancelled.";
+  const loss = ` Its registrations are deleted too: ${describeRegistrations(event)}. ${news}`;
+  return getRemovalQuestion("event", title, registered + waiting > 0 ? loss : "");
 }

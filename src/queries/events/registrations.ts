@@ -45,7 +45,7 @@ interface Given {
 export const registrationAddition = write({
   call: ({ eventId, person }: Given) => asUser(addRegistration)(eventId, person.user_id),
   changes: "events",
-  success: (_, { person }) => `${person.full_name} is on the list`,
+  success: (_, { person }) => `${person.full_name} has been added`,
   failure: registrationFailure,
 });
 
@@ -65,7 +65,7 @@ export const registrationRemoval = write({
   failure: registrationFailure,
   question: ({ person }) => ({
     title: `Remove ${person.full_name}?`,
-    text: "Before the event, a letter tells this person, and the place goes to the next in line.",
+    text: "If the event is still ahead, they’ll be emailed and the next person in line moves up.",
     action: "Remove",
   }),
 });

@@ -55,18 +55,18 @@ export const albumPeople = ({ id }: Album) =>
 
 interface Telling {
   album: Album;
-  /** How many are to be told, as the administrator has seen it. */
+  /** The number of recipients, as the administrator has seen it. */
   people: number;
 }
 
 export const albumEmail = write({
   call: ({ album, people }: Telling) => asUser(notifyAlbumAttendees)(album.id, people),
   changes: "albumEmails",
-  success: (_, { people }) => `Letter on its way to ${countPeople(people)}`,
+  success: (_, { people }) => `Email on its way to ${countPeople(people)}`,
   failure: albumFailures.tell,
   question: ({ album, people }: Telling) => ({
-    title: `Tell ${countPeople(people)} of “${album.title}”?`,
-    text: "Everybody who was there and has not been told gets a letter that leads to the photos. It goes at once and cannot be taken back.",
-    action: `Tell ${countPeople(people)}`,
+    title: `Email ${countPeople(people)} about “${album.title}”?`,
+    text: "Everyone who attended and hasn’t been emailed yet gets a link to the photos. It’s sent straight away and can’t be cancelled.",
+    action: `Email ${countPeople(people)}`,
   }),
 });

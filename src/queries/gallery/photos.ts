@@ -48,7 +48,7 @@ export const photosRemoval = write({
   failure: photoFailures.remove,
   question: ({ length }) => ({
     title: `Delete ${plural(length, "photo")}?`,
-    text: "Are you sure you want to delete these photos? This cannot be undone.",
+    text: "Are you sure you want to delete these photos? This can’t be undone.",
     action: `Delete ${plural(length, "photo")}`,
   }),
 });
@@ -56,6 +56,6 @@ export const photosRemoval = write({
 /** Downloads a photo's file. */
 export async function getPhotoFile({ media_url }: Pick<Photo, "media_url">): Promise<Blob> {
   const response = await fetch(toLivePicture(media_url)?.src ?? media_url);
-  if (!response.ok) throw new Error(`The photo answers ${response.status}`);
+  if (!response.ok) throw new Error(`Failed to download the photo: ${response.status}`);
   return response.blob();
 }

@@ -1,6 +1,7 @@
 import * as account from "../../data/account/account.ts";
 import { collectOwnData } from "../../data/account/own-data.ts";
 import { signIn, signOut, signOutOthers, updatePassword } from "../../data/auth/auth.ts";
+import { isWrongPassword } from "../../data/auth/auth-errors.ts";
 import { ConflictError, DataError } from "../../data/core/result.ts";
 import {
   describeCollision,
@@ -59,7 +60,7 @@ export async function changePassword(
   const { connectVisitor } = await import("../../data/core/client.ts");
   const freshClient = connectVisitor(project);
   await signIn(freshClient, { email, password: current }).catch((cause: unknown) => {
-    const isWrong = cause instanceof DataError && /invalid login/i.test(cause.message);
+    const isWrong = cause instanceof DataError && isWrongPassword(cause);
     throw isWrong ? new DataError("This isn’t your current password.", { cause }) : cause;
   });
   try {

@@ -127,7 +127,7 @@ test("what is missing or wrong is said at its field, and what was typed stays", 
   await form.getByLabel("Image URL").fill("javascript:alert(1)");
   await form.getByRole("button", { name: "Create Award" }).click();
   await expect(form.getByText("Enter a title.")).toBeVisible();
-  await expect(form.getByText("Choose the award's date.")).toBeVisible();
+  await expect(form.getByText("Choose the award’s date.")).toBeVisible();
   await expect(form.getByText("Enter a web address that begins with https://.")).toBeVisible();
   await form.getByLabel("Image URL").fill("");
   await form.getByLabel("Award Date").fill("2025-01-05");

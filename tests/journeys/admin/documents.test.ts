@@ -112,7 +112,7 @@ test("hostile text stays text; an uploader who left is unknown; a file that is g
   await expect(row).toContainText("<img src=x onerror=alert(1)>");
   await expect(row.getByText("Unknown")).toBeVisible();
   await row.getByRole("button", { name: "Open in a new tab" }).click();
-  await expectFailure(page, "The document could not be opened");
+  await expectFailure(page, "Failed to open the document");
   await row.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete document" }).click();
   await expectSuccess(page, "Document deleted successfully");

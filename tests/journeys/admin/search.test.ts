@@ -61,7 +61,7 @@ test("nothing found, and a search that fails, are said; trying again helps", asy
   await expect(outcome(page)).toHaveText(`Nothing found for “${word}”.`);
   await page.route("**/rpc/search_back_office", breakDown);
   await field(page).fill(`${word} again`);
-  await expect(dialog(page).getByRole("alert")).toContainText("The search failed");
+  await expect(dialog(page).getByRole("alert")).toContainText("Search failed");
   await page.unroute("**/rpc/search_back_office");
   await dialog(page).getByRole("button", { name: "Try again" }).click();
   await expect(outcome(page)).toHaveText(`Nothing found for “${word} again”.`);

@@ -18,8 +18,8 @@ test("a step back closes the window that is open, the topmost first, and asks wh
 
   await page.getByRole("button", { name: "Add News" }).click();
   await form(page).getByLabel("Title").fill("Half a thought");
-  await form(page).getByRole("button", { name: "As visitors will see it" }).click();
-  const preview = page.getByRole("dialog", { name: "As visitors will see it" });
+  await form(page).getByRole("button", { name: "Preview", exact: true }).click();
+  const preview = page.getByRole("dialog", { name: "Preview", exact: true });
   await expect(preview).toBeVisible();
   await page.goBack();
   await expect(preview).toHaveCount(0);

@@ -60,7 +60,7 @@ test("a wrong password is told in words, and what was typed stays", async ({ pag
   await page.goto("/auth");
   await fillSignIn(page, personas.member, "not-the-password");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Invalid login credentials");
+  await expect(page.getByRole("alert")).toHaveText("That email and password don’t match.");
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByLabel("Email")).toHaveValue(personas.member);
   forgive(faults, refused);

@@ -134,7 +134,7 @@ test("an address that has an account is told, and nothing typed is lost", async 
   await fillSignUp(page, personas.member);
   await submit(page);
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("User already registered");
+  await expect(alert).toContainText("You already have an account.");
   await expect(alert.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/auth");
   await expect(alert.getByRole("link", { name: "choose a new password" })).toHaveAttribute(
     "href",
@@ -160,7 +160,7 @@ test("a weak password is refused with its reasons", async ({ page, faults }) => 
   await fillSignUp(page, `${randomUUID()}@journeys.test`, "password");
   await submit(page);
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Password is known to be weak");
+  await expect(alert).toContainText("Choose a stronger password.");
   await expect(alert.getByRole("listitem")).toHaveText([/more kinds of characters/, /data leak/]);
   forgive(faults, refused);
 });

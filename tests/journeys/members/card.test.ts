@@ -181,7 +181,7 @@ test("failures about the card are said in words, and can be tried again", async 
   await page.route("**/rpc/own_card_code", (route) => route.abort());
   await page.goto("/membership");
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Failed to load the code of your card");
+  await expect(alert).toContainText("Failed to load your membership card");
   await expect(page.getByRole("article", { name: "Your membership card" })).toBeVisible();
   await page.unroute("**/rpc/own_card_code");
   await page.getByRole("button", { name: "Try again" }).click();

@@ -99,7 +99,7 @@ test("a document that cannot be opened says so at its card and leaves no tab beh
   await page.route("**/object/sign/**", (route) => route.abort());
   await page.goto("/documents");
   await openLink(page, plainText).click();
-  await expect(page.getByText("The document could not be opened")).toBeVisible();
+  await expect(page.getByText("Failed to open the document")).toBeVisible();
   await expect.poll(() => context.pages().length).toBe(1);
   faults.length = 0; // The browser reports the request that was made to fail.
 });

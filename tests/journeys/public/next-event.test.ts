@@ -47,7 +47,7 @@ for (const [theme, width] of [
     await expect(heading).toHaveAccessibleName(
       new RegExp(`^(In \\d+ days|Tomorrow|Today|On now): ${next.title}$`),
     );
-    await expect(slide.getByText(/\d+ are coming/)).toBeVisible();
+    await expect(slide.getByText(/\d+ people are going/)).toBeVisible();
     await expect(slide.getByRole("link", { name: "Explore Programs" })).toBeVisible();
     await expect(page.locator("html")).toHaveClass(theme);
     expect(await findBarriers(page)).toEqual([]);
@@ -106,7 +106,7 @@ test("members see how many are coming as it stands, and nothing when that cannot
   await page.goto("/");
   const [{ coming }] = await (await answer).json();
   const slide = await showSecond(page);
-  await expect(slide.getByText(`${coming} are coming`)).toBeVisible();
+  await expect(slide.getByText(`${coming} people are going`)).toBeVisible();
   await page.route("**/rest/v1/rpc/list_event_places", breakDown);
   await page.reload();
   await expect(slide.getByText(/coming/)).toHaveCount(0);

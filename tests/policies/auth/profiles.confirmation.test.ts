@@ -68,7 +68,7 @@ describe("an account whose address is not confirmed", () => {
     expect(await readRights(owner.id)).toEqual({ ...none, is_approved: true, is_confirmed: true });
     expect(await readRights(stranger.id)).toEqual({ ...none, is_confirmed: false });
     await expect(approveMembers(admin, [stranger.id, owner.id])).rejects.toThrow(
-      `Not approved, because the address is not confirmed yet: ${full_name}`,
+      `Not approved, because the email address isn’t confirmed yet: ${full_name}`,
     );
     await expect(approveMember(admin, stranger.id)).rejects.toThrow(/hasn’t been confirmed yet/);
   });

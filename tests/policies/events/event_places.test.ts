@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Client } from "../../../src/data/core/client.ts";
+import { getNextEvent } from "../../../src/data/dashboard/dashboard.ts";
+import { searchEvents } from "../../../src/data/events/events.ts";
 import {
   addRegistration,
   moveRegistration,
@@ -67,6 +69,19 @@ const fill = async () => {
 };
 
 describe("places", () => {
+  test("The back office counts places and the waiting list apart", async () => {
+    const title = `Small room ${crypto.randomUUID()}`;
+    await fill();
+    // Begun before all others, and not over.
+    await setEvent({ title, event_date: "1990-06-01T09:00:00Z", ends_at: "2199-06-01T09:00:00Z" });
+    const list = { q: title, type: null, publication: null, isUpcomingOnly: true, page: 1 };
+    const { rows, total } = await searchEvents(admin, list);
+    expect(total).toBe(1);
+    expect(rows).toMatchObject([{ registered: 2, waiting: 2 }]);
+    const next = await getNextEvent(admin, new Date());
+    expect(next).toMatchObject({ title, registered: 2, waiting: 2 });
+  });
+
   test("A full event has a waiting list, in order, and everybody knows their own place in line", async () => {
     await fill();
     expect(await readLine()).toEqual({ registered: [0, 1], waiting: [2, 3] });

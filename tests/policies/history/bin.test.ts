@@ -75,7 +75,7 @@ describe("the bin", () => {
     const others = await employ({ news: ["create", "update"], events: ["delete"] });
     for (const one of [client, others.client])
       expectRefused(await one.rpc("delete_for_good", { of_table: "news", of_row: id }));
-    await expect(restoreDeleted(others.client, "news", id)).rejects.toThrow("Failed to bring it back");
+    await expect(restoreDeleted(others.client, "news", id)).rejects.toThrow("Failed to restore it");
     expect(await findEntry(id)).not.toBeNull();
     await restoreDeleted(client, "news", id);
     expect(await readRow("news", id)).toMatchObject({ title: "Reunion" });

@@ -93,7 +93,7 @@ describe("the link between an account and the roster", () => {
     expect(await read(entry.id)).toMatchObject({ profile_id: null });
     await linkRosterEntry(admin, String(entry.id), person.id);
     await expect(linkRosterEntry(admin, String(entry.id), other.id)).rejects.toThrow(
-      "This person of the roster is linked to another account by now",
+      "This person on the alumni list is already linked to another account",
     );
     await unapproveMembers(admin, [person.id]);
     expect(await read(entry.id)).toMatchObject({ profile_id: person.id });

@@ -1,33 +1,35 @@
-import { AuthApiError } from "@supabase/supabase-js";
+import { AuthApiError, AuthSessionMissingError } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
-import { checkAuth } from "../../../src/data/auth/auth-errors.ts";
-import { checkDone } from "../../../src/data/core/result.ts";
+import { checkAuth, isWrongPassword } from "../../../src/data/auth/auth-errors.ts";
+import { checkDone, DataError } from "../../../src/data/core/result.ts";
 import { authCodes, restCodes, storageCodes } from "../../support/error-codes.ts";
 
 const general = "Failed to save";
-/** The service's message, where it is written for people. */
+/** No message of the service itself may reach a person. */
 const own = "The service's own words.";
 
 const signIn = "Your session has ended. Sign in again.";
 const newSignIn = "For your security, sign in again before you choose a new password.";
+const notSetUp = "This website isn’t set up properly yet. Please tell the association.";
+const link = "This link no longer works.";
+const known = "You already have an account.";
 
 /** By error code, the text for people. Any other code gives the call's general text. */
 const authTexts: Record<string, string> = {
   bad_jwt: signIn,
-  captcha_failed: own,
+  captcha_failed: notSetUp,
   current_password_invalid: "The current password is wrong.",
   current_password_required: newSignIn,
-  email_address_invalid: own,
-  email_address_not_authorized:
-    "This website cannot send email to this address yet. Tell the association: its mail server is not set up.",
-  email_exists: own,
-  email_not_confirmed: own,
-  email_provider_disabled: own,
-  invalid_credentials: own,
-  insufficient_aal: "Enter the code that your authenticator app shows.",
+  email_address_invalid: "We can’t send email to this address. Check it for typos.",
+  email_address_not_authorized: "Our mail server isn’t set up yet. Please tell the association.",
+  email_exists: known,
+  email_not_confirmed: "Confirm your email address first: open the link we emailed you.",
+  email_provider_disabled: notSetUp,
+  invalid_credentials: "That email and password don’t match.",
+  insufficient_aal: "Enter the code from your authenticator app.",
   no_authorization: signIn,
-  otp_expired: own,
-  over_email_send_rate_limit: "This website has sent as many emails as it may in an hour. Try again later.",
+  otp_expired: link,
+  over_email_send_rate_limit: "We’ve sent as many emails as we can in an hour. Try again later.",
   over_request_rate_limit:
     "There were too many attempts from your network. Wait five minutes, then try again.",
   reauthentication_needed: newSignIn,
@@ -35,14 +37,14 @@ const authTexts: Record<string, string> = {
   refresh_token_already_used: signIn,
   refresh_token_not_found: signIn,
   request_timeout: "The server took too long to respond. Try again in a moment.",
-  same_password: own,
+  same_password: "This is already your password. Choose another.",
   session_expired: signIn,
   session_not_found: signIn,
-  signup_disabled: own,
-  user_already_exists: own,
-  user_banned: own,
+  signup_disabled: "New sign-ups are closed.",
+  user_already_exists: known,
+  user_banned: "This account has been blocked. Please contact the association.",
   user_not_found: signIn,
-  weak_password: own,
+  weak_password: "Choose a stronger password.",
 };
 
 /** Codes of sign-in by phone, OAuth, SSO, SAML, passkeys, more factors (src/data/auth/second-factor.ts), hooks and administration: no call of ours. */
@@ -69,10 +71,29 @@ describe("an error of the auth service", () => {
     expect(Object.keys(authTexts).filter((code) => unused.test(code))).toEqual([]);
   });
 
-  test("that names the seconds to wait is shown as it is", () => {
+  test("without a code ends in the call's general text", () => {
+    const error = new AuthApiError("Invalid login credentials", 400, undefined);
+    expect(textOf(() => checkAuth({ error }, general))).toBe(general);
+  });
+
+  test("of the client, which has no session to send, asks to sign in again", () => {
+    expect(textOf(() => checkAuth({ error: new AuthSessionMissingError() }, general))).toBe(signIn);
+  });
+
+  test("asks to wait after two requests within a minute, without the service's own words", () => {
     const message = "For security purposes, you can only request this after 42 seconds.";
     const error = new AuthApiError(message, 429, "over_email_send_rate_limit");
-    expect(textOf(() => checkAuth({ error }, general))).toBe(message);
+    expect(textOf(() => checkAuth({ error }, general))).toBe(
+      "We’ve just sent an email. Wait a minute before asking for another.",
+    );
+  });
+
+  test.each([
+    ["invalid_credentials", true],
+    ["user_banned", false],
+  ])("%s is a wrong password: %s", (code, isWrong) => {
+    const error = new AuthApiError(own, 400, code);
+    expect(isWrongPassword(new DataError(general, { cause: error }))).toBe(isWrong);
   });
 });
 

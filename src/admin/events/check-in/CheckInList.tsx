@@ -5,14 +5,14 @@ interface Props {
   questions: readonly string[];
 }
 
-/** The list for the door on paper, by name; on screens it is not shown. */
+/** The check-in list on paper, by name; screens do not show it. */
 export default function CheckInList({ people, questions }: Props) {
   const cell = "border border-line px-2 py-1 align-top text-left";
   return (
     <table className="hidden w-full border-collapse text-sm print:table">
       <thead>
         <tr>
-          <th className={cell}>Here</th>
+          <th className={cell}>Arrived</th>
           <th className={cell}>Name</th>
           <th className={cell}>Guests</th>
           {questions.map((question) => (

@@ -23,24 +23,24 @@ interface Props {
   id: string;
 }
 
-/** The door of an event, on a phone: search, tap. Also prints the list. */
+/** Check-in at an event, on a phone: search and tap. Also prints the list. */
 export default function CheckInScreen({ id }: Props) {
   const { event } = useQuery(eventEntry(id)).data ?? {};
   const checkIn = useCheckIn(id);
   return (
     <Screen
       title={event ? `Check-in: ${event.title}` : "Check-in"}
-      purpose="Tap people as they come. It works without a connection, and at several doors at once."
+      purpose="Tap people as they arrive. It works offline and on several phones at once."
       back={{ href: `/admin/events/${id}`, text: "The event" }}
       actions={
         <Button tone="line" className="no-print" onClick={() => print()}>
           <Printer aria-hidden="true" size={18} />
-          Print the door list
+          Print check-in list
         </Button>
       }
     >
       {checkIn.people ? (
-        // It stays when it cannot be read again: the door works without a connection.
+        // It stays when it cannot be read again: check-in works offline.
         <CheckIn eventId={id} checkIn={checkIn} event={event ?? null} />
       ) : (
         <Loaded query={checkIn.query} skeleton={<Skeleton what="registrations" />}>
@@ -82,7 +82,7 @@ function CheckIn({ eventId, checkIn, event }: CheckInProps) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>
-        {found.length === 0 && <EmptyState text="No person matches these words." />}
+        {found.length === 0 && <EmptyState text="No one found." />}
         {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form. */}
         <div role="group" aria-label="Registered people" className="border-t border-line">
           {toGroups(list("registered")).map((people) => (
@@ -92,7 +92,7 @@ function CheckIn({ eventId, checkIn, event }: CheckInProps) {
         {waiting.length > 0 && (
           <p className="mt-6 text-sm text-muted">
             On the waiting list: {waiting.map(({ full_name }) => full_name).join(", ")}. Give them a place on
-            the event's screen first.
+            the event’s page first.
           </p>
         )}
       </div>
@@ -112,19 +112,19 @@ interface CheckInStateProps {
   expected: number;
 }
 
-/** How many have come, and what still waits on this phone. */
+/** How many have arrived, and what this phone has not sent yet. */
 function CheckInState({ checkIn: { unsent, failure, send }, inside, expected }: CheckInStateProps) {
   return (
     <div className="pb-3">
       <p role="status" className="text-lg font-semibold">
-        {inside.toLocaleString("en")} of {expected.toLocaleString("en")} are here
+        {inside.toLocaleString("en")} of {expected.toLocaleString("en")} have arrived
       </p>
       {failure && unsent > 0 && (
         <div className="mt-2 flex flex-wrap items-center gap-3 text-sm">
           <WifiOff aria-hidden="true" size={18} className="shrink-0" />
           <p className="min-w-0 flex-1">
-            {plural(unsent, "tap is", "taps are")} kept on this phone and will be sent when there is a
-            connection.
+            {plural(unsent, "change is", "changes are")} saved on this phone and will be sent when you’re back
+            online.
           </p>
           <Button tone="line" size="sm" onClick={send}>
             Send now

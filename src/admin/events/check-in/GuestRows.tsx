@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * A person at the door: the whole row is the button. A tap changes attributes and words, and no element: with an element
- * added or removed, the browser would look through the whole page for what `:has()` asks.
+ * A person on the check-in list: the row is the button. A tap changes attributes and text but no element, because adding or
+ * removing one would make the browser search the whole page for `:has()` selectors.
  */
 function GuestRow({ person, onToggle }: Props) {
   const { full_name, guests, checked_in_at, isPending } = person;
@@ -42,12 +42,12 @@ interface RowsProps {
   onToggle: (person: Guest) => void;
 }
 
-/** How many people are drawn together. */
+/** People per group. */
 export const groupSize = 10;
 
 /**
- * Five hundred rows must not render for one tap: a group renders when one of its people changes. Out of sight it costs
- * nothing; the browser looks at each group once a frame, which it could not at each row.
+ * Five hundred rows must not render for one tap, so a group renders only when one of its people changes. Groups out of
+ * sight cost nothing; checking visibility once a frame is too slow for each row, but not for each group.
  */
 export default memo(
   function GuestRows({ people, onToggle }: RowsProps) {

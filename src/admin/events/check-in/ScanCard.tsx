@@ -11,7 +11,7 @@ interface Props {
   checkIn: ReturnType<typeof useCheckIn>;
 }
 
-/** Offered only where a browser reads QR codes by itself and has a camera: elsewhere the names are enough. */
+/** Offered only where the browser can read QR codes and has a camera: elsewhere the names are enough. */
 export default function ScanCard({ eventId, checkIn }: Props) {
   const [isOffered, setOffered] = useState(false);
   const [isOpen, setOpen] = useState(false);

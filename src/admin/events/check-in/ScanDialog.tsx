@@ -8,8 +8,8 @@ import { useTimeZone } from "../../base/Moment.tsx";
 import { readCodes } from "./barcodes.ts";
 
 const refused =
-  "The camera may not be used. Allow it for this website in the browser's settings, then open this window again.";
-const failed = "The camera does not answer. Close other programs that use it, then open this window again.";
+  "This website isn’t allowed to use the camera. Allow it in your browser’s settings, then open this window again.";
+const failed = "The camera isn’t responding. Close other apps that use it, then open this window again.";
 
 /** Shows the camera's picture in a video element, and reads QR codes from it. The camera stops with the component. */
 function useCamera(tell: (text: string) => Promise<void>) {
@@ -80,7 +80,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The camera's picture, and in large letters what came of the last card. */
+/** The camera's picture, and in large type the result of the last card. */
 export default function ScanDialog({ check, onClose }: Props) {
   const [answer, setAnswer] = useState<CardAnswer | null>(null);
   const latest = useRef(check);
@@ -96,13 +96,13 @@ export default function ScanDialog({ check, onClose }: Props) {
         muted
         playsInline
         hidden={failure !== null}
-        aria-label="What the camera sees"
+        aria-label="Camera view"
         className="aspect-4/3 w-full rounded-md bg-sunken object-cover"
       />
       <div role="status" className="mt-4">
         {answer && <CardVerdict answer={answer} />}
         {!answer && !failure && (
-          <p className="min-h-26 text-muted">Hold the QR code of a membership card before the camera.</p>
+          <p className="min-h-26 text-muted">Hold a membership card’s QR code up to the camera.</p>
         )}
       </div>
     </Dialog>

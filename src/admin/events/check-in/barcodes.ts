@@ -3,7 +3,7 @@ interface BarcodeReader {
 }
 
 declare global {
-  /** Of Chrome on phones and on the Mac; TypeScript does not know it. Elsewhere undefined. */
+  /** Chrome on phones and on the Mac has it, other browsers do not; TypeScript does not know it. */
   var BarcodeDetector:
     | {
         new (options: { formats: string[] }): BarcodeReader;
@@ -25,14 +25,14 @@ export async function canScan(): Promise<boolean> {
 /** How often a picture is read, and how long a code must be gone to count again, in milliseconds. */
 const [pause, gone] = [150, 1500];
 
-/** Calls `tell` with the text of each QR code that comes before the camera, until it is stopped. */
+/** Calls `tell` with the text of each QR code that the camera sees, until it is stopped. */
 export function readCodes(video: HTMLVideoElement, tell: (text: string) => Promise<void>): () => void {
   const Reader = globalThis.BarcodeDetector;
   const reader = Reader && new Reader({ formats: ["qr_code"] });
   let isOver = false;
   let last = { text: "", at: 0 };
   const look = async () => {
-    // Refused while no picture has come.
+    // Rejects until there is a picture.
     const [code] = (await reader?.detect(video).catch(() => [])) ?? [];
     if (code && !isOver) {
       const isNew = code.rawValue !== last.text || performance.now() - last.at > gone;

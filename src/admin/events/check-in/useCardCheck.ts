@@ -10,17 +10,17 @@ import {
 import { cardHashes, isCardValid } from "../../../queries/events/check-in.ts";
 import { pause, type useCheckIn } from "./useCheckIn.ts";
 
-/** How long a person at the door waits for the server, in milliseconds. */
+/** How long to wait for the server, in milliseconds. */
 const patience = 8000;
 
-/** Checks in whose card is shown. People of the list are known without a connection. */
+/** Checks in the owner of a card. Cards of people on the list are recognised offline. */
 export function useCardCheck(
   eventId: string,
   { people = [], reload, toggle }: ReturnType<typeof useCheckIn>,
 ) {
   const hashes = useQuery({ ...cardHashes(eventId), refetchInterval: pause });
 
-  /** Registered a moment ago, with a card that was first opened in the queue, or not registered. */
+  /** For people who registered just now, whose card was first opened in the queue, or who have not registered. */
   const askServer = async (code: string, hash: string): Promise<CardAnswer> => {
     const [list, { data }] = await Promise.all([reload(), hashes.refetch()]);
     const person = findPerson(hash, list, data);

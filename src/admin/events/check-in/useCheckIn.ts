@@ -6,13 +6,13 @@ import { sendCheckInNotes } from "../../../queries/events/check-in.ts";
 import { registeredPeople } from "../../../queries/events/registrations.ts";
 import { openCheckInNotes } from "../../../stores/events/check-in.ts";
 
-/** How often notes that could not be sent are tried again, and other doors' people are read, in milliseconds. */
+/** How often unsent check-ins are tried again and other phones' check-ins are read, in milliseconds. */
 export const pause = 15_000;
 
-/** For how long taps are gathered and then sent together, in milliseconds. */
+/** How long taps are collected to be sent together, in milliseconds. */
 const gathering = 500;
 
-/** An event's door: its people, with a tap that counts at once and is sent when there is a connection. */
+/** An event's check-in: a tap counts at once, and is sent as soon as there is a connection. */
 export function useCheckIn(eventId: string) {
   const checkIn = useMemo(() => openCheckInNotes(eventId), [eventId]);
   const notes = useStore(checkIn.$notes);
@@ -32,7 +32,7 @@ export function useCheckIn(eventId: string) {
     try {
       await sendCheckInNotes(eventId, some);
       setFailure(null);
-      // A list that is on its way may be older. To read it for each tap would cost a phone hundreds of kilobytes.
+      // A list being fetched may be older, and fetching one for each tap would cost hundreds of kilobytes.
       await client.cancelQueries({ queryKey: entry.queryKey });
       client.setQueryData(entry.queryKey, (list) => list && applyNotes(list, some));
       checkIn.remove(some);
@@ -42,7 +42,7 @@ export function useCheckIn(eventId: string) {
     } finally {
       isSending.current = false;
     }
-    // What was tapped meanwhile.
+    // Taps made meanwhile.
     await latest.current();
   };
   latest.current = send;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Whether the page is being printed: what stands on paper alone is drawn for paper alone. */
+/** Whether the page is being printed, so that what is only for paper renders only then. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const paper = matchMedia("print");
-    // At once: the browser takes the page as it stands after this event.
+    // At once: the browser prints the page as it is after this event.
     const tell = () => flushSync(() => setPrinting(paper.matches));
     const begin = () => flushSync(() => setPrinting(true));
     paper.addEventListener("change", tell);

@@ -84,7 +84,7 @@ test("cards are scanned at the door, without a connection, too", { tag: "@core" 
   const readStates = (media: MediaProvider | null) =>
     media instanceof MediaStream ? media.getTracks().map(({ readyState }) => readyState) : [];
   expect(await stream.evaluate(readStates)).toEqual(["ended"]);
-  await expect(page.getByText("3 of 3 are here")).toBeVisible();
+  await expect(page.getByText("3 of 3 have arrived")).toBeVisible();
 
   await context.setOffline(false);
   const admin = await signInToApi(personas.admin);
@@ -107,6 +107,6 @@ test("a camera that may not be used says so", async ({ page }) => {
     MediaDevices.prototype.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"));
   });
   const window = await openScanner(page, event);
-  await expect(window.getByRole("alert")).toContainText("The camera may not be used.");
+  await expect(window.getByRole("alert")).toContainText("This website isn’t allowed to use the camera.");
   expect(await page.evaluate("document.featurePolicy.allowsFeature('camera')")).toBe(true);
 });

@@ -125,7 +125,7 @@ test("what few events need is folded, is kept, and unfolds for an error", async 
   await openScreen(page, `/admin/events/${event?.id}`);
   await expect(page.getByLabel("Online link")).toHaveValue("https://meet.example/boat");
   await expect(page.getByLabel("Places")).toHaveValue("24");
-  await page.getByText("All day, without a time").click();
+  await page.getByText("All day", { exact: true }).click();
   await expect(page.getByLabel("Event Date")).toHaveValue("2031-05-02");
   await page.getByLabel("Ends").fill("2031-05-03");
   await page.getByLabel("Online link").fill("");
@@ -142,7 +142,7 @@ test("the form says what is missing or wrong, and nothing typed is lost", async 
   const send = form.getByRole("button", { name: "Add Event" });
   await send.click();
   await expect(form.getByText("Enter a title.")).toBeVisible();
-  await expect(form.getByText("Choose the date and time of the event.")).toBeVisible();
+  await expect(form.getByText("Choose the event’s date and time.")).toBeVisible();
   await form.getByLabel("Title").fill("x".repeat(10_000));
   await expect(form.getByText("Use at most 200 characters.")).toBeVisible();
   await form.getByLabel("Location").fill("x".repeat(10_000));
@@ -313,7 +313,7 @@ test("deleting asks first and says how many are registered", async ({ page, faul
   const question = page.getByRole("alertdialog");
   await card.getByRole("button", { name: "Delete" }).click();
   await expect(question).toContainText("Are you sure you want to delete this event?");
-  await expect(question).toContainText("1 person is registered");
+  await expect(question).toContainText("1 registered");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(card).toBeVisible();
   await page.route("**/rest/v1/events**", breakDown);

@@ -127,10 +127,10 @@ test("people are added by hand, moved and removed, and never more than there are
   await openScreen(page, `/admin/events/${event.id}`);
   await page.getByRole("combobox", { name: "Add a member" }).fill(name);
   await page.getByRole("option", { name }).click();
-  await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expectSuccess(page, `${name} is on the list`);
+  await page.getByRole("button", { name: "Add member" }).click();
+  await expectSuccess(page, `${name} has been added`);
   await expect(page.getByRole("heading", { name: "Waiting list (1)" })).toBeVisible();
-  await page.getByRole("link", { name: "Write to the waiting list" }).click();
+  await page.getByRole("link", { name: "Email the waiting list" }).click();
   await expect(page.getByRole("combobox", { name: "Event" })).toHaveValue(event.title);
   await expect(page.getByLabel("Who")).toHaveValue("waiting");
   await expect(page.getByRole("status").filter({ hasText: "1 person will get it." })).toBeVisible();
@@ -147,9 +147,9 @@ test("people are added by hand, moved and removed, and never more than there are
   await question.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByRole("table", { name: "Registered people" })).toContainText("Placed Person");
   await expect(page.getByRole("heading", { name: /Waiting list/ })).toBeHidden();
-  await expect(page.getByRole("link", { name: "Write to the waiting list" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Email the waiting list" })).toBeHidden();
 
-  await page.getByRole("link", { name: "Write to them" }).click();
+  await page.getByRole("link", { name: "Email registered people" }).click();
   await expect(page.getByRole("combobox", { name: "Event" })).toHaveValue(event.title);
   await expect(page.getByLabel("Who")).toHaveValue("registered");
   forgive(faults, refused);
@@ -163,18 +163,18 @@ test("two doors check people in, one without a connection, and the first time st
   const event = await makeEvent();
   const [one, two] = [await register(event.id, "Ada Door"), await register(event.id, "Ben Door")];
   await openScreen(page, `/admin/events/${event.id}/check-in`);
-  await expect(page.getByText("0 of 2 are here")).toBeVisible();
+  await expect(page.getByText("0 of 2 have arrived")).toBeVisible();
   await expectFitForAll(page);
   const tap = (name: string) => page.getByRole("button", { name });
   await tap("Ben Door").click();
-  await expect(page.getByText("1 of 2 are here")).toBeVisible();
+  await expect(page.getByText("1 of 2 have arrived")).toBeVisible();
   await expect.poll(() => readTime(event.id, two.id)).not.toBeNull();
 
   await context.setOffline(true);
   await tap("Ada Door").click();
   await tap("Ben Door").click();
   await expect(tap("Ada Door")).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByText(/taps are kept on this phone/)).toBeVisible();
+  await expect(page.getByText(/changes are saved on this phone/)).toBeVisible();
   const earlier = "2026-01-01T10:00:00+00:00";
   const other = await signInToApi(personas.admin);
   const notes = [{ user_id: one.id, at: earlier }];

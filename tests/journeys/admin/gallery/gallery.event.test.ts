@@ -45,13 +45,13 @@ test("after an event come its album and its news; those who were there are told 
 
   await card.getByRole("button", { name: "Manage Photos" }).click();
   const window = page.getByRole("dialog", { name: `Manage Photos - ${album.title}` });
-  const tell = window.getByRole("button", { name: "Tell those who were there" });
+  const tell = window.getByRole("button", { name: "Email attendees" });
   const question = page.getByRole("alertdialog");
   await tell.click();
-  await expect(question).toContainText(`Tell 1 person of “${album.title}”?`);
-  await question.getByRole("button", { name: "Tell 1 person" }).click();
-  await expectSuccess(page, "Letter on its way to 1 person");
-  await expect(window.getByText("Everybody who was there has been told.")).toBeVisible();
+  await expect(question).toContainText(`Email 1 person about “${album.title}”?`);
+  await question.getByRole("button", { name: "Email 1 person" }).click();
+  await expectSuccess(page, "Email on its way to 1 person");
+  await expect(window.getByText("All attendees have been emailed.")).toBeVisible();
   await expect(tell).toHaveCount(0);
   await expectFitForAll(page);
   const subject = `The photos are up: ${event.title}`;
@@ -64,10 +64,10 @@ test("after an event come its album and its news; those who were there are told 
   await admin.rpc("add_registration", { of_event: event.id, person: second.id }).throwOnError();
   await page.reload();
   await card.getByRole("button", { name: "Manage Photos" }).click();
-  await expect(window.getByText("1 person has been told.")).toBeVisible();
+  await expect(window.getByText("1 person has been emailed.")).toBeVisible();
   await tell.click();
-  await question.getByRole("button", { name: "Tell 1 person" }).click();
-  await expectSuccess(page, "Letter on its way to 1 person");
+  await question.getByRole("button", { name: "Email 1 person" }).click();
+  await expectSuccess(page, "Email on its way to 1 person");
   await expect
     .poll(async () => (await listMails(second.email)).map((mail) => mail.subject))
     .toContain(subject);

@@ -136,12 +136,12 @@ test("several photos are chosen at once: written about, and deleted after one qu
   await openScreen(page, `/admin/gallery?q=${album.title}`);
   await getAlbumCard(page, album.title).getByRole("button", { name: "Manage Photos" }).click();
   const window = page.getByRole("dialog", { name: `Manage Photos - ${album.title}` });
-  const choose = (nr: number) => window.getByRole("checkbox", { name: `Choose: Photo ${nr}` });
-  const bar = window.getByRole("region", { name: "Chosen photos" });
+  const choose = (nr: number) => window.getByRole("checkbox", { name: `Select: Photo ${nr}` });
+  const bar = window.getByRole("region", { name: "Selected photos" });
   await choose(2).click();
   await choose(4).click({ modifiers: ["Shift"] });
   await expect(choose(3)).toBeChecked();
-  await expect(bar).toContainText("3 photos chosen");
+  await expect(bar).toContainText("3 photos selected");
   await expectFitForAll(page);
 
   await bar.getByRole("button", { name: "Describe" }).click();
@@ -158,7 +158,7 @@ test("several photos are chosen at once: written about, and deleted after one qu
   expect(described.map(({ title }) => title)).toEqual(["Photo 2", "Photo 3", "Photo 4"]);
 
   await window.getByRole("checkbox", { name: "Select all on this page" }).check();
-  await expect(bar).toContainText("6 photos chosen");
+  await expect(bar).toContainText("6 photos selected");
   await choose(1).uncheck();
   await bar.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete 5 photos?" });

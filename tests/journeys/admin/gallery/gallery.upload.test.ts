@@ -187,7 +187,7 @@ test("uploading is stopped: what is on its way arrives, the rest is left out, an
   await expect.poll(countHeld).toBe(2);
   await getWindow(page).getByRole("button", { name: "Stop", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Stop uploading?" });
-  await expect(question).toContainText("The photos that are uploaded stay in the album.");
+  await expect(question).toContainText("Photos that are already uploaded stay in the album.");
   await question.getByRole("button", { name: "Stop uploading" }).click();
   for (const name of ["e.jpg", "f.jpg"]) await expect(getFile(page, name)).toContainText("Left out");
   await expect(getWindow(page).getByText("Stopping...")).toBeVisible();

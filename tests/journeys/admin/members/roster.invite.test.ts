@@ -128,7 +128,7 @@ test("an invitation that cannot be opened is said so, and the form works without
   const token = `sign_up.${"A".repeat(43)}`;
   await page.route("**/rest/v1/rpc/get_invitation", (route) => route.abort());
   await page.goto(`/auth?mode=sign-up#${token}`);
-  await expect(page.getByText("Your invitation could not be opened.")).toBeVisible();
+  await expect(page.getByText("Failed to open your invitation.")).toBeVisible();
   await page.getByLabel("Full name").fill("Typed already");
   await page.unroute("**/rest/v1/rpc/get_invitation");
   await page.getByRole("button", { name: "try again" }).click();

@@ -103,7 +103,7 @@ test("a merge that fails says so; rows that are gone are told, and a failed read
   const [one, other] = [await addEntry({ full_name: word() }), await addEntry({ full_name: word() })];
   await page.route("**/rest/v1/roster_entries*", breakDown);
   await openScreen(page, `/admin/roster/${one.id}/merge?with=${other.id}`);
-  await expectFailure(page, "Failed to fetch the roster");
+  await expectFailure(page, "Failed to fetch the alumni list");
   await page.unroute("**/rest/v1/roster_entries*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("group", { name: "Which entry do you want to keep?" })).toBeVisible();

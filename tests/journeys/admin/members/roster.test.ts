@@ -99,7 +99,7 @@ test("a person who deletes the account stays on the roster as one who left, and 
 test("the roster says that it is loading, what failed, and tries again", async ({ page, faults }) => {
   await page.route("**/rpc/list_roster*", breakDown);
   await openScreen(page, "/admin/roster");
-  await expectFailure(page, "Failed to fetch the roster");
+  await expectFailure(page, "Failed to fetch the alumni list");
   await page.unroute("**/rpc/list_roster*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("table", { name: "Alumni list" })).toBeVisible();

@@ -52,7 +52,7 @@ test("an administrator adds an authenticator; signing in asks for its code and g
   expect(await findBarriers(page)).toEqual([]);
   await field.fill(spent);
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByRole("alert")).toContainText("This code is wrong, or was used before.");
+  await expect(page.getByRole("alert")).toContainText("This code is wrong or has already been used.");
   await expect(field).toHaveValue(spent);
   await field.fill(code(secret, 1));
   await page.getByRole("button", { name: "Confirm" }).click();
@@ -91,7 +91,7 @@ test("a new password needs the code as well, and nothing typed is lost", async (
   await password.getByLabel("New password", { exact: true }).fill("another-secret-2026");
   await password.getByLabel("Confirm new password").fill("another-secret-2026");
   await password.getByRole("button", { name: "Update password" }).click();
-  await expect(password.getByRole("alert")).toHaveText("Enter the code that your authenticator app shows.");
+  await expect(password.getByRole("alert")).toHaveText("Enter the code from your authenticator app.");
   await password.getByRole("textbox", { name: "Code" }).fill(code(secret, 1));
   await password.getByRole("button", { name: "Update password" }).click();
   await expect(password.getByText("Password updated.")).toBeVisible();

@@ -207,11 +207,11 @@ test("a pasted screenshot is not lost in silence: it becomes the image of the it
       { name, type, bytes: [...bytes] },
     );
   await pasteFile("minutes.pdf", "application/pdf", Buffer.from("%PDF"));
-  await expect(form(page).getByText("A file cannot stand in the text.")).toBeVisible();
+  await expect(form(page).getByText("Files can’t be added to the text.")).toBeVisible();
   await pasteFile("image.png", "image/png", await makePicture(300, 200).png().toBuffer());
-  await expect(form(page).getByText("Visitors do not see pictures inside the text")).toBeInViewport();
-  await form(page).getByRole("button", { name: "Use it as the image" }).click();
-  await expect(form(page).getByText("This picture is now the image of the news item")).toBeVisible();
+  await expect(form(page).getByText("Visitors don’t see pictures in the text")).toBeInViewport();
+  await form(page).getByRole("button", { name: "Use as image" }).click();
+  await expect(form(page).getByText("This picture is now the news item’s image")).toBeVisible();
   await expect(form(page).getByRole("img", { name: "New image" })).toBeVisible();
   await form(page).getByLabel("Alternative Text").fill("A screenshot");
   await submit(page);
@@ -249,8 +249,8 @@ test("the preview shows what visitors will read: paragraphs, without tables", as
     category: "event",
   });
   await openEdit(page, title);
-  await form(page).getByRole("button", { name: "As visitors will see it" }).click();
-  const preview = page.getByRole("dialog", { name: "As visitors will see it" });
+  await form(page).getByRole("button", { name: "Preview", exact: true }).click();
+  const preview = page.getByRole("dialog", { name: "Preview", exact: true });
   await expect(preview.getByRole("heading", { name: title })).toBeVisible();
   await expect(preview).toContainText("February 29, 2020");
   await expect(preview.locator(".prose p")).toHaveText(["One two", "a b"]);

@@ -53,8 +53,8 @@ test("a setting shows headings, lists, tables and pictures of news on the websit
   await page.getByRole("button", { name: "Edit: A report with figures" }).click();
   const form = page.getByRole("dialog", { name: "Edit News" });
   await expect(form.getByRole("button", { name: "Heading", exact: true })).toBeVisible();
-  await form.getByRole("button", { name: "As visitors will see it" }).click();
-  const preview = page.getByRole("dialog", { name: "As visitors will see it" });
+  await form.getByRole("button", { name: "Preview", exact: true }).click();
+  const preview = page.getByRole("dialog", { name: "Preview", exact: true });
   await expect(preview.getByRole("heading", { level: 2, name: "Figures" })).toBeVisible();
   await expect(preview.getByRole("table")).toBeVisible();
 

@@ -217,8 +217,8 @@ test("hostile text stays text, on the card, in the form and in the preview", asy
   await openNewForm(page);
   await form(page).getByLabel("Title").fill(title);
   await editor(page).fill(`<img src=x onerror=alert(1)> ${"long ".repeat(2000)}`);
-  await form(page).getByRole("button", { name: "As visitors will see it" }).click();
-  const preview = page.getByRole("dialog", { name: "As visitors will see it" });
+  await form(page).getByRole("button", { name: "Preview", exact: true }).click();
+  const preview = page.getByRole("dialog", { name: "Preview", exact: true });
   await expect(preview.getByRole("heading", { name: title })).toBeVisible();
   await expect(preview).toContainText("<img src=x onerror=alert(1)> long");
   await preview.getByRole("button", { name: "Close" }).click();

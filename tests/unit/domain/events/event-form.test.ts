@@ -101,7 +101,7 @@ test.each([
   [
     "ends_at",
     { ends_at: "2027-03-14T02:30", event_date: "2027-03-13T10:00" },
-    "Choose a time that clocks in this zone show.",
+    "This time doesn’t exist in the website’s time zone. Choose another.",
   ],
   [
     "registration_closes_at",
@@ -111,7 +111,7 @@ test.each([
   [
     "registration_closes_at",
     { registration_closes_at: "2027-07-01T21:00" },
-    "Registration must close before the event is over.",
+    "Registration must close before the event ends.",
   ],
   ["capacity", { capacity: "0" }, "Enter a whole number from 1 to 100,000."],
   ["guests_allowed", { guests_allowed: "11" }, "Enter a whole number from 0 to 10."],

@@ -3,6 +3,7 @@ import {
   describeComing,
   describePlace,
   describePlaces,
+  describeRegistrations,
   formatOrdinal,
   isFull,
 } from "../../../../src/domain/events/place.ts";
@@ -28,10 +29,15 @@ test("A place in line is said as people say it", () => {
 test("How many are coming; of nobody nothing is said", () => {
   expect([0, 1, 23, 1200].map(describeComing)).toEqual([
     null,
-    "1 person is coming",
-    "23 are coming",
-    "1,200 are coming",
+    "1 person is going",
+    "23 people are going",
+    "1,200 people are going",
   ]);
+});
+
+test("How many have registered; the waiting list is counted apart, and said where there is one", () => {
+  expect(describeRegistrations({ registered: 1200, waiting: 0 })).toBe("1,200 registered");
+  expect(describeRegistrations({ registered: 3, waiting: 1 })).toBe("3 registered, 1 on the waiting list");
 });
 
 test("How full an event is: a free place is not offered while others wait for it", () => {
@@ -42,8 +48,8 @@ test("How full an event is: a free place is not offered while others wait for it
     "3 places left",
     "1 place left",
     "Full",
-    "Full: 1 person is waiting",
-    "Full: 2 people are waiting",
+    "Full: 1 on the waiting list",
+    "Full: 2 on the waiting list",
   ]);
   expect(isFull({ event_id: "1", coming: 9, places_left: 1, waiting: 2 })).toBe(true);
   expect(isFull({ event_id: "1", coming: 9, places_left: null, waiting: 0 })).toBe(false);
