@@ -16,7 +16,7 @@ export const classRepresentative = (year: number) =>
     get: () => asUser(getClassRepresentative)(year),
   });
 
-/** The person, with the name of the delegate whose place they take. */
+/** The person, with the name of the representative whom they replace. */
 interface Naming extends Pick<Member, "id" | "full_name" | "graduation_year"> {
   before: string | null;
 }
@@ -24,20 +24,20 @@ interface Naming extends Pick<Member, "id" | "full_name" | "graduation_year"> {
 export const representativeNaming = write({
   call: ({ id }: Naming) => asUser(nameClassRepresentative)(id),
   changes: "members",
-  success: "Delegate named",
+  success: "Class representative appointed",
   failure: representativeFailures.name,
   about: ({ full_name }) => full_name,
   question: ({ full_name, graduation_year, before }) => ({
-    title: `Make ${full_name} the delegate of the class of ${graduation_year}?`,
-    text: `They may write to their class, twice in 30 days.${before ? ` ${before} is the delegate no more.` : ""}`,
-    action: "Make delegate",
+    title: `Make ${full_name} the representative of the class of ${graduation_year}?`,
+    text: `They can email their class, twice in 30 days.${before ? ` ${before} will no longer be the representative.` : ""}`,
+    action: "Make representative",
   }),
 });
 
 export const representativeEnding = write({
   call: ({ id }: Naming) => asUser(endClassRepresentative)(id),
   changes: "members",
-  success: "This class has no delegate any more",
+  success: "This class no longer has a representative",
   failure: representativeFailures.end,
   about: ({ full_name }) => full_name,
 });

@@ -10,7 +10,7 @@ import { type Added, saving, write } from "../core/write.ts";
 /** Loaded on demand: the second client needs supabase-js. */
 const loadAccounts = () => Promise.all([import("../../data/auth/new-accounts.ts"), openClient()]);
 
-/** Creates another person's account, who sets the password through an email; returns its id. */
+/** Creates an account whose owner sets the password through an email; returns its id. */
 async function createAccount(fields: AccountFields, failure: string, byEmail = true): Promise<string> {
   const [accounts, admin] = await loadAccounts();
   return accounts.createAccount({ project, admin, origin: location.origin, byEmail }, fields, failure);
@@ -63,13 +63,13 @@ export const holderAddition = write({
   failure: accountFailures.officer,
 });
 
-/** For a person who did not get the first email, or whose link has expired. */
+/** For a person who did not receive the first email, or whose link has expired. */
 export const passwordMail = write({
   call: async ({ email }: { email: string }) => {
     const [accounts, client] = await loadAccounts();
     await accounts.sendPasswordMail(client, email, `${location.origin}/auth/reset-password`);
   },
   changes: null,
-  success: (_, { email }) => `An email to set a password is on its way to ${email}.`,
+  success: (_, { email }) => `We’ve sent ${email} an email to set a password.`,
   failure: passwordFailures.mail,
 });

@@ -59,24 +59,24 @@ function askRightsChange({ person, isOwn }: RightsChange): Question {
   const { full_name: name, is_super_admin } = person;
   if (is_super_admin && isOwn) {
     return {
-      title: "Remove your own rights?",
-      text: "You will leave the back office at once, and only another administrator can let you in again.",
+      title: "Remove your own admin rights?",
+      text: "You’ll leave the back office immediately, and only another administrator can let you back in.",
       action: "Remove my rights",
     };
   }
   if (is_super_admin) {
     return {
       title: `Remove ${name} as administrator?`,
-      text: "They leave this back office at once. The account stays.",
+      text: "They lose access to the back office immediately. Their account stays.",
       action: "Remove Admin",
     };
   }
   const start = isPending(person)
-    ? "Nobody has approved this account yet: make sure that it is theirs. "
+    ? "No one has approved this account yet: make sure it is really theirs. "
     : "";
   return {
     title: `Make ${name} an administrator?`,
-    text: `${start}They will be able to read and change everything here, delete people, and make others administrators.`,
+    text: `${start}They’ll be able to read and change everything here, delete people and make others administrators.`,
     action: "Make Admin",
   };
 }

@@ -5,7 +5,7 @@ import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
 import { write } from "../core/write.ts";
 
-/** Whether a person's account has a second factor. */
+/** Whether a person's account has two-step sign-in. */
 export const secondFactor = (id: string) =>
   read({
     key: ["members", "second-factor", id],
@@ -16,12 +16,12 @@ export const secondFactor = (id: string) =>
 export const secondFactorRemoval = write({
   call: ({ id }: Pick<Member, "id" | "full_name">) => asUser(removeSecondFactor)(id),
   changes: "members",
-  success: "The second factor was removed",
+  success: "Two-step sign-in removed",
   failure: secondFactorFailures.remove,
   about: ({ full_name }) => full_name,
   question: ({ full_name }) => ({
-    title: `Remove the second factor of ${full_name}?`,
-    text: "For somebody who has lost the app. Be sure that it is really they who ask: afterwards the password alone opens the account. All its devices are signed out.",
-    action: "Remove second factor",
+    title: `Remove two-step sign-in for ${full_name}?`,
+    text: "Only for someone who has lost their authenticator app: make sure it is really them asking. Afterwards their password alone opens the account, and all their devices are signed out.",
+    action: "Remove two-step sign-in",
   }),
 });

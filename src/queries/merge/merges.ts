@@ -29,7 +29,7 @@ export const namesakes = (id: string) =>
     get: () => asUser(listNamesakes)(id),
   });
 
-/** Merges of which this account is a part, and which can be undone. */
+/** Merges with this account that can be undone. */
 export const mergesOf = (id: string) =>
   read({ key: ["members", "merges", id], failure: readFailures.members, get: () => asUser(listMerges)(id) });
 
@@ -58,7 +58,7 @@ async function getSide(id: string): Promise<MergeSide | null> {
   return member && { ...member, last_sign_in_at };
 }
 
-/** `left` names what could not go back. */
+/** `left` names what could not be undone. */
 export const describeLeft = (left: readonly string[]) =>
   left.length === 0
     ? "The merge was undone"
@@ -79,7 +79,7 @@ export const mergeUndoing = write({
   failure: mergeFailures.undo,
   question: ({ closed, kept }) => ({
     title: `Undo the merge of ${closed.email}?`,
-    text: `The account opens again with its rights, and everything that followed to ${kept.email} goes back. What was changed or deleted since stays as it is, and you will be told.`,
-    action: "Undo the merge",
+    text: `The account is reopened with its permissions, and everything that moved to ${kept.email} goes back. Anything changed or deleted since then stays as it is, and we’ll list it.`,
+    action: "Undo merge",
   }),
 });

@@ -15,7 +15,7 @@ import { read } from "../core/read.ts";
 import { write } from "../core/write.ts";
 import { describeLeft } from "./merges.ts";
 
-/** Null if there is no such row. */
+/** Null if there is no such entry. */
 export const rosterEntry = (id: string) =>
   read({ key: ["roster", "one", id], failure: readFailures.roster, get: () => asUser(getRosterEntry)(id) });
 
@@ -44,7 +44,7 @@ export const rosterMergesOf = (id: string) =>
 export const rosterMerging = write({
   call: (choice: MergeChoice<RosterMergeField, RosterEntry>) => asUser(mergeRosterEntries)(choice),
   changes: "roster",
-  success: "The rows were merged",
+  success: "The entries were merged",
   about: ({ kept }) => kept.full_name,
   failure: rosterMergeFailures.merge,
 });
@@ -56,7 +56,7 @@ export const rosterMergeUndoing = write({
   failure: rosterMergeFailures.undo,
   question: ({ full_name }) => ({
     title: `Undo the merge of “${full_name}”?`,
-    text: "The row stands in the roster again as it was, and what was taken from it goes back. What was changed since stays as it is, and you will be told.",
-    action: "Undo the merge",
+    text: "The entry returns to the alumni list as it was, and what was taken from it goes back. Anything changed since then stays as it is, and we’ll list it.",
+    action: "Undo merge",
   }),
 });

@@ -43,19 +43,19 @@ test("an administrator names the delegate of a class, another one in their place
   await openScreen(page, `/admin/members/${first.id}`);
   await page.getByRole("button", { name: `Make delegate of ${year}` }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText(`Make ${first.name} the delegate of the class of ${year}?`);
-  await question.getByRole("button", { name: "Make delegate" }).click();
-  await expectSuccess(page, "Delegate named");
+  await expect(question).toContainText(`Make ${first.name} the representative of the class of ${year}?`);
+  await question.getByRole("button", { name: "Make representative" }).click();
+  await expectSuccess(page, "Class representative appointed");
   await expect(page.getByRole("button", { name: `End as delegate of ${year}` })).toBeVisible();
   await expectFitForAll(page);
 
   await page.goto(`/admin/members/${second.id}`);
   await page.getByRole("button", { name: `Make delegate of ${year}` }).click();
-  await expect(question).toContainText(`${first.name} is the delegate no more.`);
-  await question.getByRole("button", { name: "Make delegate" }).click();
-  await expectSuccess(page, "Delegate named");
+  await expect(question).toContainText(`${first.name} will no longer be the representative.`);
+  await question.getByRole("button", { name: "Make representative" }).click();
+  await expectSuccess(page, "Class representative appointed");
   await page.getByRole("button", { name: `End as delegate of ${year}` }).click();
-  await expectSuccess(page, "This class has no delegate any more");
+  await expectSuccess(page, "This class no longer has a representative");
   await expect(page.getByRole("button", { name: `Make delegate of ${year}` })).toBeVisible();
 });
 

@@ -111,11 +111,11 @@ test("another administrator removes the factor of somebody who has lost the phon
   await page.goto(`/admin/members/${id}`);
   await page.getByRole("button", { name: /^Remove the second factor of/ }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("afterwards the password alone opens the account");
-  await question.getByRole("button", { name: "Remove second factor" }).click();
-  await expect(page.getByText("The second factor was removed")).toBeVisible();
+  await expect(question).toContainText("Afterwards their password alone opens the account");
+  await question.getByRole("button", { name: "Remove two-step sign-in" }).click();
+  await expect(page.getByText("Two-step sign-in removed")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Second factor" })).toHaveCount(0);
-  await expect(page.getByText("Removed a second factor")).toBeVisible();
+  await expect(page.getByText("Removed two-step sign-in")).toBeVisible();
   expect((await (await signInToApi(email)).rpc("has_second_factor", { person: id })).data).toBe(false);
 });
 
@@ -126,7 +126,7 @@ test("the switch is for somebody who has a second factor; others read why, and k
   const { email } = await administrator();
   await enter(page, email);
   await page.goto("/admin/settings");
-  const box = page.getByLabel("Administrators need a second factor");
+  const box = page.getByLabel("Administrators need two-step sign-in");
   await box.check();
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("alert")).toContainText(
