@@ -14,7 +14,7 @@ export async function examinePublisher(site: string): Promise<Finding[]> {
   const notify = await ask(site, "/publish/notify", { method: "POST", body: "{}" });
   return [
     judge("Publisher", status.state !== "failed", status.reason ?? "It failed without a reason."),
-    ...(status.state === "held" ? [tell("Rollback", status.reason ?? "")] : []),
+    ...(status.state === "held" ? [tell("Waiting for a person", status.reason ?? "")] : []),
     notify.status === 404
       ? tell(
           "Knocks",

@@ -30,5 +30,7 @@ export function checkShrink(before: BuiltFrom, after: BuiltFrom, isMeant: boolea
     .filter(({ count, now }) => (now === 0 && count > 0) || now * 2 < count)
     .map(({ name, count, now }) => `${name} went from ${count} to ${now}`);
   if (shrunk.length === 0 || isMeant) return;
-  throw new RefusedError(`No site was built: ${shrunk.join(", ")}. If that is right, press "Publish now".`);
+  throw new RefusedError(
+    `We stopped before publishing: ${shrunk.join(", ")}. If this is right, publish from the back office.`,
+  );
 }

@@ -97,9 +97,10 @@ export class Publisher {
       if (this.#ending.signal.aborted) return;
       const reason = describeFailure(error);
       const served = await releases.getServed().catch(() => null);
-      this.#state.set("failed", served?.revision ?? null, reason);
+      const isHeld = error instanceof RefusedError;
+      this.#state.set(isHeld ? "held" : "failed", served?.revision ?? null, reason);
       report({ event: "failed", reason });
-      if (!(error instanceof RefusedError)) this.#tryAgainSoon();
+      if (!isHeld) this.#tryAgainSoon();
     }
   }
 

@@ -159,13 +159,13 @@ export class SiteUpdate {
     const { releases } = this.#options;
     const hold = await releases.hold.get();
     const served = await releases.getServed();
-    const before = this.#state.get().state;
+    const before = this.#state.get();
     if (hold) this.#state.set("held", served?.revision ?? null, heldReason);
-    else if (before === "held") this.#state.set("idle", served?.revision ?? null);
+    else if (before.reason === heldReason) this.#state.set("idle", served?.revision ?? null);
     return hold !== null && hold.confirmed === undefined;
   }
 }
 
 type Served = Awaited<ReturnType<Releases["getServed"]>>;
 
-const heldReason = 'The site was rolled back and stays as it is. "Publish now" publishes again.';
+const heldReason = "The website was rolled back to an earlier version and stays there.";

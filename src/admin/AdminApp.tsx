@@ -32,7 +32,7 @@ const usual = {
 } satisfies Partial<Record<ScreenName, ScreenBody>>;
 
 const isUsual = (name: ScreenName): name is keyof typeof usual => name in usual;
-/** The others, once they were opened. */
+/** The others, once opened. */
 const rare: Partial<Record<ScreenName, ScreenBody>> = {};
 
 function getScreen(name: ScreenName): ScreenBody {
@@ -48,7 +48,7 @@ const ImportBar = loadLazily(async () => (await import("./rare-screens.ts")).loa
 });
 const UnknownScreen = loadScreen(async () => (await import("./rare-screens.ts")).loadUnknownScreen());
 
-/** The back office. Its page's guard loads it for super admins and holders of roles. */
+/** The back office. Its page's guard loads it only for super admins and people with roles. */
 export default function AdminApp() {
   const page = useStore($page);
   const path = page?.path;

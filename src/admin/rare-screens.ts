@@ -4,8 +4,8 @@ import type { ScreenName } from "../domain/routes.ts";
 type Load = () => Promise<{ default: ComponentType<{ id: string }> }>;
 
 /**
- * Screens behind the lists, which most visits do not need. The names of the files that each of them loads stand
- * in this module's chunk, so that the first load does not carry them.
+ * Screens that most visits do not need. The names of the files that each one loads are in this module's chunk,
+ * to keep them out of the first load.
  */
 export const rareScreens = {
   audit: () => import("./history/AuditScreen.tsx"),

@@ -1,6 +1,6 @@
 /**
- * Windows, and marks of what visitors do not see, loaded when they are needed. As with rare-screens.ts, the names of
- * the files that each of them loads stand in this module's chunk.
+ * Dialogs, and badges for what visitors do not see, loaded when needed. As in rare-screens.ts, the names of the files
+ * that each one loads are in this module's chunk.
  */
 export const rareWindows = {
   album: () => import("./gallery/AlbumForm.tsx"),

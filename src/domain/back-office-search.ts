@@ -25,7 +25,7 @@ export interface PlaceGroup {
 /** The database returns one more than is shown, if there are more. */
 const most = 5;
 
-/** Groups of results in order; a full group ends with the way to all of them. */
+/** Groups of results in order; a full group ends with a link to all of them. */
 export function groupFound(q: string, found: readonly Found[]): PlaceGroup[] {
   return listNouns()
     .map(([, noun]) => {
@@ -43,7 +43,7 @@ export function groupFound(q: string, found: readonly Found[]): PlaceGroup[] {
 }
 
 interface Screen extends Place {
-  /** Other words by which it is looked for. */
+  /** Other words that people search for. */
   words?: string;
 }
 
@@ -55,8 +55,12 @@ const settings = (title: string, words: string): Screen => ({
 });
 
 const screens: readonly Screen[] = [
-  { href: "/admin/members", title: "Members", words: "people accounts approve export" },
-  { href: "/admin/roster", title: "Roster", words: "people alumni without account" },
+  {
+    href: "/admin/members",
+    title: "Members",
+    words: "people accounts approve export merge duplicates class representative",
+  },
+  { href: "/admin/roster", title: "Alumni list", words: "roster people without account" },
   { href: "/admin/events", title: "Events", words: "registrations calendar" },
   { href: "/admin/news", title: "News", words: "articles posts" },
   { href: "/admin/officers", title: "Officers", words: "committees trustees board" },
@@ -65,27 +69,36 @@ const screens: readonly Screen[] = [
   { href: "/admin/awards", title: "Awards", words: "honours prizes" },
   { href: "/admin/pages", title: "Pages", words: "words texts about privacy terms imprint footer" },
   { href: "/admin/hero", title: "Hero", words: "home page picture" },
-  { href: "/admin/emails", title: "Letters", words: "mail email newsletter digest" },
+  { href: "/admin/emails", title: "Emails", words: "mail letters newsletter digest" },
   { href: "/admin/members/import", title: "Import members", words: "csv excel spreadsheet upload people" },
-  { href: "/admin/roster/import", title: "Import the roster", words: "csv excel spreadsheet upload people" },
-  { href: "/admin/roster/invite", title: "Invite from the roster", words: "invitations people" },
+  {
+    href: "/admin/roster/import",
+    title: "Import the alumni list",
+    words: "csv excel spreadsheet upload people",
+  },
+  { href: "/admin/roster/invite", title: "Invite alumni", words: "invitations roster people" },
   { href: "/admin/roles", title: "Roles", words: "permissions rights administrators" },
   { href: "/admin/officers/create", title: "Create officer", words: "add new trustee" },
   { href: "/admin/officers/handover", title: "Handover", words: "new term officers end elections" },
-  { href: "/admin/emails/create", title: "Write a letter", words: "mail email newsletter members new" },
-  { href: "/admin/emails/queue", title: "Delivery", words: "email_queue mail failed waiting test letter" },
-  { href: "/admin/emails/reports", title: "Reports", words: "reported letters between members abuse" },
-  { href: "/admin/bin", title: "Bin", words: "deleted trash bring back restore" },
-  { href: "/admin/settings/looks", title: "Looks", words: "mark logo colours colors theme design" },
+  { href: "/admin/emails/create", title: "Write a newsletter", words: "mail email letter members new" },
+  {
+    href: "/admin/emails/queue",
+    title: "Delivery",
+    words: "email_queue mail emails failed waiting test letter",
+  },
+  { href: "/admin/emails/reports", title: "Reports", words: "reported messages between members abuse" },
+  { href: "/admin/bin", title: "Bin", words: "deleted trash restore undo" },
+  { href: "/admin/settings/looks", title: "Look", words: "logo mark colours colors theme design" },
   { href: "/admin/settings/check", title: "System check", words: "unused files policies doctor" },
-  { href: "/admin/settings/audit", title: "Audit log", words: "record changes history who" },
+  { href: "/admin/settings/audit", title: "Audit log", words: "record who changed changes history" },
   { href: "/admin/settings", title: "Settings", words: "association website" },
   settings("Association", "name short university"),
   settings("Contact details", "email phone address footer"),
   settings("Social links", "facebook linkedin instagram"),
   settings("Home page figures", "numbers tiles statistics"),
   settings("News", "formatting headings pictures"),
-  settings("Sign-ups", "register accounts roster approve"),
+  settings("Sign-ups", "register accounts alumni list roster approve"),
+  settings("Administrators", "two-step sign-in second factor code"),
   settings("Time zone", "clock events times"),
 ];
 
@@ -102,16 +115,16 @@ export function findScreens(q: string): PlaceGroup[] {
 
 const usual = ["/admin/members", "/admin/events", "/admin/news", "/admin/emails", "/admin/settings"];
 
-/** What is offered before anything is typed: screens opened lately, then the usual ones. */
+/** Offered before anything is typed: recently opened screens, then the usual ones. */
 export function offerScreens(lately: readonly string[]): PlaceGroup[] {
   const find = (href: string) => screens.filter((screen) => screen.href === href && !screen.note);
   const recent = lately.flatMap(find);
   const others = usual.filter((href) => !lately.includes(href)).flatMap(find);
   return [
-    { name: "Opened lately", places: recent },
+    { name: "Recently opened", places: recent },
     { name: recent.length > 0 ? "Other screens" : "Screens", places: others },
   ].filter(({ places }) => places.length > 0);
 }
 
-/** Whether an address leads to a screen, not to a person or a search: only such are remembered. */
+/** Whether an address is a screen, not a person or a search: only screens are remembered. */
 export const isScreen = (href: string): boolean => screens.some((screen) => screen.href === href);

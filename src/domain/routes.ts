@@ -27,13 +27,13 @@ export const archivePattern = "/news/archive/:year";
 
 export const authPages = ["/auth", "/auth/forgot-password", "/auth/reset-password", "/auth/confirm"] as const;
 
-/** Opened from a letter, without signing in. */
+/** Opened from an email, without signing in. */
 export const emailPages = [unsubscribePage] as const;
 
-/** Opened from the QR code of a membership card, by anybody. */
+/** Opened from the QR code of a membership card, by anyone. */
 export const cardPages = [cardPage] as const;
 
-/** Opened from an address that somebody sent, without signing in. */
+/** Opened from a preview link, without signing in. */
 export const previewPages = [previewPage] as const;
 
 export const memberPages = [
@@ -45,7 +45,7 @@ export const memberPages = [
   "/account",
 ] as const;
 
-/** The page of a class; `/members/class` leads to one's own. */
+/** The page of a class; `/members/class` is one's own. */
 export const classPattern = "/members/class/:year";
 
 /** The back office's screens. */
@@ -95,7 +95,7 @@ export const adminPaths = adminPatterns.filter((pattern) => !pattern.includes(":
 /** Served with that shell by the host or the 404 page. */
 export const adminIdPatterns = adminPatterns.filter((pattern) => pattern.includes(":"));
 
-/** Pages for one person or about one, each with everything below it; kept from search engines. */
+/** Pages for or about one person, each with everything below it; hidden from search engines. */
 export const privatePaths = [
   "/auth",
   "/letters",

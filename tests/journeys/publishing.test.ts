@@ -36,14 +36,14 @@ test("an album's card keeps a long description short", async ({ page }) => {
 test("the website's state is shown, and Publish now publishes", async ({ page }) => {
   await openScreen(page, "/admin");
   const state = page.getByRole("button", { name: /^Website:/ });
-  await expect(state).toContainText("Live", untilBuilt);
+  await expect(state).toContainText("Published", untilBuilt);
   await state.click();
   const dialog = page.getByRole("dialog", { name: "The public website" });
   const before = await readRevision(page);
   await dialog.getByRole("button", { name: "Publish now" }).click();
   await expect(page.getByText("The website is being published")).toBeVisible();
   await expect.poll(() => readRevision(page), untilBuilt).toBeGreaterThan(before);
-  await expect(state).toContainText("Live", untilBuilt);
+  await expect(state).toContainText("Published", untilBuilt);
 });
 
 test("a picture that is not there is named, with the way to its entry", async ({ page }) => {

@@ -2,11 +2,11 @@ import Tabs from "./Tabs.tsx";
 
 const tabs = [
   { href: "/admin/members", text: "Accounts" },
-  { href: "/admin/roster", text: "Roster" },
+  { href: "/admin/roster", text: "Alumni list" },
   { href: "/admin/roles", text: "Roles" },
 ];
 
-/** Tabs of the two lists of people behind "Members". */
+/** Tabs of the screens behind "Members". */
 export default function PeopleTabs() {
   return <Tabs label="People" tabs={tabs} />;
 }

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One of a few answers, each in a frame of its own. */
+/** One of a few answers, each in its own frame. */
 export default function RadioCard({ group, isChosen, onChoose, children }: Props) {
   return (
     <label className="flex cursor-pointer gap-3 rounded-md border border-line-strong p-3 text-sm has-checked:border-teal has-checked:bg-teal-tint">

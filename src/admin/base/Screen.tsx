@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A back office screen. Its heading has the focus once it is seen: screen readers announce it, and no click comes too early. */
+/** A back office screen. Its heading takes the focus when shown: screen readers announce it, and no click comes too early. */
 export default function Screen({ title, purpose, back, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A window for a few fields and one action. */
+/** A dialog with a few fields and one action. */
 export default function TextDialog({
   title,
   text,

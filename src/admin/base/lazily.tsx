@@ -1,5 +1,4 @@
-// By hand, not `React.lazy` and react-error-boundary: `lazy` keeps a failed load for ever, so that no boundary can
-// try again.
+// Not `React.lazy` with react-error-boundary: `lazy` keeps a failed load permanently, so that no boundary can retry it.
 
 import { X } from "lucide-react";
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
@@ -19,10 +18,7 @@ interface Lazily<Props> extends Places<Props> {
   Part?: ComponentType<Props>;
 }
 
-/**
- * A component whose code loads when it is first shown. If that fails, it shows the error with "Try again",
- * which requests the code once more; React's own `lazy` keeps the first failure for ever.
- */
+/** A component whose code loads when it is first shown. If that fails, it shows the error with "Try again". */
 export function loadLazily<Props extends object>(
   load: Lazily<Props>["load"],
   places: Places<Props>,
@@ -87,10 +83,10 @@ interface Failed {
   onRetry: () => void;
 }
 
-const failed = "An error occurred: this part did not arrive";
-const anew = `${failed}. Trying again loads the page anew; what you typed is kept as a draft.`;
+const failed = "An error occurred: this part couldn’t be loaded";
+const reloading = `${failed}. Trying again reloads the page; what you typed is kept as a draft.`;
 
 function NotArrived({ error, isGone, onRetry }: Failed) {
-  if (isGone && navigator.onLine) return <Failure message={anew} onRetry={() => location.reload()} />;
+  if (isGone && navigator.onLine) return <Failure message={reloading} onRetry={() => location.reload()} />;
   return <Failure message={toText(error, failed)} onRetry={onRetry} />;
 }

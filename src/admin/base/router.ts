@@ -1,4 +1,4 @@
-// Over @nanostores/router, not TanStack Router, 26 kB: what is ours is asking before unsaved changes are left.
+// On @nanostores/router, as TanStack Router is 26 kB. Added here: asking before unsaved changes are lost.
 
 import { createRouter } from "@nanostores/router";
 import { adminScreens } from "../../domain/routes.ts";
@@ -9,11 +9,11 @@ export const $page = createRouter(adminScreens, { links: false });
 
 let shown = location.pathname + location.search;
 
-/** The state of an entry that another one of the same address follows. */
+/** State of a history entry that is followed by another with the same address. */
 const doubled = "doubled";
 
-// A browser asks no script when it leaves a document. So that a step back closes a window over the first screen of
-// the document, that screen gets a second entry in the history.
+// Browsers ask no script before leaving a document. The first screen gets a second history entry, so that going back
+// closes a dialog over it instead.
 listenToWindows(() => {
   if (!isWindowOpen() || !window.navigation) return;
   const behind = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1];

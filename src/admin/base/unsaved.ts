@@ -10,11 +10,11 @@ const discard = {
 
 const discardOrKeep = {
   ...discard,
-  text: "What you typed has not been saved. It can stay in this browser, and you can continue it later.",
-  other: "Keep for later",
+  text: "What you typed has not been saved. You can keep it in this browser and finish it later.",
+  other: "Finish later",
 };
 
-/** True at once if nothing is unsaved; otherwise the user's answer. */
+/** True immediately if nothing is unsaved; otherwise the user's answer. */
 export function canLeave(): true | Promise<boolean> {
   return isAnythingUnsaved() ? ask() : true;
 }

@@ -29,14 +29,14 @@ export function useSending<Fields, Before>({
   const tell = (text: string) => setFailure({ text, attempt: Date.now() });
   const send = async (fields: Fields) => {
     setFailure(null);
-    if (conflict.isUnanswered) return tell("Choose first what stays: yours, or what the other person wrote.");
+    if (conflict.isUnanswered) return tell("First choose which version to keep: yours or theirs.");
     closeNotices();
     // Only the write for a new entry gets null, and it never reads `before`.
     const input = { before: before.current as Before, fields };
     try {
       await callForPeople(write.failure, () => write.call(input));
       onSaved();
-      // First, so that reopening the entry at once shows the saved values.
+      // First, so that reopening the entry right away shows the saved values.
       if (write.changes) await refreshAfter(queries, write.changes);
       showSuccess(write.success);
       onEnd?.(fields);

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { plural } from "../../domain/text/plural.ts";
 import { failedEmails, openReports } from "../../queries/dashboard/alarms.ts";
 import { publishing } from "../../queries/publication/publishing.ts";
 import Link from "../base/Link.tsx";
@@ -8,7 +9,7 @@ import { useMay } from "../base/May.tsx";
 // Usually empty, so it is not part of the first load.
 const LostPictures = loadLazily(() => import("../shell/LostPictures.tsx"), { failed: () => null });
 
-/** Failures that wait for an administrator; usually nothing. */
+/** Failures that need an administrator; usually none. */
 export default function Alarms() {
   const may = useMay();
   return (
@@ -20,44 +21,48 @@ export default function Alarms() {
   );
 }
 
-/** Only for failures: success is shown in the bar above every screen. */
+/** Only when visitors do not see what was saved; the bar above every screen shows the other states. */
 function FailedPublishing() {
   const { data } = useQuery(publishing);
-  if (data?.state !== "failed")
+  if (data?.state !== "failed" && data?.state !== "held")
     return data && data.lostPictures.length > 0 && <LostPictures pictures={data.lostPictures} />;
+  const isHeld = data.state === "held";
+  const tone = isHeld ? "bg-warning-tint text-warning" : "bg-danger-tint text-danger";
   return (
-    <div role="alert" className="w-full rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
-      <p className="font-semibold">The website could not be rebuilt. Visitors see it as it was before.</p>
+    <div role="alert" className={`w-full rounded-md px-4 py-3 text-sm ${tone}`}>
+      <p className="font-semibold">
+        {isHeld ? "Publishing is waiting for you." : "Publishing failed."} Visitors still see the previous
+        version.
+      </p>
       <p className="mt-1 wrap-anywhere">{data.reason}</p>
+      {isHeld && <p className="mt-1">Publish anyway? Open “Waiting for you” above.</p>}
     </div>
   );
 }
 
-/** Only for failures: letters that arrive need no attention. */
+/** Only for failures: emails that arrive need no attention. */
 function FailedEmails() {
   const { data: failed = 0 } = useQuery(failedEmails);
   if (failed === 0) return null;
   return (
     <div role="alert" className="w-full rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
-      <p className="font-semibold">
-        {failed === 1 ? "A letter" : `${failed} letters`} could not be delivered.
-      </p>
+      <p className="font-semibold">We couldn’t deliver {plural(failed, "email")}.</p>
       <Link href="/admin/emails/queue?state=failed" className="mt-1 inline-block underline">
-        See why, and send again
+        See why and send again
       </Link>
     </div>
   );
 }
 
-/** Only while a letter between members waits for an administrator's look. */
+/** Only while a reported message needs an administrator to review it. */
 function OpenReports() {
   const { data: open = 0 } = useQuery(openReports);
   if (open === 0) return null;
   return (
     <p className="w-full rounded-md bg-warning-tint px-4 py-3 text-sm text-warning">
-      <span className="font-semibold">{open === 1 ? "A letter was" : `${open} letters were`} reported.</span>{" "}
+      <span className="font-semibold">{plural(open, "message was", "messages were")} reported.</span>{" "}
       <Link href="/admin/emails/reports?state=open" className="underline">
-        Look at {open === 1 ? "it" : "them"}
+        Review {open === 1 ? "it" : "them"}
       </Link>
     </p>
   );

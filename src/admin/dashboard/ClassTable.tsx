@@ -28,14 +28,14 @@ const columns: readonly Column<ClassFigures>[] = [
         </Link>
       ),
   },
-  { head: "Known", cell: ({ people }) => show(people) },
+  { head: "Alumni", cell: ({ people }) => show(people) },
   { head: "Invited", cell: ({ invited }) => show(invited) },
   { head: "Joined", cell: ({ joined }) => show(joined) },
-  { head: "Missing", cell: ({ people, joined }) => show(people - joined) },
+  { head: "Not joined", cell: ({ people, joined }) => show(people - joined) },
   { head: "Share", cell: (row) => <Share {...row} /> },
 ];
 
-/** Invited, joined and missing, for each class of the roster. */
+/** Who was invited, has joined and has not, for each class of the alumni list. */
 export default function ClassTable() {
   const query = useQuery(classFigures);
   const [isWhole, setWhole] = useState(false);
@@ -43,16 +43,16 @@ export default function ClassTable() {
     <Loaded query={query} skeleton={<Skeleton what="the classes" count={6} />}>
       {(classes) =>
         classes.length === 0 ? (
-          <EmptyState text="The roster is empty.">
-            With it you see which people of each class have joined.{" "}
+          <EmptyState text="The alumni list is empty.">
+            Once it has people, you can see who has joined from each class.{" "}
             <Link href="/admin/roster/import" className="link">
-              Import a roster
+              Import an alumni list
             </Link>
           </EmptyState>
         ) : (
           <>
             <p className="mb-4 max-w-prose text-muted">
-              People of the roster: who was invited, who has joined, who is missing.{" "}
+              People on the alumni list: who has been invited, and who has joined.{" "}
               <Link href="/admin/roster/invite" className="link">
                 Invite people
               </Link>
@@ -75,7 +75,7 @@ export default function ClassTable() {
   );
 }
 
-/** The part that has joined, as a bar and in words. */
+/** The part that has joined, as a bar and as a percentage. */
 function Share({ people, joined }: ClassFigures) {
   const share = Math.round((joined / people) * 100);
   return (

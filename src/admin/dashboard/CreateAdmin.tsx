@@ -10,7 +10,7 @@ import TextField from "../../ui/field/TextField.tsx";
 import { loadLazily } from "../base/lazily.tsx";
 import { useNewAccount } from "../people/useNewAccount.ts";
 
-/** Loads on first interaction. Without it the form still works, and asks before it is left. */
+/** Loads on first interaction. Without it the form still works, and asks before unsaved input is lost. */
 const AdminDraft = loadLazily(() => import("./AdminDraft.tsx"), { failed: () => null });
 
 function hasDraft(): boolean {
@@ -52,7 +52,7 @@ export default function CreateAdmin() {
       <TextField label="Email" type="email" autoCapitalize="none" {...getField("email")} />
       <TextField label="Full Name" {...getField("full_name")} />
       <Button type="submit" tone="copper" aria-disabled={creation.isBusy} className="mt-2">
-        {creation.isBusy ? "Creating..." : "Create Admin"}
+        {creation.isBusy ? "Creating…" : "Create Admin"}
       </Button>
     </form>
   );

@@ -22,7 +22,7 @@ const ClassTable = loadLazily(() => import("./ClassTable.tsx"), {
   failed: (failure) => failure,
 });
 
-/** Who of the roster has joined. Below the daily tasks, so its code and figures load when it is scrolled into view. */
+/** Who on the alumni list has joined. Below the daily tasks, so its code and figures load when it is scrolled into view. */
 function ClassFigures() {
   const section = useRef<HTMLElement>(null);
   const isSeen = useSeen(section);
@@ -36,7 +36,7 @@ function ClassFigures() {
   );
 }
 
-/** Keeps the list out of sight until it is known whether the first steps stand above it: nobody clicks what moves. */
+/** Keeps the list out of sight until it is known whether the first steps come above it: nothing moves under a click. */
 const Unknown = () => (
   <div className="h-screen">
     <Spinner />
@@ -46,7 +46,7 @@ const Unknown = () => (
 // Only new associations have some.
 const FirstSteps = loadLazily(() => import("./FirstSteps.tsx"), { waiting: Unknown, failed: () => null });
 
-/** The daily list (pending members, the next event, failures); on wide screens beside it the tiles, which nothing that loads moves. */
+/** The daily list (pending members, the next event, failures). On wide screens the tiles are beside it, so that loading never moves them. */
 export default function Dashboard() {
   const session = useStore($session);
   const may = useMay();

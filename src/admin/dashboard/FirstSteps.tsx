@@ -11,58 +11,62 @@ import { useWrite } from "../base/useWrite.ts";
 
 const PublishDialog = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.publish());
 
-/** In the order in which they are best done. The last one opens the window of publishing. */
+/** In the order in which they are best done. The last one opens the publishing dialog. */
 const steps: Readonly<Record<FirstStep["step"], { title: string; text: string; href: string | null }>> = {
   association: {
     title: "Name and address",
-    text: "They stand on every page and in every letter.",
+    text: "They appear on every page and in every email.",
     href: "/admin/settings",
   },
-  time_zone: { title: "Time zone", text: "Events are announced in it.", href: "/admin/settings#time_zone" },
+  time_zone: {
+    title: "Time zone",
+    text: "Event times are shown in this zone.",
+    href: "/admin/settings#time_zone",
+  },
   privacy: {
     title: "Privacy notice",
-    text: "A built-in one is shown until you write your own.",
+    text: "The built-in one is shown until you write your own.",
     href: "/admin/pages#privacy",
   },
-  looks: { title: "Mark and colours", text: "They make the website yours.", href: "/admin/settings/looks" },
+  looks: { title: "Logo and colours", text: "Make the website yours.", href: "/admin/settings/looks" },
   about: {
     title: "About",
-    text: "Seven sections are written already. Make them yours.",
+    text: "Seven example sections: correct what isn’t true of you.",
     href: "/admin/pages#about_lead",
   },
   figures: {
     title: "Home page figures",
-    text: "500+ alumni, 20+ events: examples until you enter your own.",
+    text: "“500+ Active Alumni” and the others are invented: enter your own.",
     href: "/admin/settings#figures",
   },
-  hero: { title: "Hero", text: "The large picture that the home page begins with.", href: "/admin/hero" },
-  officers: { title: "Officers", text: "Committees and trustees.", href: "/admin/officers" },
+  hero: { title: "Hero", text: "Choose the large picture at the top of the home page.", href: "/admin/hero" },
+  officers: { title: "Officers", text: "Add your committees and trustees.", href: "/admin/officers" },
   people: {
     title: "People",
-    text: "Import the roster, then invite everybody to sign up.",
+    text: "Import your alumni list, then invite everyone to sign up.",
     href: "/admin/roster/import",
   },
-  news: { title: "First news", text: "Say that the association is online.", href: "/admin/news" },
-  event: { title: "First event", text: "Where to meet next.", href: "/admin/events" },
+  news: { title: "First news", text: "Announce that the association is online.", href: "/admin/news" },
+  event: { title: "First event", text: "Announce where you meet next.", href: "/admin/events" },
   email: {
-    title: "Test letter",
-    text: "Shows whether letters arrive.",
+    title: "Test email",
+    text: "Check that emails arrive.",
     href: "/admin/emails/queue",
   },
   published: {
     title: "Publish",
-    text: "Look at the website once. Then see whether it takes a change.",
+    text: "Look at the website, then check that a change appears.",
     href: null,
   },
 };
 
 const soon = 5000;
 
-/** What a new association does first. Each step is ticked by what is stored; the list goes away with the last. */
+/** What a new association does first. Each step is ticked by what is stored; the list disappears with the last. */
 export default function FirstSteps({ found }: { found: readonly FirstStep[] }) {
   const [isPublishing, setPublishing] = useState(false);
   const { data: website } = useQuery(publishing);
-  // What was just done elsewhere, and a letter that has just arrived, ticks its step under the reader's eyes.
+  // Ticks a step that is done elsewhere, and the test email when it arrives, while the list is on screen.
   const { refetch } = useQuery({ ...firstSteps, staleTime: 0, refetchInterval: soon });
   const away = useWrite(firstStepsAway);
   const kept = useWrite(originalKept);
@@ -117,7 +121,7 @@ export default function FirstSteps({ found }: { found: readonly FirstStep[] }) {
       </ol>
       <p className="mt-3 text-right">
         <Button size="sm" tone="plain" aria-disabled={away.isBusy} onClick={() => away.run(undefined)}>
-          Put this list away
+          Hide this list
         </Button>
       </p>
       {isPublishing && website && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A heading with what it announces; several stand side by side. */
+/** A heading with its content; several are shown side by side. */
 export default function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0 flex-[1_1_16rem]">

@@ -55,7 +55,7 @@ export default function PeopleTable({ userId }: Props) {
         />
         <Button tone="line" size="sm" onClick={openSearch}>
           <UserPlus aria-hidden="true" size={16} />
-          Add an administrator...
+          Add an administrator…
         </Button>
       </search>
       <Loaded query={query} skeleton={<Skeleton what="people" />}>
@@ -67,14 +67,14 @@ export default function PeopleTable({ userId }: Props) {
             {total === 0 ? (
               <EmptyState text="No members found.">
                 {!withMembers &&
-                  "Only administrators were searched. Tick “Include members” to search everybody."}
+                  "Only administrators were searched. Tick “Include members” to search everyone."}
               </EmptyState>
             ) : (
               <PeopleRows userId={userId} rows={rows} />
             )}
             {total > rows.length && (
               <p className="mt-4 text-sm text-muted">
-                The first {rows.length} of {total.toLocaleString("en")}. Search to see others.
+                Showing the first {rows.length} of {total.toLocaleString("en")}. Search to find the others.
               </p>
             )}
           </>

@@ -59,7 +59,7 @@ function NextEvent() {
               )}
             </Entry>
           ) : (
-            <Nothing text="None is planned." href="/admin/events" way="Plan one" />
+            <Nothing text="None planned." href="/admin/events" way="Plan an event" />
           )
         }
       </Loaded>
@@ -78,7 +78,7 @@ function LatestNews() {
               <time dateTime={news.published_at}>{formatDate(news.published_at, news.timeZone)}</time>
             </Entry>
           ) : (
-            <Nothing text="Nothing is published." href="/admin/news" way="Write something" />
+            <Nothing text="Nothing published yet." href="/admin/news" way="Write a news item" />
           )
         }
       </Loaded>
@@ -113,7 +113,7 @@ function EndingTerms() {
   const { data = [] } = useQuery(endingTerms);
   if (data.length === 0) return null;
   return (
-    <Part title="Terms that end soon">
+    <Part title="Terms ending soon">
       <ul className="flex flex-col gap-1.5 text-sm">
         {data.map(({ id, full_name, position, isTrustee, ends }) => (
           <li key={id} className="min-w-0 wrap-anywhere">

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { unpublished } from "../../queries/dashboard/dashboard.ts";
 import Link from "../base/Link.tsx";
 
-/** What visitors do not see yet, each number leading to its list. Its place is there before the numbers: nothing moves. */
+/** What visitors do not see yet, each number linked to its list. Reserves its space, so that nothing moves. */
 export default function Unpublished() {
   const { data } = useQuery(unpublished);
   return (
@@ -10,7 +10,7 @@ export default function Unpublished() {
       aria-label="Not public yet"
       className="flex min-h-lh w-full flex-wrap gap-x-5 text-sm text-muted max-sm:min-h-[2lh]"
     >
-      {data?.length === 0 && <li>No drafts, and nothing is scheduled.</li>}
+      {data?.length === 0 && <li>No drafts, and nothing scheduled.</li>}
       {data?.map(({ noun, state, number }) => (
         <li key={noun + state}>
           <Link

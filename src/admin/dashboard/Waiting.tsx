@@ -15,7 +15,7 @@ import { Day } from "../base/Moment.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import DeclineButton from "../people/DeclineButton.tsx";
 
-// Most associations have no roster at first, so it is not part of the first load.
+// Most associations have no alumni list at first, so this is not part of the first load.
 const RosterMatches = loadLazily(() => import("../people/RosterMatches.tsx"), {
   failed: (_, { onKnown }) => <NoMatches onKnown={onKnown} />,
 });
@@ -34,13 +34,13 @@ export default function Waiting() {
   const may = useMay();
   const query = useQuery(waitingMembers);
   const { keepRows, note } = useRows();
-  // What comes between the rows moves the buttons below it: nobody decides about another person than was meant.
+  // Matches in the alumni list move the rows below them: the rows stay hidden until then, so that no click hits the wrong person.
   const [isAtRest, setAtRest] = useState(!may("roster:read"));
   const rest = useCallback(() => setAtRest(true), []);
   const { isBusy, run } = useWrite(approval, { onDone: (_, person) => note(person, "Approved") });
   return (
     <section aria-labelledby="waiting" className="min-w-0 rounded-lg border border-line bg-surface p-5">
-      <Loaded query={query} skeleton={<Skeleton what="who waits" count={3} />}>
+      <Loaded query={query} skeleton={<Skeleton what="new sign-ups" count={3} />}>
         {({ rows, total }) => (
           <>
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -59,7 +59,7 @@ export default function Waiting() {
             </div>
             {total > 0 && (
               <p className="mt-1 text-sm text-muted">
-                Until then Membership, Members and Documents stay closed to them.
+                Until then they can’t see Membership, Members and Documents.
               </p>
             )}
             <ul className={`mt-3 divide-y divide-line text-sm ${isAtRest ? "" : "invisible"}`}>
@@ -84,19 +84,19 @@ export default function Waiting() {
 }
 
 function getHeading(total: number): string {
-  if (total === 0) return "Nobody is waiting for approval.";
+  if (total === 0) return "No one is waiting for approval.";
   return total === 1
     ? "1 person is waiting for approval."
     : `${total.toLocaleString("en")} people are waiting for approval.`;
 }
 
-/** What was decided here about a person. */
+/** The decision made here about a person. */
 type Decision = "Approved" | "Declined";
 
 interface PersonProps {
   person: MemberRow;
   outcome: Decision | null;
-  /** Everybody in the list. */
+  /** Everyone in the list. */
   people: readonly string[];
   isBusy: boolean;
   onApprove: () => void;
@@ -156,7 +156,7 @@ function useRows() {
   const keepRows = (waiting: readonly MemberRow[]) => {
     shown = waiting.map((person) => ({ person, outcome: null }));
     for (const { person, index, outcome } of done) {
-      // A person waits again when the decision was undone.
+      // After an undo, the person is waiting again.
       if (!waiting.some(({ id }) => id === person.id)) shown.splice(index, 0, { person, outcome });
     }
     return shown;

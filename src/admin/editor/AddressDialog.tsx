@@ -14,7 +14,7 @@ interface Props {
   /** Removes the current link or picture. */
   onRemove?: (() => void) | undefined;
   onClose: () => void;
-  /** Other ways than to type one. */
+  /** Alternatives to typing an address. */
   children?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export default function AddressDialog({
     event.stopPropagation();
     const address = parseTypedAddress(typed, isAllowed);
     if (typed.trim() && !address) {
-      setFault("This address cannot be used. Enter one that begins with https://.");
+      setFault("This address can’t be used. Enter one that begins with https://.");
       return;
     }
     onClose();

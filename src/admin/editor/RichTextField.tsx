@@ -5,7 +5,7 @@ import { loadLazily } from "../base/lazily.tsx";
 const RichTextEditor = loadLazily(() => import("./RichTextEditor.tsx"), {
   waiting: () => (
     <div role="status" className="h-80 animate-pulse rounded-md bg-sunken">
-      <span className="sr-only">Loading the editor...</span>
+      <span className="sr-only">Loading the editor…</span>
     </div>
   ),
   failed: (failure) => failure,

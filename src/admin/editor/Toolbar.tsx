@@ -108,7 +108,7 @@ export default function Toolbar({
           {hasAlbums && (
             <Button tone="plain" size="sm" className="-ml-4 self-start" onClick={() => setAsked("album")}>
               <Images aria-hidden="true" size={16} />
-              Take one from an album
+              Choose from an album
             </Button>
           )}
         </AddressDialog>

@@ -10,7 +10,7 @@ interface Props {
   resumed: Draft | null;
 }
 
-const missing = " The chosen file could not be kept: it must be chosen again.";
+const missing = " The file you chose couldn’t be kept: please choose it again.";
 
 /** Unsaved drafts for this form. */
 export default function DraftOffers({ offers, resumed }: Props) {

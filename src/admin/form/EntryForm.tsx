@@ -38,16 +38,16 @@ interface FormState {
 interface Props {
   /** Returned by useEntryForm. */
   state: FormState;
-  /** The button's text: "Add Member". While saving, "Adding...". */
+  /** The button's text: "Add Member". While saving, "Adding…". */
   action: string;
   busyText: string;
-  /** Explains beside the button what submitting will do. */
+  /** Explains beside the button what saving will do. */
   note?: string | undefined;
   /** Disables the button: the form cannot be submitted yet. */
   isBlocked?: boolean;
   /** Keeps the buttons in view: in a dialog, or on a page longer than the screen. */
   stays?: "window" | "page";
-  /** Display for fields whose raw value means nothing to people, in a conflict. */
+  /** Shows fields in a conflict whose raw value people cannot read. */
   show?: ShowValues | undefined;
   /** The entry whose last edit is shown. */
   entry?: AuditedEntry | undefined;

@@ -28,7 +28,7 @@ export default function EventSelect<Draft extends FieldValues, Fields>({
       name={name}
       placeholder="Search events..."
       hint={hint}
-      noMatch="No event found."
+      noMatch="No events found."
       initial={title}
       error={fieldState.error?.message}
       search={searchEventChoices}

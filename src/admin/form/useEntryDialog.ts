@@ -9,7 +9,7 @@ interface EntryDialog<Draft extends FieldValues, Fields, Before>
   table: NounTable;
   writes: { addition: Saving<Edited<Before, Fields>>; edit: Saving<Edited<Before, Fields>> };
   titles: readonly [add: string, edit: string];
-  /** What adds one: "Create Award". While it runs, "Creating...". */
+  /** What adds one: "Create Award". While it runs, "Creating…". */
   action: string;
   onClose: () => void;
 }
@@ -37,9 +37,9 @@ export function useEntryDialog<Draft extends FieldValues, Fields, Before extends
     ? {
         title: editTitle,
         action: "Save Changes",
-        busyText: "Saving...",
+        busyText: "Saving…",
         entry: { type: table, id: entry.id },
       }
-    : { title: addTitle, action, busyText: `${verb.replace(/e$/, "")}ing...` };
+    : { title: addTitle, action, busyText: `${verb.replace(/e$/, "")}ing…` };
   return { form, errors, isBusy: state.isBusy, dialog: { ...shared, ...dialog } };
 }

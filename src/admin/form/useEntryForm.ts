@@ -23,9 +23,9 @@ export function useEntryForm<Draft extends FieldValues, Fields, Before extends o
     defaultValues: toDraft(entry.entry),
   });
   const { errors, isSubmitting, isDirty } = form.formState;
-  /** What the last save was about, and whether something was typed since. */
+  /** The values of the last save, and whether something was typed since. */
   const sent = useRef({ values: form.getValues(), isChanged: false });
-  /** Saved, and the saved row is still to be read. */
+  /** Saved, but the saved row has not been read again yet. */
   const [isAwaited, setAwaited] = useState(false);
   const { version, fill, restart } = useFilling(form, entry, before);
   const drafts = useDrafts<Draft, Before>({
@@ -50,7 +50,7 @@ export function useEntryForm<Draft extends FieldValues, Fields, Before extends o
     drafts.keeper.keepSoon();
   });
   useNewer(entry.entry, (newer) => {
-    // Never overwrite input. Of the form's own save, only what was typed since is input.
+    // Never overwrite input. After the form's own save, only what was typed since counts as input.
     if (isDirty && !isAwaited) return;
     before.current = newer;
     form.reset(toDraft(newer), { keepDirtyValues: isDirty, keepDirty: isDirty });

@@ -5,7 +5,7 @@ import type { Entry } from "./entry.ts";
 type Form<Draft extends FieldValues, Fields> = UseFormReturn<Draft, unknown, Fields>;
 
 /**
- * Fills the fields from code. Each time the version changes, which remounts fields that only take an initial
+ * Fills the fields from code. The version changes each time, which remounts fields that only take an initial
  * value.
  */
 export function useFilling<Draft extends FieldValues, Fields, Before>(

@@ -37,18 +37,19 @@ export default function HeroForm({ hero, onClose }: Props) {
         label="Title"
         required
         hint={
-          isEvent && "For this list. Visitors see the event’s own title, how soon it is, and its picture."
+          isEvent &&
+          "Used in this list only. Visitors see the event’s title, how soon it is, and its picture."
         }
         error={errors.title?.message}
         {...form.register("title")}
       />
       {isEvent ? (
-        <p className="text-sm text-muted">While there is no event to come, another slide takes its place.</p>
+        <p className="text-sm text-muted">When there is no upcoming event, another slide takes its place.</p>
       ) : (
         <>
           <TextField
             label="Subtitle"
-            hint="One sentence under the title."
+            hint="One sentence under the title"
             error={errors.subtitle?.message}
             {...form.register("subtitle")}
           />
@@ -70,6 +71,6 @@ export default function HeroForm({ hero, onClose }: Props) {
 }
 
 function getNote(hero: Hero | null): string | undefined {
-  if (!hero) return "It goes live at once and replaces the active one.";
+  if (!hero) return "It is published immediately and replaces the active one.";
   return hero.is_active ? "Visitors see this a few seconds after you save." : undefined;
 }

@@ -25,7 +25,7 @@ export default function HeroScreen() {
     <EntryList
       resource="hero_section"
       title="Hero Section Management"
-      purpose="The large pictures that the home page begins with: the active one first, then the newest others. With fewer than three, drawn slides follow, whose words are under Settings, Pages."
+      purpose="The large pictures at the top of the home page: the active one first, then the newest others. With fewer than three, drawn slides follow; edit their text under Settings, Pages."
       actions={
         <May to="hero_section:create">
           <AddButton text="Add New Hero" onClick={form.openNew} />
@@ -37,7 +37,7 @@ export default function HeroScreen() {
       what="hero section"
       skeleton={{ what: "hero sections", shape: "cards", count: 3 }}
       none="No hero sections found."
-      hint="The home page shows three drawn slides. Click Add New Hero to put a picture of your own first."
+      hint="The home page shows three drawn slides. Click Add New Hero to show your own picture first."
       window={form.isOpen && <HeroForm hero={form.entry} onClose={form.close} />}
     >
       {({ rows }) => (

@@ -18,7 +18,7 @@ export default function AuditFilterForm({ filter, found }: Props) {
   const people = toChoice(Object.fromEntries(data.map(({ id, full_name }) => [id, full_name])));
   return (
     <FilterBar
-      placeholder="Search by person, item or email..."
+      placeholder="Search by person, item or email…"
       q={filter.q}
       found={found}
       keep={{ item: filter.resourceId ?? "" }}
@@ -39,7 +39,7 @@ export default function AuditFilterForm({ filter, found }: Props) {
         value={filter.resource}
       />
       <FilterSelect
-        // Its options arrive after the form.
+        // Remounted when its options arrive, after the form.
         key={data.length}
         name="actor"
         label="Administrator"

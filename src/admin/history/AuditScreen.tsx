@@ -20,14 +20,14 @@ export default function AuditScreen() {
   return (
     <Screen
       title="Audit log"
-      purpose="Who changed what, and when. Entries are written by the database, and nobody can change them."
+      purpose="Who changed what, and when. Entries are written by the database, and no one can change them."
     >
       <SettingsTabs />
       <AuditFilterForm filter={list.filter} found={count(query.data?.total, "entry", "entries")} />
       <div className="mb-4 text-sm text-muted">
         {list.filter.resourceId && (
           <p>
-            These are the entries of one item.{" "}
+            Only the entries of one item are shown.{" "}
             <Link href="/admin/settings/audit" className="link">
               Show all entries
             </Link>

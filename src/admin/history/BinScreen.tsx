@@ -19,13 +19,13 @@ export default function BinScreen() {
   return (
     <Screen
       title="Bin"
-      purpose="What was deleted, with its files and what belonged to it. After 30 days it is gone for good."
+      purpose="Deleted entries, with their files and what belonged to them. After 30 days they are deleted permanently."
     >
       <SettingsTabs />
       {!may("all") && (
         <p className="mb-4 text-sm text-muted">
-          You see what your roles let you delete, whoever deleted it. Before the 30 days are over, only a
-          super admin can delete something for good.
+          You see everything that your roles let you delete, including what others deleted. Until the 30 days
+          are over, only a super admin can delete something permanently.
         </p>
       )}
       <Loaded query={query} skeleton={<Skeleton what="the bin" />}>
@@ -33,8 +33,8 @@ export default function BinScreen() {
           rows.length === 0 ? (
             <EmptyState text="The bin is empty.">
               {may("all")
-                ? "Deleted news, events, albums, awards, documents, pages, hero sections and offices come here."
-                : "What you or others delete comes here."}
+                ? "Deleted news, events, albums, awards, documents, pages, hero sections, officers and trustees appear here."
+                : "What you or others delete appears here."}
             </EmptyState>
           ) : (
             <>

@@ -19,7 +19,7 @@ const columns: Column<BinEntry>[] = [
   { head: "Kept until", cell: ({ expires_at }) => <Day at={expires_at} /> },
 ];
 
-/** What was deleted, newest first. */
+/** Deleted entries, newest first. */
 export default function BinTable({ entries }: { entries: readonly BinEntry[] }) {
   return (
     <EntryTable label="Bin" columns={columns} rows={entries} actions={(entry) => <Actions entry={entry} />} />
@@ -47,12 +47,12 @@ function Actions({ entry }: { entry: BinEntry }) {
     <span className="inline-flex items-center gap-1 md:justify-end">
       <Button tone="line" size="sm" aria-disabled={isBusy} onClick={() => !isBusy && back.run(entry)}>
         <RotateCcw aria-hidden="true" size={16} />
-        {back.isBusy ? "Bringing back..." : "Bring back"}
+        {back.isBusy ? "Restoring…" : "Restore"}
         <span className="sr-only">: {name}</span>
       </Button>
       <May to="all">
         <RowAction
-          text="Delete for good"
+          text="Delete permanently"
           name={name}
           Icon={Trash2}
           isBusy={isBusy}

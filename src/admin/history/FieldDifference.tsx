@@ -13,10 +13,10 @@ interface Props {
   values: VersionValues;
 }
 
-/** Each changed field under its label, as it was and as it became. */
+/** Each changed field under its label, before and after. */
 export default function FieldDifference({ entry, fields, values }: Props) {
   const timeZone = useTimeZone();
-  if (fields.length === 0) return <p>This is how it was added.</p>;
+  if (fields.length === 0) return <p>This is the entry as it was added.</p>;
   if (!timeZone) return null;
   return (
     <dl className="flex flex-col gap-4">
@@ -63,7 +63,7 @@ function Picture({ address }: { address: unknown }) {
   return <img src={picture.src} alt="" loading="lazy" className="max-h-40 rounded-md border border-line" />;
 }
 
-/** One text with its changes: what was removed is struck through, what was added underlined, and said so. */
+/** One text with its changes: removed words struck through, added words underlined, both also named for screen readers. */
 function Words({ before, after }: { before: string; after: string }) {
   const parts = compareTexts(before, after);
   if (parts.every(({ kind }) => kind === "same"))

@@ -23,7 +23,7 @@ interface Props {
   isNewest: boolean;
 }
 
-/** A change: who, when and which fields; opened, what they were and became. */
+/** A change: who, when and which fields; once opened, also their values before and after. */
 export default function VersionItem({ entry, version, isNewest }: Props) {
   const [isOpen, setOpen] = useState(isNewest);
   const { fields, user_name, at } = version;
@@ -63,7 +63,7 @@ function Opened({ entry, version }: Omit<Props, "isNewest">) {
               <RestoreButton entry={entry} values={values} />
             </div>
           ) : (
-            <p>This was deleted. Bring it back from the bin to see its versions.</p>
+            <p>This was deleted. Restore it from the bin to see its versions.</p>
           )
         }
       </Loaded>
@@ -76,15 +76,17 @@ interface RestoreButtonProps {
   values: VersionValues;
 }
 
-/** Writes the entry as it was after this change. */
+/** Restores the entry as it was after this change. */
 function RestoreButton({ entry, values }: RestoreButtonProps) {
   const back = useWrite(versionReturn(entry.table));
   const fields = listReturning(values);
   const pick = (row: VersionValues["was"]) => Object.fromEntries(fields.map((name) => [name, row[name]]));
-  if (fields.length === 0) return <p className="text-sm text-muted">This is how it stands now.</p>;
+  if (fields.length === 0) return <p className="text-sm text-muted">This is the current version.</p>;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-      <p className="text-sm text-muted wrap-anywhere">Bringing this back changes: {describeFields(fields)}</p>
+      <p className="text-sm text-muted wrap-anywhere">
+        Restoring this version changes: {describeFields(fields)}
+      </p>
       <Button
         tone="line"
         size="sm"
@@ -92,7 +94,7 @@ function RestoreButton({ entry, values }: RestoreButtonProps) {
         onClick={() => back.run({ ...entry, before: pick(values.stands), changes: pick(values.became) })}
       >
         <RotateCcw aria-hidden="true" size={16} />
-        {back.isBusy ? "Bringing back..." : "Bring this back"}
+        {back.isBusy ? "Restoring…" : "Restore this version"}
       </Button>
     </div>
   );

@@ -31,21 +31,21 @@ function Versions({ table, id }: { table: VersionedTable; id: string }) {
   return (
     <Screen
       title={name ? `Versions of “${name}”` : `Versions of this ${noun}`}
-      purpose="What was changed, when, and by whom. The last 50 changes are kept, for a year."
+      purpose="What was changed, when, and by whom. The last 50 changes are kept for a year."
       back={form ? { href: form, text: `Back to the ${noun}` } : undefined}
     >
       <div className="mb-5 flex flex-wrap gap-x-4 text-sm text-muted">
         <ZoneNote />
         <May to="all">
           <Link href={`/admin/settings/audit?item=${id}&resource=${table}`} className="link">
-            Its entries in the audit log
+            Audit log entries
           </Link>
         </May>
       </div>
       <Loaded query={query} skeleton={<Skeleton what="the versions" />}>
         {(versions) =>
           versions.length === 0 ? (
-            <EmptyState text="No versions are kept." />
+            <EmptyState text="No versions found." />
           ) : (
             <ol aria-label="Versions" className="flex max-w-4xl flex-col gap-3">
               {versions.map((version, index) => (
@@ -64,7 +64,7 @@ function Versions({ table, id }: { table: VersionedTable; id: string }) {
   );
 }
 
-/** The entry's name now; null while loading, and without one. */
+/** The entry's current name; null while loading, or if it has none. */
 function useName(newest: Version | undefined): string | null {
   const { data } = useQuery({ ...versionValues(newest?.id ?? 0), enabled: newest !== undefined });
   const name = data?.stands.title ?? data?.stands.position;

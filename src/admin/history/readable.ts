@@ -33,7 +33,7 @@ export function toReadable({ table, field, value, timeZone, names }: Shown): str
   const reference = getReference(field, value);
   if (value === null && field === "published_at") return "Draft";
   if (value === null || value === undefined || value === "") return "Nothing";
-  if (reference) return names.get(reference) ?? "Deleted since, or not among what your roles show";
+  if (reference) return names.get(reference) ?? "Deleted since, or hidden from your roles";
   if (Array.isArray(value)) return value.length === 0 ? "Nothing" : value.map(String).join("\n");
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value !== "string") return String(value);
@@ -43,7 +43,7 @@ export function toReadable({ table, field, value, timeZone, names }: Shown): str
   return isRich(value) ? readWritten(cleanRichText(value)) : value;
 }
 
-/** Text that people write; anything else is shown whole, before and after. */
+/** Text that people write, compared by words; anything else is shown before and after. */
 export function isPlain(value: unknown): boolean {
   return typeof value === "string" && !isDay(value) && !isMoment(value);
 }

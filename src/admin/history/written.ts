@@ -1,8 +1,8 @@
 import { getParagraphs } from "../../domain/text/text.ts";
 
 /**
- * Cleaned formatted text, to be compared: with what plain paragraphs leave out and an edit can change alone. A table's
- * rows become lines, a link tells where it leads, a picture what it shows.
+ * Cleaned formatted text, to be compared, including what plain paragraphs leave out: a table's rows become lines, a link
+ * is followed by its address, a picture becomes its description.
  */
 export function readWritten(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");

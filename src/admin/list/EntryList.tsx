@@ -16,7 +16,7 @@ interface Found {
 }
 
 interface Props<Data extends Found> {
-  /** What roles can list of this, for the sentence about missing rights; without it, the list is for super admins. */
+  /** For the note about missing permissions; omitted for lists that only super admins see. */
   resource?: Resource;
   title: string;
   purpose: ReactNode;

@@ -13,7 +13,7 @@ interface Props<Row, Sort extends string> extends Omit<TableProps<Row, Sort>, "g
   actions: (row: Row) => ReactNode;
 }
 
-/** A table of entries with what can be done with each. */
+/** A table of entries, with the actions for each. */
 export default function EntryTable<Row extends { id: string | number }, Sort extends string = string>({
   columns,
   actions,
@@ -29,7 +29,7 @@ export default function EntryTable<Row extends { id: string | number }, Sort ext
 }
 
 interface Actions<Entry> {
-  /** Null: for super admins alone. */
+  /** Null: only super admins may. */
   resource: Resource | null;
   removal: Write<Entry, void>;
   onEdit: (entry: Entry) => void;
@@ -39,7 +39,7 @@ interface Actions<Entry> {
   more?: (entry: Entry) => ReactNode;
 }
 
-/** What the user may do with an entry of a list: edit and delete it. One is deleted at a time. */
+/** The buttons that edit and delete an entry, if the user may. One is deleted at a time. */
 export function useEntryActions<Entry extends { id: string; title?: string }>({
   resource,
   removal,

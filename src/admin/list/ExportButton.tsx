@@ -7,7 +7,7 @@ import { count } from "./ListHead.tsx";
 
 interface Props {
   text?: string;
-  /** Of the exported: "member", and "people" where an "s" does not make the plural. */
+  /** What is exported: "member", and the plural where it is not made with an "s". */
   what: [one: string, many?: string];
   /** `onProgress` gets how many rows have arrived and the total. */
   collect: (
@@ -16,15 +16,15 @@ interface Props {
   size?: "sm" | "md";
 }
 
-/** Saves a list as a file, over all pages. */
+/** Saves a list, all pages of it, as a file. */
 export default function ExportButton({ text = "Export CSV", what, collect, size = "md" }: Props) {
   const [progress, setProgress] = useState<string | null>(null);
   const save = async () => {
     if (progress !== null) return;
-    setProgress("Exporting...");
+    setProgress("Exporting…");
     try {
       const exported = await collect((done, total) =>
-        setProgress(`Exporting... ${Math.floor((100 * done) / Math.max(1, total))} %`),
+        setProgress(`Exporting… ${Math.floor((100 * done) / Math.max(1, total))} %`),
       );
       saveFile(exported.file, exported.name);
       showSuccess(`${count(exported.count, ...what)} exported to ${exported.name}`);

@@ -103,7 +103,7 @@ function SearchBox({ placeholder, q }: { placeholder: string; q: string }) {
         defaultValue={q}
         maxLength={longestSearch}
         placeholder={placeholder}
-        aria-label={placeholder.replace(/\.+$/, "")}
+        aria-label={placeholder.replace(/[.…]+$/, "")}
         className={`${controlClass} h-10 pl-10.5 text-sm`}
       />
     </div>

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * "Edited by Ada Park, Nov 22, 2026, 9:05 AM GMT+8 Versions", one link to them. Reserves its space while loading.
- * The audit log shows others only what they did themselves: for them it is the last word alone.
+ * "Edited by Ada Park, Nov 22, 2026, 9:05 AM GMT+8 Versions", as one link to the versions. Reserves its space while loading.
+ * Only super admins can read other people's entries in the audit log: for the rest, only the link is shown.
  */
 export default function LastEdited({ entry }: Props) {
   const readsLog = useStore($held) === "all";

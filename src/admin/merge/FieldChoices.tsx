@@ -9,13 +9,13 @@ interface Props<Field extends string, Side> {
     isTaken: (field: Field, from: Side) => boolean;
     take: (field: Field, from: Side) => void;
   };
-  /** Above the fields, or in their place if both sides say the same. */
+  /** Above the fields, or in their place if both sides are the same. */
   hint: { some: string; none: string };
   /** Null for an empty field. */
   renderValue: (field: Field, side: Side) => ReactNode;
 }
 
-/** Both values of each field in which two sides differ, to choose the one that stays. */
+/** Both values of each field in which two sides differ, to choose the one to keep. */
 export default function FieldChoices<Field extends string, Side extends { id: string }>({
   sides,
   labels,
@@ -26,7 +26,7 @@ export default function FieldChoices<Field extends string, Side extends { id: st
   return (
     <section aria-labelledby="merge-fields">
       <h2 id="merge-fields" className="text-2xl">
-        What stays of each
+        What to keep from each
       </h2>
       <p className="mt-1 mb-4 text-sm text-muted">{differences.length === 0 ? hint.none : hint.some}</p>
       <div className="flex flex-col gap-5">

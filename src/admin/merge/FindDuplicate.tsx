@@ -6,7 +6,7 @@ import Link from "../base/Link.tsx";
 import { getAddressOf, goTo } from "../base/router.ts";
 
 interface Props {
-  /** The row that is known already. */
+  /** The first of the two rows. */
   id: string;
   label: string;
   hint?: string;
@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Asks for the other of two rows of one person; the address then names it. */
+/** Asks for the other row of the same person; the address then names it. */
 export default function FindDuplicate({ id, search, children, ...rest }: Props) {
   return (
     <div className="flex max-w-xl flex-col gap-8">
@@ -37,18 +37,18 @@ interface Namesake {
   note: ReactNode;
   /** Where the two are compared. */
   href: string;
-  /** By which the link is told from the others. */
+  /** Tells the link from the others. */
   label: string;
 }
 
 interface NamesakeProps {
   title: string;
-  /** The title's place among those of the screen. */
+  /** The title's level on the screen. */
   level: "h2" | "p";
   people: readonly Namesake[];
 }
 
-/** Rows that are probably of the same person; nothing if there are none. */
+/** Rows that probably belong to the same person; nothing if there are none. */
 export function Namesakes({ title, level: Title, people }: NamesakeProps) {
   if (people.length === 0) return null;
   return (

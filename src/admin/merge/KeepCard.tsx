@@ -5,12 +5,12 @@ interface Props {
   onChoose: () => void;
   /** Beside the radio button: who it is. */
   head: ReactNode;
-  /** What happens to this side: "This row stays". */
+  /** What happens to this side: "This entry stays". */
   verdict: string;
   children: ReactNode;
 }
 
-/** One of two, to choose as the one that stays. */
+/** One of two, to choose as the one to keep. */
 export default function KeepCard({ isKept, onChoose, head, verdict, children }: Props) {
   return (
     <label className="flex cursor-pointer flex-col gap-4 rounded-lg border border-line-strong p-4 text-sm has-checked:border-teal has-checked:bg-teal-tint">

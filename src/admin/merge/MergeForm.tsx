@@ -7,12 +7,12 @@ import { useWrite } from "../base/useWrite.ts";
 import FieldChoices from "./FieldChoices.tsx";
 import KeepCard from "./KeepCard.tsx";
 
-/** What is particular to one kind of rows of which two may be of one person. */
+/** What differs between the kinds of rows that can be merged. */
 export interface Merger<Field extends string, Side> {
-  /** The fields that can be taken from the side that goes, in this order. */
+  /** The fields that can be taken from the side that is merged away, in this order. */
   labels: Readonly<Record<Field, string>>;
   texts: {
-    /** "Which account stays?" */
+    /** "Which account do you want to keep?" */
     question: string;
     stays: string;
     goes: string;
@@ -22,7 +22,7 @@ export interface Merger<Field extends string, Side> {
     /** "Merge the accounts". */
     action: string;
   };
-  /** The side that stays unless chosen otherwise. */
+  /** The side to keep unless the user chooses the other. */
   suggestKept: (sides: readonly [Side, Side]) => 0 | 1;
   /** Who it is, beside the radio button. */
   renderHead: (side: Side) => ReactNode;
@@ -30,7 +30,7 @@ export interface Merger<Field extends string, Side> {
   /** Null for an empty field. */
   renderValue: (field: Field, side: Side) => ReactNode;
   merging: Write<MergeChoice<Field, Side>, string>;
-  /** Where the one that stays is seen. */
+  /** The address of the one that is kept. */
   getAddress: (kept: Side) => string;
 }
 
@@ -43,7 +43,7 @@ interface Props<Field extends string, Side> {
   children?: (kept: Side) => ReactNode;
 }
 
-/** Both side by side, what stays of each, and what will happen. */
+/** Both side by side, what to keep from each, and what will happen. */
 export default function MergeForm<
   Field extends string,
   Side extends { id: string } & Readonly<Record<Field, unknown>>,
@@ -95,14 +95,14 @@ export default function MergeForm<
           ))}
         </ul>
         <Button tone="copper" aria-disabled={isBusy} onClick={() => run({ kept, gone, taken })}>
-          {isBusy ? "Merging..." : texts.action}
+          {isBusy ? "Merging…" : texts.action}
         </Button>
       </aside>
     </div>
   );
 }
 
-/** Which of two stays, and what it takes from the other. */
+/** Which of two to keep, and what it takes from the other. */
 function useMergeChoice<Field extends string, Side extends Readonly<Record<Field, unknown>>>(
   [one, other]: readonly [Side, Side],
   labels: Readonly<Record<Field, string>>,

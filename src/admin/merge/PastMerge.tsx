@@ -6,10 +6,10 @@ import { useWrite } from "../base/useWrite.ts";
 
 interface Props<Merge, Left> {
   merge: Merge;
-  /** The row or account that went, as the button's accessible name. */
+  /** The row or account that was merged away, for the button's accessible name. */
   name: string;
   undoing: Write<Merge, Left>;
-  /** What follows the last day on which it can be undone. */
+  /** Text after the last day on which it can be undone. */
   end?: string;
   /** What was merged, up to the day: "Ada Byron, on". */
   children: ReactNode;
@@ -29,12 +29,12 @@ export default function PastMerge<Merge extends { merged_at: string; undo_until:
       <p className="min-w-0 flex-[1_1_20rem] wrap-anywhere">
         {children} <Day at={merge.merged_at} className="min-w-0" />.{" "}
         <span className="text-muted">
-          It can be undone until <Day at={merge.undo_until} className="min-w-0" />
+          You can undo this until <Day at={merge.undo_until} className="min-w-0" />
           {end}
         </span>
       </p>
       <Button size="sm" tone="line" aria-disabled={isBusy} onClick={() => run(merge)}>
-        {isBusy ? "Undoing..." : "Undo the merge"}
+        {isBusy ? "Undoing…" : "Undo merge"}
         <span className="sr-only">: {name}</span>
       </Button>
     </li>

@@ -56,11 +56,13 @@ export default function OwnPages({ pages, onAdd, onEdit }: Props) {
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="own-pages" className="text-xl">
-            Pages of your own
+            Your own pages
           </h2>
           <p className="text-sm text-muted">
             {pages.length} of {maxPages}
-            {isFull ? ": delete one to add another." : ". For statutes, a scholarship, a chapter abroad."}
+            {isFull
+              ? ": delete one to add another."
+              : ", for example for statutes, a scholarship or a chapter abroad."}
           </p>
         </div>
         <AddButton text="Add Page" disabled={isFull} onClick={onAdd} />
@@ -68,7 +70,7 @@ export default function OwnPages({ pages, onAdd, onEdit }: Props) {
       {pages.length === 0 ? (
         <EmptyState text="No pages of your own yet.">Click Add Page to write the first one.</EmptyState>
       ) : (
-        <EntryTable label="Pages of your own" columns={columns} rows={pages} actions={getActions} />
+        <EntryTable label="Your own pages" columns={columns} rows={pages} actions={getActions} />
       )}
     </section>
   );

@@ -43,7 +43,7 @@ export default function PageForm({ page, pages, onClose }: Props) {
     onClose,
   });
   const title = useRef("");
-  /** The address of a new page follows its title until somebody types one. */
+  /** The address of a new page follows its title until one is typed. */
   const follow = (typed: string) => {
     if (!page && form.getValues("slug") === toSlug(title.current))
       form.setValue("slug", toSlug(typed), { shouldValidate: form.formState.isSubmitted });
@@ -68,21 +68,21 @@ export default function PageForm({ page, pages, onClose }: Props) {
         <TextField
           label="Address"
           required
-          hint="What stands after the slash: our-statutes is the page /our-statutes."
+          hint="The part after the slash: our-statutes for /our-statutes."
           error={errors.slug?.message}
           {...form.register("slug")}
         />
         <TextField
-          label="Place in the footer"
+          label="Position in the footer"
           inputMode="numeric"
-          hint={`1 stands first, ${maxPages} last. Empty: the footer does not link the page.`}
+          hint={`1 is first, ${maxPages} last. Leave empty to keep it out of the footer.`}
           error={errors.footer_place?.message}
           {...form.register("footer_place")}
         />
       </div>
       <TextArea
         label="Introduction"
-        hint="One or two sentences under the title."
+        hint="One or two sentences under the title"
         error={errors.lead?.message}
         {...form.register("lead")}
       />
@@ -90,7 +90,7 @@ export default function PageForm({ page, pages, onClose }: Props) {
         control={form.control}
         name="content"
         label="Text"
-        note="Visitors see it with its formatting."
+        note="Visitors see it with this formatting."
       />
       {timeZone && (
         <PublicationField

@@ -7,8 +7,8 @@ interface Props {
   text?: string;
 }
 
-/** Opens a page of the website beside the back office. */
-export default function PageLink({ path, name, text = "See the page" }: Props) {
+/** Opens a page of the website in a new tab. */
+export default function PageLink({ path, name, text = "View page" }: Props) {
   return (
     <a
       href={path}

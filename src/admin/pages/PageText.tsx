@@ -23,7 +23,7 @@ export default function PageText<Draft extends FieldValues>({ control, name, lab
       hasHeadings
     >
       <p role="status" className="mt-1.5 text-sm text-muted wrap-anywhere empty:hidden">
-        {refused && `${refused} was left out: a picture comes into the text by its web address.`}
+        {refused && `${refused} was left out: pictures can only be added by their web address.`}
       </p>
     </RichTextField>
   );

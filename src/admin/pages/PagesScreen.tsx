@@ -21,7 +21,7 @@ export default function PagesScreen() {
   return (
     <Screen
       title="Pages"
-      purpose="The words of the website’s pages. Visitors see a change a few seconds after it is saved."
+      purpose="The texts of the website’s pages. Visitors see a change a few seconds after it is saved."
     >
       <SettingsTabs />
       <DraftList<OwnPage> noun="pages" onOpen={page.openDraft} />
@@ -33,7 +33,7 @@ export default function PagesScreen() {
           </>
         )}
       </Loaded>
-      <h2 className="mt-12 mb-4 text-xl">Texts of the website</h2>
+      <h2 className="mt-12 mb-4 text-xl">Website texts</h2>
       <Loaded query={useQuery(siteTextList)} skeleton={<Skeleton what="texts" />}>
         {({ texts, settings }) => (
           <>

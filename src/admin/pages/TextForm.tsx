@@ -41,7 +41,7 @@ export default function TextForm({ text, settings, onClose }: Props) {
       state={state}
       entry={{ type: "site_texts", id: text.id }}
       action="Save Changes"
-      busyText="Saving..."
+      busyText="Saving…"
       show={
         isMarkup ? { content: (html) => joinParagraphs(readParagraphs(cleanRichText(String(html)))) } : {}
       }
@@ -55,7 +55,7 @@ export default function TextForm({ text, settings, onClose }: Props) {
       {value !== original(settings) && (
         <p>
           <Button tone="line" size="sm" onClick={() => fill({ content: original(settings) })}>
-            Back to the original text
+            Restore the original text
           </Button>
         </p>
       )}

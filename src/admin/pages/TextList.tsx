@@ -19,14 +19,14 @@ interface Props {
   onEdit: (text: StoredText) => void;
 }
 
-/** Shows the text that the address names ("#privacy") when it comes. */
+/** Scrolls to the text that the address names ("#privacy") when it appears. */
 function showNamed(row: HTMLElement | null): void {
   if (!row || location.hash !== `#${row.id}`) return;
   row.focus({ preventScroll: true });
   row.scrollIntoView();
 }
 
-/** The website's texts under the page on which they stand. */
+/** The website's texts, grouped by page. */
 export default function TextList({ texts, ...rest }: Props) {
   return groupByPage(texts).map((page) => <PageTexts key={page.path} page={page} {...rest} />);
 }

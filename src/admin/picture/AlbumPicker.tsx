@@ -25,7 +25,7 @@ export default function AlbumPicker({ onPick, onClose }: Props) {
   const [chosen, setChosen] = useState("");
   const query = useQuery(albumNames);
   return (
-    <Dialog title="Take a picture from an album" size="lg" onClose={onClose}>
+    <Dialog title="Choose a picture from an album" size="lg" onClose={onClose}>
       <Loaded query={query} skeleton={<Skeleton what="albums" />}>
         {(names) =>
           names.length === 0 ? (

@@ -44,7 +44,7 @@ export default function DescribedPicture<Draft extends PictureDraft, Fields>({
       {isThere && (
         <TextArea
           label="Alternative Text"
-          hint="What the picture shows, in a sentence, for people who cannot see it."
+          hint="Describe the picture in a sentence, for people who can’t see it."
           className="min-h-20!"
           error={alt.fieldState.error?.message}
           {...alt.field}

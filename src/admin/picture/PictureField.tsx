@@ -29,7 +29,7 @@ export default function PictureField({ stored, ...field }: Props) {
         onClick={() => setPicking(true)}
       >
         <Images aria-hidden="true" size={16} />
-        Take one from an album
+        Choose from an album
       </Button>
       {isPicking && (
         <Suspense>

@@ -40,7 +40,7 @@ export default function PictureOrAddress<Draft extends PictureDraft, Fields>({
           isElsewhere ? (
             <ForeignNote address={typed} />
           ) : (
-            "Instead of a file: the web address of a picture on another website."
+            "Instead of a file, the web address of a picture on another website"
           )
         }
         error={address.fieldState.error?.message}
@@ -58,8 +58,8 @@ export default function PictureOrAddress<Draft extends PictureDraft, Fields>({
 function ForeignNote({ address }: { address: string }) {
   return (
     <>
-      This picture is on another website and is copied when yours is published. If it is not there any more,
-      the page has no picture.{" "}
+      This picture is on another website. We copy it when publishing; if it’s no longer there, the page has no
+      picture.{" "}
       {/^https?:\/\//.test(address) && (
         <a href={address} target="_blank" rel="noreferrer" className="link">
           Open it to check

@@ -16,21 +16,26 @@ interface Props {
   onClose: () => void;
 }
 
-/** An address to look at, or to send to somebody without an account. */
+/** A preview link, to open or to send to someone without an account. */
 export default function PreviewDialog({ entry, onClose }: Props) {
   const query = useQuery(previewAddress(entry));
   const ending = useWrite(previewsEnding, { onDone: onClose });
   return (
     <Dialog title={`Preview “${entry.title}”`} onClose={onClose}>
       <p className="mb-5 text-muted">
-        Anybody with this address sees the {previewedNouns[entry.table]} as it is saved at that moment,
-        without signing in. It works for {previewDays} days, as long as you may edit it and nobody takes it
-        back.
+        Anyone with this link can see the {previewedNouns[entry.table]} as last saved, without signing in. It
+        works for {previewDays} days, unless it is turned off or you can no longer edit the{" "}
+        {previewedNouns[entry.table]}.
       </p>
-      <Loaded query={query} skeleton={<Skeleton what="the address" count={1} />}>
+      <Loaded query={query} skeleton={<Skeleton what="the link" count={1} />}>
         {(address) => (
           <>
-            <TextField label="Address" readOnly value={address} onFocus={(event) => event.target.select()} />
+            <TextField
+              label="Preview link"
+              readOnly
+              value={address}
+              onFocus={(event) => event.target.select()}
+            />
             <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row">
               <Button
                 tone="plain"
@@ -38,14 +43,14 @@ export default function PreviewDialog({ entry, onClose }: Props) {
                 aria-disabled={ending.isBusy}
                 onClick={() => ending.run(entry)}
               >
-                Take back every address
+                Turn off all links
               </Button>
               <a href={address} target="_blank" rel="noreferrer" className={getButtonClass({ tone: "line" })}>
                 Open preview<span className="sr-only"> in a new tab</span>
               </a>
               <Button onClick={() => copy(address)}>
                 <Copy aria-hidden="true" size={18} />
-                Copy address
+                Copy link
               </Button>
             </div>
           </>
@@ -58,8 +63,8 @@ export default function PreviewDialog({ entry, onClose }: Props) {
 async function copy(address: string) {
   try {
     await navigator.clipboard.writeText(address);
-    showSuccess("Address copied");
+    showSuccess("Link copied");
   } catch {
-    showFailure("Your browser did not copy it. Select the address and copy it yourself.");
+    showFailure("Your browser couldn’t copy the link. Select it and copy it yourself.");
   }
 }

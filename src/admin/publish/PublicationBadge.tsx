@@ -5,11 +5,11 @@ import Badge from "../../ui/feedback/Badge.tsx";
 interface Props {
   entry: Publishable;
   timeZone: string;
-  /** Shown for what visitors see, with the moment since when. */
+  /** Shown instead for what visitors can see, with the time of publication. */
   children?: (moment: string) => ReactNode;
 }
 
-/** Says why visitors do not see an entry. */
+/** Shows why visitors do not see an entry. */
 export default function PublicationBadge({ entry, timeZone, children }: Props) {
   const hidden = describeHidden(entry, new Date(), timeZone);
   if (hidden) return <Badge tone={entry.published_at ? "warning" : "copper"}>{hidden}</Badge>;

@@ -12,12 +12,12 @@ interface Props<Draft extends FieldValues> {
   name: FieldPathByValue<Draft, string>;
   /** Null for a new entry. */
   entry: { published_at: string | null } | null;
-  /** Who sees drafts: "those who work on news". */
+  /** Who sees drafts: "news editors". */
   insiders: string;
   timeZone: string;
 }
 
-/** When visitors see the entry: at once, from a moment on, or not yet. Its value is `now`, a moment or "". */
+/** When visitors see the entry: now, from a given time on, or not yet. Its value is `now`, a timestamp or "". */
 export default function PublicationField<Draft extends FieldValues>({
   control,
   name,
@@ -43,19 +43,19 @@ export default function PublicationField<Draft extends FieldValues>({
     {
       plan: "now",
       label: isPublic && stored ? `Published ${formatTimestamp(stored, timeZone, true)}` : "Publish now",
-      note: "Visitors see this a few seconds after you submit.",
+      note: "Visitors see this a few seconds after you save.",
       choose: () => field.onChange(atOnce),
     },
     {
       plan: "later",
-      label: "Publish at …",
-      note: `Until then only ${insiders} see it.`,
+      label: "Publish later",
+      note: `Until then, only ${insiders} see it.`,
       choose: () => setLater(clock),
     },
     {
       plan: "draft",
-      label: isPublic ? "Back to draft" : "Keep as draft",
-      note: `Only ${insiders} see it${isPublic ? "; it leaves the website" : ""}.`,
+      label: isPublic ? "Back to draft" : "Save as draft",
+      note: `Only ${insiders} see it${isPublic ? "; it is taken off the website" : ""}.`,
       choose: () => field.onChange(""),
     },
   ];
@@ -77,7 +77,7 @@ export default function PublicationField<Draft extends FieldValues>({
             label="Date and time"
             type="datetime-local"
             max="9999-12-31T23:59"
-            hint={`Time in ${timeZone.replaceAll("_", " ")}, the website's zone.`}
+            hint={`Time in ${timeZone.replaceAll("_", " ")}, the website’s time zone.`}
             error={fieldState.error?.message}
             ref={field.ref}
             value={clock}

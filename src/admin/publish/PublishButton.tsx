@@ -4,7 +4,7 @@ import { isPublished } from "../../domain/publication/published.ts";
 import { loadLazily } from "../base/lazily.tsx";
 import type { Props } from "./PublishNow.tsx";
 
-// Most lists hide nothing.
+// Most lists have nothing unpublished.
 const PublishNow = loadLazily(async () => (await import("../rare-windows.ts")).rareWindows.publishNow(), {
   failed: () => null,
 });
@@ -13,12 +13,12 @@ const Badge = loadLazily<ComponentProps<typeof import("./PublicationBadge.tsx").
   { failed: () => null },
 );
 
-/** Shows a draft or a scheduled entry to visitors at once. */
+/** Publishes a draft or a scheduled entry immediately. */
 export default function PublishButton(props: Props) {
   return !isPublished(props.entry, new Date()) && <PublishNow {...props} />;
 }
 
-/** Says why visitors do not see an entry. */
+/** Shows why visitors do not see an entry. */
 export function HiddenBadge({ entry, timeZone }: { entry: Publishable; timeZone: string | null }) {
   return timeZone && !isPublished(entry, new Date()) && <Badge entry={entry} timeZone={timeZone} />;
 }

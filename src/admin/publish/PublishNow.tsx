@@ -12,7 +12,7 @@ export interface Props {
   noun: PublishedTable;
 }
 
-/** What one does with an entry that visitors do not see: publish it, or show it to somebody before. */
+/** Buttons for an entry that visitors do not see yet: publish it, or preview it. */
 export default function PublishNow({ entry, noun }: Props) {
   const { run, isBusy } = useWrite(publishingOf(noun));
   const [isPreviewing, setPreviewing] = useState(false);

@@ -6,7 +6,7 @@ interface Props {
   combobox: Pick<UseComboboxReturnValue<Place>, "getMenuProps" | "getItemProps">;
 }
 
-/** The list of the search, in groups with headings. */
+/** The results, in groups with headings. */
 export default function Results({ groups, combobox: { getMenuProps, getItemProps } }: Props) {
   const places = groups.flatMap((group) => group.places);
   return (

@@ -16,10 +16,10 @@ interface Props {
   onOpen: (address: string) => void;
 }
 
-/** People, content, letters, settings and screens in one list. */
+/** People, content, emails, settings and screens in one list. */
 export default function SearchDialog({ onClose, onOpen }: Props) {
   const open = async ({ href }: Place) => {
-    // First, so that a question about unsaved changes stands over the form that it is about.
+    // First, so that a question about unsaved changes appears over their form.
     flushSync(onClose);
     if (!(await canLeave())) return;
     // A form in a dialog would stay if its own list is opened.
@@ -42,7 +42,7 @@ export default function SearchDialog({ onClose, onOpen }: Props) {
           // At once: downshift's own change comes too late for the caret.
           onChange: ({ currentTarget }) => setText(currentTarget.value),
         })}
-        placeholder="A name, a title, a screen..."
+        placeholder="A name, a title, a screen…"
         maxLength={200}
         className={`${controlClass} h-12`}
       />
@@ -52,7 +52,7 @@ export default function SearchDialog({ onClose, onOpen }: Props) {
       {isFailed && <Failure message={toText(error, readFailures.search)} onRetry={retry} />}
       <Results groups={groups} combobox={combobox} />
       <p className="mt-5 text-xs text-muted max-sm:hidden">
-        Arrow keys choose, Enter opens. Ctrl K (on a Mac ⌘ K) leads here from every screen.
+        Choose with the arrow keys, open with Enter. Ctrl K (⌘ K on a Mac) opens this from any screen.
       </p>
     </Dialog>
   );
@@ -66,7 +66,7 @@ interface Outcome {
 
 function describeOutcome(typed: string, { isSearching, isFailed, number }: Outcome): string {
   if (typed === "" || isFailed) return "";
-  if (isSearching) return "Searching...";
+  if (isSearching) return "Searching…";
   if (number === 0) return `Nothing found for “${typed}”.`;
   return plural(number, "result");
 }

@@ -22,7 +22,7 @@ interface Answer {
   error: unknown;
 }
 
-/** The answer to the last question; an older one is never shown. */
+/** The answer to the latest search; an older one is never shown. */
 function useAnswer(q: string) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -45,7 +45,7 @@ function useAnswer(q: string) {
   return { answer: answer?.q === q ? answer : null, retry: () => setAttempt(attempt + 1) };
 }
 
-/** Screens are found at once, in the browser; the rest when typing pauses. */
+/** Screens are found immediately, in the browser; the rest when typing pauses. */
 function useGroups(typed: string) {
   const settled = useSettled(typed);
   const held = useStore($held);
@@ -77,7 +77,7 @@ export function useSearch(onChoose: (place: Place) => void) {
     defaultHighlightedIndex: 0,
     initialHighlightedIndex: 0,
     itemToString: (place) => place?.title ?? "",
-    // The focus may go to the close button without choosing.
+    // The focus may move to the close button without choosing.
     stateReducer: (before, { type, changes }) => (type === InputBlur ? before : changes),
     onStateChange: ({ type, selectedItem: place }) => {
       if (!place || (type !== InputKeyDownEnter && type !== ItemClick)) return;

@@ -17,7 +17,7 @@ export default function CheckScreen() {
   return (
     <Screen
       title="System check"
-      purpose="Looks at the website and its database from this browser, mostly as a visitor who is not signed in."
+      purpose="Checks the website and its database from this browser, mostly as a visitor who isn’t signed in."
       actions={
         <Button tone="line" onClick={again}>
           <RefreshCw aria-hidden="true" size={18} />
@@ -55,9 +55,9 @@ function CheckLine({ check }: Props) {
       <div className="min-w-0">
         <h2 className="font-sans text-base font-semibold">{title}</h2>
         <div role="status" className="text-sm text-muted">
-          {!faults && !isError && "Checking..."}
+          {!faults && !isError && "Checking…"}
           {isGood && good}
-          {isError && "This could not be checked: the service does not answer."}
+          {isError && "We couldn’t check this: the service isn’t responding."}
           {faults && !isGood && (
             <>
               <p className="font-semibold text-danger wrap-anywhere">{tell(faults)}</p>
@@ -96,7 +96,7 @@ function MailCheck() {
       await sendTestMail(email);
       setResult({
         tone: "success",
-        text: `An email is on its way to ${email}. If it does not arrive within minutes, set up a mail server of your own in the Supabase dashboard, under Authentication (DEPLOYING.md, “Mail”). You need not follow its link.`,
+        text: `We’ve sent an email to ${email}; you needn’t open its link. If it doesn’t arrive within a few minutes, set up your own mail server in the Supabase dashboard, under Authentication (DEPLOYING.md, “Mail”).`,
       });
     } catch (error) {
       setResult({ tone: "danger", text: toText(error) });
@@ -109,11 +109,11 @@ function MailCheck() {
       <Mail aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-muted" />
       <div className="flex min-w-0 flex-col items-start gap-3">
         <div>
-          <h2 className="font-sans text-base font-semibold">Email arrives</h2>
-          <p className="text-sm text-muted">Send yourself an email and look whether it arrives.</p>
+          <h2 className="font-sans text-base font-semibold">Emails arrive</h2>
+          <p className="text-sm text-muted">Send yourself an email and check that it arrives.</p>
         </div>
         <Button tone="line" size="sm" aria-disabled={isBusy} onClick={send}>
-          {isBusy ? "Sending..." : "Send me a test email"}
+          {isBusy ? "Sending…" : "Send me a test email"}
         </Button>
         <Outcome result={result} />
       </div>

@@ -10,7 +10,7 @@ interface Props {
   errors: FieldErrors<SettingsDraft>["stats"];
 }
 
-/** The home page's figures: added, left out, and put in order. */
+/** The home page's figures: add, remove and order them. */
 export default function FiguresField({ form, errors }: Props) {
   const stats = form.watch("stats");
   const change = (next: Stat[]) =>
@@ -23,7 +23,7 @@ export default function FiguresField({ form, errors }: Props) {
   };
   return (
     <>
-      {stats.length === 0 && <p className="text-muted">None: the home page goes without them.</p>}
+      {stats.length === 0 && <p className="text-muted">None: the home page shows no figures.</p>}
       {stats.map(({ label }, at) => (
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields are registered by their place
@@ -67,7 +67,7 @@ export default function FiguresField({ form, errors }: Props) {
       {stats.length < maxStats && (
         <p>
           <Button tone="line" size="sm" onClick={add}>
-            Add a figure
+            Add figure
           </Button>
         </p>
       )}

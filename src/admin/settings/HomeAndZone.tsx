@@ -10,11 +10,11 @@ interface Props extends ComponentProps<typeof FiguresField> {
   saved: SiteSettings;
 }
 
-/** What loads after the rest of the form. */
+/** The part of the form that loads after the rest. */
 export default function HomeAndZone({ form, errors, saved }: Props) {
   useEffect(() => showSaved(saved), [saved]);
   useEffect(() => {
-    // As the dashboard's first steps name it.
+    // The dashboard's first steps link to these.
     if (location.hash === "#time_zone") form.setFocus("time_zone");
     if (location.hash === "#figures") form.setFocus("stats.0.value");
   }, [form.setFocus]);
@@ -22,18 +22,18 @@ export default function HomeAndZone({ form, errors, saved }: Props) {
     <>
       <SettingsGroup
         title="Home page figures"
-        purpose={`Up to ${maxStats} tiles under the picture. The words in the picture are under Pages.`}
+        purpose={`Up to ${maxStats} tiles under the picture. The text on the picture is under Pages.`}
       >
         <FiguresField form={form} errors={errors} />
       </SettingsGroup>
-      <SettingsGroup title="Time zone" purpose="The times of events are shown in it.">
+      <SettingsGroup title="Time zone" purpose="Used for the times of events">
         <ZoneField control={form.control} />
       </SettingsGroup>
     </>
   );
 }
 
-/** The frame of the back office is built HTML: it says what was saved before the next build does. */
+/** The frame of the back office is static HTML: shows the saved values there before the next build. */
 function showSaved(settings: SiteSettings): void {
   const names = { short: settings.association_short_name, full: settings.association_name };
   for (const [which, name] of Object.entries(names))

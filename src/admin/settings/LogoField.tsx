@@ -12,7 +12,7 @@ import LogoPicture from "./LogoPicture.tsx";
 const largest = 5 * 1024 * 1024;
 
 interface Props {
-  /** Of the logo that is chosen, or else in use; null for the drawn one. */
+  /** Of the logo that is chosen, or else in use; null for the built-in one. */
   address: string | null;
   /** Whether the website shows an uploaded logo. */
   isOwn: boolean;
@@ -23,7 +23,7 @@ interface Props {
   onSave: (logo: NewLogo | null) => void;
 }
 
-/** The logo: a file is checked and drawn anew here, looked at in the preview, and then used. */
+/** The logo: a file is checked and redrawn here, shown in the preview, and then saved. */
 export default function LogoField({ address, isOwn, chosen, isBusy, onChoose, onSave }: Props) {
   const [fault, setFault] = useState("");
   const open = async (file: File) => {
@@ -52,23 +52,23 @@ export default function LogoField({ address, isOwn, chosen, isBusy, onChoose, on
         {chosen && (
           <>
             <Button size="sm" aria-disabled={isBusy} onClick={() => onSave(chosen)}>
-              {isBusy ? "Saving..." : "Use this logo"}
+              {isBusy ? "Saving…" : "Use this logo"}
             </Button>
             <Button tone="plain" size="sm" onClick={() => onChoose(null)}>
-              Keep the logo there is
+              Keep the current logo
             </Button>
           </>
         )}
         {isOwn && !chosen && (
           <Button tone="plain" size="sm" aria-disabled={isBusy} onClick={() => onSave(null)}>
             <Undo2 aria-hidden="true" size={16} />
-            Back to the original logo
+            Restore the original logo
           </Button>
         )}
       </div>
       <p className="text-sm text-muted">
-        SVG, PNG, JPG or WebP, best square and on a transparent ground. It is drawn anew before it is stored;
-        an SVG with scripts, or one that refers to other files, is refused.
+        SVG, PNG, JPG or WebP, ideally square with a transparent background. We redraw it before storing it.
+        An SVG with scripts or links to other files can’t be used.
       </p>
     </div>
   );

@@ -4,9 +4,9 @@ import { logoPaths } from "../../ui/drawing/logo-paths.ts";
 import { readPixels } from "../../ui/picture/logo.ts";
 
 interface Props {
-  /** Of the uploaded logo; null for the drawn one. */
+  /** Of the uploaded logo; null for the built-in one. */
   address: string | null;
-  /** On a dark page an uploaded logo without a ground of its own lies on paper. */
+  /** On a dark page, an uploaded logo with a transparent background is put on white. */
   isDark?: boolean;
 }
 

@@ -7,7 +7,7 @@ import LogoPicture from "./LogoPicture.tsx";
 
 interface Props {
   pair: ColourPair;
-  /** Address of the uploaded logo; null for the drawn one. */
+  /** Address of the uploaded logo; null for the built-in one. */
   logo: string | null;
   settings: SiteSettings;
 }
@@ -15,7 +15,7 @@ interface Props {
 const toStyle = (palette: Record<string, string>): CSSProperties =>
   Object.fromEntries(Object.entries(palette).map(([name, hex]) => [`--${name}`, hex]));
 
-/** A page's head in the chosen colours, in both themes at once, whatever theme the back office has. */
+/** The top of a page in the chosen colours, in both themes, whichever theme the back office has. */
 export default function LookPreview({ pair, logo, settings }: Props) {
   const palettes = listPalettes(tokens, pair);
   return (
@@ -53,12 +53,12 @@ function Scene({ theme, palettes, logo, settings }: SceneProps) {
         <p className="mt-1 text-sm text-muted">{settings.university_name}</p>
         <p className="mt-4 flex flex-wrap gap-2" aria-hidden="true">
           <span className={getButtonClass({ tone: "copper", size: "sm" })}>Join</span>
-          <span className={getButtonClass({ tone: "line", size: "sm" })}>Read on</span>
+          <span className={getButtonClass({ tone: "line", size: "sm" })}>Read more</span>
         </p>
       </div>
       <div className="bg-surface px-4 py-4">
         <p className="text-sm">
-          Text on paper, with a <span className="link">link</span> and a{" "}
+          Plain text, with a <span className="link">link</span> and a{" "}
           <span className="rounded-sm bg-teal-tint px-1.5 text-teal">label</span>.
         </p>
         <p className="mt-3" aria-hidden="true">

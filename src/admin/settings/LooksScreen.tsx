@@ -19,7 +19,7 @@ import SettingsGroup from "./SettingsGroup.tsx";
 
 let sheet: CSSStyleSheet | undefined;
 
-/** The page at hand takes the saved colours before the next build does. */
+/** Shows the saved colours on this page before the next build. */
 function showColours(pair: ColourPair): void {
   if (!sheet) {
     sheet = new CSSStyleSheet({ media: "screen" });
@@ -31,12 +31,9 @@ function showColours(pair: ColourPair): void {
 export default function LooksScreen() {
   const query = useQuery(lookInUse);
   return (
-    <Screen
-      title="Looks"
-      purpose="The logo and the colours of the website, its icons, its previews of shared links and its letters."
-    >
+    <Screen title="Look" purpose="Logo and colours for the website, its icons, link previews and emails">
       <SettingsTabs />
-      <Loaded query={query} skeleton={<Skeleton what="looks" />}>
+      <Loaded query={query} skeleton={<Skeleton what="the look" />}>
         {(data) => <Looks {...data} />}
       </Loaded>
     </Screen>
@@ -54,7 +51,7 @@ interface Props {
 function Looks({ settings, logo }: Props) {
   useEffect(() => showColours(settings.colour_pair), [settings.colour_pair]);
   const preview = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored, once it was drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the saved logo, once it is drawn
   useEffect(() => showLogo(preview.current?.querySelector("img, svg")), [logo]);
   const [picked, setPicked] = useState<ColourPair | null>(null);
   const [chosen, setChosen] = useState<NewLogo | null>(null);
@@ -71,28 +68,28 @@ function Looks({ settings, logo }: Props) {
       <div className="mt-8">
         <SettingsGroup
           title="Colours"
-          purpose="One for headings and grounds, one for buttons and links, in both themes."
+          purpose="One for headings and backgrounds, one for buttons and links, in both themes"
         >
           <PairField value={pair} onChange={setPicked} />
           <div className="flex flex-wrap gap-3">
             <Button
               size="sm"
-              // Not disabled: it would lose the focus to nothing once the colours are in use.
+              // Not disabled, which would drop the keyboard focus once the colours are saved.
               aria-disabled={!isChosen || savePair.isBusy}
               onClick={() => isChosen && savePair.run({ before: settings, pair })}
             >
-              {savePair.isBusy ? "Saving..." : "Use these colours"}
+              {savePair.isBusy ? "Saving…" : "Use these colours"}
             </Button>
             {isChosen && (
               <Button tone="plain" size="sm" onClick={() => setPicked(null)}>
-                Keep the colours there are
+                Keep the current colours
               </Button>
             )}
           </div>
         </SettingsGroup>
         <SettingsGroup
           title="Logo"
-          purpose="Beside the name in the head of every page and letter, and in browsers’ tabs."
+          purpose="Shown beside the name at the top of every page and email, and in browser tabs"
         >
           <LogoField
             address={toAddress(shown)}
@@ -108,7 +105,7 @@ function Looks({ settings, logo }: Props) {
   );
 }
 
-/** The head of the back office is built HTML: it takes the saved logo, as the preview draws it, before the next build does. */
+/** The back office's header is static HTML: shows the saved logo there, as drawn in the preview, before the next build. */
 function showLogo(drawn: Element | null | undefined): void {
   if (!drawn) return;
   for (const place of document.querySelectorAll("[data-logo]")) place.replaceChildren(drawn.cloneNode(true));

@@ -11,13 +11,13 @@ interface Props {
   faults: readonly string[];
 }
 
-/** Orphaned files, to be viewed and removed; then the check runs again. */
+/** Lists the orphaned files and removes them; then the check runs again. */
 export default function OrphanedFiles({ faults }: Props) {
   const removal = useWrite(orphanedFilesRemoval);
   return (
     <>
       <details className="mt-2 text-sm">
-        <summary className="link w-fit cursor-pointer py-1">Show the files</summary>
+        <summary className="link w-fit cursor-pointer py-1">Show files</summary>
         <ul aria-label="Files" className="mt-1 flex flex-col gap-1 text-muted">
           {faults.slice(0, mostListed).map((name) => (
             <li key={name} className="wrap-anywhere">
@@ -37,7 +37,7 @@ export default function OrphanedFiles({ faults }: Props) {
         onClick={() => removal.run(faults)}
       >
         <Trash2 aria-hidden="true" size={16} />
-        {removal.isBusy ? "Deleting..." : "Delete them"}
+        {removal.isBusy ? "Deleting…" : "Delete files"}
       </Button>
     </>
   );

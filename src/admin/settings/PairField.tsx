@@ -12,7 +12,7 @@ interface Props {
   onChange: (pair: ColourPair) => void;
 }
 
-/** The pairs of colours. One whose text could not be read on one of its grounds cannot be chosen. */
+/** The colour pairs. One whose text would be unreadable on one of its backgrounds cannot be chosen. */
 export default function PairField({ value, onChange }: Props) {
   return (
     <fieldset>
@@ -44,8 +44,8 @@ export default function PairField({ value, onChange }: Props) {
                 <span className="block font-semibold">{colourPairs.labels[pair]}</span>
                 <span className="block text-sm text-muted">
                   {contrast < leastContrast
-                    ? `Too pale to read: ${contrast.toFixed(1)} : 1`
-                    : `Good to read: ${contrast.toFixed(1)} : 1`}
+                    ? `Too pale to read (contrast ${contrast.toFixed(1)} : 1)`
+                    : `Readable (contrast ${contrast.toFixed(1)} : 1)`}
                 </span>
               </span>
             </label>

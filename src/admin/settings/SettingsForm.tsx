@@ -41,18 +41,18 @@ export default function SettingsForm({ settings }: Props) {
       state={state}
       entry={{ type: "site_settings" }}
       action="Save Changes"
-      busyText="Saving..."
+      busyText="Saving…"
       stays="page"
       onCancel={leave}
     >
-      <SettingsGroup title="Association" purpose="In the header, titles and footer of every page.">
+      <SettingsGroup title="Association" purpose="Shown in the header, titles and footer of every page">
         <TextField label="Name of the association" required {...field("association_name")} />
         <div className="grid gap-5 sm:grid-cols-[10rem_1fr]">
           <TextField label="Short name" required {...field("association_short_name")} />
           <TextField label="University" required {...field("university_name")} />
         </div>
       </SettingsGroup>
-      <SettingsGroup title="Contact details" purpose="In the footer of every page and on About.">
+      <SettingsGroup title="Contact details" purpose="Shown in the footer of every page and on About">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Contact email" required type="email" {...field("contact_email")} />
           <TextField label="Phone number" type="tel" {...field("contact_phone")} />
@@ -61,35 +61,35 @@ export default function SettingsForm({ settings }: Props) {
       </SettingsGroup>
       <SettingsGroup
         title="Social links"
-        purpose="The icons under Follow Us. As soon as one has an address, those without are left out."
+        purpose="The icons under Follow Us. Once one has an address, icons without one are hidden."
       >
         <TextField label="Facebook" type="url" placeholder="https://" {...field("facebook_url")} />
         <TextField label="LinkedIn" type="url" placeholder="https://" {...field("linkedin_url")} />
         <TextField label="Instagram" type="url" placeholder="https://" {...field("instagram_url")} />
       </SettingsGroup>
-      <SettingsGroup title="News" purpose="How their text is shown.">
+      <SettingsGroup title="News" purpose="How news is shown on the website">
         <Checkbox
           label="Show headings, lists, tables and pictures on the website"
           {...form.register("formats_news")}
         />
-        <p className="-mt-3 text-xs text-muted">Without it visitors read plain paragraphs.</p>
+        <p className="-mt-3 text-xs text-muted">Otherwise visitors see plain paragraphs.</p>
       </SettingsGroup>
-      <SettingsGroup title="Sign-ups" purpose="A new account waits for approval.">
+      <SettingsGroup title="Sign-ups" purpose="New accounts need approval.">
         <Checkbox
-          label="Approve at once when a confirmed address is in the roster"
+          label="Approve automatically when a confirmed address is on the alumni list"
           {...form.register("approves_roster_matches")}
         />
         <p className="-mt-3 text-xs text-muted">
-          Whoever was declined or revoked still waits for an administrator.
+          Anyone declined or revoked before still needs an administrator.
         </p>
       </SettingsGroup>
-      <SettingsGroup title="Administrators" purpose="Everybody who works in the back office.">
+      <SettingsGroup title="Administrators" purpose="Everyone who works in the back office">
         <Checkbox
-          label="Administrators need a second factor"
+          label="Administrators need two-step sign-in"
           {...form.register("admins_need_second_factor")}
         />
         <p className="-mt-3 text-xs text-muted">
-          The back office opens after the code of an app on their phone. Add your own first, under{" "}
+          They can enter the back office only with a code from an authenticator app. Set up yours first, under{" "}
           <a href="/account#second-factor" className="link">
             My profile
           </a>

@@ -9,7 +9,7 @@ import SettingsForm from "./SettingsForm.tsx";
 export default function SettingsScreen() {
   const query = useQuery(allSettings);
   return (
-    <Screen title="Settings" purpose="What the website says about the association.">
+    <Screen title="Settings" purpose="What the website says about the association, and how it works">
       <SettingsTabs />
       <Loaded query={query} skeleton={<Skeleton what="settings" />}>
         {(data) => <SettingsForm settings={data} />}

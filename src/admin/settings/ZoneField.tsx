@@ -14,12 +14,12 @@ interface Props {
   control: Control<SettingsDraft, unknown, SettingsFields>;
 }
 
-/** Finds a time zone by its city or country, and tells what time it is there. The form gets its IANA name. */
+/** Finds a time zone by city or country and shows the time there. The form gets its IANA name. */
 export default function ZoneField({ control }: Props) {
   const id = useId();
   const { field, fieldState } = useController({ control, name: "time_zone" });
   const [typed, setTyped] = useState({ text: "", value: "" });
-  // The form may be filled from elsewhere.
+  // Code outside this field may also set the value.
   const text = typed.value === field.value ? typed.text : writeZone(field.value);
   const zone = findZone(field.value);
   const change = (next: string) => {
@@ -34,7 +34,7 @@ export default function ZoneField({ control }: Props) {
         required
         list={id}
         autoComplete="off"
-        hint={zone ? <ZoneTime zone={zone} /> : "A city or a country."}
+        hint={zone ? <ZoneTime zone={zone} /> : "Type a city or a country."}
         error={fieldState.error && explainZone(text)}
         name={field.name}
         ref={field.ref}
@@ -60,5 +60,5 @@ function ZoneTime({ zone }: { zone: string }) {
     const timer = setInterval(() => setNow(new Date()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return `Now ${formatZoneTime(zone, now)} in ${zone.replaceAll("_", " ")}.`;
+  return `It is now ${formatZoneTime(zone, now)} in ${zone.replaceAll("_", " ")}.`;
 }

@@ -11,12 +11,12 @@ interface CheckText {
   advice: string;
   /** Describes the faults, where their names do not suffice. */
   tell?: (faults: readonly string[]) => string;
-  /** A remedy right here on the screen. */
+  /** A remedy on this screen. */
   Remedy?: ComponentType<{ faults: readonly string[] }>;
 }
 
 const migrations =
-  "Run the migrations of the repository against this project (DEPLOYING.md, “Supabase”), then check again.";
+  "Apply the repository’s migrations to this project (DEPLOYING.md, “Supabase”), then check again.";
 
 /** Readable names of tables and buckets: "gallery items, profile photos". */
 function listNames(faults: readonly string[]): string {
@@ -28,70 +28,69 @@ export const checkTexts: readonly CheckText[] = [
     name: "reading",
     title: "Visitors can read what the website shows",
     good: "Visitors can open everything the website shows.",
-    advice: `Without these the website cannot be built. ${migrations}`,
+    advice: `Without these the website can’t be built. ${migrations}`,
     tell: listNames,
   },
   {
     name: "privacy",
-    title: "Visitors cannot read what belongs to members",
-    good: "Profiles, documents, registrations and the audit log stay closed.",
-    advice: `Personal data is open to everybody: take the project offline until this is fixed. ${migrations}`,
+    title: "Visitors can’t read members’ data",
+    good: "Profiles, documents, registrations and the audit log are closed to them.",
+    advice: `Anyone can read personal data: take the project offline until this is fixed. ${migrations}`,
     tell: listNames,
   },
   {
     name: "writing",
-    title: "Visitors cannot change anything",
+    title: "Visitors can’t change anything",
     good: "Only people who are signed in can change anything.",
-    advice: `Anybody could write here. ${migrations}`,
+    advice: `Anyone can change these. ${migrations}`,
     tell: listNames,
   },
   {
     name: "listing",
-    title: "Visitors cannot list files",
-    good: "Pictures open by their address only.",
+    title: "Visitors can’t list files",
+    good: "Pictures can only be opened by their address.",
     advice: "Remove the policy that lets visitors list files, in the Supabase dashboard under Storage.",
     tell: listNames,
   },
   {
     name: "uploading",
-    title: "Visitors cannot store files",
-    good: "Visitors cannot upload anywhere.",
-    advice: "Remove the policy that lets visitors store files, in the Supabase dashboard under Storage.",
+    title: "Visitors can’t upload files",
+    good: "Visitors can’t upload anywhere.",
+    advice: "Remove the policy that lets visitors upload files, in the Supabase dashboard under Storage.",
     tell: listNames,
   },
   {
     name: "documents",
-    title: "Documents open for members only",
-    good: "A document's address opens nothing without a signed link.",
-    advice: "Make the place where documents are kept private, in the Supabase dashboard under Storage.",
+    title: "Only members can open documents",
+    good: "A document’s address doesn’t work without a signed link.",
+    advice: "Make the bucket with the documents private, in the Supabase dashboard under Storage.",
   },
   {
     name: "headers",
     title: "The web server protects the pages",
     good: "The security headers are sent.",
     advice:
-      "The web server does not send the headers that protect visitors: DEPLOYING.md says how to set them.",
+      "The web server doesn’t send the headers that protect visitors. DEPLOYING.md explains how to set them.",
   },
   {
     name: "addresses",
-    title: "Deep links into the back office work",
-    good: "Addresses with an id open.",
+    title: "Links into the back office work",
+    good: "Links to single entries open.",
     advice:
-      "They still open, by way of the page for unknown addresses: DEPLOYING.md says how to set them up.",
+      "They still open, but by way of the “page not found” page. DEPLOYING.md explains how to set them up.",
   },
   {
     name: "files",
-    title: "Every stored file belongs to something",
+    title: "Every stored file is in use",
     good: "No unused files.",
     tell: ({ length }) => `${countFiles(length, "unused ")}`,
-    advice:
-      "Each was stored, but what it was meant for was not saved: the browser may have been closed during an upload.",
+    advice: "Each was uploaded, but its entry was never saved: perhaps the browser was closed too soon.",
     Remedy: OrphanedFiles,
   },
   {
     name: "publishing",
-    title: "The website is rebuilt after a change",
-    good: "Nothing failed.",
-    advice: "The website stays as it was. Fix the cause, then use Publish now.",
+    title: "Changes are published",
+    good: "Publishing works.",
+    advice: "Visitors still see the previous version. Fix the cause, then publish again.",
   },
 ];

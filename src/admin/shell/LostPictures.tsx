@@ -12,7 +12,7 @@ export default function LostPictures({ pictures, onLeave }: Props) {
   if (pictures.length === 0) return null;
   return (
     <ul
-      aria-label="Pictures that could not be loaded"
+      aria-label="Pictures that couldn’t be loaded"
       className="mt-4 flex w-full flex-col gap-2 rounded-md bg-warning-tint px-4 py-3 text-sm"
     >
       {pictures.map((picture) => (

@@ -42,7 +42,7 @@ export default function NoticeToast({ notice, onGone }: Props) {
           onClick={takeBack}
           className="my-1"
         >
-          {isUndoing ? "Undoing..." : "Undo"}
+          {isUndoing ? "Undoing…" : "Undo"}
         </Button>
       )}
       <button

@@ -1,4 +1,4 @@
-// By hand: Base UI's toasts are 24 kB, and Sonner writes a style sheet into the page, which the content policy
+// Hand-written: Base UI's toasts are 24 kB, and Sonner writes a style sheet into the page, which the content policy
 // forbids.
 
 import { useStore } from "@nanostores/react";
@@ -32,7 +32,7 @@ export default function Notices() {
       {container &&
         createPortal(
           <Messages>
-            {/* What is left from before the dialog covers no field at its foot. */}
+            {/* Messages from before the dialog are placed where they cover none of its fields. */}
             <Region notices={fresh} position="absolute top-3 right-16 left-3" />
             <Region notices={leaving} position="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-[30rem]" />
           </Messages>,

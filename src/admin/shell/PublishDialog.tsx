@@ -1,7 +1,7 @@
 import { type Publishing, publication } from "../../queries/publication/publishing.ts";
 import Button from "../../ui/button/Button.tsx";
 import Dialog from "../../ui/dialog/Dialog.tsx";
-import May from "../base/May.tsx";
+import { useMay } from "../base/May.tsx";
 import Moment, { ZoneNote } from "../base/Moment.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import LostPictures from "./LostPictures.tsx";
@@ -13,21 +13,30 @@ interface Props {
 
 const explanations: Record<Publishing["state"], string> = {
   live: "The website shows everything that was saved.",
-  waiting: "Something was saved that the website does not show yet. It will within a minute or so.",
-  building: "The website is being rebuilt with what was saved.",
-  failed:
-    "The website could not be rebuilt. Visitors see it as it was before; nothing that was saved is lost.",
+  waiting: "Visitors will see the latest changes within a minute or so.",
+  building: "The latest changes are being published.",
+  held: "Publishing is waiting for you. Visitors still see the previous version; no changes are lost.",
+  failed: "Publishing failed. Visitors still see the previous version; no changes are lost.",
 };
 
 export default function PublishDialog({ publishing, onClose }: Props) {
   const { state, at } = publishing;
+  const isHeld = state === "held";
+  const canPublish = useMay()("all");
   const publish = useWrite(publication, { onDone: onClose });
   return (
     <Dialog title="The public website" size="sm" onClose={onClose}>
       <p>{explanations[state]}</p>
-      {publishing.state === "failed" && (
-        <p className="mt-4 rounded-md bg-danger-tint px-4 py-3 text-sm font-medium text-danger wrap-anywhere">
+      {"reason" in publishing && (
+        <p
+          className={`mt-4 rounded-md px-4 py-3 text-sm font-medium wrap-anywhere ${isHeld ? "bg-warning-tint text-warning" : "bg-danger-tint text-danger"}`}
+        >
           {publishing.reason}
+        </p>
+      )}
+      {isHeld && (
+        <p className="mt-4 font-semibold">
+          {canPublish ? "Publish anyway?" : "A super admin can publish it anyway."}
         </p>
       )}
       <LostPictures pictures={publishing.lostPictures} onLeave={onClose} />
@@ -43,11 +52,11 @@ export default function PublishDialog({ publishing, onClose }: Props) {
         <Button tone="line" onClick={onClose}>
           Close
         </Button>
-        <May to="all">
+        {canPublish && (
           <Button aria-disabled={publish.isBusy} onClick={() => publish.run()}>
-            {publish.isBusy ? "Publishing..." : "Publish now"}
+            {publish.isBusy ? "Publishing…" : isHeld ? "Publish anyway" : "Publish now"}
           </Button>
-        </May>
+        )}
       </div>
     </Dialog>
   );

@@ -7,11 +7,12 @@ import { loadWindow } from "../base/lazily.tsx";
 const PublishDialog = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.publish());
 
 const looks: Record<Publishing["state"] | "unknown", { text: string; tone: string; Icon: LucideIcon }> = {
-  live: { text: "Live", tone: "text-success", Icon: CircleCheck },
-  waiting: { text: "Waiting", tone: "text-warning", Icon: Clock3 },
-  building: { text: "Building", tone: "text-teal", Icon: RefreshCw },
+  live: { text: "Published", tone: "text-success", Icon: CircleCheck },
+  waiting: { text: "Publishing…", tone: "text-teal", Icon: RefreshCw },
+  building: { text: "Publishing…", tone: "text-teal", Icon: RefreshCw },
+  held: { text: "Waiting for you", tone: "text-warning", Icon: Clock3 },
   unknown: { text: "Unknown", tone: "text-muted", Icon: CloudOff },
-  failed: { text: "Failed", tone: "text-danger", Icon: CircleX },
+  failed: { text: "Publishing failed", tone: "text-danger", Icon: CircleX },
 };
 
 const soon = 2000;
@@ -41,7 +42,7 @@ export default function PublishState() {
       </button>
       {/* Outside the button, because the role inside would drop the state from the button's name. */}
       <span role="status" className="sr-only">
-        The website is {text.toLowerCase()}
+        Website: {text}
       </span>
       {isOpen && <PublishDialog publishing={data} onClose={() => setOpen(false)} />}
     </>

@@ -18,7 +18,7 @@ export default function ScreenLinks({ path }: { path: string | undefined }) {
         onClick={() => setOpen(!isOpen)}
         className="max-sm:gap-1 max-sm:px-2.5 max-sm:text-xs lg:hidden"
       >
-        Screens
+        Menu
         <ChevronDown aria-hidden="true" size={16} />
       </Button>
       <ul

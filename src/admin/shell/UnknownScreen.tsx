@@ -9,9 +9,9 @@ export default function UnknownScreen() {
   const isKnown = useStore($page) !== undefined;
   if (isKnown)
     return (
-      <Screen title="Not among your roles" purpose="This part of the back office is for other people.">
-        <EmptyState text="Your roles do not include this screen.">
-          A super admin can give you one that does.{" "}
+      <Screen title="You have no access to this screen" purpose="It is for people with other roles.">
+        <EmptyState text="Your roles don’t include this screen.">
+          A super admin can assign you one that does.{" "}
           <Link href="/admin" className="link">
             Back to the dashboard
           </Link>
@@ -19,8 +19,8 @@ export default function UnknownScreen() {
       </Screen>
     );
   return (
-    <Screen title="Page not found" purpose="There is no screen of the back office at this address.">
-      <EmptyState text="Nothing is here.">
+    <Screen title="Page not found" purpose="There is no back office screen at this address.">
+      <EmptyState text="Nothing here.">
         <Link href="/admin" className="link">
           Back to the dashboard
         </Link>

@@ -14,7 +14,7 @@ import { canOpen, type Held } from "../../domain/roles/permission.ts";
 
 export interface ScreenLink {
   href: string;
-  /** Other screens that belong to this one; the first is opened by those who may not open it. */
+  /** Screens behind this link. For users without access to `href`, it opens the first part that they may open. */
   parts?: readonly { href: string; name: string; purpose?: string }[];
   name: string;
   /** The description on the dashboard's tile. */
@@ -27,54 +27,54 @@ const screens: readonly ScreenLink[] = [
   {
     href: "/admin/members",
     parts: [
-      { href: "/admin/roster", name: "Roster" },
+      { href: "/admin/roster", name: "Alumni list" },
       { href: "/admin/roles", name: "Roles" },
     ],
     name: "Members",
-    purpose: "Approve, add and look after the people of the association.",
+    purpose: "Approve, add and manage members.",
     Icon: Users,
   },
   {
     href: "/admin/officers",
     name: "Officers",
-    purpose: "Committees and trustees: who serves, in which order, until when.",
+    purpose: "Manage committees and trustees: who serves, in what order, until when.",
     Icon: Landmark,
   },
   {
     href: "/admin/events",
     name: "Events",
-    purpose: "Announce what happens and see who registered.",
+    purpose: "Announce events and see who has registered.",
     Icon: CalendarDays,
   },
-  { href: "/admin/news", name: "News", purpose: "Write and edit what the website reports.", Icon: Newspaper },
+  { href: "/admin/news", name: "News", purpose: "Write and edit the website’s news.", Icon: Newspaper },
   { href: "/admin/awards", name: "Awards", purpose: "Record honours and who received them.", Icon: Award },
-  { href: "/admin/gallery", name: "Gallery", purpose: "Albums and their photos.", Icon: Images },
+  { href: "/admin/gallery", name: "Gallery", purpose: "Manage albums and their photos.", Icon: Images },
   {
     href: "/admin/documents",
     name: "Documents",
-    purpose: "Files that only approved members can open.",
+    purpose: "Share files that only approved members can open.",
     Icon: FileText,
   },
   {
     href: "/admin/settings",
     parts: [
-      { href: "/admin/emails", name: "Letters", purpose: "Letters to members." },
+      { href: "/admin/emails", name: "Emails", purpose: "Write newsletters and check delivery." },
       { href: "/admin/pages", name: "Pages" },
-      { href: "/admin/bin", name: "Bin", purpose: "What was deleted." },
+      { href: "/admin/bin", name: "Bin", purpose: "Restore what was deleted." },
     ],
     name: "Settings",
-    purpose: "Contact, pages, letters, system check and the record of changes.",
+    purpose: "Change contact details, pages and emails; see the audit log.",
     Icon: Settings,
   },
   {
     href: "/admin/hero",
     name: "Hero",
-    purpose: "The large picture that the home page begins with.",
+    purpose: "Choose the large picture at the top of the home page.",
     Icon: GalleryHorizontal,
   },
 ];
 
-/** The screens that the user may open. Of a screen that they may not, a part can be left. */
+/** The screens that the user may open; instead of one that they may not, its first part that they may. */
 export function listScreens(held: Held): ScreenLink[] {
   return screens.flatMap((screen) => {
     if (canOpen(held, screen.href)) return screen;

@@ -3,7 +3,7 @@ import type { NounTable } from "../nouns.ts";
 import type { AuditEntry } from "./audit.ts";
 import type { AuditResource } from "./audit-labels.ts";
 
-/** What is edited where a noun is; its id is the noun's. */
+/** Tables whose rows are edited on a noun's screen; their id is the noun's. */
 const ofNouns: Readonly<Record<string, NounTable>> = {
   class_representatives: "profiles",
   event_registrations: "events",
@@ -12,7 +12,7 @@ const ofNouns: Readonly<Record<string, NounTable>> = {
   user_roles: "profiles",
 };
 
-/** What happened to many at once. */
+/** For actions on many entries at once. */
 const wholes: Readonly<Record<string, string>> = {
   member_imports: "/admin/members/import",
   officers: "/admin/officers",

@@ -52,7 +52,7 @@ export interface HistoryList {
   page: number;
 }
 
-/** The filter's days as moments; null where the range is open. */
+/** The filter's days as timestamps; null where the range is open. */
 export interface AuditSpan {
   from: string | null;
   to: string | null;

@@ -1,5 +1,6 @@
 import { isMap, type JsonMap } from "../core/json.ts";
 import type { Row } from "../core/row.ts";
+import { plural } from "../text/plural.ts";
 import { auditActions, getAuditLabel, getFieldLabel } from "./audit-labels.ts";
 
 /** A line of the audit log. Its names are copies that outlive the people and entries they refer to. */
@@ -10,16 +11,15 @@ export function toAuditEntry({ details, ...row }: Row<"audit_logs">): AuditEntry
   return { ...row, details: isMap(details) ? details : {} };
 }
 
-/** "Edited", "Added 40 photos". */
+/** "Edited", "Added 40 photos" */
 export function describeAction({ action, details: { photos } }: AuditEntry): string {
-  if (action === "add_photos" && typeof photos === "number")
-    return photos === 1 ? "Added a photo" : `Added ${photos} photos`;
+  if (action === "add_photos" && typeof photos === "number") return `Added ${plural(photos, "photo")}`;
   return getAuditLabel(auditActions, action);
 }
 
 const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** Details beyond the action: fields, numbers, a day. May be empty. */
+/** Details of the action: fields, numbers, a day. May be empty. */
 export function describeDetails({ action, details }: AuditEntry): string {
   const { fields, rows, date, dates, updated, created, recipients, photos, rule } = details;
   const counts = {
@@ -35,7 +35,7 @@ export function describeDetails({ action, details }: AuditEntry): string {
     ...Object.entries(counts).map(([what, count]) =>
       typeof count === "number" ? `${count} ${count === 1 ? what.replace(/s$/, "") : what}` : null,
     ),
-    rule === "roster" ? "In the roster, by the setting" : null,
+    rule === "roster" ? "Automatic: on the alumni list" : null,
     typeof date === "string" ? dayFormat.format(new Date(date)) : null,
   ];
   return parts.filter(Boolean).join(" · ");

@@ -20,9 +20,9 @@ export const getBinKind = (table: string) => getAuditLabel(auditResources, table
 
 const parts: Readonly<Record<string, readonly [one: string, many: string]>> = {
   event_registrations: ["registration", "registrations"],
-  gallery_albums: ["album that showed it", "albums that showed it"],
+  gallery_albums: ["linked album", "linked albums"],
   gallery_items: ["photo", "photos"],
-  news: ["news item about it", "news items about it"],
+  news: ["linked news item", "linked news items"],
 };
 
 function count(table: string, number: number): string {
@@ -37,22 +37,22 @@ export function describeContents({ contents }: BinEntry): string {
     .join(", ");
 }
 
-/** What could not come back with an entry: a table, or a column that stays empty. */
+/** What could not be restored with an entry: a table, or a column that stays empty. */
 export interface Lost {
   what: string;
   number: number;
 }
 
 const emptied: Readonly<Record<string, string>> = {
-  event_id: "the event that it belonged to",
-  profile_id: "the person who held it",
+  event_id: "its event",
+  profile_id: "its holder",
   recipient_id: "its recipient",
-  uploaded_by: "the name of who uploaded it",
+  uploaded_by: "the name of its uploader",
 };
 
-/** "Brought back, without 2 registrations." */
+/** "Restored, without 2 registrations" */
 export function describeReturn(lost: readonly Lost[]): string {
-  if (lost.length === 0) return "Brought back";
+  if (lost.length === 0) return "Restored";
   const missing = lost.map(({ what, number }) => emptied[what] ?? count(what, number));
-  return `Brought back, without ${new Intl.ListFormat("en").format(missing)}`;
+  return `Restored, without ${new Intl.ListFormat("en").format(missing)}`;
 }

@@ -5,7 +5,7 @@ import { allows, type Held } from "../roles/permission.ts";
 import { getFieldLabel } from "./audit-labels.ts";
 import type { VersionedTable } from "./versioned.ts";
 
-/** Who may edit an entry sees what it was. */
+/** Anyone who may edit an entry may see its versions. */
 export function canEdit(held: Held, table: VersionedTable): boolean {
   const { rights } = nouns[table];
   return "resource" in rights ? allows(held, `${rights.resource}:update`) : held === "all";
@@ -22,7 +22,7 @@ export interface VersionValues {
   became: JsonMap;
   /** The whole entry now. */
   stands: JsonMap;
-  /** Names of the events and people that the values refer to, by id; those that are gone have none. */
+  /** Names of the events and people that the values refer to, by id; deleted ones are missing. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -37,7 +37,7 @@ export function describeFields(fields: readonly string[]): string {
   return sortFields(fields).map(getFieldLabel).join(", ");
 }
 
-/** Columns that the database maintains, or that are no part of what an edit means: see list_versioned. */
+/** Columns that the database maintains, or that are not part of an edit: see list_versioned. */
 const kept = new Set([
   "id",
   "created_at",
@@ -49,7 +49,7 @@ const kept = new Set([
   "is_online",
   "cover_image_url",
   "profile_id",
-  // An earlier text is brought back to visitors, and not away from them.
+  // Restoring an earlier text must not unpublish the entry.
   "published_at",
 ]);
 
@@ -58,7 +58,7 @@ export function getReference(field: string, value: unknown): string | null {
   return typeof value === "string" && field.endsWith("_id") ? value : null;
 }
 
-/** What bringing a version back changes. A reference to what is gone stays as it is. */
+/** The fields that restoring a version changes. A reference to a deleted entry stays as it is. */
 export function listReturning({ became, stands, names }: VersionValues): string[] {
   return Object.keys(became).filter((field) => {
     const reference = getReference(field, became[field]);

@@ -15,7 +15,7 @@ export const nameVersioned = (table: VersionedTable): string => nouns[table].wor
 export const hasVersions = ({ type, id }: AuditedEntry): boolean =>
   id !== undefined && toVersionedTable(type) !== null;
 
-/** An entry's versions; for what has none, such as settings, its entries of the audit log. */
+/** An entry's versions; for entries without versions, such as settings, the audit log. */
 export function getHistoryAddress(entry: AuditedEntry): string {
   const { type, id } = entry;
   if (hasVersions(entry)) return `/admin/versions/${id}?${new URLSearchParams({ of: type })}`;

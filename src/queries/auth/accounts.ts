@@ -63,7 +63,7 @@ export const holderAddition = write({
   failure: accountFailures.officer,
 });
 
-/** For a person who did not get the first email, or whose link has expired. */
+/** For a person who did not receive the first email, or whose link has expired. */
 export const passwordMail = write({
   call: async ({ email }: { email: string }) => {
     const [accounts, client] = await loadAccounts();

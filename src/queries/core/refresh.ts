@@ -9,7 +9,7 @@ const shownIn = {
   albumEmails: ["albums", "emails"],
   // A member's page lists the person's awards, documents, registrations and offices.
   awards: ["awards", "members"],
-  // Whatever comes back appears in its list.
+  // A restored entry appears in its list.
   bin: ["albums", "awards", "documents", "events", "heroes", "members", "news", "officers", "pages"],
   documents: ["documents", "members"],
   // An album names its event.
@@ -17,13 +17,13 @@ const shownIn = {
   files: ["check"],
   invitations: ["roster", "emails"],
   emails: ["emails", "newsletters"],
-  // A stop appears with the reports and on the member's page.
+  // A messaging ban appears with the reports and on the member's page.
   messageReports: ["emails", "members"],
   newsletters: ["newsletters", "emails"],
-  // Members' names appear with awards, documents, registrations and offices; the roster says who joined.
+  // Members' names appear with awards, documents, registrations and offices; the alumni list shows who has joined.
   members: ["members", "awards", "documents", "events", "officers", "roster"],
   officers: ["officers", "members"],
-  // The first steps look at some texts.
+  // The first steps depend on some texts.
   pages: ["pages", "settings"],
   publishing: [],
   // Every list with dates carries the site's time zone; original texts name the association.
@@ -32,7 +32,7 @@ const shownIn = {
 
 export type Changed = NounKey | keyof typeof shownIn;
 
-/** Every change is logged and makes the website await a build. */
+/** Every change is logged and has to be published. */
 const always = ["audit", "publishing"] as const;
 
 /** The query keys that a change invalidates. */

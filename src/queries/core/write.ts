@@ -13,7 +13,7 @@ export interface Write<Input, Output = unknown> {
   about?: (input: Input) => string;
   /** Reverses the write; the notice offers it for ten seconds. */
   undo?: (output: Output, input: Input) => Promise<unknown>;
-  /** Confirmation asked beforehand; the write runs only on "yes". */
+  /** Asked beforehand; the write runs only if the user confirms. */
   question?: (input: Input) => Question | Promise<Question>;
 }
 
@@ -43,7 +43,7 @@ export function saving<Input>(action: Saving<Input>): Saving<Input> {
   return action;
 }
 
-/** Confirmation before a deletion. It names the entry, so that a wrong row is noticed in time. */
+/** The question before a deletion. It names the entry, so that a wrong row is noticed in time. */
 export function getRemovalQuestion(what: string, name: string | null, loss = ""): Question {
   const action = `Delete ${what}`;
   return {

@@ -6,15 +6,15 @@ import { type Added, type Edited, getRemovalQuestion, saving, write } from "./wr
 interface Special<Before, Fields, Listed> {
   /** By default its title. */
   name?: (entry: Listed) => string;
-  /** What is lost along with it: a sentence that begins with a space. */
+  /** What is lost with it: a sentence that begins with a space. */
   loss?: (entry: Listed) => string;
-  /** What is done to the fields before they are stored; `before` is what they replace. */
+  /** Cleans the fields before they are stored; `before` is what they replace. */
   clean?: (fields: Fields, before?: Before) => Fields | Promise<Fields>;
   /** "Page saved successfully" */
   saved?: "updated" | "saved";
 }
 
-/** The back office's calls of a noun, with their texts. What is kept in the bin can be undone. */
+/** The back office's calls for a noun, with their texts. Deleting what is kept in the bin can be undone. */
 export function writesOf<
   Table extends WrittenTable,
   Before extends { id: string; title?: string },
@@ -30,6 +30,7 @@ export function writesOf<
   }: Special<Before, Fields, Listed> = {},
 ) {
   const { table, one, key: changes, failures } = noun;
+  const inBin = noun.isKept ? " You can restore it from the bin for 30 days." : "";
   return {
     addition: saving({
       call: async ({ fields }: Added<Fields>) => asUser(noun.add)(await clean(fields)),
@@ -50,7 +51,7 @@ export function writesOf<
       success: `${one} deleted successfully`,
       failure: failures.remove,
       ...(noun.isKept && { undo: (_: unknown, { id }: Listed) => asUser(restoreDeleted)(table, id) }),
-      question: (entry) => getRemovalQuestion(one.toLowerCase(), name(entry), loss(entry)),
+      question: (entry) => getRemovalQuestion(one.toLowerCase(), name(entry), loss(entry) + inBin),
     }),
   };
 }

@@ -9,7 +9,7 @@ export const failedEmails = read({
   get: () => asUser(countFailedEmails)(),
 });
 
-/** How many reported letters wait for an administrator. */
+/** The number of reported messages that need an administrator. */
 export const openReports = read({
   key: ["emails", "reports", "open"],
   failure: readFailures.reports,

@@ -28,7 +28,7 @@ export const latestNews = read({
   },
 });
 
-/** Every publication is a change that the website awaits: see refresh.ts. */
+/** Read again whenever something is published: see refresh.ts. */
 export const unpublished = read({
   key: ["publishing", "unpublished"],
   failure: readFailures.news,

@@ -21,12 +21,12 @@ export const binReturn = write({
 export const binRemoval = write({
   call: asUser(deleteForGood),
   changes: "bin",
-  success: "Deleted for good",
+  success: "Deleted permanently",
   failure: binFailures.remove,
   about: getBinName,
   question: (entry: BinEntry) => ({
-    title: `Delete “${getBinName(entry)}” for good?`,
-    text: "It cannot be brought back any more, and its files are deleted.",
-    action: "Delete for good",
+    title: `Delete “${getBinName(entry)}” permanently?`,
+    text: "It can’t be restored afterwards, and its files are deleted too.",
+    action: "Delete permanently",
   }),
 });

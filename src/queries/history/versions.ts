@@ -12,7 +12,7 @@ import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
 import { write } from "../core/write.ts";
 
-/** Every write is a change of what the audit log and the versions show: see refresh.ts. */
+/** Every write changes the audit log and the versions: see refresh.ts. */
 export const versionList = (table: VersionedTable, id: string) =>
   read({
     key: ["audit", "versions", table, id],
@@ -31,7 +31,7 @@ export const versionReturn = (table: VersionedTable) =>
   write({
     call: asUser(restoreVersion),
     changes: nouns[table].words.key,
-    success: "This version is back",
+    success: "Version restored",
     failure: restoringFailure,
     undo: (_, { before, changes, ...entry }: Return) =>
       asUser(restoreVersion)({ ...entry, before: changes, changes: before }),

@@ -29,7 +29,7 @@ export const namesakes = (id: string) =>
     get: () => asUser(listNamesakes)(id),
   });
 
-/** Merges of which this account is a part, and which can be undone. */
+/** Merges with this account that can be undone. */
 export const mergesOf = (id: string) =>
   read({ key: ["members", "merges", id], failure: readFailures.members, get: () => asUser(listMerges)(id) });
 
@@ -78,6 +78,6 @@ export const mergeUndoing = write({
   question: ({ closed, kept }) => ({
     title: `Undo the merge of ${closed.email}?`,
     text: `The account reopens with its access, and everything that moved to ${kept.email} goes back. We’ll list anything that has changed since and stays as it is.`,
-    action: "Undo the merge",
+    action: "Undo merge",
   }),
 });

@@ -15,7 +15,7 @@ import { read } from "../core/read.ts";
 import { write } from "../core/write.ts";
 import { describeLeft } from "./merges.ts";
 
-/** Null if there is no such row. */
+/** Null if there is no such entry. */
 export const rosterEntry = (id: string) =>
   read({ key: ["roster", "one", id], failure: readFailures.roster, get: () => asUser(getRosterEntry)(id) });
 
@@ -57,6 +57,6 @@ export const rosterMergeUndoing = write({
   question: ({ full_name }) => ({
     title: `Undo the merge of “${full_name}”?`,
     text: "The entry returns to the alumni list, with the details taken from it. We’ll list anything that has changed since and stays as it is.",
-    action: "Undo the merge",
+    action: "Undo merge",
   }),
 });

@@ -16,7 +16,7 @@ export interface PreviewedEntry {
   title: string;
 }
 
-/** Of this visit, by entry: the database cannot tell a token again. */
+/** Tokens of this visit, by entry: the database stores only their hashes. */
 const tokens = new Map<string, string>();
 
 async function openToken({ table, id }: PreviewedEntry): Promise<string> {
@@ -27,7 +27,7 @@ async function openToken({ table, id }: PreviewedEntry): Promise<string> {
   return token;
 }
 
-/** Shows the entry from its first window on; each window of a visit has the same, unless it was taken back. */
+/** The preview link. Each dialog of a visit has the same one, unless it was turned off. */
 export const previewAddress = (entry: PreviewedEntry) =>
   readOnce({
     key: ["once", "preview", entry.table, entry.id],
@@ -38,7 +38,7 @@ export const previewAddress = (entry: PreviewedEntry) =>
 export const previewsEnding = write({
   call: ({ table, id }: PreviewedEntry) => asUser(endPreviews)(table, id),
   changes: null,
-  success: "Taken back: no address of a preview shows it any more",
+  success: "All preview links are turned off",
   failure: endPreviewsFailure,
   about: ({ title }) => title,
 });

@@ -7,12 +7,12 @@ import { write } from "../core/write.ts";
 
 export type { PublishedTable };
 
-/** Publishes at once; undone, it is what it was. */
+/** Publishes immediately; undo restores the previous state. */
 export const publishingOf = (table: PublishedTable) =>
   write({
     call: ({ id }: PublishableEntry) => asUser(setPublication)(table, { id, published_at: now }),
     changes: nouns[table].words.key,
-    success: "Published. Visitors see it in a few seconds.",
+    success: "Published. Visitors will see it in a few seconds.",
     failure: publishFailure,
     about: ({ title }) => title,
     undo: (_, entry) => asUser(setPublication)(table, entry),

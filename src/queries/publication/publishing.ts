@@ -16,8 +16,8 @@ type PublishingState =
   /** Saved changes are not on the website yet. */
   | { state: "waiting"; at: string | null }
   | { state: "building"; at: string | null }
-  /** The website was left unchanged; `reason` is a message for the user. */
-  | { state: "failed"; at: string | null; reason: string };
+  /** The website is unchanged until a super admin confirms or it can be built; `reason` is a message for the user. */
+  | { state: "held" | "failed"; at: string | null; reason: string };
 
 interface PublisherStatus {
   state: "idle" | "building" | "failed" | "held";
@@ -38,7 +38,7 @@ const statusHeader = "x-publish-status";
 /** A failure is shown as the state "Unknown". */
 export const publishing = read({
   key: ["publishing"],
-  failure: "The state of the website is unknown",
+  failure: "We couldn’t check whether the website is up to date",
   get: getPublishing,
 });
 
@@ -55,19 +55,19 @@ export const publication = write<void, void>({
  */
 export async function getPublishing(): Promise<Publishing> {
   const [built, saved] = await Promise.all([getBuilt(), asUser(getRevision)()]);
-  const { state, at = null, reason = "The website could not be built." } = built.publisher ?? {};
+  const { state, at = null, reason = "The website couldn’t be built." } = built.publisher ?? {};
   const { lostPictures } = built;
   if (state === "building") return { state, at, lostPictures };
-  if (state === "failed" || state === "held") return { state: "failed", at, reason, lostPictures };
+  if (state === "failed" || state === "held") return { state, at, reason, lostPictures };
   if (built.revision >= saved) return { state: "live", at, lostPictures };
-  // Our own publisher looks by itself; another host builds when it is asked to, and super admins see what it said.
+  // Our own publisher checks by itself; another host builds on request, and super admins see its answer.
   const refusal = built.publisher || $held.get() !== "all" ? null : await asUser(getBuildFailure)();
   if (!refusal) return { state: "waiting", at, lostPictures };
   return { state: "failed", at: refusal.since, reason: explainRefusal(refusal.reason), lostPictures };
 }
 
 const explainRefusal = (reason: string) =>
-  `The host of the website does not build it: ${reason} It is asked again by itself. Is the deploy hook's address right, and what does the host's log say?`;
+  `The website’s host isn’t building it: ${reason} We’ll keep asking. Check the deploy hook’s address and the host’s log.`;
 
 async function getBuilt() {
   const response = await fetch("/revision.json", { cache: "no-store" });

@@ -35,7 +35,7 @@ const asVisitor =
   async () =>
     find(await openVisitor(), await openClient());
 
-/** The checks, run from this browser as an anonymous client. */
+/** The checks, run in this browser, mostly as an anonymous client. */
 const checks = {
   reading: asVisitor(findUnreadable),
   privacy: asVisitor(findExposed),
@@ -50,7 +50,7 @@ const checks = {
   files: async () => listOrphanedFiles(await openClient()),
   publishing: async () => {
     const publishing = await getPublishing();
-    return publishing.state === "failed" ? [publishing.reason] : [];
+    return "reason" in publishing ? [publishing.reason] : [];
   },
 } satisfies Record<string, Check>;
 
@@ -72,7 +72,7 @@ async function findBrokenAddresses(): Promise<Faults> {
 
 /** A check runs once, and again only on "Check again". */
 export const checkResult = (name: CheckName) => ({
-  ...read({ key: ["check", name], failure: "This could not be checked", get: checks[name] }),
+  ...read({ key: ["check", name], failure: "We couldn’t check this", get: checks[name] }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -93,7 +93,7 @@ export const orphanedFilesRemoval = write({
     const action = `Delete ${countFiles(length, "unused ")}`;
     return {
       title: `${action}?`,
-      text: "This action cannot be undone. A file that somebody uploaded more than an hour ago, in a form that is still open, is deleted too.",
+      text: "This action cannot be undone. It also deletes any file that was uploaded more than an hour ago in a form that is still open.",
       action,
     };
   },

@@ -7,7 +7,7 @@ import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
 import { write } from "../core/write.ts";
 
-/** The association's looks and names, with the logo as a data address. */
+/** The association's look and names, with its logo as base64. */
 export const lookInUse = read({
   key: ["settings", "looks"],
   failure: readFailures.settings,
@@ -25,7 +25,7 @@ interface PairChoice {
 export const pairChoice = write({
   call: ({ before, pair }: PairChoice) => asUser(saveLook)(before, { colour_pair: pair }),
   changes: "settings",
-  success: (_, { pair }) => `${colourPairs.labels[pair]}: the website changes its colours`,
+  success: (_, { pair }) => `Colours saved: ${colourPairs.labels[pair]}`,
   failure: lookFailures.look,
   undo: (_, { before, pair }) =>
     asUser(saveLook)({ ...before, colour_pair: pair }, { colour_pair: before.colour_pair }),
@@ -33,7 +33,7 @@ export const pairChoice = write({
 
 interface LogoChoice {
   before: Look;
-  /** Null for the drawn logo. */
+  /** Null for the built-in logo. */
   logo: NewLogo | null;
 }
 
@@ -44,7 +44,7 @@ export const logoChoice = write({
     return logo_id;
   },
   changes: "settings",
-  success: (_, { logo }) => (logo ? "The website takes the new logo" : "Back to the original logo"),
+  success: (_, { logo }) => (logo ? "New logo saved" : "Original logo restored"),
   failure: lookFailures.logo,
   undo: (logo_id, { before }) => asUser(saveLook)({ ...before, logo_id }, { logo_id: before.logo_id }),
 });

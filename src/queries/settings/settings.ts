@@ -37,7 +37,7 @@ export const settingsEdit = saving({
   failure: settingsFailure,
 });
 
-/** What a new association does first; empty once that was put away. */
+/** What a new association does first; empty once the list is hidden. */
 export const firstSteps = read({
   key: ["settings", "first-steps"],
   failure: readFailures.settings,
@@ -48,7 +48,7 @@ export const firstStepsAway = write({
   call: () => asUser(putFirstStepsAway)(true),
   undo: () => asUser(putFirstStepsAway)(false),
   changes: "settings",
-  success: "The list is put away",
+  success: "The list is hidden",
   failure: settingsFailure,
 });
 

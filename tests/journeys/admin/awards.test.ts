@@ -101,8 +101,8 @@ test("an award's picture is a file, one from an album, or lies on another websit
   await getRow(page, title).getByRole("button", { name: "Edit" }).click();
   const edit = page.getByRole("dialog", { name: "Edit Award" });
   await expect(edit.getByText("Current image")).toBeVisible();
-  await edit.getByRole("button", { name: "Take one from an album" }).click();
-  const picker = page.getByRole("dialog", { name: "Take a picture from an album" });
+  await edit.getByRole("button", { name: "Choose from an album" }).click();
+  const picker = page.getByRole("dialog", { name: "Choose a picture from an album" });
   await picker.getByLabel("Album").selectOption({ label: album.title });
   await picker.getByRole("list").getByRole("button").first().click();
   await expect(picker).toHaveCount(0);

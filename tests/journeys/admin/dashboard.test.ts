@@ -91,9 +91,9 @@ test("a failing service is told in the catalogue's words and keeps what was type
   forgive(faults, /status of 500/);
 });
 
-/** A person's row, found through "Add an administrator...". */
+/** A person's row, found through "Add an administrator…". */
 async function findPerson(page: Page, email: string) {
-  await page.getByRole("button", { name: "Add an administrator..." }).click();
+  await page.getByRole("button", { name: "Add an administrator…" }).click();
   const box = page.getByPlaceholder("Search by name or email...");
   await expect(box).toBeFocused();
   await box.fill(email);
@@ -128,7 +128,7 @@ test("only administrators are listed, and whoever becomes or stays none is named
   const question = page.getByRole("alertdialog");
   await row.getByRole("button", { name: "Make Admin" }).click();
   await expect(question).toHaveAccessibleName("Make Otto Flange an administrator?");
-  await expect(question).toContainText("Nobody has approved this account yet");
+  await expect(question).toContainText("No one has approved this account yet");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(row.getByText("Member", { exact: true })).toBeVisible();
   await row.getByRole("button", { name: "Make Admin" }).click();
@@ -287,7 +287,7 @@ test("who waits is approved in place, stays in place, and the approval can be ta
   await expect(row).toContainText("Petroleum & Gas Engineering, Class of 1999");
   await row.getByRole("button", { name: /^Approve\W+Wim Wacht/ }).click();
   await expectSuccess(page, "Member approved successfully");
-  await expect(page.getByRole("heading", { name: "Nobody is waiting for approval." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No one is waiting for approval." })).toBeVisible();
   await expect(row.getByText("Approved", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo: Wim Wacht" }).click();
   await expect(row.getByRole("button", { name: /^Approve\W+Wim Wacht/ })).toBeVisible();
@@ -304,7 +304,7 @@ test("of many who wait five are shown, and the way to all", async ({ page }) => 
   await expect(page.getByRole("button", { name: /^Approve/ })).toHaveCount(5);
   await answerWaiting(page, []);
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Nobody is waiting for approval." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No one is waiting for approval." })).toBeVisible();
 });
 
 test("the dashboard says what is next, what was last, and that publishing failed", async ({ page }) => {
@@ -352,7 +352,7 @@ test("the dashboard announces the terms that end within 60 days", async ({ page 
   const over = await seat("Otis Over", { committee: "GAB", tenure_end: inDays(-5) });
   await openScreen(page, "/admin");
   const today = page.getByRole("region", { name: "Today" });
-  await expect(today.getByRole("heading", { name: "Terms that end soon" })).toBeVisible();
+  await expect(today.getByRole("heading", { name: "Terms ending soon" })).toBeVisible();
   await expect(today.getByRole("link", { name: "Edna Ending" })).toHaveAttribute(
     "href",
     `/admin/officers/${soon.id}`,
@@ -373,9 +373,9 @@ test("an administrator sees since when the host of a hosted project does not bui
     }),
   );
   await openScreen(page, "/admin");
-  await page.getByRole("button", { name: "Website: Failed" }).click();
+  await page.getByRole("button", { name: "Website: Publishing failed" }).click();
   const dialog = page.getByRole("dialog", { name: "The public website" });
-  await expect(dialog).toContainText("The host responded with status 404. It is asked again by itself");
+  await expect(dialog).toContainText("The host responded with status 404. We’ll keep asking");
   await expect(dialog).toContainText("Since Jan 2, 2026");
 });
 

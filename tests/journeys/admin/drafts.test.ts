@@ -34,7 +34,7 @@ test("the question on leaving tells the truth: editing goes on, the draft is kep
   await awardForm(page).getByLabel("Award Date").fill("2026-03-04");
   await leaveWith(page, "Keep editing");
   await expect(title(page)).toHaveValue(name);
-  await leaveWith(page, "Keep for later");
+  await leaveWith(page, "Finish later");
   await expect(awardForm(page)).toHaveCount(0);
 
   await expect(drafts(page).getByRole("listitem")).toHaveText(
@@ -63,7 +63,7 @@ test("the question on leaving tells the truth: editing goes on, the draft is kep
 test("what is typed while a draft is offered does not overwrite it: both are kept", async ({ page }) => {
   await openNewAward(page);
   await title(page).fill("An hour of work");
-  await leaveWith(page, "Keep for later");
+  await leaveWith(page, "Finish later");
   await page.getByRole("button", { name: "Add Award" }).click();
   await expect(offer(page)).toContainText("unsaved changes from");
   await title(page).pressSequentially("S");
@@ -100,7 +100,7 @@ test("nobody else who signs in to this browser sees a draft", async ({ page }) =
   const other = await welcome({ is_super_admin: true });
   await openNewAward(page);
   await title(page).fill("For my eyes only");
-  await leaveWith(page, "Keep for later");
+  await leaveWith(page, "Finish later");
   await openScreen(page, "/admin/awards", other.email);
   await expect(page.getByRole("button", { name: "Add Award" })).toBeVisible();
   await expect(drafts(page)).toHaveCount(0);
@@ -117,21 +117,21 @@ test("a picture is not kept: alone it makes no draft, and beside a text the draf
   await openScreen(page, "/admin/hero");
   await page.getByRole("button", { name: "Add New Hero" }).click();
   const form = page.getByRole("dialog", { name: "Add New Hero Section" });
-  await expect(form).toContainText("It goes live at once and replaces the active one.");
+  await expect(form).toContainText("It is published immediately and replaces the active one.");
   const buffer = await makePicture(40, 30).png().toBuffer();
   await form.locator("input[type=file]").setInputFiles({ name: "sky.png", mimeType: "image/png", buffer });
   await expect(form.getByText("sky.png is ready.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(question(page)).toBeVisible();
-  await expect(question(page).getByRole("button", { name: "Keep for later" })).toHaveCount(0);
+  await expect(question(page).getByRole("button", { name: "Finish later" })).toHaveCount(0);
   await question(page).getByRole("button", { name: "Keep editing" }).click();
   await form.getByLabel("Title *").fill("Under a wide sky");
-  await leaveWith(page, "Keep for later");
+  await leaveWith(page, "Finish later");
   await page.getByRole("button", { name: "Add New Hero" }).click();
-  await expect(offer(page)).toContainText("The chosen file could not be kept: it must be chosen again.");
+  await expect(offer(page)).toContainText("The file you chose couldn’t be kept: please choose it again.");
   await offer(page).getByRole("button", { name: "Restore" }).click();
   await expect(form.getByLabel("Title *")).toHaveValue("Under a wide sky");
-  await expect(form.getByRole("status").filter({ hasText: "must be chosen again" })).toBeVisible();
+  await expect(form.getByRole("status").filter({ hasText: "please choose it again" })).toBeVisible();
 });
 
 test("drafts of forms that are screens: a person, an event, an officer and the settings", async ({
@@ -141,7 +141,7 @@ test("drafts of forms that are screens: a person, an event, an officer and the s
   const { id } = await welcome({}, "Drafty Dora");
   const keep = async (link: string) => {
     await page.getByRole("link", { name: link }).first().click();
-    await question(page).getByRole("button", { name: "Keep for later" }).click();
+    await question(page).getByRole("button", { name: "Finish later" }).click();
   };
   await openScreen(page, `/admin/members/${id}`);
   await page.getByLabel("Phone Number").fill("555 0100");

@@ -38,8 +38,8 @@ test("an administrator sees which letter failed and why, on the dashboard too, a
 
   await waitForFailure();
   await page.goto("/admin");
-  const alert = page.getByRole("alert").filter({ hasText: "could not be delivered" });
-  await alert.getByRole("link", { name: "See why, and send again" }).click();
+  const alert = page.getByRole("alert").filter({ hasText: "couldn’t deliver" });
+  await alert.getByRole("link", { name: "See why and send again" }).click();
   await expect(page).toHaveURL(/\/admin\/letters\/email_queue\?state=failed$/);
   await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("failed");
   await expect(page.getByText("No such mailbox").first()).toBeVisible();

@@ -90,7 +90,7 @@ test("an empty website begins with a link that makes its first administrator, an
   const zone = page.getByLabel("Time zone of the site");
   await expect(zone).toBeFocused();
   await zone.fill("kuala lumpur");
-  await expect(page.getByText(/^Now .+ GMT\+8 in Asia\/Kuala Lumpur\.$/)).toBeVisible();
+  await expect(page.getByText(/^It is now .+ GMT\+8 in Asia\/Kuala Lumpur\.$/)).toBeVisible();
   await page.getByLabel("Contact email").fill("office@association.test");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Settings saved successfully")).toBeVisible();
@@ -117,7 +117,7 @@ test("an empty website begins with a link that makes its first administrator, an
   await page.getByRole("dialog").getByRole("button", { name: "Publish now" }).click();
   await expect(steps).toContainText("3 of 13 done");
 
-  await steps.getByRole("button", { name: "Put this list away" }).click();
+  await steps.getByRole("button", { name: "Hide this list" }).click();
   const undo = page.getByRole("button", { name: "Undo" });
   await undo.focus(); // Its ten seconds wait.
   await expect(steps).toHaveCount(0);

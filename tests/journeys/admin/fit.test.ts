@@ -110,7 +110,7 @@ for (const screen of screens) {
       .replace("/events/odd", `/events/${event}`);
     await openScreen(page, `/admin${found}`);
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
-    await expect(page.getByText("Checking...")).toHaveCount(0);
+    await expect(page.getByText("Checking…")).toHaveCount(0);
     if (screen.startsWith("/members"))
       expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(1500);
     await expectFitForAll(page);

@@ -53,7 +53,7 @@ for (const width of [375, 768, 1024]) {
     await page.setViewportSize({ width, height: 800 });
     await openScreen(page, "/admin/awards");
     const links = page.getByRole("navigation", { name: "Administration" });
-    const open = links.getByRole("button", { name: "Screens" });
+    const open = links.getByRole("button", { name: "Menu" });
     if (width < 1024) {
       await open.press("Enter");
       await page.keyboard.press("Escape");
@@ -335,7 +335,23 @@ test("a rebuild that failed names its reason", async ({ page }) => {
   );
   await openScreen(page, "/admin");
   const state = page.getByRole("button", { name: /^Website:/ });
-  await expect(state).toHaveAccessibleName("Website: Failed");
+  await expect(state).toHaveAccessibleName("Website: Publishing failed");
   await state.click();
   await expect(page.getByRole("dialog")).toContainText("A picture is missing.");
+});
+
+test("a website that is held waits for a yes, in the same words on screen and aloud", async ({ page }) => {
+  const reason = "We stopped before publishing: awards went from 1 to 0.";
+  await page.route("**/publish/status", (route) =>
+    route.fulfill({ json: { state: "held", at: "2026-11-21T08:00:00Z", reason } }),
+  );
+  await openScreen(page, "/admin");
+  await expect(page.getByRole("status").filter({ hasText: "Website: Waiting for you" })).toHaveCount(1);
+  await expect(page.getByRole("alert").filter({ hasText: "Publishing is waiting for you." })).toContainText(
+    reason,
+  );
+  await page.getByRole("button", { name: "Website: Waiting for you" }).click();
+  const dialog = page.getByRole("dialog", { name: "The public website" });
+  await expect(dialog).toContainText(`${reason}Publish anyway?`);
+  await expect(dialog.getByRole("button", { name: "Publish anyway" })).toBeVisible();
 });

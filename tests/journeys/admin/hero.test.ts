@@ -108,7 +108,7 @@ test("the slide of the next event needs no picture, and leads the home page to t
   await form.getByLabel("Title *").fill(title);
   await form.getByLabel("What it shows").selectOption("The next event");
   await expect(form.getByText("Hero Image")).toBeHidden();
-  await expect(form.getByText(/^For this list\./)).toBeVisible();
+  await expect(form.getByText(/^Used in this list only\./)).toBeVisible();
   await form.getByRole("button", { name: "Create Hero Section" }).click();
   await expectSuccess(page, "Hero section created successfully");
   await expect(getCard(page, title).getByText("The next event")).toBeVisible();

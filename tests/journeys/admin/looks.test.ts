@@ -33,7 +33,7 @@ test("a pair of colours is looked at, used, and taken back", async ({ page }) =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--teal"));
   const old = await teal();
   await page.getByRole("button", { name: "Use these colours" }).click();
-  await expectSuccess(page, "Maroon and gold: the website changes its colours");
+  await expectSuccess(page, "Colours saved: Maroon and gold");
   const undo = await holdUndo(page);
   await expect.poll(teal).not.toBe(old);
   await undo.click();
@@ -48,7 +48,7 @@ test("the website, its icons and its manifest take the association's colours and
   await openScreen(page, screen);
   await page.getByRole("radio", { name: /^Navy and brass/ }).check({ force: true });
   await page.getByRole("button", { name: "Use these colours" }).click();
-  await expectSuccess(page, "Navy and brass: the website changes its colours");
+  await expectSuccess(page, "Colours saved: Navy and brass");
 
   const choose = page.getByLabel("Choose a logo");
   const svg = (inner: string) => ({
@@ -66,7 +66,7 @@ test("the website, its icons and its manifest take the association's colours and
     "src",
     /^data:image\/png/,
   );
-  await expectSuccess(page, "The website takes the new logo");
+  await expectSuccess(page, "New logo saved");
 
   await expectPublished(page, "/", 'src="/logo.png"');
   const manifest = await (await page.request.get("/site.webmanifest")).json();
@@ -89,7 +89,7 @@ test("the website, its icons and its manifest take the association's colours and
   await page.emulateMedia({ media: "screen" });
 
   await page.goto(screen);
-  await page.getByRole("button", { name: "Back to the original logo" }).click();
-  await expectSuccess(page, "Back to the original logo");
+  await page.getByRole("button", { name: "Restore the original logo" }).click();
+  await expectSuccess(page, "Original logo restored");
   await expect.poll(async () => (await page.request.get("/")).text(), untilBuilt).not.toContain("/logo.png");
 });

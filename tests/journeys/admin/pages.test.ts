@@ -52,7 +52,7 @@ test("a section of About is written in the editor, and goes back to the original
 
   await page.goto("/admin/pages");
   await openText(page, "About, Commitment");
-  await form.getByRole("button", { name: "Back to the original text" }).click();
+  await form.getByRole("button", { name: "Restore the original text" }).click();
   await expect(text).toContainText("A plant is safe because");
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expectSuccess(page, "Text saved successfully");
@@ -115,7 +115,7 @@ test("a page of one's own is made, found in the footer, renamed and deleted", { 
   await form.getByLabel("Title").fill(`Our statutes ${mark}`);
   await expect(form.getByLabel("Address")).toHaveValue(`our-statutes-${mark}`);
   await form.getByLabel("Address").fill(`Our-Statutes-${mark}`);
-  await form.getByLabel("Place in the footer").fill("2");
+  await form.getByLabel("Position in the footer").fill("2");
   await form.getByLabel("Introduction").fill("What we agreed on.");
   const text = form.getByRole("textbox", { name: "Text" });
   await text.fill("Purpose");

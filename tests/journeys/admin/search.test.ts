@@ -39,7 +39,7 @@ test("screens are found by what they are for, and those opened are offered first
   await button.click();
   await expect(group(page, "Screens").getByRole("option").first()).toHaveText("Members");
   await field(page).fill("excel people");
-  await expect(options(page).filter({ hasText: "Import the roster" })).toBeVisible();
+  await expect(options(page).filter({ hasText: "Import the alumni list" })).toBeVisible();
   await field(page).press("ArrowDown");
   await expect(options(page).nth(1)).toHaveAttribute("aria-selected", "true");
   await options(page).filter({ hasText: "Import members" }).click();
@@ -47,7 +47,7 @@ test("screens are found by what they are for, and those opened are offered first
   // A screen that arrives takes the focus, also from a button that is just being pressed.
   await expect(page.getByRole("heading", { name: "Import members" })).toBeFocused();
   await button.click();
-  await expect(group(page, "Opened lately").getByRole("option")).toHaveText(["Import members"]);
+  await expect(group(page, "Recently opened").getByRole("option")).toHaveText(["Import members"]);
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
   await expect(button).toBeFocused();

@@ -33,7 +33,7 @@ test("what the website says of the association is changed here", { tag: "@core" 
     await tile(nr)
       .getByRole("button", { name: /^Remove/ })
       .click();
-  await page.getByRole("button", { name: "Add a figure" }).click();
+  await page.getByRole("button", { name: "Add figure" }).click();
   await expect(tile(3).getByLabel("Number")).toBeFocused();
   await tile(3).getByLabel("Number").fill("9");
   await tile(3).getByLabel("What it counts").fill("Chapters abroad");
@@ -137,10 +137,10 @@ test("settings that somebody else saved in the meantime are not overwritten", as
 test("the system check finds the demo in order and sends a mail", async ({ page, faults }) => {
   const self = await welcome({ is_super_admin: true });
   await openScreen(page, "/admin/settings/check", self.email);
-  await expect(page.getByText("Checking...")).toHaveCount(0);
+  await expect(page.getByText("Checking…")).toHaveCount(0);
   await expect(page.getByText("All is well:")).toHaveCount(10);
   await page.getByRole("button", { name: "Send me a test email" }).click();
-  await expect(page.getByText(`An email is on its way to ${self.email}.`)).toBeVisible();
+  await expect(page.getByText(`We’ve sent an email to ${self.email};`)).toBeVisible();
   forgive(faults, refused);
 });
 
@@ -159,12 +159,12 @@ test("the system check names what is open to visitors in plain words, and what t
   );
   await openScreen(page, "/admin/settings/check");
   // What the check is refused is forgiven once all of it is asked.
-  await expect(page.getByText("Checking...")).toHaveCount(0);
-  const line = page.getByRole("listitem").filter({ hasText: "Visitors cannot read what belongs to members" });
+  await expect(page.getByText("Checking…")).toHaveCount(0);
+  const line = page.getByRole("listitem").filter({ hasText: "Visitors can’t read members’ data" });
   await expect(line).toContainText("Problem:");
   await expect(line).toContainText("profiles");
   await expect(line).toContainText("take the project offline");
-  await expect(page.getByRole("listitem").filter({ hasText: "Visitors cannot list files" })).toContainText(
+  await expect(page.getByRole("listitem").filter({ hasText: "Visitors can’t list files" })).toContainText(
     "profile photos",
   );
   forgive(faults, refused);
@@ -187,14 +187,14 @@ test("files that nothing names are removed after a question, and looked for agai
   );
   await openScreen(page, "/admin/settings/check");
   // What the check is refused is forgiven once all of it is asked.
-  await expect(page.getByText("Checking...")).toHaveCount(0);
-  const line = page.getByRole("listitem").filter({ hasText: "Every stored file belongs to something" });
+  await expect(page.getByText("Checking…")).toHaveCount(0);
+  const line = page.getByRole("listitem").filter({ hasText: "Every stored file is in use" });
   await expect(line).toContainText("Problem:");
   await expect(line).toContainText("1 unused file");
-  await line.getByText("Show the files").click();
+  await line.getByText("Show files").click();
   await expect(line.getByRole("link", { name: `news/${path}` })).toHaveAttribute("href", address);
   await expectFitForAll(page);
-  const remove = line.getByRole("button", { name: "Delete them" });
+  const remove = line.getByRole("button", { name: "Delete files" });
   const question = page.getByRole("alertdialog", { name: "Delete 1 unused file" });
   let tries = 0;
   await page.route("**/storage/v1/object/news", (route) => {
@@ -235,7 +235,7 @@ test("an edit stands on the form of what was edited, and in the log, which leads
   await expectSuccess(page, "Award updated successfully");
   await edit.click();
   await form.getByRole("link", { name: /^Edited by Marianne Castellano, / }).click();
-  await page.getByRole("link", { name: "Its entries in the audit log" }).click();
+  await page.getByRole("link", { name: "Audit log entries" }).click();
 
   await expect(page).toHaveURL(/audit\?item=[0-9a-f-]+&resource=awards$/);
   const rows = page.getByRole("table", { name: "Audit log" }).getByRole("row").filter({ hasText: title });
@@ -247,7 +247,7 @@ test("an edit stands on the form of what was edited, and in the log, which leads
 
   const [, , , mark] = title.split(" ");
   await page.goto("/admin/settings/audit");
-  await page.getByPlaceholder("Search by person, item or email...").fill(`${mark} ÁWARD castellano`);
+  await page.getByPlaceholder("Search by person, item or email…").fill(`${mark} ÁWARD castellano`);
   await page.getByRole("button", { name: "Apply Filters" }).click();
   await expect(rows).toHaveCount(2);
   await rows.first().getByRole("link", { name: title }).click();

@@ -69,7 +69,7 @@ for (const [what, file, open, isThere] of [
     await page.route(`**/_astro/${file}*`, (route) => route.abort());
     if (open === "link") await page.getByRole("link", { name: "Awards", exact: true }).last().click();
     else await page.getByRole("button", { name: "Add Award" }).click();
-    const failure = page.getByRole("alert").filter({ hasText: "did not arrive" });
+    const failure = page.getByRole("alert").filter({ hasText: "couldn’t be loaded" });
     await expect(failure).toBeVisible();
     await expect(page.getByRole("link", { name: "Back to Dashboard" })).toBeAttached();
     if (what === "window") await expectFitForAll(page);
@@ -91,7 +91,7 @@ test("without the editor's code the rest of the form stays, and nothing typed is
   await openScreen(page, "/admin/news");
   await page.getByRole("button", { name: "Add News" }).click();
   await form(page).getByLabel("Title").fill("Typed meanwhile");
-  const failure = form(page).getByRole("alert").filter({ hasText: "did not arrive" });
+  const failure = form(page).getByRole("alert").filter({ hasText: "couldn’t be loaded" });
   await expect(failure).toBeVisible();
   await page.unroute("**/_astro/RichTextEditor*");
   await failure.getByRole("button", { name: "Try again" }).click();
@@ -146,7 +146,7 @@ test("two administrators: both versions of a field stand side by side, and each 
   await expect(category).toContainText("Update");
   await expectFitForAll(page);
   await submit(page);
-  await expect(form(page).getByRole("alert")).toContainText("Choose first what stays");
+  await expect(form(page).getByRole("alert")).toContainText("First choose which version to keep");
   await content.getByRole("radio", { name: /^Take theirs/ }).check();
   await expect(editor(page)).toHaveText("Theirs");
   await category.getByRole("radio", { name: /^Keep mine/ }).check();

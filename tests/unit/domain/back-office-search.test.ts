@@ -46,15 +46,15 @@ describe("the search over the back office", () => {
   test("finds a screen by its purpose, a title before another word", () => {
     expect(findScreens("EXCEL people")[0]?.places.map(({ title }) => title)).toEqual([
       "Import members",
-      "Import the roster",
+      "Import the alumni list",
     ]);
-    expect(findScreens("emails")[0]?.places[0]?.title).toBe("Letters");
+    expect(findScreens("emails")[0]?.places[0]?.title).toBe("Emails");
     expect(findScreens("no such thing")).toEqual([]);
   });
 
-  test("offers what was opened lately, then the usual screens, each once", () => {
+  test("offers what was opened recently, then the usual screens, each once", () => {
     const groups = offerScreens(["/admin/news", "/nowhere"]);
-    expect(groups.map(({ name }) => name)).toEqual(["Opened lately", "Other screens"]);
+    expect(groups.map(({ name }) => name)).toEqual(["Recently opened", "Other screens"]);
     const hrefs = groups.flatMap(({ places }) => places.map(({ href }) => href));
     expect(hrefs[0]).toBe("/admin/news");
     expect(new Set(hrefs).size).toBe(hrefs.length);

@@ -136,6 +136,6 @@ test("a site that is half gone is not built", async () => {
       outDir: join(folder.path, "dist"),
       before,
     }),
-  ).rejects.toThrow(/news went from 5 to 2.*Publish now/);
+  ).rejects.toThrow(/news went from 5 to 2.*publish from/);
   expect(await readdir(folder.path)).toEqual([]);
 });

@@ -6,14 +6,20 @@ import { describe, expect, test, vi } from "vitest";
 import { StandIn } from "../../../scripts/bench/publish/stand-in.ts";
 import type { PublishEvent } from "../../../scripts/publisher/log.ts";
 import { Releases } from "../../../scripts/publisher/releases.ts";
+import type { StateName } from "../../../scripts/publisher/state.ts";
 import { makeFolder } from "../../support/backend.ts";
 import { openStage, readHome, type Stage } from "./support.ts";
 
 /** Every failure must leave the old site intact and nothing beside it. */
-async function expectOldSite({ releases, publisher }: Stage, revision: number, reason: RegExp) {
+async function expectOldSite(
+  { releases, publisher }: Stage,
+  revision: number,
+  reason: RegExp,
+  state: StateName = "failed",
+) {
   expect(await readHome(releases)).toBe(`<html>index ${revision}</html>`);
   expect(await readdir(join(releases.folder, "releases"))).toHaveLength(1);
-  expect(await publisher.getStatus()).toMatchObject({ state: "failed", revision });
+  expect(await publisher.getStatus()).toMatchObject({ state, revision });
   expect((await publisher.getStatus()).reason).toMatch(reason);
 }
 
@@ -231,7 +237,7 @@ describe("whatever fails leaves the old site", () => {
     stage.source.change();
     stage.source.news = count;
     await publish(stage);
-    await expectOldSite(stage, 1, new RegExp(`news went from 10 to ${count}.*Publish now`));
+    await expectOldSite(stage, 1, new RegExp(`news went from 10 to ${count}.*publish from`), "held");
   });
 
   test("a build that hangs is ended", async () => {
@@ -287,7 +293,7 @@ describe("after a failure", () => {
     stage.source.change();
     stage.source.news = 0;
     await publish(stage);
-    await expectOldSite(stage, 1, /Publish now/);
+    await expectOldSite(stage, 1, /publish from/, "held");
     expect(timers).not.toHaveBeenCalled();
   });
 });

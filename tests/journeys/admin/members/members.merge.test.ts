@@ -70,8 +70,8 @@ test("two accounts of one person are compared and merged, the public page follow
   await expect(page.getByText("Merged", { exact: true })).toBeVisible();
   await expectFitForAll(page);
 
-  await page.getByRole("button", { name: nameOf("Undo the merge", closed.email) }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Undo the merge" }).click();
+  await page.getByRole("button", { name: nameOf("Undo merge", closed.email) }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo merge" }).click();
   await expectSuccess(page, "Merge undone");
   await expect(page.getByRole("term").filter({ hasText: "Approved" })).toBeVisible();
   await expect(page.getByRole("region", { name: "In the association" })).toContainText(position);
@@ -91,8 +91,8 @@ test("the other account is found by a search; what changed since is named when a
   await expectSuccess(page, "Accounts merged");
   const client = await admin();
   await client.from("awards").delete().eq("title", `Medal of ${name}`).throwOnError();
-  await page.getByRole("button", { name: nameOf("Undo the merge", closed.email) }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Undo the merge" }).click();
+  await page.getByRole("button", { name: nameOf("Undo merge", closed.email) }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo merge" }).click();
   await expectSuccess(page, `except for what has changed since: Medal of ${name} (award)`);
 });
 
@@ -119,8 +119,8 @@ test("a photo that is taken is a copy that its person can replace, and goes when
   expect((await page.request.get(copy)).status()).toBe(200);
   const { data } = await kept.client.storage.from("profile-photos").list(kept.id);
   expect(data).toHaveLength(1);
-  await page.getByRole("button", { name: nameOf("Undo the merge", closed.email) }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Undo the merge" }).click();
+  await page.getByRole("button", { name: nameOf("Undo merge", closed.email) }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo merge" }).click();
   await expectSuccess(page, "Merge undone");
   expect(await readProfile(kept.id)).toMatchObject({ profile_image_url: null });
   expect((await page.request.get(profile_image_url)).status()).toBe(200);

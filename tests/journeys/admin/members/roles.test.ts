@@ -45,8 +45,10 @@ test("a news editor writes news, sees nothing else, and is told why", { tag: "@c
 
   for (const path of ["/admin/members", "/admin/settings", `/admin/members/${id}`]) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1, name: "Not among your roles" })).toBeVisible();
-    await expect(page.getByText("Your roles do not include this screen.")).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "You have no access to this screen" }),
+    ).toBeVisible();
+    await expect(page.getByText("Your roles don’t include this screen.")).toBeVisible();
   }
   await page.getByRole("main").getByRole("link", { name: "Back to the dashboard" }).click();
   await expect(page).toHaveURL("/admin");
@@ -70,27 +72,29 @@ test("a news editor brings back an earlier version and what another person delet
   await openEdit(page, title, email);
   await form(page).getByRole("link", { name: "Versions" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Versions of “${title}”` })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Its entries in the audit log" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Audit log entries" })).toHaveCount(0);
   const first = page.getByRole("list", { name: "Versions" }).getByRole("listitem").last();
   await first.locator("summary").click();
-  await first.getByRole("button", { name: "Bring this back" }).click();
-  await expectSuccess(page, "This version is back");
+  await first.getByRole("button", { name: "Restore this version" }).click();
+  await expectSuccess(page, "Version restored");
   expect((await readNews(title))?.content).toBe("<p>We meet on Monday.</p>");
   await page.goto(`/admin/versions/${award.id}?of=awards`);
-  await expect(page.getByRole("heading", { level: 1, name: "Not among your roles" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "You have no access to this screen" }),
+  ).toBeVisible();
 
   await admin.from("news").delete().eq("id", news.id).throwOnError();
   await admin.from("awards").delete().eq("id", award.id).throwOnError();
   await page.goto("/admin");
   await page.getByRole("list", { name: "Screens" }).getByRole("link", { name: "Bin" }).click();
-  await expect(page.getByText("only a super admin can delete something for good")).toBeVisible();
+  await expect(page.getByText("only a super admin can delete something permanently")).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: title });
   await expect(row).toContainText("Marianne Castellano");
   await expect(page.getByText(other)).toHaveCount(0);
-  await expect(page.getByRole("button", { name: /^Delete for good/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Delete permanently/ })).toHaveCount(0);
   await expectFitForAll(page);
-  await row.getByRole("button", { name: "Bring back" }).click();
-  await expectSuccess(page, "Brought back");
+  await row.getByRole("button", { name: "Restore" }).click();
+  await expectSuccess(page, "Restored");
   expect(await readNews(title)).not.toBeNull();
   await removeNews(title);
 });

@@ -64,8 +64,8 @@ test("two rows of one person are compared and merged, and become two again", { t
   await expect(merged).toContainText(other.full_name);
   await expectFitForAll(page);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await merged.getByRole("button", { name: nameOf("Undo the merge", other.full_name) }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Undo the merge" }).click();
+  await merged.getByRole("button", { name: nameOf("Undo merge", other.full_name) }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo merge" }).click();
   await expectSuccess(page, "Merge undone");
   await expect(merged).toHaveCount(0);
   expect(await readEntry(other.id)).toEqual(other);
@@ -91,8 +91,8 @@ test("the other row is found by a search and may be the one that stays; what cha
 
   const admin = await signInToApi(personas.admin);
   await admin.from("roster_entries").update({ note: "Moved" }).eq("id", other.id).throwOnError();
-  await page.getByRole("button", { name: nameOf("Undo the merge", name) }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Undo the merge" }).click();
+  await page.getByRole("button", { name: nameOf("Undo merge", name) }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo merge" }).click();
   await expectSuccess(page, "except for what has changed since: Note");
 });
 

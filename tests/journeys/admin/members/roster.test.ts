@@ -211,7 +211,7 @@ test("the dashboard says of who waits whether the roster knows them", async ({ p
 
 test("the setting that approves at once is off until somebody turns it on", async ({ page }) => {
   await openScreen(page, "/admin/settings");
-  const box = page.getByLabel("Approve at once when a confirmed address is in the roster");
+  const box = page.getByLabel("Approve automatically when a confirmed address is on the alumni list");
   await expect(box).not.toBeChecked();
   await box.check();
   const answer = Promise.withResolvers<void>();

@@ -126,7 +126,7 @@ test("the switch is for somebody who has a second factor; others read why, and k
   const { email } = await administrator();
   await enter(page, email);
   await page.goto("/admin/settings");
-  const box = page.getByLabel("Administrators need a second factor");
+  const box = page.getByLabel("Administrators need two-step sign-in");
   await box.check();
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("alert")).toContainText(

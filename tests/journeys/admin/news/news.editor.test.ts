@@ -129,7 +129,7 @@ test("links and images ask for an address: nothing is ignored, a dangerous one i
   await expect(editor(page).getByRole("link")).toHaveCount(0);
   for (const address of ["javascript:alert(1)", "data:text/html,x", "vbscript:x", "java\tscript:alert(1)"]) {
     const prompt = await ask("Link", address);
-    await expect(prompt.getByText("This address cannot be used.")).toBeVisible();
+    await expect(prompt.getByText("This address can’t be used.")).toBeVisible();
     await prompt.getByRole("button", { name: "Cancel" }).click();
   }
   await expect(await ask("Link", "cpeaa.example/plant?a=1&b=2")).toHaveCount(0);
@@ -141,7 +141,7 @@ test("links and images ask for an address: nothing is ignored, a dangerous one i
   await expect(editor(page)).toBeFocused();
   await page.keyboard.press("End");
   const prompt = await ask("Image", "data:image/png;base64,AA");
-  await expect(prompt.getByText("This address cannot be used.")).toBeVisible();
+  await expect(prompt.getByText("This address can’t be used.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(prompt).toHaveCount(0);
   await expect(await ask("Image", "https://pictures.example/a.jpg")).toHaveCount(0);
@@ -314,7 +314,7 @@ test("a draft can be discarded", async ({ page }) => {
   await form(page).getByLabel("Title").fill("Half a thought");
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("Half a thought");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Keep for later" }).click();
+  await page.getByRole("button", { name: "Finish later" }).click();
   await page.getByRole("button", { name: "Add News" }).click();
   await form(page).getByRole("button", { name: "Discard", exact: true }).click();
   await expect(form(page).getByRole("region", { name: "Unsaved changes" })).toHaveCount(0);

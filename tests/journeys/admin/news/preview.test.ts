@@ -10,12 +10,12 @@ test("a draft is shown by its address to somebody without an account, until it i
   const title = makeTitle("For a look");
   await openNewForm(page);
   await form(page).getByLabel("Title").fill(title);
-  await form(page).getByRole("radio", { name: "Keep as draft" }).check();
+  await form(page).getByRole("radio", { name: "Save as draft" }).check();
   await submit(page);
   await expectSuccess(page, "News item added successfully");
   await page.getByRole("button", { name: `Preview: ${title}` }).click();
   const dialog = page.getByRole("dialog", { name: `Preview “${title}”` });
-  const address = await dialog.getByLabel("Address").inputValue();
+  const address = await dialog.getByLabel("Preview link").inputValue();
 
   const context = await browser.newContext();
   const guest = await context.newPage();
@@ -28,18 +28,18 @@ test("a draft is shown by its address to somebody without an account, until it i
 
   await dialog.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: `Preview: ${title}` }).click();
-  await expect(dialog.getByLabel("Address")).toHaveValue(address);
+  await expect(dialog.getByLabel("Preview link")).toHaveValue(address);
   await dialog.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: `Publish now: ${title}` }).click();
   const undo = await holdUndo(page);
-  await expectSuccess(page, "Published. Visitors see it in a few seconds.");
+  await expectSuccess(page, "Published. Visitors will see it in a few seconds.");
   await guest.reload();
   await expect(note).toContainText("This is public now.");
 
   await undo.click();
   await page.getByRole("button", { name: `Preview: ${title}` }).click();
-  await dialog.getByRole("button", { name: "Take back every address" }).click();
-  await expectSuccess(page, "Taken back: no address of a preview shows it any more");
+  await dialog.getByRole("button", { name: "Turn off all links" }).click();
+  await expectSuccess(page, "All preview links are turned off");
   await expect(dialog).toHaveCount(0);
   await guest.reload();
   await expect(guest.getByRole("heading", { name: "This preview link doesn’t work" })).toBeVisible();
@@ -69,7 +69,7 @@ test("events, albums and own pages are shown by their addresses, too", async ({ 
   ] as const) {
     await openScreen(page, path);
     await page.getByRole("button", { name: `Preview: ${title}` }).click();
-    await guest.goto(await page.getByRole("dialog").getByLabel("Address").inputValue());
+    await guest.goto(await page.getByRole("dialog").getByLabel("Preview link").inputValue());
     await expect(guest.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(guest.getByRole("main")).toContainText(words);
     await page.getByRole("button", { name: "Close" }).click();

@@ -33,7 +33,7 @@ test("a draft is seen by a second administrator and by no visitor; Publish now s
   await openNewForm(page);
   await form(page).getByLabel("Title").fill(title);
   await expect(plan(page, "Publish now")).toBeChecked();
-  await plan(page, "Keep as draft").check();
+  await plan(page, "Save as draft").check();
   await submit(page);
   await expectSuccess(page, "News item added successfully");
   await expect(getCard(page, title)).toContainText("Draft");
@@ -62,7 +62,7 @@ test("a draft is seen by a second administrator and by no visitor; Publish now s
   const publish = page.getByRole("button", { name: `Publish now: ${title}` });
   await publish.click();
   const undo = await holdUndo(page, title);
-  await expectSuccess(page, "Published. Visitors see it in a few seconds.");
+  await expectSuccess(page, "Published. Visitors will see it in a few seconds.");
   await expect(publish).toHaveCount(0);
   expect((await readNews(title))?.id).toBe(id);
   await undo.click();
@@ -86,7 +86,7 @@ test("what is scheduled says so, and is on the website soon after its moment, by
   const title = makeTitle("In good time");
   await openNewForm(page);
   await form(page).getByLabel("Title").fill(title);
-  await plan(page, "Publish at …").check();
+  await plan(page, "Publish later").check();
   const clock = form(page).getByLabel("Date and time");
   for (const wrong of ["", "2020-02-29T09:00"]) {
     await clock.fill(wrong);
@@ -122,7 +122,7 @@ test("an event is planned as a draft, stands in no calendar, and is announced fr
   const dialog = page.getByRole("dialog", { name: "Add New Event" });
   await dialog.getByLabel("Title").fill(title);
   await dialog.getByLabel("Event Date").fill("2031-05-03T09:00");
-  await dialog.getByRole("radio", { name: "Keep as draft" }).check();
+  await dialog.getByRole("radio", { name: "Save as draft" }).check();
   await dialog.getByRole("button", { name: "Add Event" }).click();
   await expectSuccess(page, "Event added successfully");
   const shown = makeTitle("Boat trip");
@@ -138,7 +138,7 @@ test("an event is planned as a draft, stands in no calendar, and is announced fr
   const card = page.getByRole("article", { name: title });
   await expect(card).toContainText("Draft");
   await card.getByRole("button", { name: `Publish now: ${title}` }).click();
-  await expectSuccess(page, "Published. Visitors see it in a few seconds.");
+  await expectSuccess(page, "Published. Visitors will see it in a few seconds.");
   for (const path of ["/events", "/events.ics"]) await expectPublished(page, path, title);
   await admin.from("events").delete().in("title", [title, shown]).throwOnError();
 });
@@ -152,7 +152,7 @@ test("an album is filled before visitors see it, and a page written", async ({ p
   await page.getByRole("button", { name: "Add Page" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Page" });
   await dialog.getByLabel("Title").fill(title);
-  await dialog.getByRole("radio", { name: "Keep as draft" }).check();
+  await dialog.getByRole("radio", { name: "Save as draft" }).check();
   await dialog.getByRole("button", { name: "Add Page" }).click();
   await expectSuccess(page, "Page added successfully");
   const row = page.getByRole("row").filter({ hasText: title });

@@ -44,15 +44,15 @@ test("a form leads to its versions: what was changed is read, brought back, and 
   const newest = getVersion(page, "Text");
   await expect(newest.locator("del")).toHaveText("Removed: Monday");
   await expect(newest.locator("ins")).toHaveText("Added: Friday");
-  await expect(newest.getByRole("button", { name: "Bring this back" })).toHaveCount(0);
+  await expect(newest.getByRole("button", { name: "Restore this version" })).toHaveCount(0);
   await expectFitForAll(page);
 
   const first = getVersion(page, "Added").last();
   await first.locator("summary").click();
-  await expect(first.getByText("Bringing this back changes: Text")).toBeVisible();
-  await first.getByRole("button", { name: "Bring this back" }).click();
+  await expect(first.getByText("Restoring this version changes: Text")).toBeVisible();
+  await first.getByRole("button", { name: "Restore this version" }).click();
   const undo = await holdUndo(page);
-  await expectSuccess(page, "This version is back");
+  await expectSuccess(page, "Version restored");
   await expect.poll(async () => (await readNews(id))?.content).toContain("Monday");
   await undo.click();
   await expect.poll(async () => (await readNews(id))?.content).toContain("Friday");
@@ -65,7 +65,7 @@ test("a version does not come back over what another person changed meanwhile", 
   await openScreen(page, `/admin/versions/${id}?of=news`);
   const first = getVersion(page, "Added").last();
   await first.locator("summary").click();
-  const button = first.getByRole("button", { name: "Bring this back" });
+  const button = first.getByRole("button", { name: "Restore this version" });
   await expect(button).toBeVisible();
   await changeNews(id, { content: "<p>Third</p>" });
   await button.click();
@@ -97,18 +97,18 @@ test("what is deleted lies in the bin, comes back under its address, and goes fo
   await expect(row).toContainText("News item");
   await expect(row).toContainText("Marianne Castellano");
   await expectFitForAll(page);
-  await row.getByRole("button", { name: "Bring back" }).click();
-  await expectSuccess(page, "Brought back");
+  await row.getByRole("button", { name: "Restore" }).click();
+  await expectSuccess(page, "Restored");
   await expect(row).toHaveCount(0);
   expect(await readNews(id)).toMatchObject({ title });
 
   const admin = await signInToApi(personas.admin);
   await admin.from("news").delete().eq("id", id).throwOnError();
   await page.reload();
-  await row.getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByRole("alertdialog")).toContainText(`Delete “${title}” for good?`);
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete for good" }).click();
-  await expectSuccess(page, "Deleted for good");
+  await row.getByRole("button", { name: "Delete permanently" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText(`Delete “${title}” permanently?`);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete permanently" }).click();
+  await expectSuccess(page, "Deleted permanently");
   await expect(row).toHaveCount(0);
   expect((await admin.from("bin").select("id").eq("row_id", id).throwOnError()).data).toEqual([]);
 });
@@ -133,8 +133,8 @@ test("an event comes back with its registrations; who left meanwhile is counted"
   await openScreen(page, "/admin/bin");
   const row = page.getByRole("row").filter({ hasText: title });
   await expect(row).toContainText("Event · 1 registration");
-  await row.getByRole("button", { name: "Bring back" }).click();
-  await expectSuccess(page, "Brought back");
+  await row.getByRole("button", { name: "Restore" }).click();
+  await expectSuccess(page, "Restored");
   const { data: places } = await admin
     .from("event_registrations")
     .select("state")

@@ -61,13 +61,13 @@ test("Who may edit an entry sees its versions; pages are for super admins", () =
 });
 
 test("A return says what could not come along", () => {
-  expect(describeReturn([])).toBe("Brought back");
+  expect(describeReturn([])).toBe("Restored");
   expect(
     describeReturn([
       { what: "event_registrations", number: 2 },
       { what: "event_id", number: 1 },
     ]),
-  ).toBe("Brought back, without 2 registrations and the event that it belonged to");
+  ).toBe("Restored, without 2 registrations and its event");
 });
 
 test("An entry of the bin is called as it was, and without a name what it was", () => {
