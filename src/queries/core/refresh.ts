@@ -9,7 +9,7 @@ const shownIn = {
   albumLetters: ["albums", "letters"],
   // A member's page lists the person's awards, documents, registrations and offices.
   awards: ["awards", "members"],
-  // Whatever comes back appears in its list.
+  // Whatever comes back appears in its list. By hand, for the first load does without the nouns; a test compares them.
   bin: ["albums", "awards", "documents", "events", "heroes", "members", "news", "officers", "pages"],
   documents: ["documents", "members"],
   // An album names its event.

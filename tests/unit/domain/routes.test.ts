@@ -78,7 +78,6 @@ test("the shells of the back office are its paths without ids", () => {
   expect(adminPaths).toContain("/admin");
   expect(adminPaths).toContain("/admin/officers/create");
   expect(adminPaths.filter((path) => path.includes(":"))).toEqual([]);
-  expect(adminPaths).toHaveLength(26);
 });
 
 test("No page of one's own takes the address of another one", () => {
