@@ -57,7 +57,7 @@ export async function fillPath(path: string): Promise<string> {
   // Of letters a draft, which can be edited.
   const order = table === "mailings" ? "state" : "id";
   const { data } = await admin.from(table).select("id").order(order).limit(1).single().throwOnError();
-  return path.replace(":id", data.id);
+  return path.replace(":id", String(data.id));
 }
 
 async function findAskingEvent(): Promise<string> {
