@@ -1,5 +1,5 @@
-import { getKeys } from "../../src/domain/core/keys.ts";
 import type { Insert, Row } from "../../src/domain/core/row.ts";
+import { collections } from "../../src/domain/exposure.ts";
 import type { NounTable } from "../../src/domain/nouns.ts";
 
 /** A row that needs something beside it, or that is there from the start. */
@@ -36,11 +36,13 @@ export const least = {
 
 export type LeastTable = keyof typeof least;
 
-/** SQL that adds one of each. */
-export const addLeast = (tables: readonly LeastTable[]): string =>
-  tables
-    .map((table) => {
-      const { draft } = least[table];
-      return `insert into ${table} (${getKeys(draft)}) values (${Object.values(draft).map((text) => `'${text}'`)});`;
-    })
-    .join("\n");
+/** Of what the website shows. */
+export const shownTables = collections.map(({ table }) => table as LeastTable);
+
+/** SQL that adds one of each of these. */
+export const addShown = shownTables
+  .map((table) => {
+    const { draft } = least[table];
+    return `insert into ${table} (${Object.keys(draft)}) values (${Object.values(draft).map((text) => `'${text}'`)});`;
+  })
+  .join("\n");

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getRevision, listChangesSince } from "../../../src/data/publication/revision.ts";
-import { collections } from "../../../src/domain/exposure.ts";
 import { startInMemory } from "../../support/backend.ts";
-import { type LeastTable, least } from "../../support/least-rows.ts";
+import { least, shownTables } from "../../support/least-rows.ts";
 import {
   admin,
   everyone,
@@ -22,8 +21,6 @@ async function countBumps(act: () => PromiseLike<unknown>): Promise<number> {
   return (await getRevision(visitor)) - before;
 }
 
-const shown = collections.map(({ table }) => table as LeastTable);
-
 describe("site revision", () => {
   test("Everyone can read the site revision", async () => {
     const { data } = await server.from("site_revision").select("revision").single().throwOnError();
@@ -42,7 +39,7 @@ describe("site revision", () => {
     ).toBe(0);
   });
 
-  test.each(shown)("Adding, editing and deleting in %s raises it once each", async (name) => {
+  test.each(shownTables)("Adding, editing and deleting in %s raises it once each", async (name) => {
     const { draft, change }: { draft: Row; change: Row } = least[name];
     const table = untyped(admin).from(name);
     let id: unknown;
@@ -165,7 +162,7 @@ async function listNoted(act: () => PromiseLike<unknown>): Promise<string[]> {
 }
 
 describe("the changes of the site", () => {
-  test.each(shown)("adding, editing and deleting in %s notes the row", async (name) => {
+  test.each(shownTables)("adding, editing and deleting in %s notes the row", async (name) => {
     const { draft, change }: { draft: Row; change: Row } = least[name];
     const table = untyped(admin).from(name);
     let id = "";
