@@ -25,16 +25,16 @@ export type ItemNoun = (typeof itemNouns)[number];
 
 export const archivePattern = "/news/archive/:year";
 
-export const authPages = ["/auth", "/auth/forgot-password", "/auth/reset-password", "/auth/confirm"] as const;
+const authPages = ["/auth", "/auth/forgot-password", "/auth/reset-password", "/auth/confirm"] as const;
 
 /** Opened from a letter, without signing in. */
-export const letterPages = [unsubscribePage] as const;
+const letterPages = [unsubscribePage] as const;
 
 /** Opened from the QR code of a membership card, by anybody. */
-export const cardPages = [cardPage] as const;
+const cardPages = [cardPage] as const;
 
 /** Opened from an address that somebody sent, without signing in. */
-export const previewPages = [previewPage] as const;
+const previewPages = [previewPage] as const;
 
 export const memberPages = [
   "/membership",
@@ -44,6 +44,16 @@ export const memberPages = [
   "/documents",
   "/account",
 ] as const;
+
+/** All addresses without an id, apart from the back office's. */
+export const fixedPages = [
+  ...publicPages,
+  ...memberPages,
+  ...authPages,
+  ...letterPages,
+  ...cardPages,
+  ...previewPages,
+];
 
 /** The page of a class; `/members/class` leads to one's own. */
 export const classPattern = "/members/class/:year";
