@@ -9,6 +9,6 @@ delete from public.site_settings where true;
 delete from public.member_settings where true;
 delete from public.site_texts where true;
 delete from public.roles where true;
-delete from private.knocks where true;
-delete from private.refusal_keys where true;
+delete from private.build_requests where true;
+delete from private.unsubscribe_keys where true;
 delete from storage.buckets where true;

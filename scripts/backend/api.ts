@@ -7,7 +7,7 @@ import { getClientAddress, type RateLimit } from "./gateway/limits.ts";
 import type { AddressChanges, Recoveries } from "./gateway/mail.ts";
 import type { Filter, Next } from "./gateway/messages.ts";
 import { EqualTime, PasswordChanges, PasswordGuesses } from "./gateway/passwords.ts";
-import { Assurances } from "./gateway/sessions.ts";
+import { MfaSteps } from "./gateway/sessions.ts";
 import * as storage from "./gateway/storage.ts";
 import type { Answer } from "./listen.ts";
 
@@ -37,7 +37,7 @@ export function serveApi(api: Api): Answer {
   const { app, db, separately, jwtSecret: secret, siteUrl, authMail, rateLimit } = api;
   const guesses = new PasswordGuesses();
   const [changes, equalTime] = [new PasswordChanges(db, secret), new EqualTime(db)];
-  const [factors, assurances] = [new Factors(db, secret, siteUrl), new Assurances(db, secret)];
+  const [factors, assurances] = [new Factors(db, secret, siteUrl), new MfaSteps(db, secret)];
   return async (request, peer) => {
     const address = getClientAddress(request, peer.peerAddress);
     const filters: Filter[] = [

@@ -13,7 +13,7 @@ export const actionSubjects = {
 };
 
 /**
- * lite 0.10.0 knows no hook for its mails. This calls that of hosted projects (private.owe_auth_letter), with what
+ * lite 0.10.0 knows no hook for its mails. This calls that of hosted projects (private.queue_auth_email), with what
  * GoTrue would tell it, once lite has stored the link.
  */
 export class AuthMail {
@@ -42,7 +42,7 @@ export class AuthMail {
 
   async #owe({ to, subject }: Mail): Promise<void> {
     await this.#db.query(
-      `select private.owe_auth_letter(jsonb_build_object(
+      `select private.queue_auth_email(jsonb_build_object(
          'user', jsonb_build_object('id', id, 'email', email, 'new_email', email_change, 'user_metadata', raw_user_meta_data),
          'email_data', jsonb_build_object('email_action_type', $2::text)))
        from auth.users where email = $1`,

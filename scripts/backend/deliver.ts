@@ -1,5 +1,5 @@
 import type { Project } from "../../src/data/core/client.ts";
-import { oneClickPath } from "../../src/domain/letters/refusal.ts";
+import { oneClickPath } from "../../src/domain/emails/unsubscribe.ts";
 import { openMailer } from "../mailer/open.ts";
 import { type MailSettings, toLocalSettings } from "../mailer/settings.ts";
 import type { Database } from "./database.ts";
@@ -16,8 +16,8 @@ interface Delivery {
   mail?: MailSettings | null | undefined;
 }
 
-/** Sends the outbox's letters, each as soon as the database announces it. Returns how to stop. */
-export async function deliverLetters({
+/** Sends the email_queue's letters, each as soon as the database announces it. Returns how to stop. */
+export async function deliverEmails({
   db,
   mailbox,
   project,
@@ -28,7 +28,7 @@ export async function deliverLetters({
   const settings = mail ?? toLocalSettings(smtp?.url ?? "");
   const oneClickUrl = siteUrl + oneClickPath;
   const mailer = await openMailer({ project, siteUrl, oneClickUrl, settings, report: console.error });
-  const stopListening = await db.listen("outbox", () => mailer.knock());
+  const stopListening = await db.listen("email_queue", () => mailer.notify());
   mailer.start();
   return async () => {
     await stopListening();

@@ -7,7 +7,7 @@ import { serveApi } from "./api.ts";
 import { createApp, quietConsole } from "./app.ts";
 import { AuthMail } from "./auth-mail.ts";
 import type { Database } from "./database.ts";
-import { deliverLetters } from "./deliver.ts";
+import { deliverEmails } from "./deliver.ts";
 import { publishDue } from "./due.ts";
 import type { S3Bucket } from "./files/s3.ts";
 import { keepRaisedErrors } from "./gateway/connection.ts";
@@ -43,7 +43,7 @@ export interface BackendOptions {
 }
 
 /** For a backend that serves only the process that starts it: any free ports, and no website. */
-export const anywhere = { port: 0, mailPort: 0, siteUrl: "http://localhost" };
+export const freePorts = { port: 0, mailPort: 0, siteUrl: "http://localhost" };
 
 export interface Backend extends Secrets {
   url: string;
@@ -52,7 +52,7 @@ export interface Backend extends Secrets {
   db: Database;
   /** Whether the database had no tables before. */
   isNew: boolean;
-  /** Starts sending the outbox's letters. */
+  /** Starts sending the email_queue's letters. */
   deliverMail(): Promise<void>;
   /** Starts counting what one network address tries: see gateway/limits.ts. */
   limitAttempts(): void;
@@ -98,7 +98,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     quietConsole();
     const project = { url: toUrl(api), key: secrets.secretKey };
     const deliverMail = async () => {
-      undo.push(await deliverLetters({ db, mailbox, project, siteUrl, mail: options.mail }));
+      undo.push(await deliverEmails({ db, mailbox, project, siteUrl, mail: options.mail }));
     };
     const watchMoments = () => undo.push(publishDue(db));
     return {

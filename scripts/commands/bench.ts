@@ -1,7 +1,7 @@
 import type { Backend } from "../backend/index.ts";
 import { measureBuild } from "../bench/build.ts";
+import { measureEmails } from "../bench/emails.ts";
 import type { Figures } from "../bench/figure.ts";
-import { measureLetters } from "../bench/letters.ts";
 import { measureLighthouse } from "../bench/lighthouse.ts";
 import { measureLoad } from "../bench/load.ts";
 import { measureMembers } from "../bench/members.ts";
@@ -30,11 +30,11 @@ const ofTheirOwn: Record<string, Measure> = {
   failures: measureFailures,
   load: measureLoad,
   members: measureMembers,
-  letters: measureLetters,
+  emails: measureEmails,
 };
 
 /** They take a quarter of an hour or more. */
-const onlyWhenNamed = ["lighthouse", "failures", "letters"];
+const onlyWhenNamed = ["lighthouse", "failures", "emails"];
 
 /**
  * Measures what is promised and ends with one table. `npm run bench -- members 1000000 pages` measures two parts, the first

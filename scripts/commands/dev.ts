@@ -1,5 +1,5 @@
 import { dev } from "astro";
-import { previewLetters } from "../preview/letters.ts";
+import { previewEmails } from "../preview/emails.ts";
 import { readEnvironment } from "../program/environment.ts";
 import { report, run, stopOnSignal } from "../program/run.ts";
 import { printAddresses, startDemoBackend } from "../seed/demo.ts";
@@ -16,7 +16,7 @@ await run(async () => {
   process.env.SITE_URL = environment.siteUrl;
   report("Starting the development server");
   const project = { url: backend.url, key: backend.publishableKey };
-  const preview = previewLetters({ project, siteUrl: environment.siteUrl });
+  const preview = previewEmails({ project, siteUrl: environment.siteUrl });
   const server = await dev({ server: { port: environment.sitePort }, integrations: [preview] });
   // On this signal Vite would end the process before the database is closed.
   process.removeAllListeners("SIGTERM");
@@ -25,5 +25,5 @@ await run(async () => {
     await backend.close();
   });
   await printAddresses(environment, backend);
-  console.log(`  Letters    ${environment.siteUrl}/letters/preview\n`);
+  console.log(`  Letters    ${environment.siteUrl}/emails/preview\n`);
 });

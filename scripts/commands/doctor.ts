@@ -17,14 +17,14 @@ await run(async () => {
     allowPositionals: true,
     options: { "letter-to": { type: "string" } },
   });
-  const letterTo = values["letter-to"];
-  if (letterTo !== undefined) checkLetter(letterTo);
+  const messageTo = values["letter-to"];
+  if (messageTo !== undefined) checkEmail(messageTo);
   const site = new URL(positionals[0] ?? siteUrl).origin;
   const { SUPABASE_SECRET_KEY: secretKey } = process.env;
-  if ((await examineDeployment({ site, project: findProject(), secretKey, letterTo })) > 0) process.exit(1);
+  if ((await examineDeployment({ site, project: findProject(), secretKey, messageTo })) > 0) process.exit(1);
 });
 
-function checkLetter(to: string): void {
+function checkEmail(to: string): void {
   if (!emailFormat.test(to)) throw new StartError(`${to} is no email address.`);
   if (!process.env.SUPABASE_SECRET_KEY)
     throw new StartError("Set SUPABASE_SECRET_KEY: a visitor's key may not write letters.");

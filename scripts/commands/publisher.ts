@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { Hono } from "hono";
-import { oneClickPath } from "../../src/domain/letters/refusal.ts";
+import { oneClickPath } from "../../src/domain/emails/unsubscribe.ts";
 import { getProject } from "../../src/site/content/project.ts";
 import { lockFolder } from "../backend/lock.ts";
 import type { Mailer } from "../mailer/mailer.ts";
@@ -9,7 +9,7 @@ import { readMailSettings, readOneClickUrl } from "../mailer/settings.ts";
 import { loadProjectFile, readEnvironment } from "../program/environment.ts";
 import { StartError } from "../program/errors.ts";
 import { run, stopOnSignal } from "../program/run.ts";
-import { servePublisher, serveRefusals } from "../publisher/endpoints.ts";
+import { servePublisher, serveUnsubscribes } from "../publisher/endpoints.ts";
 import { logEvent } from "../publisher/log.ts";
 import { openPublisher } from "../publisher/open.ts";
 import { Releases } from "../publisher/releases.ts";
@@ -47,7 +47,7 @@ await run(async () => {
   );
   const app = new Hono()
     .route("/", servePublisher({ publisher, secret, report: logEvent }))
-    .route("/", serveRefusals({ project: getProject(), siteUrl }));
+    .route("/", serveUnsubscribes({ project: getProject(), siteUrl }));
   server.open(releases.current, app.fetch);
   logEvent({ event: "serving", port: server.port, folder: releases.folder });
   publisher.start();
@@ -61,7 +61,7 @@ async function openOwnMailer(siteUrl: string): Promise<Mailer | null> {
   const { url } = getProject();
   const key = process.env.SUPABASE_SECRET_KEY;
   if (!key) throw new StartError("SMTP_URL is set: the publisher needs SUPABASE_SECRET_KEY to send letters.");
-  const report = (words: string) => logEvent({ event: "letters", words });
+  const report = (words: string) => logEvent({ event: "emails", words });
   const oneClickUrl = readOneClickUrl(siteUrl + oneClickPath);
   return openMailer({ project: { url, key }, siteUrl, oneClickUrl, settings, report });
 }

@@ -4,21 +4,21 @@ import { loadProjectFile } from "../program/environment.ts";
 import { StartError } from "../program/errors.ts";
 import { run } from "../program/run.ts";
 import { database, settings } from "../setup/database.ts";
-import { type Desk, openDesk } from "../setup/desk.ts";
+import { sender, testEmail } from "../setup/emails.ts";
 import { doctor, firstAdministrator } from "../setup/finish.ts";
 import { keepVariables } from "../setup/keep.ts";
-import { sender, testLetter } from "../setup/letters.ts";
 import { deployHook, pages } from "../setup/pages.ts";
 import { checkAddress, checkKey, findRef, type Keys } from "../setup/project.ts";
+import { openPrompt, type Prompt } from "../setup/prompt.ts";
 import { takeSteps } from "../setup/step.ts";
 
-const steps = [database, settings, pages, deployHook, sender, testLetter, firstAdministrator, doctor];
+const steps = [database, settings, pages, deployHook, sender, testEmail, firstAdministrator, doctor];
 
 /** Takes a new hosted project to "live", and goes on where it stopped; see .github/DEPLOYING.md. */
 await run(async () => {
   const { values } = parseArgs({ options: { yes: { type: "boolean" } } });
   loadProjectFile();
-  const desk = openDesk(!values.yes && process.stdin.isTTY === true);
+  const desk = openPrompt(!values.yes && process.stdin.isTTY === true);
   desk.say(
     "Takes a new Supabase project to a live website. Stop it whenever you like; it goes on from there.",
   );
@@ -34,7 +34,7 @@ await run(async () => {
   await takeSteps(steps, { desk, keys, site, server, ref: findRef(keys.url) });
 });
 
-async function askKeys(desk: Desk): Promise<Keys> {
+async function askKeys(desk: Prompt): Promise<Keys> {
   const url = await desk.ask({
     name: "PUBLIC_SUPABASE_URL",
     words: "The project's address, as https://abcdefghijklmnopqrst.supabase.co",
@@ -56,7 +56,7 @@ async function askKeys(desk: Desk): Promise<Keys> {
   return { url: project, publishable, secret };
 }
 
-async function askSite(desk: Desk): Promise<string> {
+async function askSite(desk: Prompt): Promise<string> {
   const site = await desk.ask({
     name: "SITE_URL",
     words: "The address your site will have, as https://alumni.example.org",

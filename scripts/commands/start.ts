@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { readEnvironment } from "../program/environment.ts";
 import { report, run, stopOnSignal } from "../program/run.ts";
-import { servePublisher, serveRefusals } from "../publisher/endpoints.ts";
+import { servePublisher, serveUnsubscribes } from "../publisher/endpoints.ts";
 import { describeEvent, type PublishEvent } from "../publisher/log.ts";
 import { openPublisher } from "../publisher/open.ts";
 import { readPublishSecret, readPublishSettings } from "../publisher/settings.ts";
@@ -49,9 +49,9 @@ await run(async () => {
     isLive = true;
     const app = new Hono()
       .route("/", servePublisher({ publisher, secret, report: reportEvent }))
-      .route("/", serveRefusals({ project, siteUrl: environment.siteUrl }));
+      .route("/", serveUnsubscribes({ project, siteUrl: environment.siteUrl }));
     server.open(releases.current, app.fetch);
-    const stopListening = await backend.db.listen("site_revision", () => publisher.knock());
+    const stopListening = await backend.db.listen("site_revision", () => publisher.notify());
     stopPublishing = async () => {
       await stopListening();
       await publisher.stop();

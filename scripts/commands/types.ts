@@ -1,6 +1,6 @@
 // By hand, because `supabase gen types` makes no unions of checks and does not know which columns of a view can be null.
 import { writeFile } from "node:fs/promises";
-import { anywhere, startBackend } from "../backend/index.ts";
+import { freePorts, startBackend } from "../backend/index.ts";
 import { run } from "../program/run.ts";
 import { generateTypes } from "../types/generate.ts";
 
@@ -8,7 +8,7 @@ import { generateTypes } from "../types/generate.ts";
 await run(async () => {
   const backend = await startBackend({
     dataDir: "memory",
-    ...anywhere,
+    ...freePorts,
   });
   await writeFile("src/domain/database.types.ts", await generateTypes(backend.db));
   await backend.close();

@@ -1,8 +1,8 @@
 import type { Project } from "../../src/data/core/client.ts";
 import { StartError } from "../program/errors.ts";
 import { examineCertificate } from "./certificate.ts";
+import { examineEmail } from "./email.ts";
 import { type Finding, look, tell } from "./finding.ts";
-import { examineLetter } from "./letter.ts";
 import { examinePublisher } from "./publisher.ts";
 import { examineServer } from "./server.ts";
 import { examineSite } from "./site.ts";
@@ -13,7 +13,7 @@ interface Deployment {
   project: Project | null;
   /** The secret key shows what no visitor may see; without it that part is left out. */
   secretKey: string | undefined;
-  letterTo?: string | undefined;
+  messageTo?: string | undefined;
 }
 
 /** Examines a whole deployment, prints each finding, and returns how many things are to mend. */
@@ -46,13 +46,13 @@ async function explainCertificate(site: string): Promise<string> {
   return finding?.verdict === "missing" ? `. ${finding.words}` : "";
 }
 
-async function examineWithKey({ project, secretKey: key, letterTo }: Deployment): Promise<Finding[]> {
+async function examineWithKey({ project, secretKey: key, messageTo }: Deployment): Promise<Finding[]> {
   if (!project) return [];
   if (key) {
     const server = { url: project.url, key };
     return [
       ...(await look("Server's key", () => examineServer(server))),
-      ...(letterTo ? await look("Test letter", () => examineLetter(server, letterTo)) : []),
+      ...(messageTo ? await look("Test letter", () => examineEmail(server, messageTo)) : []),
     ];
   }
   return [

@@ -11,19 +11,19 @@ export async function examinePublisher(site: string): Promise<Finding[]> {
     return [tell("Publisher", words)];
   }
   const status: Status = await (await ask(site, "/publish/status")).json();
-  const knock = await ask(site, "/publish/knock", { method: "POST", body: "{}" });
+  const notify = await ask(site, "/publish/notify", { method: "POST", body: "{}" });
   return [
     judge("Publisher", status.state !== "failed", status.reason ?? "It failed without a reason."),
     ...(status.state === "held" ? [tell("Rollback", status.reason ?? "")] : []),
-    knock.status === 404
+    notify.status === 404
       ? tell(
           "Knocks",
           "Without a PUBLISH_SECRET no other machine can knock: its changes are found within a minute.",
         )
       : judge(
           "Knocks",
-          knock.status === 401,
-          `A knock without a signature gets the response ${knock.status}.`,
+          notify.status === 401,
+          `A knock without a signature gets the response ${notify.status}.`,
         ),
   ];
 }

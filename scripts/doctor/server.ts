@@ -11,7 +11,7 @@ export const examination = z.object({
   unguarded: z.array(z.string()),
   withheld: z.array(z.string()),
   mail_due_since: z.string().nullable(),
-  stray_auth_mail: z.string().nullable(),
+  unhooked_auth_email: z.string().nullable(),
   bin_over_since: z.string().nullable(),
   /** Names of what the Vault holds for us. */
   secrets: z.array(z.string()),
@@ -19,7 +19,7 @@ export const examination = z.object({
   /** Whether the host has not answered the last knock yet. */
   hook_awaited: z.boolean(),
   knows_site: z.boolean(),
-  mailer_refusal: z.string().nullable(),
+  mailer_failure: z.string().nullable(),
 });
 type Examination = z.infer<typeof examination>;
 
@@ -80,7 +80,7 @@ async function comparePolicies({ policies, unguarded }: Examination): Promise<Fi
   ];
 }
 
-function examineMail({ mail_due_since: since, mailer_refusal: refusal }: Examination): Finding {
+function examineMail({ mail_due_since: since, mailer_failure: refusal }: Examination): Finding {
   if (refusal) {
     const words = `The Edge Function answered the last call with: ${refusal}. Compare mailer_url and mailer_secret in Vault with its address and its MAILER_SECRET, and read its log.`;
     return judge("Mail", false, words);
@@ -90,8 +90,8 @@ function examineMail({ mail_due_since: since, mailer_refusal: refusal }: Examina
   return judge("Mail", !isLate, words);
 }
 
-function examineAuthMail({ stray_auth_mail: at }: Examination): Finding {
-  const words = `Auth sent a mail by itself at ${at}, in words that are not the association's. Its hook is off: npx supabase@3.1.0 config push, or in the dashboard Authentication, Hooks, Send Email: the Postgres function private.owe_auth_letter.`;
+function examineAuthMail({ unhooked_auth_email: at }: Examination): Finding {
+  const words = `Auth sent a mail by itself at ${at}, in words that are not the association's. Its hook is off: npx supabase@3.1.0 config push, or in the dashboard Authentication, Hooks, Send Email: the Postgres function private.queue_auth_email.`;
   return judge("Mails of Auth", !at, words);
 }
 

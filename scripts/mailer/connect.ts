@@ -1,10 +1,10 @@
 import { connectWithoutSession, type Project } from "../../src/data/core/client.ts";
-import { getLetterMark } from "../../src/data/settings/looks.ts";
+import { getEmailLogo } from "../../src/data/settings/looks.ts";
 import { getSettings } from "../../src/data/settings/settings.ts";
 import { isOneOf } from "../../src/domain/core/choice.ts";
-import { letterKinds } from "../../src/domain/letters/letter.ts";
-import type { composeLetter } from "../../src/letters/index.ts";
-import { findAuthToken, findPersonalLink, offerRefusal } from "./links.ts";
+import { emailKinds } from "../../src/domain/emails/email.ts";
+import type { composeEmail } from "../../src/emails/index.ts";
+import { findAuthToken, findPersonalLink, offerUnsubscribe } from "./links.ts";
 import { Mailer } from "./mailer.ts";
 import { openPost } from "./post.ts";
 import type { MailSettings } from "./settings.ts";
@@ -22,7 +22,7 @@ export interface MailerOptions {
 /** A sender for one Supabase project and one mail server. */
 export function connectMailer(
   { project, siteUrl, oneClickUrl, settings, report }: MailerOptions,
-  compose: typeof composeLetter,
+  compose: typeof composeEmail,
 ): Mailer {
   const client = connectWithoutSession(project);
   return new Mailer({
@@ -30,15 +30,15 @@ export function connectMailer(
     client,
     post: openPost(settings),
     report,
-    write: async (letter) => {
-      const { kind, facts, recipient: to, message_id: messageId } = letter;
-      if (!isOneOf(letterKinds, kind)) throw new Error(`This version knows no letter "${kind}"`);
+    write: async (email) => {
+      const { kind, facts, recipient: to, message_id: messageId } = email;
+      if (!isOneOf(emailKinds, kind)) throw new Error(`This version knows no letter "${kind}"`);
       // Read each time: a letter carries the name and address that the association has today.
-      const [association, mark] = await Promise.all([getSettings(client), getLetterMark(client)]);
-      const { unsubscribe, headers } = await offerRefusal(client, letter, { siteUrl, oneClickUrl });
-      const signUp = await findPersonalLink(client, letter, siteUrl);
-      const token = await findAuthToken(client, letter);
-      const scene = { association, mark, site: siteUrl, unsubscribe, signUp, token };
+      const [association, logo] = await Promise.all([getSettings(client), getEmailLogo(client)]);
+      const { unsubscribe, headers } = await offerUnsubscribe(client, email, { siteUrl, oneClickUrl });
+      const signUp = await findPersonalLink(client, email, siteUrl);
+      const token = await findAuthToken(client, email);
+      const scene = { association, logo, site: siteUrl, unsubscribe, signUp, token };
       return { ...compose(kind, facts, scene), to, messageId, headers };
     },
   });

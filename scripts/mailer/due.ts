@@ -1,6 +1,6 @@
 import type { Client } from "../../src/data/core/client.ts";
+import { queueDailyEmails } from "../../src/data/emails/emails.ts";
 import { emptyBin } from "../../src/data/history/bin.ts";
-import { oweDailyLetters } from "../../src/data/letters/letters.ts";
 import { removeExpiredAccounts } from "../../src/data/merge/merges.ts";
 import { getReason } from "../program/errors.ts";
 
@@ -21,7 +21,7 @@ export class DueWork {
   /** Every five minutes; in between it does nothing. */
   async look(): Promise<void> {
     if (performance.now() - this.#lookedAt <= interval) return;
-    await oweDailyLetters(this.#client);
+    await queueDailyEmails(this.#client);
     this.#lookedAt = performance.now();
     // No letter waits for this.
     for (const end of [removeExpiredAccounts, emptyBin])

@@ -1,5 +1,5 @@
 import { connectWithoutSession } from "../../src/data/core/client.ts";
-import { refuseLetters } from "../../src/data/letters/refusals.ts";
+import { unsubscribeFromEmails } from "../../src/data/emails/unsubscribes.ts";
 import { serveOneClick } from "./one-click.ts";
 import { readKey } from "./settings.ts";
 
@@ -10,6 +10,6 @@ export function answerOneClick(env: NodeJS.ProcessEnv): (request: Request) => Pr
   if (!siteUrl) return async () => new Response("Set SITE_URL among the project's secrets.", { status: 500 });
   return serveOneClick({
     siteUrl,
-    refuse: (token) => refuseLetters(connectWithoutSession({ url, key }), token),
+    refuse: (token) => unsubscribeFromEmails(connectWithoutSession({ url, key }), token),
   });
 }

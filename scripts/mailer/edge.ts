@@ -1,5 +1,5 @@
 import { StartError } from "../program/errors.ts";
-import { KnockGuard } from "../publisher/knock.ts";
+import { WebhookGuard } from "../publisher/webhook.ts";
 import type { MailerOptions } from "./connect.ts";
 import type { Mailer } from "./mailer.ts";
 import { getOneClickFunction, readKey, readMailSettings, readOneClickUrl } from "./settings.ts";
@@ -29,7 +29,7 @@ export function serveMailer({
   connect,
   keepAlive,
 }: EdgeOptions): (request: Request) => Promise<Response> {
-  const guard = new KnockGuard(env.MAILER_SECRET ?? "");
+  const guard = new WebhookGuard(env.MAILER_SECRET ?? "");
   return async (request) => {
     if (request.method !== "POST") return new Response("Only the database calls this.", { status: 405 });
     try {

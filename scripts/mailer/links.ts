@@ -1,16 +1,20 @@
 import type { Client } from "../../src/data/core/client.ts";
-import { getAuthToken } from "../../src/data/letters/letters.ts";
-import { getRefusalToken } from "../../src/data/letters/refusals.ts";
+import { getAuthToken } from "../../src/data/emails/emails.ts";
+import { getUnsubscribeToken } from "../../src/data/emails/unsubscribes.ts";
 import { getInvitationToken } from "../../src/data/roster/invitations.ts";
 import { isOneOf } from "../../src/domain/core/choice.ts";
-import { isAuthLetter, letterKinds, type OwedLetter } from "../../src/domain/letters/letter.ts";
-import { getOneClickAddress, getUnsubscribePath, isRefusable } from "../../src/domain/letters/refusal.ts";
+import { emailKinds, isAuthEmail, type QueuedEmail } from "../../src/domain/emails/email.ts";
+import {
+  canUnsubscribe,
+  getOneClickAddress,
+  getUnsubscribePath,
+} from "../../src/domain/emails/unsubscribe.ts";
 import { getSignUpPath } from "../../src/domain/roster/invitation-link.ts";
 
 /** What the link of a letter of Auth proves itself with; undefined for other letters. */
-export async function findAuthToken(client: Client, letter: OwedLetter): Promise<string | undefined> {
-  if (!isAuthLetter(letter.kind)) return undefined;
-  const token = await getAuthToken(client, letter);
+export async function findAuthToken(client: Client, email: QueuedEmail): Promise<string | undefined> {
+  if (!isAuthEmail(email.kind)) return undefined;
+  const token = await getAuthToken(client, email);
   if (!token) throw new Error("Its link was used, replaced by a newer one, or is over an hour old");
   return token;
 }
@@ -18,11 +22,11 @@ export async function findAuthToken(client: Client, letter: OwedLetter): Promise
 /** The link by which the reader of an invitation signs up; undefined for other letters. */
 export async function findPersonalLink(
   client: Client,
-  letter: OwedLetter,
+  email: QueuedEmail,
   siteUrl: string,
 ): Promise<string | undefined> {
-  if (letter.invitation_id === null) return undefined;
-  const token = await getInvitationToken(client, letter);
+  if (email.invitation_id === null) return undefined;
+  const token = await getInvitationToken(client, email);
   if (!token) throw new Error("The invitation was withdrawn");
   return siteUrl + getSignUpPath(token);
 }
@@ -41,13 +45,13 @@ export interface Refusal {
 }
 
 /** How a letter's reader refuses letters of its kind, without signing in: RFC 2369 and RFC 8058. */
-export async function offerRefusal(
+export async function offerUnsubscribe(
   client: Client,
-  letter: OwedLetter,
+  email: QueuedEmail,
   { siteUrl, oneClickUrl }: Addresses,
 ): Promise<Refusal> {
-  if (!isOneOf(letterKinds, letter.kind) || !isRefusable(letter.kind)) return {};
-  const token = await getRefusalToken(client, letter);
+  if (!isOneOf(emailKinds, email.kind) || !canUnsubscribe(email.kind)) return {};
+  const token = await getUnsubscribeToken(client, email);
   if (!token) return {};
   return {
     unsubscribe: siteUrl + getUnsubscribePath(token),

@@ -1,12 +1,12 @@
 import type { Client } from "../../src/data/core/client.ts";
 import { DataError } from "../../src/data/core/result.ts";
 import {
-  claimLetter,
-  getNextLetterSeconds,
-  offerLetter,
-  settleLetter,
-} from "../../src/data/letters/letters.ts";
-import type { Offer, OwedLetter } from "../../src/domain/letters/letter.ts";
+  beginDelivery,
+  claimEmail,
+  getNextEmailSeconds,
+  recordDelivery,
+} from "../../src/data/emails/emails.ts";
+import type { Offer, QueuedEmail } from "../../src/domain/emails/email.ts";
 import { getReason } from "../program/errors.ts";
 import { DueWork } from "./due.ts";
 import type { Delivery, Mail, Post } from "./post.ts";
@@ -17,7 +17,7 @@ interface MailerOptions extends Pick<MailSettings, "spacing" | "poll" | "lease">
   client: Client;
   post: Post;
   /** Turns a letter's facts into words. A DataError says that it may succeed later. */
-  write: (letter: OwedLetter) => Promise<Mail>;
+  write: (email: QueuedEmail) => Promise<Mail>;
   /** Failures, each in a sentence. */
   report: (line: string) => void;
 }
@@ -29,12 +29,12 @@ const pause = { first: 1000, longest: 60_000 };
 const unclear =
   "Two senders ended while they handed it over, so it may have arrived. Send it again if it did not.";
 
-/** Sends the outbox's letters, one after the other. Any number of senders may run at once, on any machines. */
+/** Sends the email_queue's letters, one after the other. Any number of senders may run at once, on any machines. */
 export class Mailer {
   readonly #options: MailerOptions;
   #isStopped = false;
   readonly #due: DueWork;
-  #isKnocked = false;
+  #isRequested = false;
   #wake: () => unknown = () => undefined;
   #running: Promise<void> = Promise.resolve();
 
@@ -48,8 +48,8 @@ export class Mailer {
   }
 
   /** There may be a letter to send: looks at once. */
-  knock(): void {
-    this.#isKnocked = true;
+  notify(): void {
+    this.#isRequested = true;
     this.#wake();
   }
 
@@ -64,7 +64,7 @@ export class Mailer {
   async #run(): Promise<void> {
     let failures = 0;
     while (!this.#isStopped) {
-      this.#isKnocked = false;
+      this.#isRequested = false;
       try {
         await this.#sendNext();
         failures = 0;
@@ -95,37 +95,37 @@ export class Mailer {
   async #sendNext(): Promise<void> {
     if (await this.#sendOne()) return;
     const { client, poll } = this.#options;
-    const seconds = await getNextLetterSeconds(client);
+    const seconds = await getNextEmailSeconds(client);
     return this.#sleep(seconds === null ? poll : Math.min(poll, seconds * 1000 + 50), { canWake: true });
   }
 
   /** Sends a letter that is due and rests; false if none is. */
   async #sendOne(): Promise<boolean> {
     const begun = performance.now();
-    const letter = await this.#claim();
-    if (!letter) return false;
-    const delivery = await this.#deliver(letter);
+    const email = await this.#claim();
+    if (!email) return false;
+    const delivery = await this.#deliver(email);
     if (!delivery) return true;
     const { outcome, reason } = delivery;
-    await this.#settle(letter, { outcome, reason });
+    await this.#settle(email, { outcome, reason });
     if (outcome === "released") throw new Error(reason);
     if (outcome !== "sent")
-      this.#options.report(`Letter ${letter.id} (${letter.kind}) was ${outcome}: ${reason}`);
+      this.#options.report(`Letter ${email.id} (${email.kind}) was ${outcome}: ${reason}`);
     await this.#sleep(this.#options.spacing - (performance.now() - begun));
     return true;
   }
 
-  async #claim(): Promise<OwedLetter | null> {
+  async #claim(): Promise<QueuedEmail | null> {
     const { client, lease } = this.#options;
     await this.#due.look();
-    return claimLetter(client, lease / 1000);
+    return claimEmail(client, lease / 1000);
   }
 
   /** Several attempts: a letter that went out and is not noted would go out again. */
-  async #settle(letter: OwedLetter, { outcome, reason }: Delivery): Promise<void> {
+  async #settle(email: QueuedEmail, { outcome, reason }: Delivery): Promise<void> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await settleLetter(this.#options.client, letter, outcome, reason);
+        return await recordDelivery(this.#options.client, email, outcome, reason);
       } catch (error) {
         if (attempt === 5) throw error;
         await new Promise((done) => setTimeout(done, pause.first * 2 ** attempt));
@@ -134,11 +134,11 @@ export class Mailer {
   }
 
   /** Null if the letter was withdrawn meanwhile, or is another sender's by now. */
-  async #deliver(letter: OwedLetter): Promise<Delivery | null> {
+  async #deliver(email: QueuedEmail): Promise<Delivery | null> {
     const { client, write, post } = this.#options;
     let mail: Mail;
     try {
-      mail = await write(letter);
+      mail = await write(email);
     } catch (error) {
       // What it is made of may be read again in a minute; facts that make no letter stay as they are.
       const outcome = error instanceof DataError ? "deferred" : "refused";
@@ -146,7 +146,7 @@ export class Mailer {
     }
     const answers: Offer[] = [];
     const delivery = await post.send(mail, async () => {
-      answers.push(await offerLetter(client, letter));
+      answers.push(await beginDelivery(client, email));
       return answers.at(-1) === "offered";
     });
     const answer = answers.at(-1);
@@ -156,7 +156,7 @@ export class Mailer {
 
   /** Ends early when this sender stops or, where that is allowed, at a knock. */
   #sleep(milliseconds: number, { canWake = false } = {}): Promise<void> {
-    if (milliseconds <= 0 || this.#isStopped || (canWake && this.#isKnocked)) return Promise.resolve();
+    if (milliseconds <= 0 || this.#isStopped || (canWake && this.#isRequested)) return Promise.resolve();
     return new Promise((done) => {
       const end = () => {
         clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { getUnsubscribePath, readOneClickToken } from "../../src/domain/letters/refusal.ts";
+import { getUnsubscribePath, readOneClickToken } from "../../src/domain/emails/unsubscribe.ts";
 
 interface OneClickOptions {
   siteUrl: string;

@@ -8,19 +8,19 @@ import type { Mailer } from "./mailer.ts";
 
 /** A sender that runs on Node; Deno reads the letters itself (supabase/functions/mailer). */
 export async function openMailer(options: MailerOptions): Promise<Mailer> {
-  const { composeLetter } = await loadLetters();
-  return connectMailer(options, composeLetter);
+  const { composeEmail } = await loadEmails();
+  return connectMailer(options, composeEmail);
 }
 
 const folder = resolve("node_modules/.cache/alumni-association");
 
 /**
- * src/letters as plain JavaScript: its components are JSX, which Node does not read. The file's name tells its
+ * src/emails as plain JavaScript: its components are JSX, which Node does not read. The file's name tells its
  * content, so that senders of different versions can run side by side.
  */
-export async function loadLetters(): Promise<typeof import("../../src/letters/index.ts")> {
+export async function loadEmails(): Promise<typeof import("../../src/emails/index.ts")> {
   const { outputFiles } = await build({
-    entryPoints: ["src/letters/index.ts"],
+    entryPoints: ["src/emails/index.ts"],
     bundle: true,
     packages: "external",
     platform: "node",

@@ -1,7 +1,7 @@
 import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
-import type { Outcome } from "../../src/domain/letters/letter.ts";
-import type { Attachment, ReplyTo } from "../../src/letters/frame/letter.tsx";
+import type { Outcome } from "../../src/domain/emails/email.ts";
+import type { Attachment, ReplyTo } from "../../src/emails/frame/email.tsx";
 import { toError } from "../program/errors.ts";
 import type { MailSettings } from "./settings.ts";
 
@@ -28,7 +28,7 @@ type LastWord = () => Promise<boolean>;
 
 /** Hands letters to the mail server. */
 export interface Post {
-  send(mail: Mail, mayGo: LastWord): Promise<Delivery>;
+  send(mail: Mail, canGo: LastWord): Promise<Delivery>;
   close(): void;
 }
 
@@ -52,15 +52,15 @@ export function openPost({ smtpUrl, from, lease }: Pick<MailSettings, "smtpUrl" 
   /** By the Message-ID of what is being sent. */
   const lastWords = new Map<string, LastWord>();
   transport.use("stream", ({ message }, done) => {
-    const mayGo = lastWords.get(message.messageId());
-    if (mayGo) message.transform(() => askAtTheEnd(mayGo));
+    const canGo = lastWords.get(message.messageId());
+    if (canGo) message.transform(() => askAtTheEnd(canGo));
     done();
   });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    send: async ({ messageId, headers, ...mail }, mayGo) => {
+    send: async ({ messageId, headers, ...mail }, canGo) => {
       const id = `<${messageId}@${domain}>`;
-      lastWords.set(id, mayGo);
+      lastWords.set(id, canGo);
       try {
         await transport.sendMail({
           ...mail,
@@ -79,12 +79,12 @@ export function openPost({ smtpUrl, from, lease }: Pick<MailSettings, "smtpUrl" 
   };
 }
 
-function askAtTheEnd(mayGo: LastWord): Transform {
+function askAtTheEnd(canGo: LastWord): Transform {
   return new Transform({
     transform: (chunk, _, next) => next(null, chunk),
     flush: async (end) => {
       try {
-        end((await mayGo()) ? null : new Error("It is not to be sent any more."));
+        end((await canGo()) ? null : new Error("It is not to be sent any more."));
       } catch (error) {
         end(toError(error));
       }

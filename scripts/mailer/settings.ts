@@ -9,7 +9,7 @@ export interface MailSettings {
   from: string;
   /** Between the starts of two letters. */
   spacing: number;
-  /** Between looks at the outbox when nothing is known to be due. */
+  /** Between looks at the email_queue when nothing is known to be due. */
   poll: number;
   /** How long a letter belongs to the sender that took it. */
   lease: number;
@@ -49,7 +49,7 @@ function isSender(text: string): boolean {
 export function readOneClickUrl(usual: string, env: NodeJS.ProcessEnv = process.env): string {
   const url = env.UNSUBSCRIBE_URL || usual;
   if (URL.canParse(url) && /^https?:\/\/[^?#]+$/.test(url)) return url;
-  throw new StartError("UNSUBSCRIBE_URL must be an address like https://example.org/letters/one-click.");
+  throw new StartError("UNSUBSCRIBE_URL must be an address like https://example.org/emails/one-click.");
 }
 
 /** `supabaseUrl` is the project's. */

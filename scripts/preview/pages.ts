@@ -9,51 +9,51 @@ export interface Previewed {
   attachments: { filename: string; contentType: string; content: string; cid?: string }[];
 }
 
-const base = "/letters/preview";
+const base = "/emails/preview";
 const widths = [375, 600];
 const schemes = ["light", "dark"];
 
 /** A list of the letters, and each in both schemes at the width of a phone and of a window. */
-export function serveLetters(list: () => Promise<Map<string, Previewed>>): Hono {
+export function serveEmails(list: () => Promise<Map<string, Previewed>>): Hono {
   const app = new Hono();
   app.get("/", async (c) => c.html(showList(await list())));
   app.get("/:name", async (c) => {
-    const letter = (await list()).get(c.req.param("name"));
-    return letter ? c.html(showLetter(c.req.param("name"), letter)) : c.notFound();
+    const email = (await list()).get(c.req.param("name"));
+    return email ? c.html(showEmail(c.req.param("name"), email)) : c.notFound();
   });
   app.get("/:name/:scheme", async (c) => {
-    const letter = (await list()).get(c.req.param("name"));
-    return letter ? c.html(setScheme(showAttached(letter), c.req.param("scheme"))) : c.notFound();
+    const email = (await list()).get(c.req.param("name"));
+    return email ? c.html(setScheme(showAttached(email), c.req.param("scheme"))) : c.notFound();
   });
   return app;
 }
 
-function showAttached({ html: letter, attachments }: Previewed): string {
+function showAttached({ html: email, attachments }: Previewed): string {
   const pictures = attachments.map(({ cid = "", contentType: type, content: base64 }) => ({
     cid,
     type,
     base64,
   }));
   return showPictures(
-    letter,
+    email,
     pictures.filter(({ cid }) => cid),
   );
 }
 
 /** As if the reader's device were set so, whatever this one is. */
-function setScheme(letter: string, scheme: string): string {
+function setScheme(email: string, scheme: string): string {
   const media = scheme === "dark" ? "all" : "not all";
-  return letter.replaceAll("@media (prefers-color-scheme:dark)", `@media ${media}`);
+  return email.replaceAll("@media (prefers-color-scheme:dark)", `@media ${media}`);
 }
 
-function showList(letters: Map<string, Previewed>) {
-  const rows = [...letters].map(
+function showList(emails: Map<string, Previewed>) {
+  const rows = [...emails].map(
     ([name, { subject }]) => html`<li><a href="${base}/${name}">${subject}</a> <code>${name}</code></li>`,
   );
   return showPage("Letters", html`<ul>${rows}</ul>`);
 }
 
-function showLetter(name: string, { subject, text, attachments }: Previewed) {
+function showEmail(name: string, { subject, text, attachments }: Previewed) {
   const frames = schemes.flatMap((scheme) =>
     widths.map(
       (width) => html`<figure>

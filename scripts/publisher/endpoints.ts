@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { connectWithoutSession, type Project } from "../../src/data/core/client.ts";
-import { refuseLetters } from "../../src/data/letters/refusals.ts";
-import { oneClickPath } from "../../src/domain/letters/refusal.ts";
+import { unsubscribeFromEmails } from "../../src/data/emails/unsubscribes.ts";
+import { oneClickPath } from "../../src/domain/emails/unsubscribe.ts";
 import { serveOneClick } from "../mailer/one-click.ts";
-import { KnockGuard } from "./knock.ts";
 import type { Report } from "./log.ts";
 import type { Publisher } from "./publisher.ts";
+import { WebhookGuard } from "./webhook.ts";
 
 interface EndpointOptions {
   publisher: Publisher;
@@ -30,14 +30,14 @@ export function servePublisher({ publisher, secret, report }: EndpointOptions): 
   app.get("/publish/health", (c) => c.json({ ok: true }));
   app.get("/publish/status", async (c) => c.json(await publisher.getStatus()));
   if (!secret) return app;
-  const guard = new KnockGuard(secret);
-  app.post("/publish/knock", bodyLimit({ maxSize: 10_000 }), async (c) => {
+  const guard = new WebhookGuard(secret);
+  app.post("/publish/notify", bodyLimit({ maxSize: 10_000 }), async (c) => {
     const verdict = guard.judge(c.req.raw.headers, await c.req.text());
     if (!verdict.accepted) {
       report({ event: "refused", reason: verdict.reason });
       return c.json({ error: `The knock was refused: ${verdict.reason}.` }, 401);
     }
-    publisher.knock();
+    publisher.notify();
     return c.json({ accepted: true }, 202);
   });
   return app;
@@ -50,9 +50,9 @@ interface RefusalOptions {
 }
 
 /** Lets mail programs post to the site's own server that a letter is refused. */
-export function serveRefusals({ project, siteUrl }: RefusalOptions): Hono {
+export function serveUnsubscribes({ project, siteUrl }: RefusalOptions): Hono {
   const client = connectWithoutSession(project);
-  const answer = serveOneClick({ siteUrl, refuse: (token) => refuseLetters(client, token) });
+  const answer = serveOneClick({ siteUrl, refuse: (token) => unsubscribeFromEmails(client, token) });
   const app = new Hono();
   app.use(oneClickPath, bodyLimit({ maxSize: 10_000 }));
   app.all(oneClickPath, (c) => answer(c.req.raw));

@@ -4,7 +4,7 @@ export type PublishEvent =
   | { event: "published"; revision: number; release: string; seconds: number; files: number | undefined }
   | { event: "failed"; reason: string }
   | { event: "refused"; reason: string }
-  | { event: "letters"; words: string }
+  | { event: "emails"; words: string }
   | { event: "serving"; port: number; folder: string }
   | { event: "restarting"; reason: string }
   | { event: "stopping" };
@@ -22,7 +22,7 @@ export function describeEvent(event: PublishEvent): string {
   if (event.event === "published") return "The new site is live";
   if (event.event === "refused") return `A knock was refused: ${event.reason}`;
   if (event.event === "serving") return `Serving ${event.folder} on port ${event.port}`;
-  if (event.event === "letters") return event.words;
+  if (event.event === "emails") return event.words;
   if (event.event === "restarting") return `The site's server ended (${event.reason}) and is started again`;
   if (event.event === "stopping") return "Stopping";
   return `${event.reason} The site stays as it was.`;

@@ -40,12 +40,12 @@ export class Publisher {
 
   /** Checks the revision now and then periodically. */
   start(): void {
-    this.#timer = setInterval(() => this.knock(), this.#options.poll);
-    this.knock();
+    this.#timer = setInterval(() => this.notify(), this.#options.poll);
+    this.notify();
   }
 
   /** Means "check the revision" and nothing more, so a lost, duplicate or forged knock does no harm. */
-  knock(): void {
+  notify(): void {
     if (this.#ending.signal.aborted) return;
     this.#wanted = true;
     this.#running ??= this.#work().finally(() => {
@@ -56,7 +56,7 @@ export class Publisher {
   /** Reads the hold from its file, because another process sets it. */
   async getStatus(): Promise<Status> {
     // Once people are told of a rollback, "Publish now" must end it: see which was pressed before.
-    if (await this.#update.showHold()) this.knock();
+    if (await this.#update.showHold()) this.notify();
     return this.#state.get();
   }
 
@@ -108,6 +108,6 @@ export class Publisher {
     const { retry, poll } = this.#options;
     const pause = Math.min(retry * 2 ** this.#failures, poll);
     this.#failures += 1;
-    this.#retry = setTimeout(() => this.knock(), pause);
+    this.#retry = setTimeout(() => this.notify(), pause);
   }
 }

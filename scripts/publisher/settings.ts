@@ -1,5 +1,5 @@
 import { StartError } from "../program/errors.ts";
-import { toKey } from "./knock.ts";
+import { toKey } from "./webhook.ts";
 
 /** The publisher's settings, in milliseconds; see .github/DEPLOYING.md. */
 export interface PublishSettings {

@@ -75,8 +75,10 @@ async function setMark(mark: string): Promise<void> {
 async function seed(backend: Backend): Promise<void> {
   await seedDemoContent({ ...backend, now: new Date(), report });
   // The demo's members count as approved long ago, so no letters go out today; one to members counts as sent.
-  await backend.db.query("delete from public.outbox where mailing_id is null");
-  await backend.db.query("update public.outbox set state = 'sent', sent_at = now() where state = 'waiting'");
+  await backend.db.query("delete from public.email_queue where newsletter_id is null");
+  await backend.db.query(
+    "update public.email_queue set state = 'sent', sent_at = now() where state = 'waiting'",
+  );
   // Clear the audit log as well; only the table's owner can switch off its triggers.
   await backend.db.exec(`alter table public.audit_logs disable trigger user; delete from public.audit_logs;
     alter table public.audit_logs enable trigger user`);

@@ -13,12 +13,12 @@ import {
   createAlbums,
   createAwards,
   createHeroes,
-  createMailings,
   createNews,
+  createNewsletters,
   createOfficers,
   createPages,
   createRoster,
-  nameDelegate,
+  nameRepresentative,
   saveSettings,
 } from "./rows.ts";
 import type { Seeding } from "./steps.ts";
@@ -67,10 +67,10 @@ export async function seedDemoContent(options: SeedOptions): Promise<void> {
     createOfficers(seeding),
     createAwards(seeding),
     createHeroes(seeding),
-    createMailings(seeding),
+    createNewsletters(seeding),
     createPages(seeding),
     createRoster(seeding),
-    nameDelegate(seeding),
+    nameRepresentative(seeding),
   ]);
   report("Adding albums and documents");
   await Promise.all([createAlbums(seeding, events), createDocuments(seeding)]);

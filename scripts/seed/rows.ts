@@ -3,11 +3,11 @@ import { putFirstStepsAway } from "../../src/data/dashboard/first-steps.ts";
 import { albums } from "./content/albums.ts";
 import { awards } from "./content/awards.ts";
 import { heroes } from "./content/heroes.ts";
-import { mailings } from "./content/mailings.ts";
 import { news } from "./content/news.ts";
+import { newsletters } from "./content/newsletters.ts";
 import { officers, trustees } from "./content/officers.ts";
 import { pages } from "./content/pages.ts";
-import { classDelegate, invitedClasses, roster } from "./content/roster.ts";
+import { classRepresentative, invitedClasses, roster } from "./content/roster.ts";
 import { settings } from "./content/settings.ts";
 import { listPhotos, uploadPictures } from "./files.ts";
 import { expectData, expectDone, getKnown, getPicture, type Seeding } from "./steps.ts";
@@ -37,22 +37,22 @@ export async function createHeroes(seeding: Seeding): Promise<void> {
   }
 }
 
-/** The sent one goes into the outbox, where the demo marks it as delivered. */
-export async function createMailings({ admin }: Seeding): Promise<void> {
-  for (const { body, isSent, ...letter } of mailings) {
-    const { subject } = letter;
-    const row = { ...letter, body: body.join("") };
+/** The sent one goes into the email_queue, where the demo marks it as delivered. */
+export async function createNewsletters({ admin }: Seeding): Promise<void> {
+  for (const { body, isSent, ...email } of newsletters) {
+    const { subject } = email;
+    const row = { ...email, body: body.join("") };
     const { id } = expectData(
-      await admin.from("mailings").insert(row).select("id").single(),
+      await admin.from("newsletters").insert(row).select("id").single(),
       `writing the letter ${subject}`,
     );
     if (!isSent) continue;
     const [count] = expectData(
-      await admin.rpc("count_recipients", { letter: row }),
+      await admin.rpc("count_recipients", { email: row }),
       `counting for ${subject}`,
     );
-    const sending = { letter_id: id, expected_count: count?.recipients ?? 0 };
-    expectDone(await admin.rpc("send_mailing", sending), `sending ${subject}`);
+    const sending = { email_id: id, expected_count: count?.recipients ?? 0 };
+    expectDone(await admin.rpc("send_newsletter", sending), `sending ${subject}`);
   }
 }
 
@@ -133,9 +133,9 @@ async function inviteClass(admin: Client, graduation_year: number): Promise<void
   expectDone(await admin.rpc("send_invitations", sending), what);
 }
 
-export async function nameDelegate({ admin, ids }: Seeding): Promise<void> {
+export async function nameRepresentative({ admin, ids }: Seeding): Promise<void> {
   expectDone(
-    await admin.rpc("name_class_delegate", { person: getKnown(ids, classDelegate) }),
+    await admin.rpc("name_class_representative", { person: getKnown(ids, classRepresentative) }),
     "naming the delegate of a class",
   );
 }

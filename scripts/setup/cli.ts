@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { StartError } from "../program/errors.ts";
-import type { Desk } from "./desk.ts";
+import type { Prompt } from "./prompt.ts";
 
 /** Its options change between versions; .github/deploying/hosted.md names the same one. */
 const supabaseCli = "supabase@3.1.0";
@@ -13,7 +13,7 @@ interface Outcome {
 
 /** What the Supabase CLI says; it logs in first where it has to. Never rejects for a status. */
 export async function runCli(
-  desk: Desk,
+  desk: Prompt,
   words: string[],
   env: Record<string, string> = {},
 ): Promise<Outcome> {
@@ -30,7 +30,7 @@ export async function runCli(
 
 /** Rejects with the CLI's reason and what to do next. */
 export async function mustRun(
-  desk: Desk,
+  desk: Prompt,
   words: string[],
   next: string,
   env: Record<string, string> = {},

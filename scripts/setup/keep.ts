@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { chmod, readFile, writeFile } from "node:fs/promises";
-import type { Desk } from "./desk.ts";
+import type { Prompt } from "./prompt.ts";
 
 /** Keeps them in a file that git ignores, readable by its owner alone, if the person at the terminal says so. */
 export async function keepVariables(
-  desk: Desk,
+  desk: Prompt,
   file: ".env" | "supabase/.env",
   values: Readonly<Record<string, string>>,
 ): Promise<void> {

@@ -58,7 +58,7 @@ export const deployHook: Step = {
     const url = await desk.ask({
       name: "DEPLOY_HOOK_URL",
       words:
-        "Address of the build hook (Netlify: Build hooks; Cloudflare: Deploy hooks; npm run publisher: /publish/knock)",
+        "Address of the build hook (Netlify: Build hooks; Cloudflare: Deploy hooks; npm run publisher: /publish/notify)",
       isSecret: true,
       check: checkHook,
     });

@@ -1,10 +1,10 @@
 import type { Client } from "../../src/data/core/client.ts";
-import type { Desk } from "./desk.ts";
 import type { Keys } from "./project.ts";
+import type { Prompt } from "./prompt.ts";
 
 /** What every step works with. */
 export interface Setup {
-  desk: Desk;
+  desk: Prompt;
   keys: Keys;
   /** The project's name for the Supabase CLI. */
   ref: string;

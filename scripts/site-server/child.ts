@@ -2,12 +2,12 @@ import type { RequestListener } from "node:http";
 import { getReason } from "../program/errors.ts";
 import { listenOnLoopback } from "../program/loopback.ts";
 import type { FromServer, ToServer } from "./messages.ts";
-import { isPassed, Passage } from "./pass.ts";
+import { isPassed, ProxyRoute } from "./pass.ts";
 import { sayWait, serveSite } from "./serve.ts";
 
 /** A process that serves the site. It ends with the program that started it, and at no signal of the terminal. */
 const tell = (message: FromServer) => void process.send?.(message);
-const passage = new Passage((id, request) => tell({ kind: "ask", id, request }));
+const passage = new ProxyRoute((id, request) => tell({ kind: "ask", id, request }));
 let isOpen = false;
 let serve: RequestListener = (_, response) => sayWait(response);
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { inspect } from "node:util";
-import { oneClickPath } from "../../src/domain/letters/refusal.ts";
-import type { PassedAnswer, PassedRequest } from "./messages.ts";
+import { oneClickPath } from "../../src/domain/emails/unsubscribe.ts";
+import type { ProxiedAnswer, ProxiedRequest } from "./messages.ts";
 import { sendWords } from "./serve.ts";
 
 /** Bytes of a body; what our own senders post is a tenth of it. */
@@ -17,12 +17,12 @@ export function isPassed(address: string): boolean {
 type Waiting = { request: IncomingMessage; response: ServerResponse };
 
 /** Passes requests to the program and its answers back. */
-export class Passage {
-  readonly #ask: (id: number, request: PassedRequest) => void;
+export class ProxyRoute {
+  readonly #ask: (id: number, request: ProxiedRequest) => void;
   readonly #waiting = new Map<number, Waiting>();
   #last = 0;
 
-  constructor(ask: (id: number, request: PassedRequest) => void) {
+  constructor(ask: (id: number, request: ProxiedRequest) => void) {
     this.#ask = ask;
   }
 
@@ -43,7 +43,7 @@ export class Passage {
   }
 
   /** Who asks for a page that the program does not know either gets the site's own 404 page. */
-  answer(id: number, { status, headers, body }: PassedAnswer, otherwise: RequestListener): void {
+  answer(id: number, { status, headers, body }: ProxiedAnswer, otherwise: RequestListener): void {
     const waiting = this.#waiting.get(id);
     if (!waiting) return;
     const isRead = waiting.request.method === "GET" || waiting.request.method === "HEAD";
@@ -68,10 +68,10 @@ async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffe
 export type Answer = (request: Request) => Response | Promise<Response>;
 
 /** Answers a request that the serving process passed on. Never rejects. */
-export async function answerPassed(
-  { method, path, headers, body }: PassedRequest,
+export async function answerProxied(
+  { method, path, headers, body }: ProxiedRequest,
   answer: Answer,
-): Promise<PassedAnswer> {
+): Promise<ProxiedAnswer> {
   const hasBody = method !== "GET" && method !== "HEAD";
   try {
     const request = new Request(new URL(path, "http://localhost"), {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "../program/errors.ts";
 import { listenOnLoopback, type Place } from "../program/loopback.ts";
 import type { FromServer, ToServer } from "./messages.ts";
-import { type Answer, answerPassed } from "./pass.ts";
+import { type Answer, answerProxied } from "./pass.ts";
 import { sayWait } from "./serve.ts";
 
 /** Milliseconds before another process takes the place of one that ended: longer each time. */
@@ -107,7 +107,7 @@ export class SiteServer {
 
   async #answer(child: ChildProcess, { id, request }: Asked): Promise<void> {
     if (!this.#site) return;
-    const answer = await answerPassed(request, this.#site.answer);
+    const answer = await answerProxied(request, this.#site.answer);
     tell(child, { kind: "answer", id, answer });
   }
 }

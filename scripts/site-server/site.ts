@@ -12,9 +12,9 @@ const lookPause = 50;
 const mostReplaced = keptReleases - 1;
 /**
  * Files with content-hashed names: an older release's file is exactly the one that the page expects. And the uploaded
- * mark, which the newest release lacks once an association goes back to the drawn one.
+ * logo, which the newest release lacks once an association goes back to the drawn one.
  */
-const named = /^\/(?:(?:_astro|media)\/|mark\.png$)/;
+const named = /^\/(?:(?:_astro|media)\/|logo\.png$)/;
 
 /**
  * The site in a folder, which may be replaced, or be a link that moves, at any time: each request is answered from

@@ -36,7 +36,7 @@ function isNullable(name: string, comment: string | null): boolean {
 }
 
 /** A table's or view's column. */
-export function printColumn(column: Column, columns: readonly Column[]): string {
+export function renderColumn(column: Column, columns: readonly Column[]): string {
   const { name, relation_comment, is_view } = column;
   const nullable = is_view ? isNullable(name, relation_comment) : column.nullable;
   const values = is_view ? findValues(name, columns) : parseValues(column);

@@ -7,7 +7,7 @@ import {
   type Relationship,
   type Routine,
 } from "./catalogue.ts";
-import { printColumn, printResultColumn, toTypeScript } from "./column.ts";
+import { printResultColumn, renderColumn, toTypeScript } from "./column.ts";
 
 /** Generates supabase-js's `Database` type from a migrated database's system catalogue. */
 export async function generateTypes(db: Statements): Promise<string> {
@@ -21,7 +21,7 @@ export async function generateTypes(db: Statements): Promise<string> {
       .map(([name, list]) =>
         printRelation(
           name,
-          list.map((column) => ({ ...column, printed: printColumn(column, columns) })),
+          list.map((column) => ({ ...column, printed: renderColumn(column, columns) })),
           relationships.filter((r) => r.relation === name),
           isView,
         ),

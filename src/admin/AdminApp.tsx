@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentType, useEffect } from "react";
-import { mayOpen } from "../domain/roles/permission.ts";
+import { canOpen } from "../domain/roles/permission.ts";
 import type { ScreenName } from "../domain/routes.ts";
 import { $held, loadSession } from "../stores/auth/session.ts";
 import { closeOldNotices } from "../stores/core/notices.ts";
@@ -24,7 +24,7 @@ const usual = {
   hero: loadScreen(() => import("./hero/HeroScreen.tsx")),
   awards: loadScreen(() => import("./awards/AwardsScreen.tsx")),
   documents: loadScreen(() => import("./documents/DocumentsScreen.tsx")),
-  letters: loadScreen(() => import("./letters/LettersScreen.tsx")),
+  emails: loadScreen(() => import("./emails/EmailsScreen.tsx")),
   members: loadScreen(() => import("./members/MembersScreen.tsx")),
   roster: loadScreen(() => import("./roster/RosterScreen.tsx")),
   createOfficer: loadScreen(() => import("./officers/CreateOfficer.tsx")),
@@ -62,7 +62,7 @@ export default function AdminApp() {
   }, [path]);
 
   const held = useStore($held);
-  const Screen = page && mayOpen(held, page.path) ? getScreen(page.route) : UnknownScreen;
+  const Screen = page && canOpen(held, page.path) ? getScreen(page.route) : UnknownScreen;
   const id = page && "id" in page.params ? page.params.id : "";
   return (
     <QueryClientProvider client={queryClient}>

@@ -65,16 +65,16 @@ const screens: readonly Screen[] = [
   { href: "/admin/awards", title: "Awards", words: "honours prizes" },
   { href: "/admin/pages", title: "Pages", words: "words texts about privacy terms imprint footer" },
   { href: "/admin/hero", title: "Hero", words: "home page picture" },
-  { href: "/admin/letters", title: "Letters", words: "mail email newsletter digest" },
+  { href: "/admin/emails", title: "Letters", words: "mail email newsletter digest" },
   { href: "/admin/members/import", title: "Import members", words: "csv excel spreadsheet upload people" },
   { href: "/admin/roster/import", title: "Import the roster", words: "csv excel spreadsheet upload people" },
   { href: "/admin/roster/invite", title: "Invite from the roster", words: "invitations people" },
   { href: "/admin/roles", title: "Roles", words: "permissions rights administrators" },
   { href: "/admin/officers/create", title: "Create officer", words: "add new trustee" },
   { href: "/admin/officers/handover", title: "Handover", words: "new term officers end elections" },
-  { href: "/admin/letters/create", title: "Write a letter", words: "mail email newsletter members new" },
-  { href: "/admin/letters/outbox", title: "Delivery", words: "outbox mail failed waiting test letter" },
-  { href: "/admin/letters/reports", title: "Reports", words: "reported letters between members abuse" },
+  { href: "/admin/emails/create", title: "Write a letter", words: "mail email newsletter members new" },
+  { href: "/admin/emails/queue", title: "Delivery", words: "email_queue mail failed waiting test letter" },
+  { href: "/admin/emails/reports", title: "Reports", words: "reported letters between members abuse" },
   { href: "/admin/bin", title: "Bin", words: "deleted trash bring back restore" },
   { href: "/admin/settings/looks", title: "Looks", words: "mark logo colours colors theme design" },
   { href: "/admin/settings/check", title: "System check", words: "unused files policies doctor" },
@@ -100,7 +100,7 @@ export function findScreens(q: string): PlaceGroup[] {
   return places.length > 0 ? [{ name: "Screens and settings", places: places.slice(0, most) }] : [];
 }
 
-const usual = ["/admin/members", "/admin/events", "/admin/news", "/admin/letters", "/admin/settings"];
+const usual = ["/admin/members", "/admin/events", "/admin/news", "/admin/emails", "/admin/settings"];
 
 /** What is offered before anything is typed: screens opened lately, then the usual ones. */
 export function offerScreens(lately: readonly string[]): PlaceGroup[] {

@@ -7,32 +7,32 @@ export type Database = {
     Tables: {
       audit_logs: {
         Row: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing" | "bring_back" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor";
           continues: number | null;
           details: Json;
           id: number;
           resource_id: string | null;
-          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "mailings" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_delegates" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "outbox" | "roster_imports" | "member_letters";
+          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages";
           timestamp: string;
           user_id: string | null;
           user_name: string | null;
         };
         Insert: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing" | "bring_back" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "mailings" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_delegates" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "outbox" | "roster_imports" | "member_letters";
+          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
         };
         Update: {
-          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "stop_writing" | "allow_writing" | "bring_back" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor";
+          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type?: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "mailings" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_delegates" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "outbox" | "roster_imports" | "member_letters";
+          resource_type?: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
@@ -125,7 +125,7 @@ export type Database = {
           made_at: string;
           profile_id: string;
           /** Hash of the code, by which a card is checked */
-          seal: string;
+          hash: string;
         };
         Insert: {
           code?: string;
@@ -146,7 +146,7 @@ export type Database = {
             referencedColumns: ["id"];
           },];
       };
-      class_delegates: {
+      class_representatives: {
         Row: {
           created_at: string;
           graduation_year: number;
@@ -164,7 +164,7 @@ export type Database = {
         };
         Relationships: [
           {
-            foreignKeyName: "class_delegates_profile_id_fkey";
+            foreignKeyName: "class_representatives_profile_id_fkey";
             columns: ["profile_id"];
             isOneToOne: true;
             referencedRelation: "profiles";
@@ -645,39 +645,39 @@ export type Database = {
             referencedColumns: ["id"];
           },];
       };
-      letter_refusals: {
+      unsubscribes: {
         Row: {
           created_at: string;
-          kind: "letters" | "digest" | "events" | "members" | "class";
+          kind: "newsletter" | "digest" | "events" | "members" | "class";
           profile_id: string;
         };
         Insert: {
           created_at?: string;
-          kind: "letters" | "digest" | "events" | "members" | "class";
+          kind: "newsletter" | "digest" | "events" | "members" | "class";
           profile_id: string;
         };
         Update: {
           created_at?: string;
-          kind?: "letters" | "digest" | "events" | "members" | "class";
+          kind?: "newsletter" | "digest" | "events" | "members" | "class";
           profile_id?: string;
         };
         Relationships: [
           {
-            foreignKeyName: "letter_refusals_profile_id_fkey";
+            foreignKeyName: "unsubscribes_profile_id_fkey";
             columns: ["profile_id"];
             isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
           },];
       };
-      letter_reports: {
+      message_reports: {
         Row: {
           /** With subject, if the person who reports included the letter's text */
           body: string | null;
           closed_at: string | null;
           created_at: string;
           id: string;
-          letter_id: string;
+          email_id: string;
           /** How the report was closed; the person who reported reads it */
           note: string | null;
           reason: string;
@@ -691,7 +691,7 @@ export type Database = {
           closed_at?: string | null;
           created_at?: string;
           id?: string;
-          letter_id: string;
+          email_id: string;
           note?: string | null;
           reason: string;
           reporter: string;
@@ -704,7 +704,7 @@ export type Database = {
           closed_at?: string | null;
           created_at?: string;
           id?: string;
-          letter_id?: string;
+          email_id?: string;
           note?: string | null;
           reason?: string;
           reporter?: string;
@@ -714,21 +714,21 @@ export type Database = {
         };
         Relationships: [
           {
-            foreignKeyName: "letter_reports_reporter_fkey";
+            foreignKeyName: "message_reports_reporter_fkey";
             columns: ["reporter"];
             isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
           },
           {
-            foreignKeyName: "letter_reports_writer_fkey";
+            foreignKeyName: "message_reports_writer_fkey";
             columns: ["writer"];
             isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
           },];
       };
-      mailings: {
+      newsletters: {
         Row: {
           /** Approved members, all or narrowed; people registered for an event; one person */
           audience: "members" | "event" | "person";
@@ -740,7 +740,7 @@ export type Database = {
           /** Null for a digest that wrote itself */
           created_by: string | null;
           /** Whose letter to a class it is; a copy, because accounts leave */
-          delegate_name: string | null;
+          representative_name: string | null;
           department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           /** First day of the month in which a digest was written */
           digest_of: string | null;
@@ -749,10 +749,10 @@ export type Database = {
           event_people: "registered" | "waiting" | "both";
           id: string;
           /** The kind that people can refuse */
-          kind: "letters" | "digest" | "class";
+          kind: "newsletter" | "digest" | "class";
           membership_type: "regular" | "honorary" | "associate" | null;
           past_failed: number;
-          /** Those whose rows have left the outbox, being old or with an account; so with the others */
+          /** Those whose rows have left the email_queue, being old or with an account; so with the others */
           past_sent: number;
           past_stopped: number;
           past_unsubscribed: number;
@@ -761,7 +761,7 @@ export type Database = {
           reply_to: string | null;
           /** When a scheduled letter goes; null otherwise */
           send_at: string | null;
-          /** When its recipients were put into the outbox */
+          /** When its recipients were put into the email_queue */
           sent_at: string | null;
           state: "draft" | "scheduled" | "sending" | "paused" | "stopped";
           subject: string;
@@ -774,13 +774,13 @@ export type Database = {
           class_to?: number | null;
           created_at?: string;
           created_by?: string | null;
-          delegate_name?: string | null;
+          representative_name?: string | null;
           department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           digest_of?: string | null;
           event_id?: string | null;
           event_people?: "registered" | "waiting" | "both";
           id?: string;
-          kind?: "letters" | "digest" | "class";
+          kind?: "newsletter" | "digest" | "class";
           membership_type?: "regular" | "honorary" | "associate" | null;
           past_failed?: number;
           past_sent?: number;
@@ -801,13 +801,13 @@ export type Database = {
           class_to?: number | null;
           created_at?: string;
           created_by?: string | null;
-          delegate_name?: string | null;
+          representative_name?: string | null;
           department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           digest_of?: string | null;
           event_id?: string | null;
           event_people?: "registered" | "waiting" | "both";
           id?: string;
-          kind?: "letters" | "digest" | "class";
+          kind?: "newsletter" | "digest" | "class";
           membership_type?: "regular" | "honorary" | "associate" | null;
           past_failed?: number;
           past_sent?: number;
@@ -823,21 +823,21 @@ export type Database = {
         };
         Relationships: [
           {
-            foreignKeyName: "mailings_created_by_fkey";
+            foreignKeyName: "newsletters_created_by_fkey";
             columns: ["created_by"];
             isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
           },
           {
-            foreignKeyName: "mailings_event_id_fkey";
+            foreignKeyName: "newsletters_event_id_fkey";
             columns: ["event_id"];
             isOneToOne: false;
             referencedRelation: "events";
             referencedColumns: ["id"];
           },
           {
-            foreignKeyName: "mailings_person_id_fkey";
+            foreignKeyName: "newsletters_person_id_fkey";
             columns: ["person_id"];
             isOneToOne: false;
             referencedRelation: "profiles";
@@ -1170,20 +1170,20 @@ export type Database = {
             referencedColumns: ["id"];
           },];
       };
-      outbox: {
+      email_queue: {
         Row: {
           /** How often a sender has taken it */
           attempts: number;
           created_at: string;
-          /** What the letter reports; src/letters turns it into words */
+          /** What the letter reports; src/emails turns it into words */
           facts: Json;
           id: number;
           invitation_id: string | null;
-          kind: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test" | "confirmation" | "recovery" | "email_change";
+          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "test" | "confirmation" | "recovery" | "email_change";
           lease: string | null;
           /** Until then one sender has it; afterwards any may take it */
           leased_until: string | null;
-          mailing_id: string | null;
+          newsletter_id: string | null;
           message_id: string;
           /** How often a mail server was given it, of which nobody noted an answer: its sender was killed */
           offers: number;
@@ -1202,10 +1202,10 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test" | "confirmation" | "recovery" | "email_change";
+          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "test" | "confirmation" | "recovery" | "email_change";
           lease?: string | null;
           leased_until?: string | null;
-          mailing_id?: string | null;
+          newsletter_id?: string | null;
           message_id?: string;
           offers?: number;
           profile_id?: string | null;
@@ -1220,10 +1220,10 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind?: "sign_up" | "approval" | "refusal" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "mailing" | "invitation" | "invitation_reminder" | "member_letter" | "letter_report" | "test" | "confirmation" | "recovery" | "email_change";
+          kind?: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "test" | "confirmation" | "recovery" | "email_change";
           lease?: string | null;
           leased_until?: string | null;
-          mailing_id?: string | null;
+          newsletter_id?: string | null;
           message_id?: string;
           offers?: number;
           profile_id?: string | null;
@@ -1235,21 +1235,21 @@ export type Database = {
         };
         Relationships: [
           {
-            foreignKeyName: "outbox_invitation_id_fkey";
+            foreignKeyName: "email_queue_invitation_id_fkey";
             columns: ["invitation_id"];
             isOneToOne: false;
             referencedRelation: "invitations";
             referencedColumns: ["id"];
           },
           {
-            foreignKeyName: "outbox_mailing_id_fkey";
-            columns: ["mailing_id"];
+            foreignKeyName: "email_queue_newsletter_id_fkey";
+            columns: ["newsletter_id"];
             isOneToOne: false;
-            referencedRelation: "mailings";
+            referencedRelation: "newsletters";
             referencedColumns: ["id"];
           },
           {
-            foreignKeyName: "outbox_profile_id_fkey";
+            foreignKeyName: "email_queue_profile_id_fkey";
             columns: ["profile_id"];
             isOneToOne: false;
             referencedRelation: "profiles";
@@ -1359,7 +1359,7 @@ export type Database = {
           phone: string | null;
           profile_image_url: string | null;
           /** When a person who approves others is told who waits */
-          sign_up_letters: "at_once" | "daily";
+          sign_up_emails: "at_once" | "daily";
         };
         Insert: {
           approved_at?: string | null;
@@ -1382,7 +1382,7 @@ export type Database = {
           merged_at?: string | null;
           phone?: string | null;
           profile_image_url?: string | null;
-          sign_up_letters?: "at_once" | "daily";
+          sign_up_emails?: "at_once" | "daily";
         };
         Update: {
           approved_at?: string | null;
@@ -1405,7 +1405,7 @@ export type Database = {
           merged_at?: string | null;
           phone?: string | null;
           profile_image_url?: string | null;
-          sign_up_letters?: "at_once" | "daily";
+          sign_up_emails?: "at_once" | "daily";
         };
         Relationships: [
           {
@@ -1570,25 +1570,25 @@ export type Database = {
             referencedColumns: ["id"];
           },];
       };
-      site_marks: {
+      site_logos: {
         Row: {
           created_at: string;
           id: string;
           /** The same, at most 88 pixels */
-          letter_picture: string;
+          email_picture: string;
           /** PNG in base64, at most 512 pixels wide and high */
           picture: string;
         };
         Insert: {
           created_at?: string;
           id?: string;
-          letter_picture: string;
+          email_picture: string;
           picture: string;
         };
         Update: {
           created_at?: string;
           id?: string;
-          letter_picture?: string;
+          email_picture?: string;
           picture?: string;
         };
         Relationships: [];
@@ -1600,25 +1600,25 @@ export type Database = {
           confirmed: number;
           id: boolean;
           /** Something changed within 30 s of the last knock; a cron job sends the next */
-          knock_waits: boolean;
+          build_deferred: boolean;
           /** When the deploy hook was last asked to build */
-          knocked_at: string | null;
+          build_requested_at: string | null;
           revision: number;
         };
         Insert: {
           changed_at?: string;
           confirmed?: number;
           id?: boolean;
-          knock_waits?: boolean;
-          knocked_at?: string | null;
+          build_deferred?: boolean;
+          build_requested_at?: string | null;
           revision?: number;
         };
         Update: {
           changed_at?: string;
           confirmed?: number;
           id?: boolean;
-          knock_waits?: boolean;
-          knocked_at?: string | null;
+          build_deferred?: boolean;
+          build_requested_at?: string | null;
           revision?: number;
         };
         Relationships: [];
@@ -1628,7 +1628,7 @@ export type Database = {
           association_name: string;
           association_short_name: string;
           /** One of the pairs whose contrast is proved (src/domain/settings/colour-pair.ts) */
-          colour_pair: "petrol-copper" | "navy-brass" | "forest-clay" | "maroon-gold" | "plum-teal" | "slate-cobalt";
+          colour_pair: "teal-copper" | "navy-brass" | "forest-clay" | "maroon-gold" | "plum-teal" | "slate-cobalt";
           contact_email: string;
           contact_phone: string | null;
           facebook_url: string | null;
@@ -1638,7 +1638,7 @@ export type Database = {
           instagram_url: string | null;
           linkedin_url: string | null;
           /** The uploaded mark; null for the drawn one */
-          mark_id: string | null;
+          logo_id: string | null;
           postal_address: string;
           stats: Json;
           /** IANA name; event times are shown in this zone */
@@ -1649,7 +1649,7 @@ export type Database = {
         Insert: {
           association_name?: string;
           association_short_name?: string;
-          colour_pair?: "petrol-copper" | "navy-brass" | "forest-clay" | "maroon-gold" | "plum-teal" | "slate-cobalt";
+          colour_pair?: "teal-copper" | "navy-brass" | "forest-clay" | "maroon-gold" | "plum-teal" | "slate-cobalt";
           contact_email?: string;
           contact_phone?: string | null;
           facebook_url?: string | null;
@@ -1657,7 +1657,7 @@ export type Database = {
           id?: boolean;
           instagram_url?: string | null;
           linkedin_url?: string | null;
-          mark_id?: string | null;
+          logo_id?: string | null;
           postal_address?: string;
           stats?: Json;
           time_zone?: string;
@@ -1667,7 +1667,7 @@ export type Database = {
         Update: {
           association_name?: string;
           association_short_name?: string;
-          colour_pair?: "petrol-copper" | "navy-brass" | "forest-clay" | "maroon-gold" | "plum-teal" | "slate-cobalt";
+          colour_pair?: "teal-copper" | "navy-brass" | "forest-clay" | "maroon-gold" | "plum-teal" | "slate-cobalt";
           contact_email?: string;
           contact_phone?: string | null;
           facebook_url?: string | null;
@@ -1675,7 +1675,7 @@ export type Database = {
           id?: boolean;
           instagram_url?: string | null;
           linkedin_url?: string | null;
-          mark_id?: string | null;
+          logo_id?: string | null;
           postal_address?: string;
           stats?: Json;
           time_zone?: string;
@@ -1684,10 +1684,10 @@ export type Database = {
         };
         Relationships: [
           {
-            foreignKeyName: "site_settings_mark_id_fkey";
-            columns: ["mark_id"];
+            foreignKeyName: "site_settings_logo_id_fkey";
+            columns: ["logo_id"];
             isOneToOne: false;
-            referencedRelation: "site_marks";
+            referencedRelation: "site_logos";
             referencedColumns: ["id"];
           },];
       };
@@ -1820,7 +1820,7 @@ export type Database = {
         };
         Relationships: [];
       };
-      writing_stops: {
+      messaging_bans: {
         Row: {
           created_at: string;
           profile_id: string;
@@ -1838,7 +1838,7 @@ export type Database = {
         };
         Relationships: [
           {
-            foreignKeyName: "writing_stops_profile_id_fkey";
+            foreignKeyName: "messaging_bans_profile_id_fkey";
             columns: ["profile_id"];
             isOneToOne: true;
             referencedRelation: "profiles";
@@ -1854,7 +1854,7 @@ export type Database = {
         };
         Relationships: [];
       };
-      mailing_overview: {
+      newsletter_overview: {
         Row: {
           audience: "members" | "event" | "person";
           body: string;
@@ -1862,7 +1862,7 @@ export type Database = {
           class_to: number | null;
           created_at: string;
           created_by: string | null;
-          delegate_name: string | null;
+          representative_name: string | null;
           department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           digest_of: string | null;
           event_id: string | null;
@@ -1910,7 +1910,7 @@ export type Database = {
       };
     };
     Functions: {
-      accept_letters: {
+      resubscribe_to_emails: {
         Args: { token: string };
         Returns: boolean;
       };
@@ -1943,10 +1943,10 @@ export type Database = {
         Returns: string;
       };
       block_writer: {
-        Args: { letter_id: string };
+        Args: { email_id: string };
         Returns: undefined;
       };
-      bring_back: {
+      restore: {
         Args: { of_table: string; of_row: string };
         Returns: { what: string; number: number }[];
       };
@@ -1982,10 +1982,10 @@ export type Database = {
         Args: { token: string };
         Returns: { table_name: string; ends_at: string }[];
       };
-      claim_letter: {
+      claim_email: {
         Args: { lease_seconds: number };
-        Returns: Database["public"]["Tables"]["outbox"]["Row"][];
-        SetofOptions: { from: "*"; to: "outbox"; isOneToOne: false; isSetofReturn: true };
+        Returns: Database["public"]["Tables"]["email_queue"]["Row"][];
+        SetofOptions: { from: "*"; to: "email_queue"; isOneToOne: false; isSetofReturn: true };
       };
       close_report: {
         Args: { report_id: string; note?: string };
@@ -2009,10 +2009,10 @@ export type Database = {
       };
       count_people_of_album: {
         Args: { of_album: string };
-        Returns: { to_tell: number; told: number; unsubscribed: number }[];
+        Returns: { to_notify: number; told: number; unsubscribed: number }[];
       };
       count_recipients: {
-        Args: { letter: Json };
+        Args: { email: Json };
         Returns: { recipients: number; unsubscribed: number }[];
       };
       count_unpublished: {
@@ -2020,7 +2020,7 @@ export type Database = {
         Returns: { noun: string; state: string; number: number }[];
       };
       decline_member: {
-        Args: { member_id: string; words?: string; by_letter?: boolean };
+        Args: { member_id: string; words?: string; by_email?: boolean };
         Returns: undefined;
       };
       delete_expired_account: {
@@ -2081,23 +2081,23 @@ export type Database = {
         Returns: { address: string; asked_at: string; confirmed: string | null }[];
       };
       get_auth_token: {
-        Args: { letter_id: number };
+        Args: { email_id: number };
         Returns: string;
       };
       get_class: {
         Args: { of_year: number };
-        Returns: { here: number | null; missing: number | null; has_delegate: boolean; is_delegate: boolean }[];
+        Returns: { here: number | null; missing: number | null; has_representative: boolean; is_representative: boolean }[];
       };
-      get_class_delegate: {
+      get_class_representative: {
         Args: { of_year: number };
-        Returns: { id: string; full_name: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null; takes_letters: boolean }[];
+        Returns: { id: string; full_name: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null; takes_emails: boolean }[];
       };
-      get_class_letter: {
+      get_class_email: {
         Args: Record<never, never>;
-        Returns: { graduation_year: number; recipients: number; letters_left: number; next_at: string | null }[];
+        Returns: { graduation_year: number; recipients: number; sends_left: number; next_at: string | null }[];
       };
       get_delivery_test: {
-        Args: { letter_id: number };
+        Args: { email_id: number };
         Returns: { state: string; attempts: number; reason: string | null }[];
       };
       get_invitation: {
@@ -2105,10 +2105,10 @@ export type Database = {
         Returns: { full_name: string; email: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null }[];
       };
       get_invitation_token: {
-        Args: { letter_id: number };
+        Args: { email_id: number };
         Returns: string;
       };
-      get_knock_failure: {
+      get_build_failure: {
         Args: Record<never, never>;
         Returns: { since: string; reason: string; next_try: string | null }[];
       };
@@ -2116,7 +2116,7 @@ export type Database = {
         Args: { of_person: string };
         Returns: string;
       };
-      get_next_letter_seconds: {
+      get_next_email_seconds: {
         Args: Record<never, never>;
         Returns: number;
       };
@@ -2124,12 +2124,12 @@ export type Database = {
         Args: Record<never, never>;
         Returns: string;
       };
-      get_received_letter: {
-        Args: { letter_id: string };
+      get_received_message: {
+        Args: { email_id: string };
         Returns: { id: string; writer: string; writer_name: string; graduation_year: number | null; subject: string; body: string; written_at: string; is_blocked: boolean; is_reported: boolean; closing_note: string | null }[];
       };
-      get_refusal_token: {
-        Args: { letter_id: number };
+      get_unsubscribe_token: {
+        Args: { email_id: number };
         Returns: string;
       };
       get_version: {
@@ -2138,7 +2138,7 @@ export type Database = {
       };
       get_writing_state: {
         Args: Record<never, never>;
-        Returns: { letters_left: number; stopped_because: string | null }[];
+        Returns: { sends_left: number; ban_reason: string | null }[];
       };
       hand_over_term: {
         Args: { board: string; on_date: string; before: string[]; after: Json };
@@ -2160,9 +2160,9 @@ export type Database = {
         Args: Record<never, never>;
         Returns: boolean;
       };
-      list_card_seals: {
+      list_card_hashes: {
         Args: { of_event: string };
-        Returns: { user_id: string; seal: string }[];
+        Returns: { user_id: string; hash: string }[];
       };
       list_class_figures: {
         Args: Record<never, never>;
@@ -2184,7 +2184,7 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { step: string; is_done: boolean }[];
       };
-      list_member_ties: {
+      list_member_references: {
         Args: { of_member: string };
         Returns: { kind: string; id: string; title: string; committee: "GAB" | "HBC" | "HOD" | null; is_current: boolean; from_day: string; to_day: string | null; total: number }[];
       };
@@ -2202,7 +2202,7 @@ export type Database = {
       };
       list_own_registrations: {
         Args: Record<never, never>;
-        Returns: { event_id: string; guests: number; answers: string[]; place_in_line: number | null; was_there: boolean }[];
+        Returns: { event_id: string; guests: number; answers: string[]; place_in_line: number | null; has_attended: boolean }[];
       };
       list_roster: {
         Args: { q?: string; of_class?: number; with_status?: string; page_number?: number };
@@ -2236,15 +2236,15 @@ export type Database = {
         Args: { of_event: string; person: string; to_state: string };
         Returns: undefined;
       };
-      name_class_delegate: {
+      name_class_representative: {
         Args: { person: string };
         Returns: undefined;
       };
-      offer_letter: {
-        Args: { letter_id: number; of_lease: string };
+      begin_delivery: {
+        Args: { email_id: number; of_lease: string };
         Returns: string;
       };
-      owe_daily_letters: {
+      queue_daily_emails: {
         Args: Record<never, never>;
         Returns: undefined;
       };
@@ -2289,7 +2289,7 @@ export type Database = {
         Args: Record<never, never>;
         Returns: number;
       };
-      refuse_letters: {
+      unsubscribe_from_emails: {
         Args: { token: string };
         Returns: boolean;
       };
@@ -2325,20 +2325,20 @@ export type Database = {
         Args: { of_event: string; on_days: string[] };
         Returns: string[];
       };
-      report_letter: {
-        Args: { letter_id: string; reason: string; with_text?: boolean };
+      report_message: {
+        Args: { email_id: string; reason: string; with_text?: boolean };
         Returns: undefined;
       };
-      resend_letter: {
-        Args: { letter_id: number };
+      resend_email: {
+        Args: { email_id: number };
         Returns: undefined;
       };
       save_changes: {
         Args: { edits: Json };
         Returns: { table_name: string; theirs: Json | null }[];
       };
-      schedule_mailing: {
-        Args: { letter_id: string; at?: string };
+      schedule_newsletter: {
+        Args: { email_id: string; at?: string };
         Returns: undefined;
       };
       search_albums: {
@@ -2362,7 +2362,7 @@ export type Database = {
       };
       search_directory: {
         Args: { q?: string; in_class?: number; in_department?: string; in_city?: string; in_country?: string; with_employer?: string; helps_with?: string; page_number?: number };
-        Returns: { id: string; full_name: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null; takes_letters: boolean; total: number }[];
+        Returns: { id: string; full_name: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null; takes_emails: boolean; total: number }[];
       };
       search_documents: {
         Args: { q?: string };
@@ -2379,7 +2379,7 @@ export type Database = {
         Returns: Database["public"]["Tables"]["news"]["Row"][];
         SetofOptions: { from: "*"; to: "news"; isOneToOne: false; isSetofReturn: true };
       };
-      send_class_letter: {
+      send_class_email: {
         Args: { subject: string; words: string; with_replies: boolean; expected_count: number };
         Returns: number;
       };
@@ -2395,23 +2395,23 @@ export type Database = {
         Args: { choice: Json; as_reminder: boolean; expected_count: number };
         Returns: number;
       };
-      send_mailing: {
-        Args: { letter_id: string; expected_count: number };
+      send_newsletter: {
+        Args: { email_id: string; expected_count: number };
         Returns: number;
       };
-      send_test_letter: {
+      send_test_email: {
         Args: { subject: string; body: string };
         Returns: undefined;
       };
-      settle_letter: {
-        Args: { letter_id: number; of_lease: string; outcome: string; said?: string };
+      record_delivery: {
+        Args: { email_id: number; of_lease: string; outcome: string; said?: string };
         Returns: undefined;
       };
-      steer_mailing: {
-        Args: { letter_id: string; wanted: string };
+      set_newsletter_state: {
+        Args: { email_id: string; wanted: string };
         Returns: undefined;
       };
-      tell_of_album: {
+      notify_album_attendees: {
         Args: { of_album: string; expected_count: number };
         Returns: number;
       };

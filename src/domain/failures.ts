@@ -20,7 +20,7 @@ export const readFailures = {
   heroes: "Failed to fetch hero sections",
   invitation: "Your invitation could not be opened",
   invitations: "Failed to fetch invitations",
-  letters: "Failed to fetch letters",
+  emails: "Failed to fetch letters",
   lastImport: "Failed to fetch the last import",
   members: "Failed to fetch members",
   membership: "Failed to load membership",
@@ -38,7 +38,7 @@ export const readFailures = {
   profiles: "Failed to fetch profiles",
   refusals: "Failed to load which letters you get",
   requests: "Failed to fetch requests",
-  receivedLetter: "Failed to load the letter",
+  receivedMessage: "Failed to load the letter",
   registrations: "Failed to fetch registrations",
   reports: "Failed to fetch reports",
   allRoles: "Failed to fetch roles",
@@ -52,8 +52,8 @@ export const readFailures = {
   trustees: "Failed to fetch trustees",
   versions: "Failed to fetch versions",
   writing: "Failed to load how many letters you may write",
-  classLetter: "Failed to count who gets the letter",
-  writingStop: "Failed to load whether this person may write to members",
+  classEmail: "Failed to count who gets the letter",
+  messagingBan: "Failed to load whether this person may write to members",
 } as const;
 
 /** When nothing more is known. */

@@ -90,11 +90,11 @@ export const nouns = {
     rights: { resource: "hero_section", actions: writes, visitors: "open" },
     table: { versioned: true, bucket: "hero" },
   },
-  mailings: {
-    words: { one: "Letter", key: "mailings" },
-    screen: { name: "letters", edits: "page" },
-    rights: { resource: "letters", actions: ["read", ...writes, "send"], visitors: "closed" },
-    table: { needs: "subject", searched: "letter" },
+  newsletters: {
+    words: { one: "Letter", key: "newsletters" },
+    screen: { name: "emails", edits: "page" },
+    rights: { resource: "emails", actions: ["read", ...writes, "send"], visitors: "closed" },
+    table: { needs: "subject", searched: "newsletter" },
   },
   pages: {
     words: { one: "Page", key: "pages" },

@@ -1,6 +1,6 @@
 import { idPattern } from "./core/id.ts";
-import { receivedLetterPage } from "./letters/received-letter.ts";
-import { unsubscribePage } from "./letters/refusal.ts";
+import { receivedMessagePage } from "./emails/received-message.ts";
+import { unsubscribePage } from "./emails/unsubscribe.ts";
 import { cardPage } from "./members/card.ts";
 import { previewPage } from "./publication/preview.ts";
 
@@ -28,7 +28,7 @@ export const archivePattern = "/news/archive/:year";
 const authPages = ["/auth", "/auth/forgot-password", "/auth/reset-password", "/auth/confirm"] as const;
 
 /** Opened from a letter, without signing in. */
-const letterPages = [unsubscribePage] as const;
+const emailPages = [unsubscribePage] as const;
 
 /** Opened from the QR code of a membership card, by anybody. */
 const cardPages = [cardPage] as const;
@@ -40,7 +40,7 @@ export const memberPages = [
   "/membership",
   "/members",
   "/members/class",
-  receivedLetterPage,
+  receivedMessagePage,
   "/documents",
   "/account",
 ] as const;
@@ -50,7 +50,7 @@ export const fixedPages = [
   ...publicPages,
   ...memberPages,
   ...authPages,
-  ...letterPages,
+  ...emailPages,
   ...cardPages,
   ...previewPages,
 ];
@@ -84,11 +84,11 @@ export const adminScreens = {
   hero: "/admin/hero",
   versions: "/admin/versions/:id",
   bin: "/admin/bin",
-  letters: "/admin/letters",
-  createLetter: "/admin/letters/create",
-  outbox: "/admin/letters/outbox",
-  letterReports: "/admin/letters/reports",
-  letter: "/admin/letters/:id",
+  emails: "/admin/emails",
+  createEmail: "/admin/emails/create",
+  email_queue: "/admin/emails/queue",
+  messageReports: "/admin/emails/reports",
+  email: "/admin/emails/:id",
   pages: "/admin/pages",
   settings: "/admin/settings",
   looks: "/admin/settings/looks",

@@ -3,7 +3,7 @@
  * `data-missing` and "Try again", which calls `start`, as for Astro's islands. The second attempt reloads the
  * page, because some browsers remember a failed file.
  */
-export function tellMissing(element: HTMLElement, start: () => void) {
+export function reportLoadFailure(element: HTMLElement, start: () => void) {
   Object.assign(element, { start }).dispatchEvent(
     new CustomEvent("astro:hydration-error", { bubbles: true, cancelable: true }),
   );

@@ -8,7 +8,7 @@ export { signOut };
 
 async function markPage() {
   if (!document.querySelector("[data-registration], [data-was-there]")) return;
-  const { markRegistered } = await import("./events/registered-marks.ts");
+  const { markRegistered } = await import("./events/registered-badges.ts");
   await markRegistered();
 }
 

@@ -1,20 +1,20 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { content } from "../site/content/content.ts";
-import { drawHeaderMark, drawIcon, drawSocialCard, iconNames } from "../site/pictures/icons.ts";
+import { drawHeaderLogo, drawIcon, drawSocialCard, iconNames } from "../site/pictures/icons.ts";
 
 export const getStaticPaths = (async () => {
-  const mark = await content.mark();
-  return [...iconNames, "social-card", ...(mark ? ["mark"] : [])].map((icon) => ({ params: { icon } }));
+  const logo = await content.logo();
+  return [...iconNames, "social-card", ...(logo ? ["logo"] : [])].map((icon) => ({ params: { icon } }));
 }) satisfies GetStaticPaths;
 
-/** The association's mark and colours as pictures: icons, the header's mark, the default social card. */
+/** The association's logo and colours as pictures: icons, the header's logo, the default social card. */
 export const GET: APIRoute = async ({ params }) => {
-  const [{ colour_pair: pair }, mark] = await Promise.all([content.settings(), content.mark()]);
+  const [{ colour_pair: pair }, logo] = await Promise.all([content.settings(), content.logo()]);
   const name = iconNames.find((known) => known === params.icon);
   const drawing = name
-    ? drawIcon(name, pair, mark)
-    : params.icon === "mark" && mark
-      ? drawHeaderMark(mark)
-      : drawSocialCard(pair, mark);
+    ? drawIcon(name, pair, logo)
+    : params.icon === "logo" && logo
+      ? drawHeaderLogo(logo)
+      : drawSocialCard(pair, logo);
   return new Response(new Uint8Array(await drawing), { headers: { "content-type": "image/png" } });
 };

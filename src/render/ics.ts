@@ -41,21 +41,21 @@ export type CalendarEvent = Pick<
 >;
 
 /** A single event's calendar file. */
-export function printEvent(event: CalendarEvent, facts: Facts): string {
+export function renderEvent(event: CalendarEvent, facts: Facts): string {
   const calendar = createCalendar(facts);
   addEvent(calendar, event, facts);
   return print(calendar, facts);
 }
 
 /** Takes a single event out of the calendars that hold it. */
-export function printCancellation(cancellation: EventCancellation, facts: Facts): string {
+export function renderCancellation(cancellation: EventCancellation, facts: Facts): string {
   const calendar = createCalendar(facts);
   addCancellation(calendar, cancellation, facts);
   return print(calendar, facts);
 }
 
 /** The feed: all events, and recent cancellations. */
-export function printFeed(
+export function renderFeed(
   events: readonly CalendarEvent[],
   cancellations: readonly EventCancellation[],
   now: Date,

@@ -68,15 +68,15 @@ create table public.site_revision (
   changed_at timestamptz not null default now(),
   -- See publishing.
   confirmed bigint not null default 0,
-  knocked_at timestamptz,
-  knock_waits boolean not null default false
+  build_requested_at timestamptz,
+  build_deferred boolean not null default false
 );
 insert into public.site_revision default values;
 comment on table public.site_revision is 'One row: how often public content has changed';
 comment on column public.site_revision.confirmed is
   'The revision at which "Publish now" was last pressed: up to it a much smaller site is meant, and a rollback ends';
-comment on column public.site_revision.knocked_at is 'When the deploy hook was last asked to build';
-comment on column public.site_revision.knock_waits is 'Something changed within 30 s of the last knock; a cron job sends the next';
+comment on column public.site_revision.build_requested_at is 'When the deploy hook was last asked to build';
+comment on column public.site_revision.build_deferred is 'Something changed within 30 s of the last knock; a cron job sends the next';
 
 alter table public.site_revision enable row level security;
 create policy "Everyone can read the site revision" on public.site_revision
@@ -96,7 +96,7 @@ create table private.site_changes (
   unique nulls not distinct (revision, table_name, row_id)
 );
 
-create function private.note_site_change(of_revision bigint, of_table text, of_row text) returns void
+create function private.record_site_change(of_revision bigint, of_table text, of_row text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.site_changes (revision, table_name, row_id) values (of_revision, of_table, of_row)
   on conflict do nothing
@@ -128,7 +128,7 @@ begin
   else
     select revision into risen from public.site_revision;
   end if;
-  perform private.note_site_change(risen, of_table, of_row);
+  perform private.record_site_change(risen, of_table, of_row);
 end $$;
 
 create function private.bump_site_revision() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -149,7 +149,7 @@ end $$;
 
 -- Serialises administrators who change the same list. A statement trigger, so it runs before any row is
 -- locked: two transactions that held rows and waited for each other would deadlock.
-create function private.line_up() returns trigger language plpgsql set search_path = '' as $$
+create function private.serialize_writers() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtext('private.' || tg_argv[0]));
   return null;
@@ -226,7 +226,7 @@ alter role authenticated set statement_timeout = '8s';
 -- Codes, of cards and of all other links that somebody proves a right with. They are compared by hash, so that the time
 -- of an answer tells nothing about how much of a code was right. Declared immutable for the column of cards: the
 -- encoding is fixed.
-create function private.seal_code(code text) returns bytea
+create function private.hash_code(code text) returns bytea
 language sql immutable set search_path = '' as $$ select sha256(convert_to(left(code, 100), 'UTF8')) $$;
 
 -- In base64url. 128 of the 244 random bits of two UUIDs, because not every PostgreSQL has pgcrypto.

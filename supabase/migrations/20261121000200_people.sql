@@ -30,8 +30,8 @@ create table public.profiles (
   is_super_admin boolean not null default false,
   merged_at timestamptz,
   is_confirmed boolean not null default false,
-  sign_up_letters text not null default 'at_once' constraint profiles_sign_up_letters_known
-    check (sign_up_letters in ('at_once', 'daily')),
+  sign_up_emails text not null default 'at_once' constraint profiles_sign_up_emails_known
+    check (sign_up_emails in ('at_once', 'daily')),
   details_confirmed_at timestamptz not null default now(),
   details_later_until timestamptz,
   created_at timestamptz not null default now(),
@@ -46,7 +46,7 @@ create index profiles_full_name_idx on public.profiles (full_name, id); -- the r
 create index profiles_super_admin_idx on public.profiles (id) where is_super_admin;
 comment on table public.profiles is 'A person with an account; the id equals the auth user id';
 comment on column public.profiles.is_confirmed is 'Whether the owner of the address has shown that it is theirs; follows the account';
-comment on column public.profiles.sign_up_letters is 'When a person who approves others is told who waits';
+comment on column public.profiles.sign_up_emails is 'When a person who approves others is told who waits';
 comment on column public.profiles.merged_at is 'When the account was closed, because it was merged into another of the same person: see merges';
 comment on column public.profiles.details_confirmed_at is 'When the person last changed the profile or the directory entry, or said that both are still right';
 comment on column public.profiles.details_later_until is 'The person wants to be asked whether they are still right after this moment';
@@ -60,7 +60,7 @@ comment on column public.profiles.department is '"Administration" marks accounts
 -- Rights of the back office rest in a session that was begun by password alone, where the account has a second factor, and
 -- everywhere while the association demands one (see rights; its setting comes later, hence plpgsql). The token says
 -- how sure Auth is of its bearer.
-create function private.is_assured() returns boolean
+create function private.has_required_mfa() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return coalesce(auth.jwt() ->> 'aal' = 'aal2', false) or not (
@@ -72,7 +72,7 @@ create function private.is_super_admin() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return case when exists (select from public.profiles where id = auth.uid() and is_super_admin)
-    then private.is_assured() else false end;
+    then private.has_required_mfa() else false end;
 end $$;
 
 -- What a person may do in the back office: super admins everything, others what is listed by a role that they hold
@@ -91,26 +91,26 @@ begin
   );
 end $$;
 
-create function private.may(resource text, action text) returns boolean
+create function private.has_permission(resource text, action text) returns boolean
 language plpgsql stable security definer set search_path = ''
-as $$ begin return case when private.allows(auth.uid(), resource, action) then private.is_assured() else false end; end $$;
+as $$ begin return case when private.allows(auth.uid(), resource, action) then private.has_required_mfa() else false end; end $$;
 
 -- The same for functions, which refuse by an error.
-create function private.demand(resource text, action text) returns void
+create function private.require_permission(resource text, action text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if not private.is_assured() then
+  if not private.has_required_mfa() then
     raise exception 'Confirm with your second factor first, in the back office.' using errcode = '42501';
-  elsif not private.may(resource, action) then
+  elsif not private.has_permission(resource, action) then
     raise exception 'Your roles do not include this. A super admin can give you one that does.' using errcode = '42501';
   end if;
 end $$;
 
 -- Who reads the drafts of a noun and what is scheduled: whoever may do anything with it in the back office. Somebody who
 -- may only add an entry must see that it is there, and an insert answers its row.
-create function private.works_on(resource text) returns boolean
+create function private.has_any_permission(resource text) returns boolean
 language plpgsql stable security definer set search_path = ''
-as $$ begin return case when private.allows(auth.uid(), resource) then private.is_assured() else false end; end $$;
+as $$ begin return case when private.allows(auth.uid(), resource) then private.has_required_mfa() else false end; end $$;
 
 create function private.is_member() returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -129,13 +129,13 @@ as $$ select coalesce(current_setting('private.merging', true) = pg_current_xact
 
 -- True in the transaction that brings a deleted entry back from the bin: it returns as it was, so that is neither an
 -- addition in the log nor a version, and nobody is written to as if it were new.
-create function private.is_bringing_back() returns boolean
+create function private.is_restoring() returns boolean
 language sql stable set search_path = ''
-as $$ select coalesce(current_setting('private.bringing_back', true) = pg_current_xact_id_if_assigned()::text, false) $$;
+as $$ select coalesce(current_setting('private.restoring', true) = pg_current_xact_id_if_assigned()::text, false) $$;
 
 grant execute on function private.is_super_admin(), private.is_member(), private.has_profile() to anon, authenticated;
-grant execute on function private.may(text, text), private.is_assured() to authenticated;
-grant execute on function private.works_on(text) to anon, authenticated; -- a policy for both asks it
+grant execute on function private.has_permission(text, text), private.has_required_mfa() to authenticated;
+grant execute on function private.has_any_permission(text) to anon, authenticated; -- a policy for both asks it
 grant execute on function private.is_super_admin(), private.actor_id() to service_role; -- for guard_profile below
 
 -- The account's own address, to verify a client's claim.
@@ -177,17 +177,17 @@ create trigger create_profile_later after update of email on auth.users
   execute function private.create_profile();
 
 -- The account owns the address; the profile follows it, and whether it is confirmed.
-create function private.follow_email() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.sync_email() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.profiles set email = new.email, is_confirmed = new.email_confirmed_at is not null where id = new.id;
   return new;
 end $$;
-create trigger follow_email after update of email, email_confirmed_at on auth.users
+create trigger sync_email after update of email, email_confirmed_at on auth.users
   for each row when (
     (new.email, new.email_confirmed_at) is distinct from (old.email, old.email_confirmed_at)
     and new.email is not null and new.deleted_at is null
   )
-  execute function private.follow_email();
+  execute function private.sync_email();
 
 -- Auth's soft delete keeps the account's row for good, with hashes in place of address and phone, and
 -- without a way to sign in. For the association that is a deletion like any other: the profile goes, the
@@ -207,7 +207,7 @@ create trigger delete_profile after update of deleted_at on auth.users
 --   2. A client edits a profile: one that was merged into another never changes, and of the others never
 --      id, address and creation date. Who is a super admin is for super admins, approval and refusal for those
 --      with the permission "approve", the membership type and another person's fields for those with "update"
---      (see may_change); anything else is an error, because a silent reset would look
+--      (see can_update); anything else is an error, because a silent reset would look
 --      like success. From the approval on, class and department are such fields, because the directory
 --      shows a class more than other members: see profile_requests. For that reason administrators do not
 --      change their own class either. The database alone sets when the details were confirmed.
@@ -223,8 +223,8 @@ declare
   by_client boolean := current_user in ('anon', 'authenticated');
   by_admin boolean := by_client and private.is_super_admin();
   by_owner boolean := by_client and new.id = private.actor_id();
-  may_edit boolean := by_client and private.may_change(new.id, 'update');
-  may_approve boolean := by_client and private.may_change(new.id, 'approve');
+  may_edit boolean := by_client and private.can_update(new.id, 'update');
+  may_approve boolean := by_client and private.can_update(new.id, 'approve');
   of_approval constant text[] := '{is_approved, approved_by, approved_at, declined_at, declined_words}';
   in_creation boolean := current_setting('private.new_account', true) is not distinct from new.id::text
     and new.created_at > now() - interval '1 hour';
@@ -341,16 +341,16 @@ grant execute on function private.is_registered(uuid) to authenticated;
 create policy "People can read their own profile, others as permitted" on public.profiles
   for select to authenticated
   using (
-    id = (select auth.uid()) or (select private.may('members', 'read'))
-    or (select private.may('events', 'read')) and private.is_registered(id)
+    id = (select auth.uid()) or (select private.has_permission('members', 'read'))
+    or (select private.has_permission('events', 'read')) and private.is_registered(id)
   );
 create policy "People can create their own profile, super admins any profile" on public.profiles
   for insert to authenticated
   with check (id = (select auth.uid()) or (select private.is_super_admin()));
 create policy "People can edit their own profile, others as permitted" on public.profiles
   for update to authenticated
-  using (id = (select auth.uid()) or (select private.may('members', 'update')) or (select private.may('members', 'approve')))
-  with check (id = (select auth.uid()) or (select private.may('members', 'update')) or (select private.may('members', 'approve')));
+  using (id = (select auth.uid()) or (select private.has_permission('members', 'update')) or (select private.has_permission('members', 'approve')))
+  with check (id = (select auth.uid()) or (select private.has_permission('members', 'update')) or (select private.has_permission('members', 'approve')));
 grant select, insert, update on public.profiles to authenticated; -- no delete: see delete_member
 -- `npm run admin:grant` finds an account by its address and makes it a super admin, with the server's key.
 grant select (id, full_name, email, is_approved, is_super_admin), update (is_approved, is_super_admin)
@@ -371,7 +371,7 @@ language sql immutable set search_path = '' as $$
     "hero_section": ["create", "update", "delete"],
     "members": ["read", "update", "approve"],
     "roster": ["read", "create", "update", "delete", "send"],
-    "letters": ["read", "create", "update", "delete", "send"],
+    "emails": ["read", "create", "update", "delete", "send"],
     "roles": ["read", "give"]
   }'::jsonb
 $$;
@@ -397,6 +397,6 @@ create function private.list_permitted(action text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return array(select key from jsonb_each(private.list_permissions()) listed (key, actions)
-    where private.may(key, action) and (not actions ? 'read' or private.may(key, 'read')));
+    where private.has_permission(key, action) and (not actions ? 'read' or private.has_permission(key, 'read')));
 end $$;
 grant execute on function private.name_resource(text), private.list_permitted(text) to authenticated;

@@ -15,15 +15,15 @@ create table public.audit_logs (
     'create', 'edit', 'delete', 'activate', 'add_photos', 'reorder', 'begin_term', 'end_term', 'approve',
     'refuse', 'reopen', 'revoke', 'make_admin', 'remove_admin', 'password_update', 'export', 'import', 'undo_import',
     'publish', 'resend', 'send', 'schedule', 'unschedule', 'pause', 'resume', 'stop', 'decline', 'merge', 'undo_merge',
-    'invite', 'remind', 'repeat', 'write', 'report', 'close_report', 'stop_writing', 'allow_writing', 'bring_back', 'purge', 'share', 'unshare',
+    'invite', 'remind', 'repeat', 'write', 'report', 'close_report', 'ban', 'lift_ban', 'restore', 'purge', 'share', 'unshare',
     'add_factor', 'remove_factor'
   )),
   -- Table names, and `auth` for accounts.
   resource_type text not null constraint audit_logs_resource_type_known check (resource_type in (
     'profiles', 'roster_entries', 'events', 'news', 'officers', 'trustees', 'gallery_albums', 'gallery_items', 'documents',
-    'awards', 'hero_section', 'mailings', 'pages', 'site_texts', 'roles', 'site_settings',
-    'event_registrations', 'class_delegates', 'member_imports', 'auth', 'user_roles', 'member_settings', 'site_revision',
-    'outbox', 'roster_imports', 'member_letters'
+    'awards', 'hero_section', 'newsletters', 'pages', 'site_texts', 'roles', 'site_settings',
+    'event_registrations', 'class_representatives', 'member_imports', 'auth', 'user_roles', 'member_settings', 'site_revision',
+    'email_queue', 'roster_imports', 'member_messages'
   )),
   resource_id text constraint audit_logs_resource_id_length check (char_length(resource_id) <= 200),
   details jsonb not null default '{}' constraint audit_logs_details_size check (pg_column_size(details) <= 4000),
@@ -146,10 +146,10 @@ begin
       when 'gallery_albums' then jsonb_build_object('photos',
         (select nullif(count(*), 0) from public.gallery_items where album_id = (entry ->> 'id')::uuid))
       -- A member's own subject is as private as the text.
-      when 'mailings' then jsonb_build_object('title', case when entry ->> 'kind' = 'class'
+      when 'newsletters' then jsonb_build_object('title', case when entry ->> 'kind' = 'class'
         then 'To the class of ' || (entry ->> 'class_from') else entry ->> 'subject' end)
       when 'roster_entries' then jsonb_build_object('title', entry ->> 'full_name')
-      when 'class_delegates' then jsonb_build_object('title', 'Class of ' || (entry ->> 'graduation_year'))
+      when 'class_representatives' then jsonb_build_object('title', 'Class of ' || (entry ->> 'graduation_year'))
       when 'roles' then jsonb_build_object('title', entry ->> 'name')
       when 'site_texts' then jsonb_build_object('title', initcap(replace(entry ->> 'id', '_', ': ')))
       when 'user_roles' then jsonb_build_object('title',
@@ -193,7 +193,7 @@ declare
   in_handover boolean := current_setting('private.handover', true) is not distinct from this_transaction;
   changes text[];
 begin
-  if private.is_merging() or private.is_bringing_back() or current_setting('private.repeated', true) is not distinct from this_transaction then
+  if private.is_merging() or private.is_restoring() or current_setting('private.repeated', true) is not distinct from this_transaction then
     return coalesce(new, old);
   elsif tg_op = 'INSERT' and tg_table_name = 'gallery_items' then
     perform private.record_photo(entry ->> 'album_id', about);
@@ -283,7 +283,7 @@ $$;
 
 -- An event's link stands in a table of its own, and is a field of the event for everybody who edits it. Definer: nobody
 -- else may write versions.
-create function private.keep_version() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.save_version() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   most constant integer := 50;
   is_link boolean := tg_table_name = 'event_links';
@@ -293,7 +293,7 @@ declare
   kind text := case when is_link then 'events' else tg_table_name end;
   entry uuid := coalesce(to_jsonb(new) ->> 'id', to_jsonb(new) ->> 'event_id');
 begin
-  if was is not null and changed = '{}' or private.is_merging() or private.is_bringing_back() then
+  if was is not null and changed = '{}' or private.is_merging() or private.is_restoring() then
     return null;
   end if;
   insert into public.versions as v (table_name, row_id, before, fields, user_id, user_name)
@@ -353,7 +353,7 @@ comment on function public.get_version(bigint) is 'What a version replaced, the 
 -- until then; no page shows it, no list names it, and it is one that was public before.
 --
 -- Accounts are not among it: people who leave, or whose account an administrator deletes, are gone at once. So is
--- what the bin holds of them: see forget_leaver.
+-- what the bin holds of them: see erase_leaver.
 
 create table public.bin (
   id uuid primary key default gen_random_uuid(),
@@ -388,7 +388,7 @@ comment on column private.bin_rows.unlinked is 'Null for a deleted row; else the
 comment on column private.bin_rows.content is 'Null when it was of a person who left meanwhile';
 
 -- Puts into the bin what a deletion takes along by foreign keys, and what it only unlinks.
-create function private.put_away(of_bin uuid, parent regclass) returns void
+create function private.collect_dependents(of_bin uuid, parent regclass) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   key record;
@@ -409,11 +409,11 @@ begin
       select $1, %L, %L, to_jsonb(t) from %s t join private.bin_rows p on p.bin_id = $1 and p.table_name = %L and %s order by t.ctid',
       key.child, case when key.is_unlinked then key.unlinked end, key.child, parent, key.is_same) using of_bin;
     get diagnostics number = row_count;
-    if number > 0 and not key.is_unlinked then perform private.put_away(of_bin, key.child); end if;
+    if number > 0 and not key.is_unlinked then perform private.collect_dependents(of_bin, key.child); end if;
   end loop;
 end $$;
 
-create function private.keep_in_bin() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.move_to_bin() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   fresh uuid;
 begin
@@ -422,7 +422,7 @@ begin
     auth.uid(), (select full_name from public.profiles where id = auth.uid()))
   returning id into fresh;
   insert into private.bin_rows (bin_id, table_name, content) values (fresh, tg_relid::regclass, to_jsonb(old));
-  perform private.put_away(fresh, tg_relid);
+  perform private.collect_dependents(fresh, tg_relid);
   update public.bin b set contents = (
     select coalesce(jsonb_object_agg(name, number), '{}') from (
       select split_part(r.table_name, '.', 2) as name, count(*) as number from private.bin_rows r
@@ -435,7 +435,7 @@ end $$;
 alter table public.bin enable row level security;
 
 -- Who may delete an entry of a noun sees what others deleted of it, and may take that back as well as their own: see
--- bring_back. Pages are for super admins.
+-- restore. Pages are for super admins.
 create policy "People can read of the bin what they may delete" on public.bin
   for select to authenticated using (
     (select private.is_super_admin()) or private.name_resource(table_name) = any ((select private.list_permitted('delete'))::text[])
@@ -444,7 +444,7 @@ grant select on public.bin to authenticated; -- written by the trigger and the f
 
 -- A row's references as they can stand now: to accounts that stayed where two were merged, and none to what is gone,
 -- where the column may be empty.
-create function private.mend_references(place regclass, content jsonb) returns jsonb
+create function private.repair_references(place regclass, content jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   key record;
@@ -471,7 +471,7 @@ end $$;
 
 -- Puts one row back, or its lost reference; false if that is no longer possible. Columns that came later than the
 -- deletion get their defaults.
-create function private.put_back(place regclass, unlinked text, content jsonb) returns boolean
+create function private.reinsert_row(place regclass, unlinked text, content jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   columns text := (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_catalog.pg_attribute
@@ -493,7 +493,7 @@ exception when foreign_key_violation or unique_violation then
 end $$;
 
 -- Back to its place in the list, if nobody else has it by now; otherwise it is the last.
-create function private.reseat(place regclass, content jsonb) returns void
+create function private.restore_sequence(place regclass, content jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if content ? 'sequence' then
@@ -507,7 +507,7 @@ end $$;
 -- Brings an entry back with what went along, under its id, so that old addresses work again. Answers what could not
 -- come along, by table or column. All who empty, bring back or leave share one lock, before any row of the bin: of two
 -- who press at once, the second finds it gone.
-create function private.bring_back(of_table text, of_row uuid) returns table (what text, number bigint)
+create function private.restore(of_table text, of_row uuid) returns table (what text, number bigint)
 language plpgsql security definer set search_path = '' as $$
 declare
   entry public.bin;
@@ -516,18 +516,18 @@ declare
   lost text[] := '{}';
 begin
   -- Who may delete may take it back.
-  perform private.demand(private.name_resource(of_table), 'delete');
+  perform private.require_permission(private.name_resource(of_table), 'delete');
   perform pg_advisory_xact_lock(hashtext('private.bin'));
   select * into entry from public.bin b where b.table_name = of_table and b.row_id = of_row;
   if not found then
     raise exception 'This is not in the bin any more.';
   end if;
-  perform set_config('private.bringing_back', pg_current_xact_id()::text, true);
+  perform set_config('private.restoring', pg_current_xact_id()::text, true);
   for given in select * from private.bin_rows r where r.bin_id = entry.id order by r.id loop
-    mended := private.mend_references(given.table_name::regclass, given.content);
-    if private.put_back(given.table_name::regclass, given.unlinked, mended) then
+    mended := private.repair_references(given.table_name::regclass, given.content);
+    if private.reinsert_row(given.table_name::regclass, given.unlinked, mended) then
       lost := lost || array(select key from jsonb_each(mended) where value = 'null' and given.content ->> key is not null);
-      if given.content ->> 'id' = of_row::text then perform private.reseat(given.table_name::regclass, mended); end if;
+      if given.content ->> 'id' = of_row::text then perform private.restore_sequence(given.table_name::regclass, mended); end if;
     elsif given.content ->> 'id' = of_row::text then
       raise exception 'It cannot come back, because something else stands in its place now.';
     else
@@ -535,20 +535,20 @@ begin
     end if;
   end loop;
   delete from public.bin b where b.id = entry.id;
-  perform private.record('bring_back', of_table, of_row::text, entry.about);
+  perform private.record('restore', of_table, of_row::text, entry.about);
   return query select name, count(*) from unnest(lost) name group by name order by name;
 end $$;
-select private.expose('bring_back', 'authenticated', 'Answers what could not come along. Can be null: none.');
+select private.expose('restore', 'authenticated', 'Answers what could not come along. Can be null: none.');
 
 -- The versions of an entry go with it, when it is gone for good.
-create function private.forget_versions() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.delete_versions() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.is_bringing_back() then
+  if not private.is_restoring() then
     delete from public.versions v where v.table_name = old.table_name and v.row_id = old.row_id;
   end if;
   return null;
 end $$;
-create trigger forget_versions after delete on public.bin for each row execute function private.forget_versions();
+create trigger delete_versions after delete on public.bin for each row execute function private.delete_versions();
 
 -- For super admins alone, whoever may delete: the thirty days are there for what a role's holder deletes by mistake or
 -- in anger, and it takes along what others made, people's registrations and photos among it.
@@ -573,9 +573,9 @@ select private.expose('delete_for_good', 'authenticated', 'Answers the files to 
 
 -- A person leaves. Nothing of them stays in versions and in the bin: neither their offices, with what was written and
 -- noted there of the person, nor their registrations, nor their name at an award. The log keeps what it keeps.
-create trigger line_up_bin before delete on public.profiles for each statement execute function private.line_up('bin');
+create trigger serialize_bin before delete on public.profiles for each statement execute function private.serialize_writers('bin');
 
-create function private.forget_leaver() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.erase_leaver() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.versions v where v.table_name = 'officers' and v.row_id in (select o.id from public.officers o where o.profile_id = old.id);
   delete from public.versions v where v.table_name = 'trustees' and v.row_id in (select t.id from public.trustees t where t.profile_id = old.id);
@@ -593,7 +593,7 @@ begin
   where r.table_name = key.place and r.content ->> key.name = old.id::text;
   return old;
 end $$;
-create trigger forget_leaver before delete on public.profiles for each row execute function private.forget_leaver();
+create trigger erase_leaver before delete on public.profiles for each row execute function private.erase_leaver();
 
 -- A noun of the content joins with one call. Every change by a person is logged; what other triggers write follows from it.
 -- What is deleted goes into the bin, and rows that go along are in its entry. Of what the website shows, versions are kept,
@@ -609,12 +609,12 @@ begin
   execute format('alter table %s enable row level security', noun);
   execute format('grant insert, update, delete on %s to authenticated', noun);
   execute format('create trigger audit_change after %s on %s %s private.audit_change()', logged, noun, by_people);
-  execute format('create trigger keep_in_bin before delete on %s %s private.keep_in_bin()', noun, by_people);
+  execute format('create trigger move_to_bin before delete on %s %s private.move_to_bin()', noun, by_people);
   if 'updated_at' = any (columns) then
     execute format('create trigger touch_updated_at before update on %s for each row execute function private.touch_updated_at()', noun);
   end if;
   if is_public then
-    execute format('create trigger keep_version after insert or update on %s %s private.keep_version()', noun, by_people);
+    execute format('create trigger save_version after insert or update on %s %s private.save_version()', noun, by_people);
     execute format('create constraint trigger bump_site_revision after insert or update or delete on %s
       deferrable initially deferred for each row execute function private.%I()', noun,
       case when 'published_at' = any (columns) then 'bump_when_public' else 'bump_site_revision' end);
@@ -628,7 +628,7 @@ end $$;
 -- on reading drafts by an old link.
 
 create table private.previews (
-  seal bytea primary key,
+  hash bytea primary key,
   table_name text not null,
   row_id uuid not null,
   maker_id uuid not null constraint previews_maker_id_fkey references public.profiles (id) on delete cascade,
@@ -643,7 +643,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   title text;
 begin
-  perform private.demand(private.name_resource(of_table), 'update');
+  perform private.require_permission(private.name_resource(of_table), 'update');
   if of_table in ('news', 'events', 'gallery_albums', 'pages') then
     execute format('select title from public.%I where id = $1', of_table) into title using of_row;
   end if;
@@ -660,8 +660,8 @@ declare
   about jsonb := jsonb_build_object('title', private.name_previewed(of_table, of_row));
 begin
   delete from private.previews where ends_at <= now();
-  insert into private.previews (seal, table_name, row_id, maker_id)
-  values (private.seal_code(token), of_table, of_row, auth.uid());
+  insert into private.previews (hash, table_name, row_id, maker_id)
+  values (private.hash_code(token), of_table, of_row, auth.uid());
   perform private.record('share', of_table, of_row::text, about);
   return token;
 end $$;
@@ -683,7 +683,7 @@ select private.expose('end_previews', 'authenticated');
 create function private.check_preview(token text) returns table (table_name text, row_id uuid, ends_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select p.table_name, p.row_id, p.ends_at from private.previews p
-  where p.seal = private.seal_code(token) and p.ends_at > now()
+  where p.hash = private.hash_code(token) and p.ends_at > now()
     and private.allows(p.maker_id, private.name_resource(p.table_name), 'update')
 $$;
 grant execute on function private.check_preview(text) to anon, authenticated;

@@ -12,34 +12,34 @@ language sql immutable set search_path = '' as $$ select encoded ~ '^iVBORw0KGgo
 -- A check constraint runs with the writer's rights.
 grant execute on function private.is_png(text) to authenticated;
 
-create table public.site_marks (
+create table public.site_logos (
   id uuid primary key default gen_random_uuid(),
   picture text not null check (private.is_png(picture) and char_length(picture) <= 700000),
-  letter_picture text not null check (private.is_png(letter_picture) and char_length(letter_picture) <= 60000),
+  email_picture text not null check (private.is_png(email_picture) and char_length(email_picture) <= 60000),
   created_at timestamptz not null default now()
 );
-comment on table public.site_marks is 'Marks that were uploaded; site_settings names the one in use';
-comment on column public.site_marks.picture is 'PNG in base64, at most 512 pixels wide and high';
-comment on column public.site_marks.letter_picture is 'The same, at most 88 pixels';
+comment on table public.site_logos is 'Marks that were uploaded; site_settings names the one in use';
+comment on column public.site_logos.picture is 'PNG in base64, at most 512 pixels wide and high';
+comment on column public.site_logos.email_picture is 'The same, at most 88 pixels';
 
 -- Undo needs the marks before; a hundred tries need not stay.
-create function private.drop_old_marks() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.drop_old_logos() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.site_marks m
-  where m.id not in (select id from public.site_marks order by created_at desc, id limit 10)
-    and not exists (select from public.site_settings s where s.mark_id = m.id);
+  delete from public.site_logos m
+  where m.id not in (select id from public.site_logos order by created_at desc, id limit 10)
+    and not exists (select from public.site_settings s where s.logo_id = m.id);
   return null;
 end $$;
-create trigger drop_old_marks after insert on public.site_marks
-  for each statement execute function private.drop_old_marks();
+create trigger drop_old_logos after insert on public.site_logos
+  for each statement execute function private.drop_old_logos();
 
-alter table public.site_marks enable row level security;
-create policy "Everyone can read the marks" on public.site_marks for select to anon, authenticated using (true);
-create policy "Super admins can add marks" on public.site_marks
+alter table public.site_logos enable row level security;
+create policy "Everyone can read the marks" on public.site_logos for select to anon, authenticated using (true);
+create policy "Super admins can add marks" on public.site_logos
   for insert to authenticated with check ((select private.is_super_admin()));
-grant select on public.site_marks to anon, authenticated;
-grant select on public.site_marks to service_role; -- letters bring the mark along
-grant insert (picture, letter_picture) on public.site_marks to authenticated; -- never changed: settings name another one
+grant select on public.site_logos to anon, authenticated;
+grant select on public.site_logos to service_role; -- letters bring the mark along
+grant insert (picture, email_picture) on public.site_logos to authenticated; -- never changed: settings name another one
 
 -- Settings: the association's details, which would otherwise be hard-coded in components.
 --
@@ -71,12 +71,12 @@ create table public.site_settings (
   formats_news boolean not null default false,
   time_zone text not null default 'UTC' check (char_length(time_zone) between 1 and 60),
   updated_at timestamptz not null default now(),
-  colour_pair text not null default 'petrol-copper'
-    check (colour_pair in ('petrol-copper', 'navy-brass', 'forest-clay', 'maroon-gold', 'plum-teal', 'slate-cobalt')),
-  mark_id uuid references public.site_marks on delete set null
+  colour_pair text not null default 'teal-copper'
+    check (colour_pair in ('teal-copper', 'navy-brass', 'forest-clay', 'maroon-gold', 'plum-teal', 'slate-cobalt')),
+  logo_id uuid references public.site_logos on delete set null
 );
 insert into public.site_settings default values;
-create index site_settings_mark_id on public.site_settings (mark_id); -- for the foreign key
+create index site_settings_logo_id on public.site_settings (logo_id); -- for the foreign key
 
 create table public.member_settings (
   id boolean primary key default true check (id),
@@ -89,7 +89,7 @@ create table public.member_settings (
 insert into public.member_settings default values;
 comment on column public.site_settings.formats_news is 'Whether news show headings, lists, tables and pictures, or text alone';
 comment on column public.site_settings.colour_pair is 'One of the pairs whose contrast is proved (src/domain/settings/colour-pair.ts)';
-comment on column public.site_settings.mark_id is 'The uploaded mark; null for the drawn one';
+comment on column public.site_settings.logo_id is 'The uploaded mark; null for the drawn one';
 comment on column public.member_settings.approves_roster_matches is
   'Whether a sign-up whose confirmed address is in the roster is approved at once';
 comment on column public.member_settings.admins_need_second_factor is
@@ -220,8 +220,8 @@ begin
   return private.is_super_admin()
     or bucket = 'profile-photos' and private.is_member() and split_part(path, '/', 1) = auth.uid()::text
     or bucket = 'profile-photos' and exists (
-      select from public.profiles p where p.id::text = split_part(path, '/', 1) and private.may_change(p.id, 'update'))
-    or exists (select from unnest(actions) action where private.may(private.get_file_resource(bucket, path), action));
+      select from public.profiles p where p.id::text = split_part(path, '/', 1) and private.can_update(p.id, 'update'))
+    or exists (select from unnest(actions) action where private.has_permission(private.get_file_resource(bucket, path), action));
 end $$;
 grant execute on function private.can_write_object(text, text, text[]) to anon, authenticated;
 
@@ -277,13 +277,13 @@ grant execute on function private.is_copying() to anon, authenticated;
 
 -- Files that an earlier version or the bin may still bring back: see history. Nobody removes or replaces
 -- one before its time, so that bringing back never ends in a dead link.
-create function private.is_kept_file(in_bucket text, at_path text) returns boolean
+create function private.is_retained_file(in_bucket text, at_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return exists (select from private.kept_files k
+  return exists (select from private.retained_files k
     where k.bucket = in_bucket and k.path = at_path and num_nonnulls(k.version_id, k.bin_id) > 0);
 end $$;
-grant execute on function private.is_kept_file(text, text) to anon, authenticated;
+grant execute on function private.is_retained_file(text, text) to anon, authenticated;
 
 -- Whether a document's record names the file: one in the bin has none, and no member may open it any more.
 create function private.is_shared_file(path text) returns boolean
@@ -306,11 +306,11 @@ create policy "Permitted people can add files, members their own photo" on stora
   with check (private.can_write_object(bucket_id, name, '{create, update}') and private.fits_bucket(bucket_id, name, metadata));
 create policy "Permitted people can replace files, members their own photo" on storage.objects
   for update to authenticated
-  using (private.can_write_object(bucket_id, name, '{update}') and not private.is_kept_file(bucket_id, name))
+  using (private.can_write_object(bucket_id, name, '{update}') and not private.is_retained_file(bucket_id, name))
   with check (private.can_write_object(bucket_id, name, '{update}') and private.fits_bucket(bucket_id, name, metadata));
 create policy "Permitted people can delete files, members their own photo" on storage.objects
   for delete to authenticated
-  using (private.can_remove_object(bucket_id, name) and not private.is_kept_file(bucket_id, name));
+  using (private.can_remove_object(bucket_id, name) and not private.is_retained_file(bucket_id, name));
 
 -- Decodes a percent-encoded address. Malformed text is returned unchanged.
 create function private.decode_address(address text) returns text
@@ -335,21 +335,21 @@ language sql immutable set search_path = '' as $$
     unnest(array[address, regexp_replace(address, '\s.*', '')]) as reading
 $$;
 
--- Files that versions and the bin name. They stay as long as any of these could bring them back (see is_kept_file,
+-- Files that versions and the bin name. They stay as long as any of these could bring them back (see is_retained_file,
 -- which the policies of storage ask), and go when the last of them is gone: a row that names neither is a file that fell
 -- free. Only the Storage API removes a file, so the senders do, who have the server's key and look every few minutes,
 -- hosted as embedded.
 
-create table private.kept_files (
+create table private.retained_files (
   bucket text not null,
   path text not null,
   version_id bigint references public.versions (id) on delete set null,
   bin_id uuid references public.bin (id) on delete set null
 );
-create index kept_files_path_idx on private.kept_files (bucket, path);
-create index kept_files_version_id_idx on private.kept_files (version_id);
-create index kept_files_bin_id_idx on private.kept_files (bin_id);
-create index kept_files_free_idx on private.kept_files (bucket, path) where version_id is null and bin_id is null;
+create index kept_files_path_idx on private.retained_files (bucket, path);
+create index kept_files_version_id_idx on private.retained_files (version_id);
+create index kept_files_bin_id_idx on private.retained_files (bin_id);
+create index kept_files_free_idx on private.retained_files (bucket, path) where version_id is null and bin_id is null;
 
 -- The pictures in a row. Portraits are their people's, who may remove them whoever shows them; and a link to a document
 -- keeps no document.
@@ -360,36 +360,36 @@ language sql immutable set search_path = '' as $$
   where jsonb_typeof(value) = 'string' and address.bucket in ('gallery', 'news', 'hero')
 $$;
 
-create function private.keep_files_of_version() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.retain_files_of_version() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.kept_files (bucket, path, version_id)
+  insert into private.retained_files (bucket, path, version_id)
   select bucket, path, new.id from private.list_files(new.before);
   return null;
 end $$;
-create trigger keep_files after insert or update of before on public.versions
-  for each row execute function private.keep_files_of_version();
+create trigger retain_files after insert or update of before on public.versions
+  for each row execute function private.retain_files_of_version();
 
-create function private.keep_files_of_bin() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.retain_files_of_bin() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.kept_files (bucket, path, bin_id)
+  insert into private.retained_files (bucket, path, bin_id)
   select bucket, path, new.bin_id from private.list_files(new.content)
   union select 'documents', new.content ->> 'file_url', new.bin_id where new.table_name = 'public.documents';
   return null;
 end $$;
-create trigger keep_files after insert on private.bin_rows
-  for each row when (new.unlinked is null) execute function private.keep_files_of_bin();
+create trigger retain_files after insert on private.bin_rows
+  for each row when (new.unlinked is null) execute function private.retain_files_of_bin();
 
 -- The files that nothing names any more: at most a thousand, the maximum per response. One that was removed, or that an
 -- entry names again, is forgotten here.
 create function private.list_free_files() returns table (bucket text, path text)
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not exists (select from private.kept_files k where k.version_id is null and k.bin_id is null) then return; end if;
-  delete from private.kept_files k where k.version_id is null and k.bin_id is null
-    and (private.is_kept_file(k.bucket, k.path)
+  if not exists (select from private.retained_files k where k.version_id is null and k.bin_id is null) then return; end if;
+  delete from private.retained_files k where k.version_id is null and k.bin_id is null
+    and (private.is_retained_file(k.bucket, k.path)
       or not exists (select from storage.objects o where o.bucket_id = k.bucket and o.name = k.path)
       or exists (select from private.named_files n where n.bucket = k.bucket and n.path = k.path));
-  return query select distinct k.bucket, k.path from private.kept_files k
+  return query select distinct k.bucket, k.path from private.retained_files k
     where k.version_id is null and k.bin_id is null order by 1, 2 limit 1000;
 end $$;
 

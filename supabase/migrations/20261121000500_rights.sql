@@ -30,7 +30,7 @@ insert into public.roles (name, permissions) values
   ('Events manager', '{"events": ["read", "create", "update", "delete"]}'),
   ('Gallery', '{"gallery": ["create", "update", "delete", "send"]}'),
   ('Members'' secretary', '{"members": ["read", "update", "approve"],
-    "roster": ["read", "create", "update", "delete", "send"], "letters": ["read", "create", "update", "delete", "send"]}'),
+    "roster": ["read", "create", "update", "delete", "send"], "emails": ["read", "create", "update", "delete", "send"]}'),
   ('Reader', '{"events": ["read"], "awards": ["read"], "members": ["read"], "roster": ["read"], "letters": ["read"], "roles": ["read"]}');
 
 comment on column public.roles.permissions is 'Map from resource name to a list of allowed actions: {"news": ["create", "delete"]}';
@@ -44,38 +44,38 @@ create function private.is_within_own(permissions jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
     select from jsonb_each(permissions) entry, jsonb_array_elements_text(entry.value) action
-    where not private.may(entry.key, action))
+    where not private.has_permission(entry.key, action))
 $$;
 
 -- Whether the caller has every permission of a role, and may give roles at all. Definer: a giver need not be able to
 -- read roles.
-create function private.may_give(role uuid) returns boolean
+create function private.can_grant(role uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.is_super_admin() or private.may('roles', 'give') and exists (
+  return private.is_super_admin() or private.has_permission('roles', 'give') and exists (
     select from public.roles r where r.id = role and private.is_within_own(r.permissions));
 end $$;
 
 -- Whether the caller may do `action` (update or approve) with another person's profile: never with one's own, and
 -- not with a super admin's. An approval makes the person's roles count, so it needs them all.
-create function private.may_change(person uuid, action text) returns boolean
+create function private.can_update(person uuid, action text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.is_super_admin() or person <> auth.uid() and private.may('members', action)
+  return private.is_super_admin() or person <> auth.uid() and private.has_permission('members', action)
     and not exists (select from public.profiles where id = person and is_super_admin)
     and (action <> 'approve' or not exists (
       select from public.user_roles held join public.roles r on r.id = held.role_id
       where held.user_id = person and not private.is_within_own(r.permissions)));
 end $$;
-grant execute on function private.may_give(uuid), private.may_change(uuid, text) to authenticated;
-grant execute on function private.may_change(uuid, text) to service_role; -- for guard_profile
+grant execute on function private.can_grant(uuid), private.can_update(uuid, text) to authenticated;
+grant execute on function private.can_update(uuid, text) to service_role; -- for guard_profile
 
 alter table public.roles enable row level security;
 alter table public.user_roles enable row level security;
 create policy "People can read the roles they hold, as permitted every role" on public.roles
   for select to authenticated
   using (
-    (select private.may('roles', 'read'))
+    (select private.has_permission('roles', 'read'))
     or exists (select from public.user_roles held where held.role_id = roles.id and held.user_id = (select auth.uid()))
   );
 create policy "Super admins can add roles" on public.roles
@@ -88,11 +88,11 @@ create policy "Super admins can delete roles" on public.roles
 
 create policy "People can read which roles they hold, as permitted all" on public.user_roles
   for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.may('roles', 'read')));
+  using (user_id = (select auth.uid()) or (select private.has_permission('roles', 'read')));
 create policy "Permitted people can give roles, never beyond their own rights" on public.user_roles
-  for insert to authenticated with check (user_id <> (select auth.uid()) and private.may_give(role_id));
+  for insert to authenticated with check (user_id <> (select auth.uid()) and private.can_grant(role_id));
 create policy "Permitted people can take roles away within their own rights" on public.user_roles
-  for delete to authenticated using (private.may_give(role_id));
+  for delete to authenticated using (private.can_grant(role_id));
 grant select, insert, update, delete on public.roles to authenticated;
 grant select, insert, delete on public.user_roles to authenticated; -- a pair is added or removed, never edited
 
@@ -102,7 +102,7 @@ grant select, insert, delete on public.user_roles to authenticated; -- a pair is
 -- The code is in the link alone; here stands its hash, so that a reader of the database cannot use it.
 create table private.first_admin_code (
   id boolean primary key default true check (id),
-  seal bytea not null,
+  hash bytea not null,
   made_at timestamptz not null default now()
 );
 
@@ -113,8 +113,8 @@ declare
   code text := private.make_code();
 begin
   if exists (select from public.profiles where is_super_admin) then return null; end if;
-  insert into private.first_admin_code (seal) values (private.seal_code(code))
-  on conflict (id) do update set seal = excluded.seal, made_at = now();
+  insert into private.first_admin_code (hash) values (private.hash_code(code))
+  on conflict (id) do update set hash = excluded.hash, made_at = now();
   return code;
 end $$;
 -- The key of whoever sets the site up; it may make administrators anyway.
@@ -130,18 +130,18 @@ begin
     raise exception 'Confirm your address first: open the link in the letter that we sent you. Then open this link again.';
   end if;
   delete from private.first_admin_code
-  where seal = private.seal_code(code) and made_at > now() - interval '1 day'
+  where hash = private.hash_code(code) and made_at > now() - interval '1 day'
     and not exists (select from public.profiles where is_super_admin);
   if not found then
     raise exception 'This link is not valid any more. The one who set the website up can make a new one, as long as it has no administrator.';
   end if;
   -- Who is in the back office already needs no letter about the approval.
-  perform set_config('private.no_letter', auth.uid()::text, true);
+  perform set_config('private.no_email', auth.uid()::text, true);
   update public.profiles set is_super_admin = true, is_approved = true where id = auth.uid();
 end $$;
 select private.expose('become_first_admin', 'authenticated');
 
--- The second factor: an authenticator app. Auth keeps the factors and checks their codes; private.is_assured (see the chapter of people)
+-- The second factor: an authenticator app. Auth keeps the factors and checks their codes; private.has_required_mfa (see the chapter of people)
 -- makes the rights of the back office wait for one. Here are the setting that demands it, the way back for somebody who has
 -- lost the app, and the log.
 
@@ -159,7 +159,7 @@ create trigger guard_second_factor before update of admins_need_second_factor on
 
 -- Asked by the back office, before it opens, for people whose token says that they passed no second factor.
 create function public.lacks_second_factor() returns boolean
-language sql stable set search_path = '' as $$ select not private.is_assured() $$;
+language sql stable set search_path = '' as $$ select not private.has_required_mfa() $$;
 grant execute on function public.lacks_second_factor() to authenticated;
 comment on function public.lacks_second_factor() is 'Whether the caller''s rights in the back office wait for a second factor';
 
@@ -212,7 +212,7 @@ create trigger audit_factor_removal after delete on auth.mfa_factors
 create function private.check_new_account(new_email text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.demand('members', 'update');
+  perform private.require_permission('members', 'update');
   if exists (select from auth.users where lower(email) = lower(btrim(new_email)))
     or exists (select from public.profiles where lower(email) = lower(btrim(new_email)))
   then
@@ -227,7 +227,7 @@ create function public.complete_account(account_id uuid, fields jsonb, to_import
 language plpgsql set search_path = '' as $$
 declare
   -- An account that somebody creates who may also approve is approved at once, unless the fields say otherwise.
-  is_new boolean := private.may('members', 'approve') and account_id <> private.actor_id()
+  is_new boolean := private.has_permission('members', 'approve') and account_id <> private.actor_id()
     and exists (select from public.profiles where id = account_id and created_at > now() - interval '1 hour');
 begin
   perform set_config('private.new_account', account_id::text, true);
@@ -238,7 +238,7 @@ begin
     from jsonb_populate_record(p, case when is_new then '{"is_approved": true}' || fields else fields end)
   ) where id = account_id;
   if not found then raise exception 'Member not found'; end if;
-  if to_import is not null then perform private.note_imported_account(to_import, account_id); end if;
+  if to_import is not null then perform private.record_imported_account(to_import, account_id); end if;
 end $$;
 grant execute on function public.complete_account(uuid, jsonb, uuid) to authenticated;
 
@@ -338,11 +338,11 @@ begin
 end $$;
 select private.expose('delete_member', 'authenticated');
 
--- Locks both lists first, in the same order as other changes to them: see private.line_up.
-create trigger line_up_officers before delete on public.profiles
-  for each statement execute function private.line_up('officers');
-create trigger line_up_trustees before delete on public.profiles
-  for each statement execute function private.line_up('trustees');
+-- Locks both lists first, in the same order as other changes to them: see private.serialize_writers.
+create trigger serialize_officers before delete on public.profiles
+  for each statement execute function private.serialize_writers('officers');
+create trigger serialize_trustees before delete on public.profiles
+  for each statement execute function private.serialize_writers('trustees');
 
 -- The terms end today and stay in the record. The person's public contact address is removed, from former offices too.
 create function private.end_terms_of_leaver() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -361,7 +361,7 @@ create trigger end_terms_of_leaver before delete on public.profiles
 -- A person's ties: offices, trusteeship, awards, registrations, documents. Returns the latest twenty of
 -- each kind (the most lasting first) and the totals. Definer, because evaluating a policy for every row
 -- of five tables costs more than the single check here.
-create function private.list_member_ties(of_member uuid) returns table (
+create function private.list_member_references(of_member uuid) returns table (
   kind text, id uuid, title text, committee text, is_current boolean, from_day date, to_day date, total bigint
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -369,7 +369,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   time_zone text := (select time_zone from public.site_settings);
 begin
-  perform private.demand('members', 'read');
+  perform private.require_permission('members', 'read');
   return query
     select kind, id, title, committee, is_current, from_day, to_day, total from (
       select *, count(*) over (partition by kind) total,
@@ -392,4 +392,4 @@ begin
     ) numbered where place <= 20
     order by array_position('{officer, trustee, award, registration, document}', kind), place;
 end $$;
-select private.expose('list_member_ties', 'authenticated', 'What depends on a person. Can be null: committee, to_day.');
+select private.expose('list_member_references', 'authenticated', 'What depends on a person. Can be null: committee, to_day.');

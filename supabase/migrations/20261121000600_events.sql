@@ -138,13 +138,13 @@ end $$;
 
 -- A changed link: the event's page says whether one can take part online, and the log that it changed, without
 -- the address. The link of a new event is part of its creation. Definer: writes the log.
-create function private.note_event_link() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.record_event_link() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   event public.events;
 begin
   if new.url is not distinct from (case tg_op when 'UPDATE' then old.url end) then return null; end if;
   update public.events set is_online = new.url is not null where id = new.event_id returning * into event;
-  if event.created_at <> now() and not private.is_bringing_back() then
+  if event.created_at <> now() and not private.is_restoring() then
     perform private.record('edit', 'events', event.id::text,
       jsonb_build_object('title', event.title, 'fields', jsonb_build_array('online_link')));
   end if;
@@ -171,22 +171,22 @@ end $$;
 
 -- People were told of what they registered for: it is cancelled by its deletion, with a letter, and never hidden. So
 -- places, letters, reminders and the door need not ask whether an event is public.
-create function private.stay_public() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.refuse_unpublishing() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select from public.event_registrations r where r.event_id = new.id) then
     raise exception 'People are registered for this event, so it stays published. Delete it to cancel it: they get a letter.';
   end if;
   return new;
 end $$;
-create trigger stay_public before update of published_at on public.events
+create trigger refuse_unpublishing before update of published_at on public.events
   for each row when (old.published_at <= now() and (new.published_at <= now()) is not true)
-  execute function private.stay_public();
+  execute function private.refuse_unpublishing();
 create trigger complete_event before insert or update on public.events
   for each row execute function private.complete_event();
 create trigger move_all_day_events after update of time_zone on public.site_settings
   for each row when (new.time_zone <> old.time_zone) execute function private.move_all_day_events();
-create trigger note_event_link after insert or update on public.event_links
-  for each row execute function private.note_event_link();
+create trigger record_event_link after insert or update on public.event_links
+  for each row execute function private.record_event_link();
 create trigger count_event_edit before update on public.events for each row execute function private.count_event_edit();
 -- Nobody's calendar has a draft, and its title is nobody's business.
 create trigger cancel_event after delete on public.events
@@ -194,41 +194,41 @@ create trigger cancel_event after delete on public.events
 create trigger cancel_withdrawn_event after update of published_at on public.events
   for each row when (old.published_at <= now() and (new.published_at <= now()) is not true)
   execute function private.cancel_event();
-create trigger keep_version after insert or update on public.event_links
-  for each row when (pg_trigger_depth() = 0) execute function private.keep_version();
+create trigger save_version after insert or update on public.event_links
+  for each row when (pg_trigger_depth() = 0) execute function private.save_version();
 
 select private.content_noun('events');
 alter table public.event_links enable row level security;
 alter table public.event_registrations enable row level security;
 alter table public.event_cancellations enable row level security;
 create policy "Everyone can read published events, permitted people drafts" on public.events
-  for select to anon, authenticated using (published_at <= now() or (select private.works_on('events')));
+  for select to anon, authenticated using (published_at <= now() or (select private.has_any_permission('events')));
 create policy "Permitted people can add events" on public.events
-  for insert to authenticated with check ((select private.may('events', 'create')));
+  for insert to authenticated with check ((select private.has_permission('events', 'create')));
 create policy "Permitted people can edit events" on public.events
   for update to authenticated
-  using ((select private.may('events', 'update'))) with check ((select private.may('events', 'update')));
+  using ((select private.has_permission('events', 'update'))) with check ((select private.has_permission('events', 'update')));
 create policy "Permitted people can delete events" on public.events
-  for delete to authenticated using ((select private.may('events', 'delete')));
+  for delete to authenticated using ((select private.has_permission('events', 'delete')));
 
 -- Whoever has the link can join: only people with a place get it.
 create policy "People with a place can read an event's link, as permitted all" on public.event_links
   for select to authenticated
-  using ((select private.may('events', 'read')) or exists (
+  using ((select private.has_permission('events', 'read')) or exists (
     select from public.event_registrations r
     where r.event_id = event_links.event_id and r.user_id = (select auth.uid()) and r.state = 'registered'
   ));
 -- The first link of an event that is there already is an edit of it.
 create policy "Permitted people can add an event's link" on public.event_links
   for insert to authenticated
-  with check ((select private.may('events', 'create')) or (select private.may('events', 'update')));
+  with check ((select private.has_permission('events', 'create')) or (select private.has_permission('events', 'update')));
 create policy "Permitted people can change an event's link" on public.event_links
   for update to authenticated
-  using ((select private.may('events', 'update'))) with check ((select private.may('events', 'update')));
+  using ((select private.has_permission('events', 'update'))) with check ((select private.has_permission('events', 'update')));
 
 create policy "People can read their own registrations, permitted people all" on public.event_registrations
   for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.may('events', 'read')));
+  using (user_id = (select auth.uid()) or (select private.has_permission('events', 'read')));
 create policy "Everyone can read which events were cancelled" on public.event_cancellations
   for select to anon, authenticated using (true);
 grant select on public.events, public.event_cancellations to anon, authenticated;
@@ -277,7 +277,7 @@ select private.expose('preview_event', 'anon, authenticated');
 -- Repeating an event: copies of it on further days. Each is an event of its own from then on.
 
 -- What the clock of `zone` shows at `moment`, `days` later: 19:00 stays 19:00 when clocks change, and midnight midnight.
-create function private.shift_clock(moment timestamptz, days integer, zone text) returns timestamptz
+create function private.add_days_in_zone(moment timestamptz, days integer, zone text) returns timestamptz
 language sql stable set search_path = ''
 as $$ select ((moment at time zone zone) + make_interval(days => days)) at time zone zone $$;
 
@@ -291,7 +291,7 @@ declare
   first date;
   copies uuid[];
 begin
-  perform private.demand('events', 'create');
+  perform private.require_permission('events', 'create');
   -- Not deleted meanwhile, or the picture's file would be deleted with it.
   select * into source from public.events e where e.id = of_event for share;
   first := (source.event_date at time zone zone)::date;
@@ -307,14 +307,14 @@ begin
     insert into public.events
     select copy.*
     from (select distinct day - first as days from unnest(on_days) day) as shift
-      cross join lateral (select private.shift_clock(source.event_date, days, zone) as begins) as start
+      cross join lateral (select private.add_days_in_zone(source.event_date, days, zone) as begins) as start
       cross join lateral jsonb_populate_record(source, jsonb_build_object(
         'id', gen_random_uuid(), 'event_date', begins,
         -- Clocks that skip the hour of the event could put its end before its start.
-        'ends_at', greatest(private.shift_clock(source.ends_at, days, zone),
+        'ends_at', greatest(private.add_days_in_zone(source.ends_at, days, zone),
           begins + least(source.ends_at - source.event_date, interval '1 hour')),
-        'registration_opens_at', private.shift_clock(source.registration_opens_at, days, zone),
-        'registration_closes_at', private.shift_clock(source.registration_closes_at, days, zone),
+        'registration_opens_at', private.add_days_in_zone(source.registration_opens_at, days, zone),
+        'registration_closes_at', private.add_days_in_zone(source.registration_closes_at, days, zone),
         'ics_sequence', 0, 'created_at', now(), 'updated_at', null)) as copy
     returning id
   )
@@ -334,7 +334,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   titles text[];
 begin
-  perform private.demand('events', 'delete');
+  perform private.require_permission('events', 'delete');
   perform set_config('private.repeated', pg_current_xact_id()::text, true);
   with gone as (delete from public.events e where e.id = any (copies) returning e.title)
   select array_agg(title) into titles from gone;

@@ -40,7 +40,7 @@ end $$;
 -- could have signed up with: so an administrator must have approved the account. Shared with trustees;
 -- definer, because the check must see profiles regardless of the caller. Scripts with the secret key act
 -- for no person and are exempt, and so is a merge of accounts, which has checks of its own.
-create function private.demand_approved_holder() returns trigger
+create function private.require_approved_holder() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is not null and not private.is_merging() and exists (
@@ -50,22 +50,22 @@ begin
   end if;
   return new;
 end $$;
-create trigger demand_approved_holder before insert or update of profile_id on public.officers
-  for each row execute function private.demand_approved_holder();
-create trigger line_up before insert or update of committee, tenure_end on public.officers
-  for each statement execute function private.line_up('officers');
+create trigger require_approved_holder before insert or update of profile_id on public.officers
+  for each row execute function private.require_approved_holder();
+create trigger serialize_writers before insert or update of committee, tenure_end on public.officers
+  for each statement execute function private.serialize_writers('officers');
 create trigger place_officer before insert or update on public.officers
   for each row execute function private.place_officer();
 
 select private.content_noun('officers');
 create policy "Everyone can read officers" on public.officers for select to anon, authenticated using (true);
 create policy "Permitted people can add officers" on public.officers
-  for insert to authenticated with check ((select private.may('officers', 'create')));
+  for insert to authenticated with check ((select private.has_permission('officers', 'create')));
 create policy "Permitted people can edit officers" on public.officers
   for update to authenticated
-  using ((select private.may('officers', 'update'))) with check ((select private.may('officers', 'update')));
+  using ((select private.has_permission('officers', 'update'))) with check ((select private.has_permission('officers', 'update')));
 create policy "Permitted people can remove officers" on public.officers
-  for delete to authenticated using ((select private.may('officers', 'delete')));
+  for delete to authenticated using ((select private.has_permission('officers', 'delete')));
 grant select on public.officers to anon, authenticated;
 
 -- Renumbers one group 1..n in the order of `ids`. Refuses when the ids are not exactly the group, because
@@ -73,7 +73,7 @@ grant select on public.officers to anon, authenticated;
 create function private.reorder_officers(in_committee text, current_ones boolean, ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.demand('officers', 'update');
+  perform private.require_permission('officers', 'update');
   perform pg_advisory_xact_lock(hashtext('private.officers'));
   if (select array_agg(id order by id) from public.officers where committee = in_committee and is_current = current_ones)
     is distinct from (select array_agg(id order by id) from unnest(ids) id)
@@ -116,28 +116,28 @@ begin
   return new;
 end $$;
 
-create trigger demand_approved_holder before insert or update of profile_id on public.trustees
-  for each row execute function private.demand_approved_holder();
-create trigger line_up before insert or update of end_date on public.trustees
-  for each statement execute function private.line_up('trustees');
+create trigger require_approved_holder before insert or update of profile_id on public.trustees
+  for each row execute function private.require_approved_holder();
+create trigger serialize_writers before insert or update of end_date on public.trustees
+  for each statement execute function private.serialize_writers('trustees');
 create trigger place_trustee before insert or update on public.trustees
   for each row execute function private.place_trustee();
 
 select private.content_noun('trustees');
 create policy "Everyone can read trustees" on public.trustees for select to anon, authenticated using (true);
 create policy "Permitted people can add trustees" on public.trustees
-  for insert to authenticated with check ((select private.may('trustees', 'create')));
+  for insert to authenticated with check ((select private.has_permission('trustees', 'create')));
 create policy "Permitted people can edit trustees" on public.trustees
   for update to authenticated
-  using ((select private.may('trustees', 'update'))) with check ((select private.may('trustees', 'update')));
+  using ((select private.has_permission('trustees', 'update'))) with check ((select private.has_permission('trustees', 'update')));
 create policy "Permitted people can remove trustees" on public.trustees
-  for delete to authenticated using ((select private.may('trustees', 'delete')));
+  for delete to authenticated using ((select private.has_permission('trustees', 'delete')));
 grant select on public.trustees to anon, authenticated;
 
 create function private.reorder_trustees(current_ones boolean, ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.demand('trustees', 'update');
+  perform private.require_permission('trustees', 'update');
   perform pg_advisory_xact_lock(hashtext('private.trustees'));
   if (select array_agg(id order by id) from public.trustees where is_current = current_ones)
     is distinct from (select array_agg(id order by id) from unnest(ids) id)
@@ -296,8 +296,8 @@ end $$;
 create function private.hand_over_term(board text, on_date date, before uuid[], after jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.demand(case board when 'Trustees' then 'trustees' else 'officers' end, 'create');
-  perform private.demand(case board when 'Trustees' then 'trustees' else 'officers' end, 'update');
+  perform private.require_permission(case board when 'Trustees' then 'trustees' else 'officers' end, 'create');
+  perform private.require_permission(case board when 'Trustees' then 'trustees' else 'officers' end, 'update');
   -- The log's label for the changes that follow; see private.audit_change.
   perform set_config('private.handover', pg_current_xact_id()::text, true);
   if board = 'Trustees' then

@@ -28,14 +28,14 @@ select private.content_noun('news');
 
 -- Nothing but this hides a draft: the build, the feed and every page read as a visitor.
 create policy "Everyone can read published news, permitted people drafts" on public.news
-  for select to anon, authenticated using (published_at <= now() or (select private.works_on('news')));
+  for select to anon, authenticated using (published_at <= now() or (select private.has_any_permission('news')));
 create policy "Permitted people can add news" on public.news
-  for insert to authenticated with check ((select private.may('news', 'create')));
+  for insert to authenticated with check ((select private.has_permission('news', 'create')));
 create policy "Permitted people can edit news" on public.news
   for update to authenticated
-  using ((select private.may('news', 'update'))) with check ((select private.may('news', 'update')));
+  using ((select private.has_permission('news', 'update'))) with check ((select private.has_permission('news', 'update')));
 create policy "Permitted people can delete news" on public.news
-  for delete to authenticated using ((select private.may('news', 'delete')));
+  for delete to authenticated using ((select private.has_permission('news', 'delete')));
 grant select on public.news to anon, authenticated;
 
 -- Search the text without its markup.
@@ -93,7 +93,7 @@ select private.content_noun('pages');
 
 -- No role lists pages, so only super admins work on them.
 create policy "Everyone can read published pages, super admins drafts" on public.pages
-  for select to anon, authenticated using (published_at <= now() or (select private.works_on('pages')));
+  for select to anon, authenticated using (published_at <= now() or (select private.has_any_permission('pages')));
 create policy "Super admins can add pages" on public.pages
   for insert to authenticated with check ((select private.is_super_admin()));
 create policy "Super admins can edit pages" on public.pages
@@ -143,7 +143,7 @@ comment on column public.gallery_items.alt_text is 'What the photo shows, for pe
 
 -- Some clocks tick in milliseconds, so several photos of one request could share a time. Times before
 -- this transaction were set on purpose and are kept.
-create function private.follow_last_photo() returns trigger language plpgsql set search_path = '' as $$
+create function private.sync_last_photo() returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.created_at >= now() then
     new.created_at := greatest(new.created_at, (
@@ -154,14 +154,14 @@ end $$;
 
 -- An album without a cover takes its first photo; a cover stays when its file is replaced; a cover that
 -- is deleted or moved is replaced by the oldest remaining photo.
-create function private.give_cover() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.set_first_cover() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.gallery_albums set cover_image_url = new.media_url
   where id = new.album_id and (cover_image_url is null or cover_image_url = old.media_url);
   return null;
 end $$;
 
-create function private.hand_cover_on() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.replace_lost_cover() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.gallery_albums set cover_image_url = (
     select media_url from public.gallery_items
@@ -179,17 +179,17 @@ begin
   return null;
 end $$;
 
-create trigger line_up before insert or delete or update of album_id, media_url on public.gallery_items
-  for each statement execute function private.line_up('gallery');
-create trigger line_up before delete on public.gallery_albums -- its photos are deleted, too
-  for each statement execute function private.line_up('gallery');
-create trigger follow_last_photo before insert on public.gallery_items
-  for each row execute function private.follow_last_photo();
-create trigger give_cover after insert or update of album_id, media_url on public.gallery_items
-  for each row execute function private.give_cover();
-create trigger hand_cover_on after delete on public.gallery_items for each row execute function private.hand_cover_on();
-create trigger hand_cover_on_move after update of album_id on public.gallery_items
-  for each row when (new.album_id <> old.album_id) execute function private.hand_cover_on();
+create trigger serialize_writers before insert or delete or update of album_id, media_url on public.gallery_items
+  for each statement execute function private.serialize_writers('gallery');
+create trigger serialize_writers before delete on public.gallery_albums -- its photos are deleted, too
+  for each statement execute function private.serialize_writers('gallery');
+create trigger sync_last_photo before insert on public.gallery_items
+  for each row execute function private.sync_last_photo();
+create trigger set_first_cover after insert or update of album_id, media_url on public.gallery_items
+  for each row execute function private.set_first_cover();
+create trigger replace_lost_cover after delete on public.gallery_items for each row execute function private.replace_lost_cover();
+create trigger replace_moved_cover after update of album_id on public.gallery_items
+  for each row when (new.album_id <> old.album_id) execute function private.replace_lost_cover();
 create trigger audit_removal before delete on public.gallery_albums -- while its photos can still be counted
   for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
 create trigger audit_change after insert or update or delete on public.gallery_items
@@ -200,25 +200,25 @@ create constraint trigger bump_site_revision after insert or update or delete on
 select private.content_noun('gallery_albums', logged => 'insert or update');
 alter table public.gallery_items enable row level security;
 create policy "Everyone can read published albums, permitted people drafts" on public.gallery_albums
-  for select to anon, authenticated using (published_at <= now() or (select private.works_on('gallery')));
+  for select to anon, authenticated using (published_at <= now() or (select private.has_any_permission('gallery')));
 create policy "Permitted people can create albums" on public.gallery_albums
-  for insert to authenticated with check ((select private.may('gallery', 'create')));
+  for insert to authenticated with check ((select private.has_permission('gallery', 'create')));
 create policy "Permitted people can edit albums" on public.gallery_albums
   for update to authenticated
-  using ((select private.may('gallery', 'update'))) with check ((select private.may('gallery', 'update')));
+  using ((select private.has_permission('gallery', 'update'))) with check ((select private.has_permission('gallery', 'update')));
 create policy "Permitted people can delete albums" on public.gallery_albums
-  for delete to authenticated using ((select private.may('gallery', 'delete')));
+  for delete to authenticated using ((select private.has_permission('gallery', 'delete')));
 
 -- The reader's own policy for albums applies within.
 create policy "Everyone can read the photos of albums that they can read" on public.gallery_items
   for select to anon, authenticated using (album_id in (select a.id from public.gallery_albums a));
 create policy "Permitted people can add photos" on public.gallery_items
-  for insert to authenticated with check ((select private.may('gallery', 'create')));
+  for insert to authenticated with check ((select private.has_permission('gallery', 'create')));
 create policy "Permitted people can edit photos" on public.gallery_items
   for update to authenticated
-  using ((select private.may('gallery', 'update'))) with check ((select private.may('gallery', 'update')));
+  using ((select private.has_permission('gallery', 'update'))) with check ((select private.has_permission('gallery', 'update')));
 create policy "Permitted people can delete photos" on public.gallery_items
-  for delete to authenticated using ((select private.may('gallery', 'delete')));
+  for delete to authenticated using ((select private.has_permission('gallery', 'delete')));
 grant select on public.gallery_albums, public.gallery_items to anon, authenticated;
 grant insert, update, delete on public.gallery_items to authenticated;
 
@@ -270,12 +270,12 @@ select private.content_noun('documents', is_public => false);
 create policy "Members can read documents" on public.documents
   for select to authenticated using ((select private.is_member()));
 create policy "Permitted people can add documents" on public.documents
-  for insert to authenticated with check ((select private.may('documents', 'create')));
+  for insert to authenticated with check ((select private.has_permission('documents', 'create')));
 create policy "Permitted people can edit documents" on public.documents
   for update to authenticated
-  using ((select private.may('documents', 'update'))) with check ((select private.may('documents', 'update')));
+  using ((select private.has_permission('documents', 'update'))) with check ((select private.has_permission('documents', 'update')));
 create policy "Permitted people can delete documents" on public.documents
-  for delete to authenticated using ((select private.may('documents', 'delete')));
+  for delete to authenticated using ((select private.has_permission('documents', 'delete')));
 grant select on public.documents to authenticated;
 
 -- Members see an uploader's name and nothing else of that profile.
@@ -313,14 +313,14 @@ comment on column public.awards.image_alt is 'What the picture shows, for people
 
 select private.content_noun('awards');
 create policy "Permitted people can read awards" on public.awards
-  for select to authenticated using ((select private.may('awards', 'read')));
+  for select to authenticated using ((select private.has_permission('awards', 'read')));
 create policy "Permitted people can add awards" on public.awards
-  for insert to authenticated with check ((select private.may('awards', 'create')));
+  for insert to authenticated with check ((select private.has_permission('awards', 'create')));
 create policy "Permitted people can edit awards" on public.awards
   for update to authenticated
-  using ((select private.may('awards', 'update'))) with check ((select private.may('awards', 'update')));
+  using ((select private.has_permission('awards', 'update'))) with check ((select private.has_permission('awards', 'update')));
 create policy "Permitted people can delete awards" on public.awards
-  for delete to authenticated using ((select private.may('awards', 'delete')));
+  for delete to authenticated using ((select private.has_permission('awards', 'delete')));
 grant select on public.awards to authenticated;
 
 -- Visitors see the recipient's name and nothing that identifies the account.
@@ -376,12 +376,12 @@ create unique index hero_section_one_active on public.hero_section (is_active) w
 create index hero_section_created_at_idx on public.hero_section (created_at desc, id); -- newest first
 
 -- A new hero becomes the active one.
-create function private.seat_new_hero() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.activate_new_hero() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   -- Upserting an existing hero is an edit and does not activate it.
   if exists (select from public.hero_section where id = new.id) then return new; end if;
   -- What comes back from the bin is active if it was.
-  if private.is_bringing_back() and not new.is_active and exists (select from public.hero_section where is_active) then
+  if private.is_restoring() and not new.is_active and exists (select from public.hero_section where is_active) then
     return new;
   end if;
   update public.hero_section set is_active = false where is_active;
@@ -407,9 +407,9 @@ begin
   return new;
 end $$;
 
-create trigger line_up before insert or delete on public.hero_section
-  for each statement execute function private.line_up('hero_section');
-create trigger seat_new_hero before insert on public.hero_section for each row execute function private.seat_new_hero();
+create trigger serialize_writers before insert or delete on public.hero_section
+  for each statement execute function private.serialize_writers('hero_section');
+create trigger activate_new_hero before insert on public.hero_section for each row execute function private.activate_new_hero();
 create trigger promote_newest_hero after delete on public.hero_section
   for each row when (old.is_active) execute function private.promote_newest_hero();
 create trigger guard_active_hero before update on public.hero_section
@@ -418,12 +418,12 @@ create trigger guard_active_hero before update on public.hero_section
 select private.content_noun('hero_section');
 create policy "Everyone can read heroes" on public.hero_section for select to anon, authenticated using (true);
 create policy "Permitted people can add heroes" on public.hero_section
-  for insert to authenticated with check ((select private.may('hero_section', 'create')));
+  for insert to authenticated with check ((select private.has_permission('hero_section', 'create')));
 create policy "Permitted people can edit heroes" on public.hero_section
   for update to authenticated
-  using ((select private.may('hero_section', 'update'))) with check ((select private.may('hero_section', 'update')));
+  using ((select private.has_permission('hero_section', 'update'))) with check ((select private.has_permission('hero_section', 'update')));
 create policy "Permitted people can delete heroes" on public.hero_section
-  for delete to authenticated using ((select private.may('hero_section', 'delete')));
+  for delete to authenticated using ((select private.has_permission('hero_section', 'delete')));
 grant select on public.hero_section to anon, authenticated;
 
 -- Returns the previously active hero's id for an undo; null when this one was active already.
@@ -432,7 +432,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   before uuid;
 begin
-  perform private.demand('hero_section', 'update');
+  perform private.require_permission('hero_section', 'update');
   perform pg_advisory_xact_lock(hashtext('private.hero_section'));
   if not exists (select from public.hero_section where id = hero_id) then
     raise exception 'Hero section not found';
@@ -452,13 +452,13 @@ select private.expose('activate_hero', 'authenticated');
 -- Conflicting columns with their current values: those that hold neither the value the form saw nor the
 -- new one; null for none. A column that already holds the new value needs no change, because the response
 -- to an earlier attempt may have been lost.
-create function private.find_theirs(stored jsonb, seen jsonb, wanted jsonb, columns text[]) returns jsonb
+create function private.find_own_rows(stored jsonb, seen jsonb, wanted jsonb, columns text[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_object_agg(name, stored -> name) from unnest(columns) name
   where stored -> name is distinct from seen -> name and stored -> name is distinct from wanted -> name
 $$;
 -- save_changes calls it with the caller's rights.
-grant execute on function private.find_theirs(jsonb, jsonb, jsonb, text[]) to authenticated;
+grant execute on function private.find_own_rows(jsonb, jsonb, jsonb, text[]) to authenticated;
 
 -- `edits` is a list of {"table_name", "id", "before", "changes"}, saved in this order: all of them, or
 -- none. Returns the conflicts: the table, and the current values of the conflicting columns; null when
@@ -498,14 +498,14 @@ begin
     versions := format('to_jsonb(t), to_jsonb(jsonb_populate_record(null::public.%1$I, $2)),
       to_jsonb(jsonb_populate_record(null::public.%1$I, $1)), $3', edit.table_name);
 
-    -- No `select for update` first: the statement's own trigger locks ordered lists (private.line_up),
+    -- No `select for update` first: the statement's own trigger locks ordered lists (private.serialize_writers),
     -- and a row locked before that would cause a deadlock.
     execute format('update public.%I t set (%s) = (select %2$s from jsonb_populate_record(t, $1))
-      where t.%5$I = %3$L and private.find_theirs(%4$s) is null', edit.table_name, list, edit.id, versions, key)
+      where t.%5$I = %3$L and private.find_own_rows(%4$s) is null', edit.table_name, list, edit.id, versions, key)
       using edit.changes, edit.before, columns;
     get diagnostics written = row_count;
     if written = 0 then
-      execute format('select private.find_theirs(%s) from public.%I t where t.%I = %L', versions, edit.table_name, key, edit.id)
+      execute format('select private.find_own_rows(%s) from public.%I t where t.%I = %L', versions, edit.table_name, key, edit.id)
         into collision using edit.changes, edit.before, columns;
       stopped := stopped || jsonb_build_object('table_name', edit.table_name, 'theirs', collision);
     end if;
@@ -552,8 +552,8 @@ begin
   end if;
   return query
     with named as materialized (
-      select n.bucket, n.path from private.named_files n union all select k.bucket, k.path from private.list_kept_files() k
-      union all select f.bucket, f.path from private.kept_files f where num_nonnulls(f.version_id, f.bin_id) > 0
+      select n.bucket, n.path from private.named_files n union all select k.bucket, k.path from private.list_retained_files() k
+      union all select f.bucket, f.path from private.retained_files f where num_nonnulls(f.version_id, f.bin_id) > 0
     )
     select o.bucket_id, o.name from storage.objects o
     where o.bucket_id in ('gallery', 'profile-photos', 'news', 'hero', 'documents')

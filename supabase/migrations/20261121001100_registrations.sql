@@ -17,11 +17,11 @@ language sql stable security definer set search_path = '' as $$
   where r.event_id = of_event and r.user_id = person
 $$;
 
-create function private.owe_event_letter(
-  of_event uuid, person uuid, letter_kind text, more jsonb default '{}', wait interval default '0'
+create function private.queue_event_email(
+  of_event uuid, person uuid, email_kind text, more jsonb default '{}', wait interval default '0'
 ) returns void
 language sql security definer set search_path = '' as $$
-  select private.owe_letter(person, letter_kind, jsonb_build_object('event', private.describe_event(e))
+  select private.queue_email(person, email_kind, jsonb_build_object('event', private.describe_event(e))
     || private.describe_registration(of_event, person) || more, wait)
   from public.events e where e.id = of_event
 $$;
@@ -33,19 +33,19 @@ begin
   if registration.state = 'waiting' then
     more := more || jsonb_build_object('place_in_line', private.get_place_in_line(registration));
   end if;
-  perform private.owe_event_letter(e.id, registration.user_id,
+  perform private.queue_event_email(e.id, registration.user_id,
     case registration.state when 'waiting' then 'waiting_list' else 'registration' end, more)
   from public.events e where e.id = registration.event_id and e.event_date > now();
 end $$;
 
-create function private.owe_registration_letter() returns trigger
+create function private.queue_registration_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if private.is_merging() then
     return null;
-  elsif private.is_bringing_back() then
+  elsif private.is_restoring() then
     -- The event takes place after all. Who was not told of the cancellation yet, need not be told of anything.
-    delete from public.outbox where profile_id = new.user_id and kind = 'event_cancellation' and state = 'waiting'
+    delete from public.email_queue where profile_id = new.user_id and kind = 'event_cancellation' and state = 'waiting'
       and leased_until is null and facts -> 'event' ->> 'id' = new.event_id::text;
     if not found then
       perform private.confirm_registration(new);
@@ -56,13 +56,13 @@ begin
     return null;
   end if;
   -- Withdrawn before the letter went out.
-  delete from public.outbox where profile_id = old.user_id
+  delete from public.email_queue where profile_id = old.user_id
     and kind in ('registration', 'waiting_list', 'event_change', 'event_reminder')
     and state = 'waiting' and facts -> 'event' ->> 'id' = old.event_id::text;
   return null;
 end $$;
-create trigger owe_registration_letter after insert or delete on public.event_registrations
-  for each row execute function private.owe_registration_letter();
+create trigger queue_registration_email after insert or delete on public.event_registrations
+  for each row execute function private.queue_registration_email();
 
 -- What people plan by.
 create function private.describe_plan(event public.events) returns jsonb
@@ -73,7 +73,7 @@ $$;
 
 -- A change of it. Its letter waits ten minutes: further edits replace it, and it reports them together, against
 -- what people were told before. Who has a place, and who waits, is looked up again when it goes out.
-create function private.owe_change_letters() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.queue_change_emails() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   known jsonb := private.describe_plan(old);
   stands jsonb := private.describe_plan(new);
@@ -82,13 +82,13 @@ declare
 begin
   for registration in select user_id from public.event_registrations where event_id = new.id loop
     told := known;
-    delete from public.outbox where profile_id = registration.user_id and kind = 'event_change' and state = 'waiting'
+    delete from public.email_queue where profile_id = registration.user_id and kind = 'event_change' and state = 'waiting'
       and leased_until is null and facts -> 'event' ->> 'id' = new.id::text
       returning facts -> 'before' into told;
     told := known || coalesce(told, '{}');
     -- Nothing to tell when it is as it was.
     if told <> stands then
-      perform private.owe_event_letter(new.id, registration.user_id, 'event_change',
+      perform private.queue_event_email(new.id, registration.user_id, 'event_change',
         jsonb_build_object('before', told), interval '10 minutes');
     end if;
   end loop;
@@ -97,16 +97,16 @@ end $$;
 
 -- After `open_places`, so that those who get a place at the same time are not told that they wait. Of what other
 -- triggers do, people hear that one can take part online now, and nothing of days that move with the zone.
-create trigger owe_change_letters after update on public.events
+create trigger queue_change_emails after update on public.events
   for each row when (
     (old.title, old.event_date, old.ends_at, old.is_all_day, old.location, old.map_url, old.is_online)
       is distinct from
       (new.title, new.event_date, new.ends_at, new.is_all_day, new.location, new.map_url, new.is_online)
     and new.event_date > now() and (pg_trigger_depth() = 0 or old.is_online <> new.is_online)
-  ) execute function private.owe_change_letters();
+  ) execute function private.queue_change_emails();
 
 -- Before the deletion, which takes the registrations along.
-create function private.owe_cancellation_letters() returns trigger
+create function private.queue_cancellation_emails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   registration record;
@@ -114,23 +114,23 @@ declare
   wait interval := case when private.actor_id() is null then interval '0' else interval '12 seconds' end;
 begin
   for registration in select user_id from public.event_registrations where event_id = old.id loop
-    perform private.owe_event_letter(old.id, registration.user_id, 'event_cancellation',
+    perform private.queue_event_email(old.id, registration.user_id, 'event_cancellation',
       jsonb_build_object('cancelled_at', now()), wait);
   end loop;
   return old;
 end $$;
-create trigger owe_cancellation_letters before delete on public.events
-  for each row when (old.event_date > now()) execute function private.owe_cancellation_letters();
+create trigger queue_cancellation_emails before delete on public.events
+  for each row when (old.event_date > now()) execute function private.queue_cancellation_emails();
 
 -- Nobody is reminded twice of one event at one time, however many senders ask.
-create unique index outbox_reminder_once_idx on public.outbox (profile_id, (facts -> 'event' ->> 'id'), (facts -> 'event' ->> 'event_date'))
+create unique index email_queue_reminder_once_idx on public.email_queue (profile_id, (facts -> 'event' ->> 'id'), (facts -> 'event' ->> 'event_date'))
   where kind = 'event_reminder';
 
 -- Letters that the clock owes and no transaction: reminders of tomorrow's events, and once a day who waits
 -- for approval. Senders call it now and then; from nine o'clock in the association's time zone. Nobody is
 -- reminded who got a place by a letter of the last twelve hours, or who has none: people in line hear of a place
 -- when it is theirs. It also deletes old letters, and drafts the month's digest.
-create function private.owe_daily_letters() returns void
+create function private.queue_daily_emails() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   zone text := (select time_zone from public.site_settings);
@@ -142,33 +142,33 @@ declare
 begin
   perform private.write_due_digest(here);
   -- One sender at a time.
-  if now() < morning or not pg_try_advisory_xact_lock(hashtext('private.owe_daily_letters')) then return; end if;
-  perform private.delete_old_letters();
+  if now() < morning or not pg_try_advisory_xact_lock(hashtext('private.queue_daily_emails')) then return; end if;
+  perform private.delete_old_emails();
 
-  insert into public.outbox (profile_id, recipient, kind, facts)
+  insert into public.email_queue (profile_id, recipient, kind, facts)
   select p.id, p.email, 'event_reminder', jsonb_build_object('name', p.full_name, 'event', private.describe_event(e))
     || private.describe_registration(e.id, p.id) || jsonb_build_object('is_closed', coalesce(e.registration_closes_at <= now(), false))
   from public.events e
     join public.event_registrations r on r.event_id = e.id
     join public.profiles p on p.id = r.user_id
   where (e.event_date at time zone zone)::date = here::date + 1 and r.state = 'registered'
-    and not exists (select from public.outbox o where o.profile_id = p.id and o.kind = 'registration'
+    and not exists (select from public.email_queue o where o.profile_id = p.id and o.kind = 'registration'
       and o.facts -> 'event' ->> 'id' = e.id::text and o.created_at > now() - interval '12 hours')
   on conflict do nothing;
 
   for approver in select private.list_approvers('daily') loop
-    since := (select max(created_at) from public.outbox where profile_id = approver and kind = 'people_wait');
+    since := (select max(created_at) from public.email_queue where profile_id = approver and kind = 'people_wait');
     continue when since >= morning;
     select jsonb_agg(private.describe_person(p) order by p.created_at desc) into people from public.profiles p
     where not p.is_approved and not p.is_super_admin and p.declined_at is null and p.merged_at is null
       and p.created_at > coalesce(since, now() - interval '1 day');
     if people is not null then
-      perform private.owe_letter(approver, 'people_wait', jsonb_build_object('total', jsonb_array_length(people),
+      perform private.queue_email(approver, 'people_wait', jsonb_build_object('total', jsonb_array_length(people),
         'people', jsonb_path_query_array(people, '$[0 to 9]')));
     end if;
   end loop;
 end $$;
-select private.expose('owe_daily_letters', 'service_role');
+select private.expose('queue_daily_emails', 'service_role');
 
 -- Places: who has one at an event, and who waits for one.
 --
@@ -185,15 +185,15 @@ select private.expose('owe_daily_letters', 'service_role');
 
 create sequence private.turns;
 
-create function private.share_registrations() returns trigger language plpgsql set search_path = '' as $$
+create function private.lock_registrations_shared() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock_shared(hashtext('private.registrations'));
   return null;
 end $$;
-create trigger share_registrations before update or delete on public.events
-  for each statement execute function private.share_registrations();
-create trigger line_up_registrations before delete or update of is_approved, is_super_admin on public.profiles
-  for each statement execute function private.line_up('registrations');
+create trigger lock_registrations_shared before update or delete on public.events
+  for each statement execute function private.lock_registrations_shared();
+create trigger serialize_registrations before delete or update of is_approved, is_super_admin on public.profiles
+  for each statement execute function private.serialize_writers('registrations');
 
 -- The event, locked until the transaction ends; null if there is none.
 create function private.lock_event(of_event uuid) returns public.events
@@ -236,11 +236,11 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from private.list_waiting(event.id) w where 1 + w.guests <= event.capacity)
 $$;
 
-create function private.take_turn() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.assign_place() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   event public.events;
 begin
-  if private.is_bringing_back() then
+  if private.is_restoring() then
     -- With the event and all who had a place: as it was, but for those who lost the approval meanwhile.
     if new.state = 'registered' and not exists (
       select from public.profiles p where p.id = new.user_id and (p.is_approved or p.is_super_admin))
@@ -262,10 +262,10 @@ begin
   end if;
   return new;
 end $$;
-create trigger take_turn before insert on public.event_registrations for each row execute function private.take_turn();
+create trigger assign_place before insert on public.event_registrations for each row execute function private.assign_place();
 
 -- Gives free places to those in line. The caller holds the locks. Nobody is called to an event that has begun.
--- `quiet_for` gets no letter: see review_registrations.
+-- `quiet_for` gets no letter: see reassign_places.
 create function private.fill_places(of_event uuid, quiet_for uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -281,7 +281,7 @@ begin
     update public.event_registrations r set state = 'registered'
     where r.event_id = of_event and r.user_id = next.user_id;
     if next.user_id is distinct from quiet_for then
-      perform private.owe_event_letter(of_event, next.user_id, 'registration', '{"waited": true}');
+      perform private.queue_event_email(of_event, next.user_id, 'registration', '{"waited": true}');
     end if;
   end loop;
 end $$;
@@ -312,7 +312,7 @@ create trigger open_places after update on public.events
 -- After a person's approval or account changed. Without approval a place at an event to come falls free; the
 -- person keeps the turn, and comes first in line when approved again: a revocation undone at once costs no place,
 -- and sends no letter.
-create function private.review_registrations(person uuid, is_quiet boolean) returns void
+create function private.reassign_places(person uuid, is_quiet boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   of_event uuid;
@@ -325,21 +325,21 @@ begin
   end loop;
 end $$;
 
-create function private.review_registrations_of_account() returns trigger
+create function private.reassign_places_of_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_merging() then
-    perform private.review_registrations(new.id,
-      new.id::text is not distinct from current_setting('private.no_letter', true));
+    perform private.reassign_places(new.id,
+      new.id::text is not distinct from current_setting('private.no_email', true));
   end if;
   return null;
 end $$;
-create trigger review_registrations after update of is_approved, is_super_admin on public.profiles
+create trigger reassign_places after update of is_approved, is_super_admin on public.profiles
   for each row when ((old.is_approved or old.is_super_admin) <> (new.is_approved or new.is_super_admin))
-  execute function private.review_registrations_of_account();
+  execute function private.reassign_places_of_account();
 
 -- Two accounts become one: a person whose one account has a place and whose other waits has the place.
-create function private.unite_registrations(kept_id uuid, closed_id uuid) returns void
+create function private.merge_registrations(kept_id uuid, closed_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.event_registrations r set state = o.state, turn = o.turn, guests = o.guests, answers = o.answers,
     checked_in_at = o.checked_in_at
@@ -425,7 +425,7 @@ select private.expose('cancel_registration', 'authenticated');
 
 -- Whether a person was at an event that is over: had a place, and came, if the door noted who came.
 -- Definer: whether anybody was noted is in rows of others.
-create function private.was_there(registration public.event_registrations) returns boolean
+create function private.has_attended(registration public.event_registrations) returns boolean
 language sql stable security definer set search_path = '' as $$
   select registration.state = 'registered'
     and exists (select from public.events e where e.id = registration.event_id and e.ends_at <= now())
@@ -433,13 +433,13 @@ language sql stable security definer set search_path = '' as $$
       select from public.event_registrations r where r.event_id = registration.event_id and r.checked_in_at is not null))
 $$;
 create index event_registrations_checked_in_idx on public.event_registrations (event_id)
-  where checked_in_at is not null; -- was_there, of each of thousands
+  where checked_in_at is not null; -- has_attended, of each of thousands
 
 -- The caller's registrations; who has a place is in no line. Definer: a place in line is counted from rows of others.
 create function private.list_own_registrations()
-returns table (event_id uuid, guests smallint, answers text[], place_in_line bigint, was_there boolean)
+returns table (event_id uuid, guests smallint, answers text[], place_in_line bigint, has_attended boolean)
 language sql stable security definer set search_path = '' as $$
-  select r.event_id, r.guests, r.answers, private.get_place_in_line(r), private.was_there(r)
+  select r.event_id, r.guests, r.answers, private.get_place_in_line(r), private.has_attended(r)
   from public.event_registrations r where r.user_id = auth.uid()
 $$;
 select private.expose('list_own_registrations', 'authenticated',
@@ -466,7 +466,7 @@ declare
   event public.events;
   full_name text;
 begin
-  perform private.demand('events', 'update');
+  perform private.require_permission('events', 'update');
   event := private.lock_event(of_event);
   select p.full_name into full_name from public.profiles p where p.id = person;
   if event.id is null then
@@ -523,7 +523,7 @@ create function private.remove_registration(of_event uuid, person uuid) returns 
 language plpgsql security definer set search_path = '' as $$
 begin
   if (private.open_registration(of_event, person, 'delete', 'removed')).event_date > now() then
-    perform private.owe_event_letter(of_event, person, 'event_removal')
+    perform private.queue_event_email(of_event, person, 'event_removal')
     from public.event_registrations r where r.event_id = of_event and r.user_id = person;
   end if;
   delete from public.event_registrations r where r.event_id = of_event and r.user_id = person;
@@ -542,7 +542,7 @@ declare
   event_title text;
   number bigint;
 begin
-  perform private.demand('events', 'read');
+  perform private.require_permission('events', 'read');
   select e.title into event_title from public.events e where e.id = of_event;
   if not found then
     raise exception 'Event not found';
@@ -568,13 +568,13 @@ select private.expose('export_registrations', 'authenticated',
 -- connection, perhaps twice, and later than another door; as a set of times with marks it comes to the same in any
 -- order. So the first time of a person stands, and undoing takes back the time that the phone had shown: neither an
 -- earlier nor a later one of another door. Times are kept as the phone's clock said, because an undo names them.
-create table private.door_notes (
+create table private.check_in_notes (
   event_id uuid,
   user_id uuid,
   at timestamptz,
   is_undone boolean not null,
   primary key (event_id, user_id, at),
-  constraint door_notes_registration_fkey foreign key (event_id, user_id)
+  constraint check_in_notes_registration_fkey foreign key (event_id, user_id)
     references public.event_registrations (event_id, user_id) on update cascade on delete cascade
 );
 
@@ -584,7 +584,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   people uuid[];
 begin
-  perform private.demand('events', 'update');
+  perform private.require_permission('events', 'update');
   if (private.lock_event(of_event)).id is null then
     raise exception 'Event not found';
   end if;
@@ -592,75 +592,75 @@ begin
   where r.event_id = of_event and r.state = 'registered'
     and r.user_id in (select user_id from jsonb_to_recordset(notes) as n (user_id uuid));
   -- A time that stands without a note came with a merge.
-  insert into private.door_notes
+  insert into private.check_in_notes
   select of_event, r.user_id, r.checked_in_at, false from public.event_registrations r
   where r.event_id = of_event and r.user_id = any (people) and r.checked_in_at is not null
   on conflict do nothing;
-  insert into private.door_notes as d
+  insert into private.check_in_notes as d
   select of_event, n.user_id, n.at, bool_or(n.undone is true)
   from jsonb_to_recordset(notes) as n (user_id uuid, at timestamptz, undone boolean)
   where n.user_id = any (people) group by n.user_id, n.at
   on conflict (event_id, user_id, at) do update set is_undone = d.is_undone or excluded.is_undone;
   update public.event_registrations r
-  set checked_in_at = (select min(d.at) from private.door_notes d
+  set checked_in_at = (select min(d.at) from private.check_in_notes d
     where d.event_id = of_event and d.user_id = r.user_id and not d.is_undone)
   where r.event_id = of_event and r.user_id = any (people);
 end $$;
 select private.expose('check_in', 'authenticated');
 
 -- Who loses the place has not come.
-create function private.forget_door_notes() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.delete_check_in_notes() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.door_notes d where d.event_id = new.event_id and d.user_id = new.user_id;
+  delete from private.check_in_notes d where d.event_id = new.event_id and d.user_id = new.user_id;
   return null;
 end $$;
-create trigger forget_door_notes after update of state on public.event_registrations
-  for each row when (new.state = 'waiting') execute function private.forget_door_notes();
+create trigger delete_check_in_notes after update of state on public.event_registrations
+  for each row when (new.state = 'waiting') execute function private.delete_check_in_notes();
 
 -- The seals of the cards of those registered for an event, so that a phone at the door knows a card without a
 -- connection. For those who may edit events, and still no code: a seal is the hash of 128 random bits, so nobody makes a card
 -- from it. It tells whose a card is to those who hold that card before them, which is what the door asks. People who
 -- are not registered, and those who never opened their card, have no row.
-create function private.list_card_seals(of_event uuid) returns table (user_id uuid, seal text)
+create function private.list_card_hashes(of_event uuid) returns table (user_id uuid, hash text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.demand('events', 'update');
+  perform private.require_permission('events', 'update');
   return query
-    select r.user_id, encode(c.seal, 'hex')
+    select r.user_id, encode(c.hash, 'hex')
     from public.event_registrations r join public.card_codes c on c.profile_id = r.user_id
     where r.event_id = of_event order by r.user_id;
 end $$;
-select private.expose('list_card_seals', 'authenticated',
+select private.expose('list_card_hashes', 'authenticated',
   'Hashes of the card codes of those registered for an event. Can be null: none.');
 
 -- Letters about albums: who was at an album's event is told that there are photos, once per album.
 
--- Who was told. The key lets nobody be told twice, also after the outbox has dropped the letter.
-create table private.told_of_albums (
+-- Who was told. The key lets nobody be told twice, also after the email_queue has dropped the letter.
+create table private.album_notifications (
   album_id uuid not null references public.gallery_albums (id) on delete cascade,
   profile_id uuid not null references public.profiles (id) on delete cascade,
   primary key (album_id, profile_id)
 );
-create index told_of_albums_profile_id_idx on private.told_of_albums (profile_id);
+create index album_notifications_profile_id_idx on private.album_notifications (profile_id);
 
 -- Who was at an album's event. Nobody, while the event is not over, or the album has no photos or is not public.
 create function private.list_people_of_album(of_album uuid)
 returns table (profile_id uuid, is_told boolean, refuses boolean)
 language sql stable security definer set search_path = '' as $$
-  select p.id, t.profile_id is not null, private.refuses(p.id, 'letters')
+  select p.id, t.profile_id is not null, private.has_unsubscribed(p.id, 'newsletter')
   from public.gallery_albums a
-    join public.event_registrations r on r.event_id = a.event_id and private.was_there(r)
+    join public.event_registrations r on r.event_id = a.event_id and private.has_attended(r)
     join public.profiles p on p.id = r.user_id and (p.is_approved or p.is_super_admin)
-    left join private.told_of_albums t on t.album_id = a.id and t.profile_id = p.id
+    left join private.album_notifications t on t.album_id = a.id and t.profile_id = p.id
   where a.id = of_album and a.published_at <= now() and exists (select from public.gallery_items i where i.album_id = a.id)
 $$;
 
 -- The numbers before the letter goes. Definer: reads who was told.
 create function private.count_people_of_album(of_album uuid)
-returns table (to_tell bigint, told bigint, unsubscribed bigint)
+returns table (to_notify bigint, told bigint, unsubscribed bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.demand('gallery', 'send');
+  perform private.require_permission('gallery', 'send');
   return query select count(*) filter (where not p.is_told and not p.refuses), count(*) filter (where p.is_told),
     count(*) filter (where not p.is_told and p.refuses)
   from private.list_people_of_album(of_album) p;
@@ -669,8 +669,8 @@ select private.expose('count_people_of_album', 'authenticated',
   'How many of those who were at an album''s event are to be told, were told, and refuse letters. Can be null: none.');
 
 -- Tells those who were not told yet, exactly as many as the administrator was shown. The album is locked: of two
--- administrators who press at once the second finds nobody left. Definer: writes the outbox, the log and who was told.
-create function private.tell_of_album(of_album uuid, expected_count integer) returns bigint
+-- administrators who press at once the second finds nobody left. Definer: writes the email_queue, the log and who was told.
+create function private.notify_album_attendees(of_album uuid, expected_count integer) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   album public.gallery_albums;
@@ -678,18 +678,18 @@ declare
   person uuid;
   number bigint := 0;
 begin
-  perform private.demand('gallery', 'send');
+  perform private.require_permission('gallery', 'send');
   select * into album from public.gallery_albums a where a.id = of_album for update;
   if not found then
     raise exception 'Album not found';
   end if;
   select * into event from public.events e where e.id = album.event_id;
   for person in
-    insert into private.told_of_albums (album_id, profile_id)
+    insert into private.album_notifications (album_id, profile_id)
     select of_album, p.profile_id from private.list_people_of_album(of_album) p where not p.is_told and not p.refuses
     returning profile_id
   loop
-    perform private.owe_letter(person, 'event_pictures', jsonb_build_object('event', private.describe_event(event),
+    perform private.queue_email(person, 'event_pictures', jsonb_build_object('event', private.describe_event(event),
       'album', jsonb_build_object('id', album.id, 'title', album.title)));
     number := number + 1;
   end loop;
@@ -703,16 +703,16 @@ begin
     jsonb_build_object('title', album.title, 'recipients', number));
   return number;
 end $$;
-select private.expose('tell_of_album', 'authenticated');
+select private.expose('notify_album_attendees', 'authenticated');
 
--- An album that is deleted takes the letters along that have not gone yet. Definer: writes the outbox.
-create function private.withdraw_album_letters() returns trigger
+-- An album that is deleted takes the letters along that have not gone yet. Definer: writes the email_queue.
+create function private.withdraw_album_emails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.outbox o using private.told_of_albums t
+  delete from public.email_queue o using private.album_notifications t
   where t.album_id = old.id and o.profile_id = t.profile_id and o.kind = 'event_pictures' and o.state = 'waiting'
     and o.facts -> 'album' ->> 'id' = old.id::text;
   return old;
 end $$;
-create trigger withdraw_album_letters before delete on public.gallery_albums
-  for each row execute function private.withdraw_album_letters();
+create trigger withdraw_album_emails before delete on public.gallery_albums
+  for each row execute function private.withdraw_album_emails();

@@ -37,7 +37,7 @@ create index member_directory_created_at_idx on private.member_directory (create
   include (department, membership_type, status);
 comment on table private.member_directory is 'What the members list is searched and sorted by; follows profiles, but those merged into another';
 
-create function private.follow_profile() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.sync_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.merged_at is not null then
     delete from private.member_directory where id = new.id;
@@ -54,10 +54,10 @@ begin
     status = excluded.status, created_at = excluded.created_at;
   return null;
 end $$;
-create trigger follow_profile after insert
+create trigger sync_profile after insert
   or update of full_name, email, department, graduation_year, membership_type, is_approved, declined_at, is_super_admin,
     merged_at, created_at
-  on public.profiles for each row execute function private.follow_profile();
+  on public.profiles for each row execute function private.sync_profile();
 
 -- The list's order as SQL, or with `backwards` its exact reverse. People without a graduation year come last in both
 -- directions of that column, although PostgreSQL would reverse the nulls with the direction. So for that column nulls
@@ -118,7 +118,7 @@ declare
   number bigint;
   page record;
 begin
-  perform private.demand('members', 'read');
+  perform private.require_permission('members', 'read');
   if sort_by not in ('full_name', 'email', 'department', 'graduation_year', 'created_at') then
     raise exception 'Members cannot be sorted by %.', sort_by using errcode = '22023';
   end if;
@@ -155,7 +155,7 @@ declare
   words text[] := private.list_patterns(q);
   number bigint;
 begin
-  perform private.demand('members', 'read');
+  perform private.require_permission('members', 'read');
   if after is null then
     select count(*) into number from private.member_directory d
     where (words = '{}' or d.search_text like all (words))
@@ -212,9 +212,9 @@ comment on table public.member_import_rows is 'Whom an import changed, from what
 alter table public.member_imports enable row level security;
 alter table public.member_import_rows enable row level security;
 create policy "Permitted people can read imports" on public.member_imports
-  for select to authenticated using ((select private.may('members', 'read')));
+  for select to authenticated using ((select private.has_permission('members', 'read')));
 create policy "Permitted people can read what imports changed" on public.member_import_rows
-  for select to authenticated using ((select private.may('members', 'read')));
+  for select to authenticated using ((select private.has_permission('members', 'read')));
 grant select on public.member_imports, public.member_import_rows to authenticated; -- written by the functions below
 
 -- Applies all changes or none: [{"id", "before": {field: value}, "after": {field: value}}]. Refuses when
@@ -226,7 +226,7 @@ declare
   this uuid;
   number integer;
 begin
-  perform private.demand('members', 'update');
+  perform private.require_permission('members', 'update');
   insert into public.member_imports (file_name, created_by) values (left(file_name, 200), auth.uid()) returning id into this;
   insert into public.member_import_rows (import_id, member_id, before, after)
     select this, p.id, given.before, given.after
@@ -235,7 +235,7 @@ begin
     where given.after - '{full_name, phone, department, graduation_year, membership_type, is_approved}'::text[] = '{}'
       and given.after = jsonb_strip_nulls(given.after) and given.after ->> 'is_approved' is distinct from 'false'
       and array(select jsonb_object_keys(given.after)) <@ array(select jsonb_object_keys(given.before))
-      and private.may_change(p.id, 'update') and (not given.after ? 'is_approved' or private.may_change(p.id, 'approve'))
+      and private.can_update(p.id, 'update') and (not given.after ? 'is_approved' or private.can_update(p.id, 'approve'))
     for no key update of p;
   get diagnostics number = row_count;
   if number <> jsonb_array_length(changes) then
@@ -252,10 +252,10 @@ end $$;
 select private.expose('import_members', 'authenticated');
 
 -- Records a newly created account as part of a running import.
-create function private.note_imported_account(to_import uuid, account_id uuid) returns void
+create function private.record_imported_account(to_import uuid, account_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.demand('members', 'update');
+  perform private.require_permission('members', 'update');
   if not exists (select from public.member_imports where id = to_import and undone_at is null and created_by = auth.uid())
     or not exists (select from public.profiles where id = account_id and created_at > now() - interval '1 hour')
   then
@@ -263,7 +263,7 @@ begin
   end if;
   insert into public.member_import_rows (import_id, member_id) values (to_import, account_id);
 end $$;
-grant execute on function private.note_imported_account(uuid, uuid) to authenticated;
+grant execute on function private.record_imported_account(uuid, uuid) to authenticated;
 
 -- True while an account is unused since its creation: its owner has not signed in, and the association
 -- has given it no office, award or back-office rights. One that was merged into another waits for the undo.
@@ -298,7 +298,7 @@ declare
   restored integer;
   removed integer;
 begin
-  perform private.demand('members', 'update');
+  perform private.require_permission('members', 'update');
   perform pg_advisory_xact_lock(hashtext('private.undo_import'));
   if of_import is distinct from (select id from public.member_imports where undone_at is null order by created_at desc, id limit 1) then
     raise exception 'Only the last import can be undone.';
@@ -325,7 +325,7 @@ begin
   ) from public.member_import_rows changed
   where changed.import_id = of_import and changed.member_id = p.id
     and exists (select from jsonb_each(changed.after) where to_jsonb(p) -> key = value)
-    and private.may_change(p.id, 'update') and (not changed.after ? 'is_approved' or private.may_change(p.id, 'approve'));
+    and private.can_update(p.id, 'update') and (not changed.after ? 'is_approved' or private.can_update(p.id, 'approve'));
   get diagnostics restored = row_count;
   delete from auth.users where id in (
     select created.member_id from public.member_import_rows created
@@ -343,7 +343,7 @@ select private.expose('undo_import', 'authenticated', 'Answers what it left as i
 -- row-level security would prevent.
 create function private.find_members_by_email(emails text[]) returns setof public.profiles
 language sql stable security definer set search_path = ''
-as $$ select * from public.profiles where (select private.may('members', 'read')) and lower(email) = any (emails) $$;
+as $$ select * from public.profiles where (select private.has_permission('members', 'read')) and lower(email) = any (emails) $$;
 select private.expose('find_members_by_email', 'authenticated');
 
 -- Class and department as a request: from the approval on, members do not change them themselves (see
@@ -364,7 +364,7 @@ comment on table public.profile_requests is 'Members who ask for another class o
 
 alter table public.profile_requests enable row level security;
 create policy "People can read their own profile request, permitted people all" on public.profile_requests
-  for select to authenticated using (id = (select auth.uid()) or (select private.may('members', 'read')));
+  for select to authenticated using (id = (select auth.uid()) or (select private.has_permission('members', 'read')));
 create policy "Members can ask for another class or department" on public.profile_requests
   for insert to authenticated
   with check (
@@ -385,7 +385,7 @@ declare
   request public.profile_requests;
   about jsonb;
 begin
-  perform private.demand('members', 'update');
+  perform private.require_permission('members', 'update');
   if of_person = auth.uid() and exists (select from public.profiles where is_super_admin and id <> of_person) then
     raise exception 'Another administrator has to answer your own request.' using errcode = '42501';
   end if;
@@ -407,7 +407,7 @@ begin
     update public.profile_requests r set is_declined = true where r.id = of_person;
     perform private.record('decline', 'profiles', of_person::text, about);
   end if;
-  perform private.owe_letter(of_person, 'class_request', jsonb_build_object('granted', granted,
+  perform private.queue_email(of_person, 'class_request', jsonb_build_object('granted', granted,
     'graduation_year', request.graduation_year, 'department', request.department));
 end $$;
 select private.expose('answer_profile_request', 'authenticated');
@@ -426,11 +426,11 @@ select private.expose('answer_profile_request', 'authenticated');
 create table public.card_codes (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
   code text not null default private.make_code() constraint card_codes_code_format check (code ~ '^[A-Za-z0-9_-]{22}$'),
-  seal bytea not null generated always as (private.seal_code(code)) stored unique,
+  hash bytea not null generated always as (private.hash_code(code)) stored unique,
   made_at timestamptz not null default now()
 );
 comment on table public.card_codes is 'The code on the membership card of a member, made when the card is first shown';
-comment on column public.card_codes.seal is 'Hash of the code, by which a card is checked';
+comment on column public.card_codes.hash is 'Hash of the code, by which a card is checked';
 
 alter table public.card_codes enable row level security;
 
@@ -478,7 +478,7 @@ grant execute on function public.renew_card_code() to authenticated;
 -- For anybody. Text that is no code at all is not valid either.
 create function private.check_card(code text) returns table (is_valid boolean, year integer)
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.card_codes c where c.seal = private.seal_code(check_card.code)),
+  select exists (select from public.card_codes c where c.hash = private.hash_code(check_card.code)),
     extract(year from now() at time zone (select time_zone from public.site_settings))::integer
 $$;
 select private.expose('check_card', 'anon, authenticated',

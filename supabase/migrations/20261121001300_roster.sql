@@ -43,20 +43,20 @@ comment on column public.roster_entries.import_id is 'The import that added this
 comment on column public.roster_entries.left_at is 'When this person deleted the account: no invitation asks them back';
 comment on column public.roster_entries.is_edited is 'Changed or linked since it was added, so that undoing the import leaves it';
 
-create function private.note_roster_edit() returns trigger language plpgsql set search_path = '' as $$
+create function private.record_roster_edit() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.is_edited := true;
   return new;
 end $$;
 
 -- A link that ends because the account is gone is no edit.
-create trigger note_edit before update on public.roster_entries
+create trigger record_edit before update on public.roster_entries
   for each row when (
     (new.full_name, new.email, new.graduation_year, new.department, new.note, new.source)
       is distinct from (old.full_name, old.email, old.graduation_year, old.department, old.note, old.source)
     or new.profile_id is not null and new.profile_id is distinct from old.profile_id
   )
-  execute function private.note_roster_edit();
+  execute function private.record_roster_edit();
 
 -- An import and its undoing have one entry in the log instead of thousands: see the roster's imports.
 create trigger audit_change after insert or update or delete on public.roster_entries
@@ -69,17 +69,17 @@ create trigger audit_change after insert or update or delete on public.roster_en
 alter table public.roster_imports enable row level security;
 alter table public.roster_entries enable row level security;
 create policy "Permitted people can read the imports of the roster" on public.roster_imports
-  for select to authenticated using ((select private.may('roster', 'read')));
+  for select to authenticated using ((select private.has_permission('roster', 'read')));
 
 create policy "Permitted people can read the roster" on public.roster_entries
-  for select to authenticated using ((select private.may('roster', 'read')));
+  for select to authenticated using ((select private.has_permission('roster', 'read')));
 create policy "Permitted people can add people to the roster" on public.roster_entries
-  for insert to authenticated with check ((select private.may('roster', 'create')));
+  for insert to authenticated with check ((select private.has_permission('roster', 'create')));
 create policy "Permitted people can edit the roster" on public.roster_entries
   for update to authenticated
-  using ((select private.may('roster', 'update'))) with check ((select private.may('roster', 'update')));
+  using ((select private.has_permission('roster', 'update'))) with check ((select private.has_permission('roster', 'update')));
 create policy "Permitted people can delete people from the roster" on public.roster_entries
-  for delete to authenticated using ((select private.may('roster', 'delete')));
+  for delete to authenticated using ((select private.has_permission('roster', 'delete')));
 grant select on public.roster_imports to authenticated; -- written by functions
 grant select, insert, update, delete on public.roster_entries to authenticated;
 
@@ -107,7 +107,7 @@ create index roster_directory_email_idx on private.roster_directory (email);
 create index roster_directory_name_key_idx on private.roster_directory (name_key, graduation_year);
 comment on table private.roster_directory is 'What the roster is searched and compared by; follows roster_entries';
 
-create function private.follow_roster_entry() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.sync_roster_entry() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.roster_directory values (
     new.id, private.fold(new.full_name), lower(new.email), private.name_key(new.full_name), new.graduation_year,
@@ -117,8 +117,8 @@ begin
     graduation_year = excluded.graduation_year, status = excluded.status;
   return null;
 end $$;
-create trigger follow_roster_entry after insert or update of full_name, email, graduation_year, profile_id, left_at
-  on public.roster_entries for each row execute function private.follow_roster_entry();
+create trigger sync_roster_entry after insert or update of full_name, email, graduation_year, profile_id, left_at
+  on public.roster_entries for each row execute function private.sync_roster_entry();
 
 -- The back office's roster: searched, filtered and paged here, fast at 100,000 people.
 
@@ -141,7 +141,7 @@ declare
   number bigint;
   page record;
 begin
-  perform private.demand('roster', 'read');
+  perform private.require_permission('roster', 'read');
   execute format('select count(*), %s ', case when words = '{}' then 'null' else 'array_agg(id)' end) || found_in
     into number, ids using words, of_class, with_status;
   if words <> '{}' and number <= few then
@@ -171,7 +171,7 @@ declare
   words text[] := private.list_patterns(q);
   number bigint;
 begin
-  perform private.demand('roster', 'read');
+  perform private.require_permission('roster', 'read');
   if after is null then
     select count(*) into number from private.roster_directory d
     where (words = '{}' or d.search_text like all (words))
@@ -209,7 +209,7 @@ $$;
 create function private.find_known_in_roster(entries jsonb) returns table (line integer, full_name text, graduation_year integer)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.demand('roster', 'create');
+  perform private.require_permission('roster', 'create');
   return query
     select given.line, e.full_name, e.graduation_year
     from jsonb_to_recordset(entries) as given (line integer, full_name text, email text, graduation_year integer)
@@ -224,7 +224,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   this uuid;
 begin
-  perform private.demand('roster', 'create');
+  perform private.require_permission('roster', 'create');
   insert into public.roster_imports (file_name, created_by) values (left(file_name, 200), auth.uid()) returning id into this;
   return this;
 end $$;
@@ -251,7 +251,7 @@ declare
   given record;
   added integer := 0;
 begin
-  perform private.demand('roster', 'create');
+  perform private.require_permission('roster', 'create');
   if jsonb_array_length(entries) > 1000 then
     raise exception 'At most 1000 people at once.' using errcode = '22023';
   end if;
@@ -288,7 +288,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   removed integer;
 begin
-  perform private.demand('roster', 'create');
+  perform private.require_permission('roster', 'create');
   perform pg_advisory_xact_lock(hashtext('private.roster_import'));
   if of_import is distinct from
     (select i.id from public.roster_imports i where i.undone_at is null order by i.created_at desc, i.id limit 1)
@@ -319,7 +319,7 @@ create function private.find_roster_matches(people uuid[]) returns table (
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
-  perform private.demand('roster', 'read');
+  perform private.require_permission('roster', 'read');
   return query
     select person_id, kind, id, full_name, email, graduation_year, department, note, source from (
       select *, min(rank) over (partition by person_id) best,
@@ -381,7 +381,7 @@ begin
     or exists (
       select from public.audit_logs
       where action in ('refuse', 'revoke') and resource_type = 'profiles' and resource_id = new.id::text)
-    -- The approval would make a role count: for somebody who has all that it allows (see may_change).
+    -- The approval would make a role count: for somebody who has all that it allows (see can_update).
     or exists (select from public.user_roles where user_id = new.id)
   then
     return null;
@@ -405,9 +405,9 @@ create trigger welcome_from_roster_after_confirmation after update of is_confirm
 
 -- Invitations: letters to people of the roster who have no account, each with a personal link to sign up.
 --
--- The link's token is signed like the addresses in other letters (see letter_refusals). It is made when its
+-- The link's token is signed like the addresses in other letters (see unsubscribes). It is made when its
 -- letter is sent, with keys that never leave the database, and is stored nowhere: a super admin who reads every
--- table, the outbox included, cannot open a person's invitation. It shows the four fields that the letter's
+-- table, the email_queue included, cannot open a person's invitation. It shows the four fields that the letter's
 -- reader signs up with, gives no rights, and ends when the person has an account or the invitation is withdrawn.
 
 create table public.invitations (
@@ -428,13 +428,13 @@ comment on column public.invitations.profile_id is 'The account that was made by
 
 alter table public.invitations enable row level security;
 create policy "Permitted people can read invitations" on public.invitations
-  for select to authenticated using ((select private.may('roster', 'read')));
+  for select to authenticated using ((select private.has_permission('roster', 'read')));
 grant select on public.invitations to authenticated; -- written by the functions below
 
-alter table public.outbox add constraint outbox_invitation_id_fkey
+alter table public.email_queue add constraint email_queue_invitation_id_fkey
   foreign key (invitation_id) references public.invitations (id) on delete cascade;
 -- For refusals and sign-ups, which delete what has not gone yet.
-create index outbox_invitation_address_idx on public.outbox (lower(recipient)) where invitation_id is not null;
+create index email_queue_invitation_address_idx on public.email_queue (lower(recipient)) where invitation_id is not null;
 
 -- An invitation belongs to an address: with another one its link would show that address to the first one's
 -- reader. The person can be invited anew.
@@ -450,7 +450,7 @@ create trigger withdraw_invitation after update of email on public.roster_entrie
 create function private.delete_idle_invitations() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.outbox
+  delete from public.email_queue
   where invitation_id is not null and lower(recipient) = lower(new.email) and state <> 'sent';
   return null;
 end $$;
@@ -462,7 +462,7 @@ create trigger delete_idle_invitations after update of profile_id on public.rost
 -- People who deleted their account do not want another one: no letter asks them back. An account that an
 -- administrator deleted says nothing of what its person wants. Nobody deletes an account here before its address
 -- is confirmed, because there is no session before.
-create function private.note_departure() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.record_departure() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.roster_entries e set left_at = now()
   where old.id = auth.uid() and (e.profile_id = old.id or lower(e.email) = lower(old.email)
@@ -471,7 +471,7 @@ begin
 end $$;
 
 -- Before the account goes: its links to the roster end with it.
-create trigger note_departure before delete on public.profiles for each row execute function private.note_departure();
+create trigger record_departure before delete on public.profiles for each row execute function private.record_departure();
 
 -- The roster as invitations see it. An account counts that an administrator tied to the row, that has its
 -- address, or that was made by the personal link and is confirmed.
@@ -495,7 +495,7 @@ language sql stable security definer set search_path = '' as $$
     when v.has_left then 'left'
     when v.email is null then 'without_address'
     -- Most refuse nothing, and a seal takes time: the first question is the cheap one.
-    when exists (select from private.refused_addresses) and private.refuses_invitations(v.email) then 'refused'
+    when exists (select from private.unsubscribed_addresses) and private.is_unsubscribed_from_invitations(v.email) then 'refused'
     when v.invitation_id is null then 'ready'
     when v.reminded_at is null and v.invited_at <= now() - interval '14 days' then 'due'
     else 'invited' end
@@ -509,7 +509,7 @@ create function private.count_invitees(choice jsonb) returns table (
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.demand('roster', 'read');
+  perform private.require_permission('roster', 'read');
   return query select
     count(*) filter (where l.state = 'ready'), count(*) filter (where l.state = 'due'),
     count(*) filter (where l.state = 'invited'), count(*) filter (where l.state = 'joined'),
@@ -527,13 +527,13 @@ language sql security definer set search_path = '' as $$
   with people as materialized (select * from private.list_invitees(choice) where state = 'ready'),
   batch as (select * from people order by graduation_year, full_name, entry_id limit most),
   noted as (insert into public.invitations (roster_entry_id) select entry_id from batch returning id, roster_entry_id),
-  letters as (
-    insert into public.outbox (invitation_id, recipient, kind, facts)
+  emails as (
+    insert into public.email_queue (invitation_id, recipient, kind, facts)
     select n.id, b.email, 'invitation', jsonb_build_object('name', b.full_name)
     from noted n join batch b on b.entry_id = n.roster_entry_id
     returning 1
   )
-  select (select count(*) from people), (select count(*) from letters)
+  select (select count(*) from people), (select count(*) from emails)
 $$;
 
 create function private.queue_reminders(choice jsonb, most integer, out total bigint, out queued bigint)
@@ -544,13 +544,13 @@ language sql security definer set search_path = '' as $$
     update public.invitations set reminded_at = now()
     where id in (select invitation_id from batch) returning id
   ),
-  letters as (
-    insert into public.outbox (invitation_id, recipient, kind, facts)
+  emails as (
+    insert into public.email_queue (invitation_id, recipient, kind, facts)
     select n.id, b.email, 'invitation_reminder', jsonb_build_object('name', b.full_name)
     from noted n join batch b on b.invitation_id = n.id
     returning 1
   )
-  select (select count(*) from people), (select count(*) from letters)
+  select (select count(*) from people), (select count(*) from emails)
 $$;
 
 -- Invites, or reminds, the next batch of a choice whose whole number the administrator was told. One caller at
@@ -562,7 +562,7 @@ declare
   total bigint;
   queued bigint;
 begin
-  perform private.demand('roster', 'send');
+  perform private.require_permission('roster', 'send');
   perform pg_advisory_xact_lock(hashtext('private.invitations'));
   if as_reminder then
     select q.total, q.queued into total, queued from private.queue_reminders(choice, most) q;
@@ -584,10 +584,10 @@ end $$;
 select private.expose('send_invitations', 'authenticated');
 
 -- The token in a letter's personal link; null for letters that are no invitations.
-create function private.get_invitation_token(letter_id bigint) returns text
+create function private.get_invitation_token(email_id bigint) returns text
 language sql stable security definer set search_path = '' as $$
-  select private.print_refusal_token(o.invitation_id, 'sign_up')
-  from public.outbox o where o.id = letter_id and o.invitation_id is not null
+  select private.format_unsubscribe_token(o.invitation_id, 'sign_up')
+  from public.email_queue o where o.id = email_id and o.invitation_id is not null
 $$;
 -- Only a sender's key: the token shows its person's name, address and class.
 select private.expose('get_invitation_token', 'service_role');
@@ -596,7 +596,7 @@ select private.expose('get_invitation_token', 'service_role');
 create function private.find_invitation(token text) returns setof private.invitees
 language sql stable security definer set search_path = '' as $$
   select v.* from private.invitees v
-  where split_part(token, '.', 1) = 'sign_up' and v.invitation_id = private.parse_refusal_token(token)
+  where split_part(token, '.', 1) = 'sign_up' and v.invitation_id = private.parse_unsubscribe_token(token)
     and not v.has_account
 $$;
 
@@ -610,21 +610,21 @@ select private.expose('get_invitation', 'anon, authenticated',
 
 -- A sign-up by the personal link, with whatever address: the administrators see it as a probable match. An
 -- account with the invited address needs no note: the address is the match. `create_profile` runs before.
-create function private.note_invitation() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.record_invitation() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.invitations set profile_id = new.id
   where id in (select invitation_id from private.find_invitation(new.raw_user_meta_data ->> 'invitation'));
   return null;
 end $$;
-create trigger note_invitation after insert on auth.users
+create trigger record_invitation after insert on auth.users
   for each row when (new.email is not null and new.raw_user_meta_data ->> 'invitation' is not null)
-  execute function private.note_invitation();
+  execute function private.record_invitation();
 
 -- For the choice of a source.
 create function private.list_roster_sources() returns table (source text, people bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.demand('roster', 'read');
+  perform private.require_permission('roster', 'read');
   return query
     select e.source, count(*) from public.roster_entries e where e.source is not null group by e.source order by e.source;
 end $$;
@@ -635,7 +635,7 @@ create function private.list_class_figures()
 returns table (graduation_year integer, people bigint, invited bigint, joined bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.demand('roster', 'read');
+  perform private.require_permission('roster', 'read');
   return query
     select e.graduation_year, count(*), count(i.id), count(e.profile_id)
     from public.roster_entries e left join public.invitations i on i.roster_entry_id = e.id

@@ -111,25 +111,25 @@ language sql security definer set search_path = '' as $$
   where p.id = person and (p.graduation_year is not null or not for_class)
 $$;
 
-create function private.follow_directory_entry() returns trigger
+create function private.sync_directory_entry() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.index_person(new.id);
   return null;
 end $$;
-create trigger follow_directory_entry after insert or update on public.directory_entries
-  for each row execute function private.follow_directory_entry();
+create trigger sync_directory_entry after insert or update on public.directory_entries
+  for each row execute function private.sync_directory_entry();
 
-create function private.follow_directory_profile() returns trigger
+create function private.sync_directory_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Most people of an import have no entry.
   if exists (select from public.directory_entries where id = new.id) then perform private.index_person(new.id); end if;
   return null;
 end $$;
-create trigger follow_directory_profile
+create trigger sync_directory_profile
   after update of full_name, graduation_year, department, is_approved, is_super_admin on public.profiles
-  for each row execute function private.follow_directory_profile();
+  for each row execute function private.sync_directory_profile();
 
 -- The caller as others see them.
 create function private.preview_directory_entry(audience text) returns setof private.directory_person
@@ -163,7 +163,7 @@ end $$;
 create function private.search_directory(
   q text default '', in_class integer default null, in_department text default null, in_city text default null,
   in_country text default null, with_employer text default null, helps_with text default null, page_number integer default 1
-) returns table (person private.directory_person, takes_letters boolean, total bigint)
+) returns table (person private.directory_person, takes_emails boolean, total bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   -- Up to this many, fetching and sorting is faster than following the index until a page is full.
@@ -200,7 +200,7 @@ begin
   page := private.get_page_query(found_in, 'full_name', false, number, page_number);
   execute page.query into ids using own_class, names, in_class, in_department, cities, land, employers, helps_with, ids;
   return query
-    select shown, not private.refuses(shown.id, 'members'), number
+    select shown, not private.has_unsubscribed(shown.id, 'members'), number
     from unnest(ids) with ordinality as place (id, nr)
     cross join lateral private.show_person(place.id, own_class) shown
     order by case when page.backwards then -place.nr else place.nr end;
@@ -235,13 +235,13 @@ select private.expose('list_directory_values', 'authenticated',
 -- "Is this still right?": asked of a person whose details were neither changed nor confirmed for a year.
 -- profiles.details_confirmed_at has the last time; guard_profile sets it when people edit their own profile.
 
-create function private.follow_own_entry() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.sync_own_entry() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.profiles set details_confirmed_at = now() where id = new.id and id = auth.uid();
   return null;
 end $$;
-create trigger follow_own_entry after insert or update on public.directory_entries
-  for each row execute function private.follow_own_entry();
+create trigger sync_own_entry after insert or update on public.directory_entries
+  for each row execute function private.sync_own_entry();
 
 create function private.confirm_details() returns void
 language sql security definer set search_path = ''
@@ -261,16 +261,16 @@ select private.expose('postpone_details', 'authenticated');
 -- never on the directory or on who asks; and a number below five is not told to anybody, because "2 of 2 are
 -- here" would tell of one particular person. Of a class with every person here, the page does not say so.
 
-create table public.class_delegates (
-  graduation_year integer primary key constraint class_delegates_graduation_year_range
+create table public.class_representatives (
+  graduation_year integer primary key constraint class_representatives_graduation_year_range
     check (graduation_year between 1960 and 2200),
   profile_id uuid not null unique references public.profiles (id) on delete cascade,
   created_at timestamptz not null default now()
 );
-comment on table public.class_delegates is 'The member who may write to a class, one a class; named by an administrator';
+comment on table public.class_representatives is 'The member who may write to a class, one a class; named by an administrator';
 
 -- A delegate is an approved member of that class, and stops being one with either.
-create function private.check_class_delegate() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.check_class_representative() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (
     select from public.profiles p
@@ -280,44 +280,44 @@ begin
   end if;
   return new;
 end $$;
-create trigger check_class_delegate before insert on public.class_delegates
-  for each row execute function private.check_class_delegate();
-create trigger audit_change after insert or delete on public.class_delegates
+create trigger check_class_representative before insert on public.class_representatives
+  for each row execute function private.check_class_representative();
+create trigger audit_change after insert or delete on public.class_representatives
   for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
 
-create function private.end_class_delegate() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.end_class_representative() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.class_delegates d
+  delete from public.class_representatives d
   where d.profile_id = new.id and (not new.is_approved or d.graduation_year is distinct from new.graduation_year);
   return null;
 end $$;
-create trigger end_class_delegate after update of is_approved, graduation_year on public.profiles
-  for each row execute function private.end_class_delegate();
+create trigger end_class_representative after update of is_approved, graduation_year on public.profiles
+  for each row execute function private.end_class_representative();
 
-alter table public.class_delegates enable row level security;
+alter table public.class_representatives enable row level security;
 
 -- Members learn of a delegate through the functions below, which ask the directory first.
-create policy "Permitted people can read class delegates" on public.class_delegates
-  for select to authenticated using ((select private.may('members', 'read')));
-create policy "Permitted people can name class delegates" on public.class_delegates
+create policy "Permitted people can read class delegates" on public.class_representatives
+  for select to authenticated using ((select private.has_permission('members', 'read')));
+create policy "Permitted people can name class delegates" on public.class_representatives
   for insert to authenticated
-  with check ((select private.may('members', 'update')) and (profile_id <> (select auth.uid()) or (select private.is_super_admin())));
-create policy "Permitted people can end class delegates" on public.class_delegates
-  for delete to authenticated using ((select private.may('members', 'update')));
-grant select, delete on public.class_delegates to authenticated;
-grant insert (graduation_year, profile_id) on public.class_delegates to authenticated; -- never edited, see below
+  with check ((select private.has_permission('members', 'update')) and (profile_id <> (select auth.uid()) or (select private.is_super_admin())));
+create policy "Permitted people can end class delegates" on public.class_representatives
+  for delete to authenticated using ((select private.has_permission('members', 'update')));
+grant select, delete on public.class_representatives to authenticated;
+grant insert (graduation_year, profile_id) on public.class_representatives to authenticated; -- never edited, see below
 
 -- Names the delegate of a person's class, in place of the one before. It runs with the caller's rights.
-create function public.name_class_delegate(person uuid) returns void
+create function public.name_class_representative(person uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
-  delete from public.class_delegates d
+  delete from public.class_representatives d
   where d.graduation_year = (select p.graduation_year from public.profiles p where p.id = person);
-  insert into public.class_delegates (graduation_year, profile_id)
+  insert into public.class_representatives (graduation_year, profile_id)
   select p.graduation_year, p.id from public.profiles p where p.id = person;
   if not found then raise exception 'Member not found'; end if;
 end $$;
-grant execute on function public.name_class_delegate(uuid) to authenticated;
+grant execute on function public.name_class_representative(uuid) to authenticated;
 
 -- The numbers of a class page.
 create index profiles_graduation_year_idx on public.profiles (graduation_year) where is_approved or is_super_admin;
@@ -325,7 +325,7 @@ create index roster_entries_missing_idx on public.roster_entries (graduation_yea
 
 -- `here`: accounts; `missing`: people of the roster without one. Null below five, see above.
 create function private.get_class(of_year integer)
-returns table (here bigint, missing bigint, has_delegate boolean, is_delegate boolean)
+returns table (here bigint, missing bigint, has_representative boolean, is_representative boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   few constant integer := 5;
@@ -338,58 +338,58 @@ begin
       where p.graduation_year = of_year and (p.is_approved or p.is_super_admin)),
     (select case when count(*) >= few then count(*) end from public.roster_entries r
       where r.graduation_year = of_year and r.profile_id is null),
-    exists (select from public.class_delegates d where d.graduation_year = of_year),
-    exists (select from public.class_delegates d where d.graduation_year = of_year and d.profile_id = auth.uid());
+    exists (select from public.class_representatives d where d.graduation_year = of_year),
+    exists (select from public.class_representatives d where d.graduation_year = of_year and d.profile_id = auth.uid());
 end $$;
 select private.expose('get_class', 'authenticated',
   'How many of a class are here and missing, from five on. Can be null: here, missing.');
 
 -- The delegate as the directory shows them to the caller; no row if it does not, or not with their class.
-create function private.get_class_delegate(of_year integer)
-returns table (person private.directory_person, takes_letters boolean)
+create function private.get_class_representative(of_year integer)
+returns table (person private.directory_person, takes_emails boolean)
 language sql stable security definer set search_path = '' as $$
-  select shown, not private.refuses(d.profile_id, 'members') from public.class_delegates d
+  select shown, not private.has_unsubscribed(d.profile_id, 'members') from public.class_representatives d
   cross join private.show_person(d.profile_id, private.get_directory_class()) shown
   where d.graduation_year = of_year and shown.graduation_year = of_year
 $$;
-select private.expose('get_class_delegate', 'authenticated',
+select private.expose('get_class_representative', 'authenticated',
   'A class’s delegate as the directory shows them. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
 
 -- Letters to a class: its delegate writes to the approved members of the class.
 --
--- They are mailings of the kind 'class' and go the same way, so administrators see them, and can pause or stop
+-- They are newsletters of the kind 'class' and go the same way, so administrators see them, and can pause or stop
 -- them. The delegate sees neither names nor addresses: only how many will get the letter, which is what the
 -- database compares before anything goes. No draft is stored, and the log keeps no word of the text.
 
 -- What the caller may write, as the delegate of a class. `recipients` is the exact number of those who get it.
-create function private.get_class_letter()
-returns table (graduation_year integer, recipients bigint, letters_left integer, next_at timestamptz)
+create function private.get_class_email()
+returns table (graduation_year integer, recipients bigint, sends_left integer, next_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   most constant integer := 2;
   span constant interval := '30 days';
   sent timestamptz[];
 begin
-  select d.graduation_year into graduation_year from public.class_delegates d where d.profile_id = auth.uid();
+  select d.graduation_year into graduation_year from public.class_representatives d where d.profile_id = auth.uid();
   if not found then
     raise exception 'Only the delegate of a class can write to it.' using errcode = '42501';
   end if;
   select count(*) into recipients
-  from private.list_recipients(jsonb_populate_record(null::public.mailings, jsonb_build_object(
+  from private.list_recipients(jsonb_populate_record(null::public.newsletters, jsonb_build_object(
     'kind', 'class', 'audience', 'members', 'class_from', graduation_year, 'class_to', graduation_year))) r
   where not r.refuses;
   -- Of the class, not of the delegate: a new one begins where the other ended.
-  select coalesce(array_agg(m.sent_at order by m.sent_at), '{}') into sent from public.mailings m
-  where m.kind = 'class' and m.class_from = get_class_letter.graduation_year and m.sent_at > now() - span;
-  letters_left := greatest(0, most - cardinality(sent));
-  next_at := case when letters_left = 0 then sent[cardinality(sent) - most + 1] + span end;
+  select coalesce(array_agg(m.sent_at order by m.sent_at), '{}') into sent from public.newsletters m
+  where m.kind = 'class' and m.class_from = get_class_email.graduation_year and m.sent_at > now() - span;
+  sends_left := greatest(0, most - cardinality(sent));
+  next_at := case when sends_left = 0 then sent[cardinality(sent) - most + 1] + span end;
   return next;
 end $$;
-select private.expose('get_class_letter', 'authenticated',
+select private.expose('get_class_email', 'authenticated',
   'What the delegate of a class may write, and to how many. Can be null: next_at.');
 
 -- Plain text as the mailing's HTML; blank lines end a paragraph. Placeholders are not filled in.
-create function private.print_paragraphs(words text) returns text
+create function private.paragraphs_to_html(words text) returns text
 language sql immutable set search_path = '' as $$
   select string_agg('<p>' || replace(replace(private.escape_html(btrim(part, E' \n')), E'\n', '<br>'), '{{', '{ {') || '</p>', '' order by nr)
   from regexp_split_to_table(replace(words, E'\r', ''), E'\n[ \t]*\n') with ordinality as parts (part, nr)
@@ -397,20 +397,20 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Sends the letter to exactly as many people as the delegate was told.
-create function private.send_class_letter(subject text, words text, with_replies boolean, expected_count integer)
+create function private.send_class_email(subject text, words text, with_replies boolean, expected_count integer)
 returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   allowed record;
   writer public.profiles;
-  letter public.mailings;
+  newsletter public.newsletters;
   number bigint;
 begin
   -- Of two letters at the same moment the second one counts the first.
-  perform 1 from public.class_delegates d where d.profile_id = auth.uid() for update;
-  select * into allowed from private.get_class_letter();
+  perform 1 from public.class_representatives d where d.profile_id = auth.uid() for update;
+  select * into allowed from private.get_class_email();
   select * into writer from public.profiles where id = auth.uid();
-  if allowed.letters_left = 0 then
+  if allowed.sends_left = 0 then
     raise exception 'Your class has had two letters within 30 days. The next one can go on %.',
       to_char(allowed.next_at at time zone (select time_zone from public.site_settings), 'FMMonth FMDD, YYYY');
   elsif coalesce(char_length(btrim(subject)), 0) not between 1 and 200
@@ -418,108 +418,108 @@ begin
   then
     raise exception 'A letter needs a subject of at most 200 characters and a text of at most 10,000.';
   end if;
-  insert into public.mailings (kind, subject, body, audience, class_from, class_to, state, sent_at, created_by, delegate_name, reply_to)
-  values ('class', replace(btrim(subject), '{{', '{ {'), private.print_paragraphs(words), 'members',
+  insert into public.newsletters (kind, subject, body, audience, class_from, class_to, state, sent_at, created_by, representative_name, reply_to)
+  values ('class', replace(btrim(subject), '{{', '{ {'), private.paragraphs_to_html(words), 'members',
     allowed.graduation_year, allowed.graduation_year, 'sending', now(), writer.id, writer.full_name,
     case when with_replies then writer.email end)
-  returning * into letter;
-  number := private.queue_mailing(letter);
+  returning * into newsletter;
+  number := private.queue_newsletter(newsletter);
   if number <> expected_count then
     raise exception 'This letter would now go to % instead of %. Nothing was sent: look at it again.',
       case number when 1 then '1 person' else number || ' people' end, expected_count;
   end if;
   return number;
 end $$;
-select private.expose('send_class_letter', 'authenticated');
+select private.expose('send_class_email', 'authenticated');
 
 -- Writing stops: people who may not write to members, and why. A super admin adds one, mostly after a report; the
 -- person reads the reason when they try to write.
 
-create table public.writing_stops (
+create table public.messaging_bans (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
-  reason text not null constraint writing_stops_reason_length check (char_length(btrim(reason)) between 1 and 300),
+  reason text not null constraint messaging_bans_reason_length check (char_length(btrim(reason)) between 1 and 300),
   created_at timestamptz not null default now()
 );
-comment on table public.writing_stops is 'A row: this person may not write to members';
+comment on table public.messaging_bans is 'A row: this person may not write to members';
 
 -- What waits of this person's letters is not sent.
-create function private.follow_writing_stop() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.sync_messaging_ban() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := case when tg_op = 'DELETE' then old.profile_id else new.profile_id end;
   name text := (select full_name from public.profiles where id = person);
 begin
   if tg_op = 'INSERT' then
-    delete from public.outbox o using private.member_letters l
-    where l.outbox_id = o.id and l.writer = person and o.state <> 'sent';
+    delete from public.email_queue o using private.member_messages l
+    where l.email_queue_id = o.id and l.writer = person and o.state <> 'sent';
   end if;
   -- No name: the account is being deleted, and the stop with it.
   if name is not null then
-    perform private.record(case when tg_op = 'DELETE' then 'allow_writing' else 'stop_writing' end, 'member_letters',
+    perform private.record(case when tg_op = 'DELETE' then 'lift_ban' else 'ban' end, 'member_messages',
       person::text, jsonb_build_object('full_name', name));
   end if;
   return null;
 end $$;
 
 -- Before, so that a letter that is being written at this moment is deleted, too.
-create function private.line_up_stopped_writer() returns trigger
+create function private.serialize_banned_writer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.line_up_writer(new.profile_id);
+  perform private.serialize_writer(new.profile_id);
   return new;
 end $$;
-create trigger line_up_stopped_writer before insert on public.writing_stops
-  for each row execute function private.line_up_stopped_writer();
-create trigger follow_writing_stop after insert or delete on public.writing_stops
-  for each row execute function private.follow_writing_stop();
+create trigger serialize_banned_writer before insert on public.messaging_bans
+  for each row execute function private.serialize_banned_writer();
+create trigger sync_messaging_ban after insert or delete on public.messaging_bans
+  for each row execute function private.sync_messaging_ban();
 
-alter table public.writing_stops enable row level security;
-create policy "People can read why they may not write, super admins all" on public.writing_stops
+alter table public.messaging_bans enable row level security;
+create policy "People can read why they may not write, super admins all" on public.messaging_bans
   for select to authenticated using (profile_id = (select auth.uid()) or (select private.is_super_admin()));
-create policy "Super admins can stop a person from writing to members" on public.writing_stops
+create policy "Super admins can stop a person from writing to members" on public.messaging_bans
   for insert to authenticated with check ((select private.is_super_admin()));
-create policy "Super admins can let a person write to members again" on public.writing_stops
+create policy "Super admins can let a person write to members again" on public.messaging_bans
   for delete to authenticated using ((select private.is_super_admin()));
-grant select, insert (profile_id, reason), delete on public.writing_stops to authenticated; -- created_at is the database's
+grant select, insert (profile_id, reason), delete on public.messaging_bans to authenticated; -- created_at is the database's
 
 -- Letters between members: one member writes to another without either of them seeing an address.
 --
--- A letter goes through the outbox and carries the writer's name. Its text stands here and not in the outbox,
+-- A letter goes through the email_queue and carries the writer's name. Its text stands here and not in the email_queue,
 -- which administrators read: only a sender and the two people get it. It is deleted with its row of the
--- outbox, 90 days after it was sent. The log says who wrote to whom and when, and nothing else; as it is never
+-- email_queue, 90 days after it was sent. The log says who wrote to whom and when, and nothing else; as it is never
 -- shortened, it also counts how many letters a person wrote in the last 24 hours.
 
-create table private.member_letters (
+create table private.member_messages (
   id uuid primary key default gen_random_uuid(), -- in the link with which the recipient blocks or reports
-  outbox_id bigint not null unique references public.outbox (id) on delete cascade,
+  email_queue_id bigint not null unique references public.email_queue (id) on delete cascade,
   writer uuid not null references public.profiles (id) on delete cascade,
   subject text not null,
   body text not null, -- plain text
   may_answer boolean not null
 );
-create index member_letters_writer_idx on private.member_letters (writer);
-comment on column private.member_letters.may_answer is 'The letter carries its writer''s address, so that the recipient can answer it';
+create index member_messages_writer_idx on private.member_messages (writer);
+comment on column private.member_messages.may_answer is 'The letter carries its writer''s address, so that the recipient can answer it';
 
 -- For the limit, which must not read everything that a busy administrator ever did.
 create index audit_logs_written_idx on public.audit_logs (user_id, "timestamp") where action = 'write';
 
--- A letter without its text cannot be sent: it leaves the outbox with its writer.
-create function private.delete_letter_without_text() returns trigger
+-- A letter without its text cannot be sent: it leaves the email_queue with its writer.
+create function private.delete_email_without_text() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.outbox where id = old.outbox_id;
+  delete from public.email_queue where id = old.email_queue_id;
   return null;
 end $$;
-create trigger delete_letter_without_text after delete on private.member_letters
-  for each row execute function private.delete_letter_without_text();
+create trigger delete_email_without_text after delete on private.member_messages
+  for each row execute function private.delete_email_without_text();
 
 -- What a sender needs beyond the facts; the writer's address only if the writer allows an answer. It is read
 -- when the letter is sent, so that an answer reaches the address of that day.
-create function private.get_member_letter_text(letter public.outbox) returns jsonb
+create function private.get_member_message_text(queued public.email_queue) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('id', l.id, 'subject', l.subject, 'text', l.body,
     'reply_to', case when l.may_answer then w.email end))
-  from private.member_letters l join public.profiles w on w.id = l.writer
-  where l.outbox_id = letter.id
+  from private.member_messages l join public.profiles w on w.id = l.writer
+  where l.email_queue_id = queued.id
 $$;
 
 -- Whom a person does not want letters from. Only that person may know it: not the one who is blocked, whose
@@ -545,11 +545,11 @@ grant select, delete on public.member_blocks to authenticated;
 
 -- One at a time for each writer: of several letters at the same moment none slips past the limit, and none
 -- past a block that is being made.
-create function private.line_up_writer(writer uuid) returns void
+create function private.serialize_writer(writer uuid) returns void
 language sql set search_path = ''
-as $$ select pg_advisory_xact_lock(hashtextextended('private.member_letters.' || writer, 0)) $$;
+as $$ select pg_advisory_xact_lock(hashtextextended('private.member_messages.' || writer, 0)) $$;
 
-create function private.count_letters_left(of_writer uuid) returns integer
+create function private.count_messages_left(of_writer uuid) returns integer
 language sql stable security definer set search_path = '' as $$
   select greatest(0, 10 - count(*))::integer from public.audit_logs
   where action = 'write' and user_id = of_writer and "timestamp" > now() - interval '24 hours'
@@ -565,15 +565,15 @@ $$;
 
 -- Raises what keeps the caller from writing. A person who is hidden from the caller gets the same answer as
 -- one who does not exist.
-create function private.check_member_letter(to_person uuid, subject text, body text) returns void
+create function private.check_member_message(to_person uuid, subject text, body text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   own_class integer := (select graduation_year from public.profiles where id = auth.uid());
-  reason text := (select s.reason from public.writing_stops s where s.profile_id = auth.uid());
+  reason text := (select s.reason from public.messaging_bans s where s.profile_id = auth.uid());
 begin
   if reason is not null then
     raise exception 'An administrator has stopped you from writing to members: %', reason;
-  elsif private.count_letters_left(auth.uid()) = 0 then
+  elsif private.count_messages_left(auth.uid()) = 0 then
     raise exception 'You have written 10 letters in the last 24 hours. Try again tomorrow.';
   elsif coalesce(char_length(subject) not between 1 and 120, true) then
     raise exception 'A subject has 1 to 120 characters.';
@@ -583,7 +583,7 @@ begin
     raise exception 'You cannot write to yourself.';
   elsif not exists (select from private.show_person(to_person, own_class)) then
     raise exception 'This person is not in the directory.';
-  elsif private.refuses(to_person, 'members') then
+  elsif private.has_unsubscribed(to_person, 'members') then
     raise exception 'This person takes no letters from members.';
   end if;
 end $$;
@@ -598,159 +598,159 @@ declare
   line text := private.clean_text(subject, false);
   words text := private.clean_text(body, true);
   recipient public.profiles;
-  letter_id bigint;
+  email_id bigint;
 begin
   if not private.is_member() then
     raise exception 'Only members can write to members.' using errcode = '42501';
   end if;
-  perform private.line_up_writer(auth.uid());
-  perform private.check_member_letter(to_person, line, words);
+  perform private.serialize_writer(auth.uid());
+  perform private.check_member_message(to_person, line, words);
   select * into writer from public.profiles where id = auth.uid();
   select * into recipient from public.profiles where id = to_person;
   -- The writer signs with the name; the class is there if the directory shows it to the recipient.
-  insert into public.outbox (profile_id, recipient, kind, facts)
-  values (to_person, recipient.email, 'member_letter', jsonb_strip_nulls(jsonb_build_object(
+  insert into public.email_queue (profile_id, recipient, kind, facts)
+  values (to_person, recipient.email, 'member_message', jsonb_strip_nulls(jsonb_build_object(
     'name', recipient.full_name, 'writer', writer.full_name,
     'graduation_year', (select s.graduation_year from private.show_person(writer.id, recipient.graduation_year) s))))
-  returning id into letter_id;
-  insert into private.member_letters (outbox_id, writer, subject, body, may_answer)
-  values (letter_id, writer.id, line, words, coalesce(may_answer, false));
-  delete from public.outbox o where o.id = letter_id
+  returning id into email_id;
+  insert into private.member_messages (email_queue_id, writer, subject, body, may_answer)
+  values (email_id, writer.id, line, words, coalesce(may_answer, false));
+  delete from public.email_queue o where o.id = email_id
     and exists (select from public.member_blocks b where b.blocker = to_person and b.blocked = writer.id);
   -- Without the address: people read their own entries.
-  perform private.record('write', 'member_letters', to_person::text, jsonb_build_object('full_name', recipient.full_name));
-  return private.count_letters_left(writer.id);
+  perform private.record('write', 'member_messages', to_person::text, jsonb_build_object('full_name', recipient.full_name));
+  return private.count_messages_left(writer.id);
 end $$;
 select private.expose('write_to_member', 'authenticated');
 
 -- What the form says before a word is typed.
-create function private.get_writing_state() returns table (letters_left integer, stopped_because text)
+create function private.get_writing_state() returns table (sends_left integer, ban_reason text)
 language sql stable security definer set search_path = '' as $$
-  select private.count_letters_left(auth.uid()),
-    (select s.reason from public.writing_stops s where s.profile_id = auth.uid())
+  select private.count_messages_left(auth.uid()),
+    (select s.reason from public.messaging_bans s where s.profile_id = auth.uid())
   where private.is_member()
 $$;
 select private.expose('get_writing_state', 'authenticated',
-  'How many letters a member may still write today. Can be null: stopped_because.');
+  'How many letters a member may still write today. Can be null: ban_reason.');
 
 -- Received letters: their recipients block the writer, or report a letter to the administrators.
 --
 -- Administrators read a letter between members only in a report, and only if the person who reports includes it;
 -- then it is the stored text, so that no report can put words into a writer's mouth.
 
--- A letter that the caller received; none after it has left the outbox.
-create function private.list_received(letter_id uuid) returns table (
+-- A letter that the caller received; none after it has left the email_queue.
+create function private.list_received(email_id uuid) returns table (
   id uuid, writer uuid, writer_name text, graduation_year integer, subject text, body text, written_at timestamptz
 )
 language sql stable security definer set search_path = '' as $$
   select l.id, l.writer, o.facts ->> 'writer', (o.facts ->> 'graduation_year')::integer, l.subject, l.body, o.created_at
-  from private.member_letters l join public.outbox o on o.id = l.outbox_id
-  where l.id = letter_id and o.profile_id = auth.uid()
+  from private.member_messages l join public.email_queue o on o.id = l.email_queue_id
+  where l.id = email_id and o.profile_id = auth.uid()
 $$;
 
-create table public.letter_reports (
+create table public.message_reports (
   id uuid primary key default gen_random_uuid(),
-  letter_id uuid not null, -- no foreign key: the report outlives the letter
+  email_id uuid not null, -- no foreign key: the report outlives the letter
   reporter uuid not null references public.profiles (id) on delete cascade,
   writer uuid not null references public.profiles (id) on delete cascade,
-  reason text not null constraint letter_reports_reason_length check (char_length(btrim(reason)) between 1 and 500),
+  reason text not null constraint message_reports_reason_length check (char_length(btrim(reason)) between 1 and 500),
   subject text,
   body text,
   written_at timestamptz not null,
   created_at timestamptz not null default now(),
   closed_at timestamptz,
-  note text constraint letter_reports_note_length check (char_length(btrim(note)) between 1 and 500),
-  unique (letter_id, reporter)
+  note text constraint message_reports_note_length check (char_length(btrim(note)) between 1 and 500),
+  unique (email_id, reporter)
 );
-create index letter_reports_open_idx on public.letter_reports (created_at, id) where closed_at is null; -- the dashboard's
-create index letter_reports_created_at_idx on public.letter_reports (created_at desc, id); -- the list, newest first
-create index letter_reports_reporter_idx on public.letter_reports (reporter);
-create index letter_reports_writer_idx on public.letter_reports (writer);
-comment on table public.letter_reports is 'Letters between members that their recipients reported; deleted a year after they were closed';
-comment on column public.letter_reports.body is 'With subject, if the person who reports included the letter''s text';
-comment on column public.letter_reports.note is 'How the report was closed; the person who reported reads it';
+create index message_reports_open_idx on public.message_reports (created_at, id) where closed_at is null; -- the dashboard's
+create index message_reports_created_at_idx on public.message_reports (created_at desc, id); -- the list, newest first
+create index message_reports_reporter_idx on public.message_reports (reporter);
+create index message_reports_writer_idx on public.message_reports (writer);
+comment on table public.message_reports is 'Letters between members that their recipients reported; deleted a year after they were closed';
+comment on column public.message_reports.body is 'With subject, if the person who reports included the letter''s text';
+comment on column public.message_reports.note is 'How the report was closed; the person who reported reads it';
 
-alter table public.letter_reports enable row level security;
-create policy "People can read their own reports, super admins all" on public.letter_reports
+alter table public.message_reports enable row level security;
+create policy "People can read their own reports, super admins all" on public.message_reports
   for select to authenticated using (reporter = (select auth.uid()) or (select private.is_super_admin()));
-grant select on public.letter_reports to authenticated; -- written by the functions below
+grant select on public.message_reports to authenticated; -- written by the functions below
 
 -- The page behind the link in a letter.
-create function private.get_received_letter(letter_id uuid) returns table (
+create function private.get_received_message(email_id uuid) returns table (
   id uuid, writer uuid, writer_name text, graduation_year integer, subject text, body text, written_at timestamptz,
   is_blocked boolean, is_reported boolean, closing_note text
 )
 language sql stable security definer set search_path = '' as $$
   select l.*, exists (select from public.member_blocks b where b.blocker = auth.uid() and b.blocked = l.writer),
     r.id is not null, r.note
-  from private.list_received(letter_id) l
-  left join public.letter_reports r on r.letter_id = l.id and r.reporter = auth.uid()
+  from private.list_received(email_id) l
+  left join public.message_reports r on r.email_id = l.id and r.reporter = auth.uid()
 $$;
-select private.expose('get_received_letter', 'authenticated',
+select private.expose('get_received_message', 'authenticated',
   'A letter that the caller received. Can be null: graduation_year, closing_note.');
 
 -- Raises if the letter is no longer there or was never the caller's: the answer is the same.
-create function private.need_received(letter_id uuid) returns public.letter_reports
+create function private.require_own_message(email_id uuid) returns public.message_reports
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  draft public.letter_reports;
+  draft public.message_reports;
 begin
   select l.id, l.writer, l.subject, l.body, l.written_at
-    into draft.letter_id, draft.writer, draft.subject, draft.body, draft.written_at
-  from private.list_received(letter_id) l;
+    into draft.email_id, draft.writer, draft.subject, draft.body, draft.written_at
+  from private.list_received(email_id) l;
   if not found then raise exception 'This letter is no longer there.'; end if;
   return draft;
 end $$;
 
 -- Blocks the writer of a letter that the caller received. What waits of the writer's letters is not sent; this one
 -- has arrived, even if its sender has not noted it yet.
-create function private.block_writer(letter_id uuid) returns void
+create function private.block_writer(email_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  from_writer uuid := (private.need_received(letter_id)).writer;
+  from_writer uuid := (private.require_own_message(email_id)).writer;
 begin
-  perform private.line_up_writer(from_writer);
+  perform private.serialize_writer(from_writer);
   insert into public.member_blocks (blocker, blocked, name)
-  select auth.uid(), from_writer, l.writer_name from private.list_received(letter_id) l
+  select auth.uid(), from_writer, l.writer_name from private.list_received(email_id) l
   on conflict do nothing;
-  delete from public.outbox o using private.member_letters l
-  where l.outbox_id = o.id and l.writer = from_writer and o.profile_id = auth.uid() and l.id <> letter_id
+  delete from public.email_queue o using private.member_messages l
+  where l.email_queue_id = o.id and l.writer = from_writer and o.profile_id = auth.uid() and l.id <> email_id
     and o.state <> 'sent';
 end $$;
 select private.expose('block_writer', 'authenticated');
 
-create function private.report_letter(letter_id uuid, reason text, with_text boolean default false) returns void
+create function private.report_message(email_id uuid, reason text, with_text boolean default false) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  report public.letter_reports := private.need_received(letter_id);
+  report public.message_reports := private.require_own_message(email_id);
   own_name text := (select full_name from public.profiles where id = auth.uid());
   name text := (select full_name from public.profiles where id = report.writer);
   admin record;
 begin
-  insert into public.letter_reports (letter_id, reporter, writer, reason, subject, body, written_at)
-  values (report.letter_id, auth.uid(), report.writer, btrim(reason), case when with_text then report.subject end,
+  insert into public.message_reports (email_id, reporter, writer, reason, subject, body, written_at)
+  values (report.email_id, auth.uid(), report.writer, btrim(reason), case when with_text then report.subject end,
     case when with_text then report.body end, report.written_at)
   on conflict do nothing;
   if not found then raise exception 'You have reported this letter already.'; end if;
-  perform private.record('report', 'member_letters', report.writer::text, jsonb_build_object('full_name', name));
+  perform private.record('report', 'member_messages', report.writer::text, jsonb_build_object('full_name', name));
   for admin in select id from public.profiles where is_super_admin and id <> report.writer loop
-    perform private.owe_letter(admin.id, 'letter_report', jsonb_build_object('reporter', own_name, 'writer', name));
+    perform private.queue_email(admin.id, 'message_report', jsonb_build_object('reporter', own_name, 'writer', name));
   end loop;
 end $$;
-select private.expose('report_letter', 'authenticated');
+select private.expose('report_message', 'authenticated');
 
 create function private.close_report(report_id uuid, note text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  report public.letter_reports;
+  report public.message_reports;
 begin
   if not private.is_super_admin() then
     raise exception 'Only super admins can close reports.' using errcode = '42501';
   end if;
-  update public.letter_reports r set closed_at = now(), note = nullif(btrim(close_report.note), '')
+  update public.message_reports r set closed_at = now(), note = nullif(btrim(close_report.note), '')
   where r.id = report_id and r.closed_at is null returning * into report;
   if not found then raise exception 'This report was closed or deleted in the meantime.'; end if;
-  perform private.record('close_report', 'member_letters', report.writer::text,
+  perform private.record('close_report', 'member_messages', report.writer::text,
     (select jsonb_build_object('full_name', p.full_name) from public.profiles p where p.id = report.writer));
 end $$;
 select private.expose('close_report', 'authenticated');

@@ -53,7 +53,7 @@ create policy "People can read what merges moved to them, super admins all" on p
 grant select on public.merges, public.merge_rows to authenticated; -- written by the functions below
 
 -- The portraits that an undo brings back: no row names them meanwhile.
-create function private.list_kept_files() returns table (bucket text, path text)
+create function private.list_retained_files() returns table (bucket text, path text)
 language sql stable security definer set search_path = '' as $$
   select address.bucket, address.path
   from public.merges, private.list_addresses(kept_before ->> 'profile_image_url') as address
@@ -76,13 +76,13 @@ language sql immutable set search_path = '' as $$
     ('public.directory_entries', 'id', 'moves', 'true', 'removed'),
     ('public.profile_requests', 'id', 'moves', 'true', 'removed'),
     ('public.user_roles', 'user_id', 'moves', 't.role_id', 'removed'),
-    ('public.letter_refusals', 'profile_id', 'moves', 't.kind', 'removed'),
+    ('public.unsubscribes', 'profile_id', 'moves', 't.kind', 'removed'),
     -- One that both got stays behind: a letter's row is the proof that it was sent.
-    ('public.outbox', 'profile_id', 'moves',
-      'coalesce(t.mailing_id::text, case when t.kind = ''event_reminder'' then t.facts #>> ''{event,id}'' end)', 'stays'),
-    ('private.told_of_albums', 'profile_id', 'moves', 't.album_id', 'removed'),
-    ('public.mailings', 'created_by', 'moves', null, null),
-    ('public.mailings', 'person_id', 'moves', null, null),
+    ('public.email_queue', 'profile_id', 'moves',
+      'coalesce(t.newsletter_id::text, case when t.kind = ''event_reminder'' then t.facts #>> ''{event,id}'' end)', 'stays'),
+    ('private.album_notifications', 'profile_id', 'moves', 't.album_id', 'removed'),
+    ('public.newsletters', 'created_by', 'moves', null, null),
+    ('public.newsletters', 'person_id', 'moves', null, null),
     ('public.member_imports', 'created_by', 'moves', null, null),
     ('public.roster_imports', 'created_by', 'moves', null, null),
     -- Two rows of the roster are merged there; an account has at most one.
@@ -92,16 +92,16 @@ language sql immutable set search_path = '' as $$
     ('public.profiles', 'approved_by', 'moves', null, null),
     -- Undoing an import deletes the accounts that it created.
     ('public.member_import_rows', 'member_id', 'stays', null, null),
-    ('public.writing_stops', 'profile_id', 'moves', 'true', 'removed'),
-    ('public.letter_reports', 'reporter', 'moves', null, null),
+    ('public.messaging_bans', 'profile_id', 'moves', 'true', 'removed'),
+    ('public.message_reports', 'reporter', 'moves', null, null),
     -- What is moved is listed: the writer would learn of the report, and administrators of blocks and subjects.
     -- private.copy_blocks keeps blocks in force.
-    ('public.letter_reports', 'writer', 'stays', null, null),
+    ('public.message_reports', 'writer', 'stays', null, null),
     ('public.member_blocks', 'blocker', 'stays', null, null),
     ('public.member_blocks', 'blocked', 'stays', null, null),
-    ('private.member_letters', 'writer', 'stays', null, null),
+    ('private.member_messages', 'writer', 'stays', null, null),
     -- Ended with the account's approval; who shall follow, an administrator says.
-    ('public.class_delegates', 'profile_id', 'stays', null, null),
+    ('public.class_representatives', 'profile_id', 'stays', null, null),
     -- Ended with the account's approval; the account that stays has a card of its own.
     ('public.card_codes', 'profile_id', 'stays', null, null),
     -- Ended with the account's approval; the account that stays can make others.
@@ -153,7 +153,7 @@ create function private.list_namesakes(of_person uuid)
 returns table (id uuid, full_name text, email text, graduation_year integer, last_sign_in_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.demand('members', 'read');
+  perform private.require_permission('members', 'read');
   return query
     select p.id, p.full_name, p.email, p.graduation_year, u.last_sign_in_at
     from private.member_directory mine
@@ -168,7 +168,7 @@ select private.expose('list_namesakes', 'authenticated',
 create function private.get_last_sign_in(of_person uuid) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.demand('members', 'read');
+  perform private.require_permission('members', 'read');
   return (select u.last_sign_in_at from auth.users u where u.id = of_person);
 end $$;
 select private.expose('get_last_sign_in', 'authenticated');
@@ -247,7 +247,7 @@ begin
     using of_merge.id, of_merge.kept_id, of_merge.closed_id, keys;
 end $$;
 
--- The locks of everything that changes these lists, before any row is locked: see private.line_up.
+-- The locks of everything that changes these lists, before any row is locked: see private.serialize_writers.
 create function private.lock_accounts(one uuid, other uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -300,16 +300,16 @@ begin
   perform private.write_fields(kept.id, taken);
   update public.merges m set kept_after = private.pick_fields(p, fields) from public.profiles p
   where m.id = this.id and p.id = kept.id;
-  perform private.unite_registrations(kept.id, closed.id);
+  perform private.merge_registrations(kept.id, closed.id);
   for given in select * from private.list_merge_rules() where rule = 'moves' loop
     perform private.move_rows(this, given);
   end loop;
-  perform private.review_registrations(kept.id, true);
+  perform private.reassign_places(kept.id, true);
   -- The person gets these letters at the account that stays.
-  update public.outbox o set state = 'stopped', lease = null, leased_until = null
+  update public.email_queue o set state = 'stopped', lease = null, leased_until = null
   where o.profile_id = closed.id and o.state in ('waiting', 'failed');
   if not kept.is_approved and (taken ->> 'is_approved')::boolean then
-    perform private.owe_letter(kept.id, 'approval', '{}', interval '12 seconds');
+    perform private.queue_email(kept.id, 'approval', '{}', interval '12 seconds');
   end if;
   perform private.record_merge('merge', this);
   return this.id;
@@ -380,7 +380,7 @@ begin
   for given in select distinct table_name, column_name from public.merge_rows where merge_id = of_merge loop
     return query select * from private.return_rows(this, given.table_name, given.column_name) kept_back
     -- A letter is only missing because it was old.
-    where kept_back.kind <> 'outbox.profile_id';
+    where kept_back.kind <> 'email_queue.profile_id';
   end loop;
 
   return query
@@ -393,10 +393,10 @@ begin
   update public.profiles p set merged_at = null, (is_approved, approved_at, approved_by) = (
     select is_approved, approved_at, approved_by from jsonb_populate_record(p, this.closed_profile)
   ) where p.id = this.closed_id;
-  delete from public.outbox o where o.profile_id = this.kept_id and o.kind = 'approval' and o.state <> 'sent'
+  delete from public.email_queue o where o.profile_id = this.kept_id and o.kind = 'approval' and o.state <> 'sent'
     and o.created_at >= this.merged_at and not (select p.is_approved from public.profiles p where p.id = this.kept_id);
-  perform private.review_registrations(this.kept_id, true);
-  perform private.review_registrations(this.closed_id, true);
+  perform private.reassign_places(this.kept_id, true);
+  perform private.reassign_places(this.closed_id, true);
   perform private.record_merge('undo_merge', this);
   delete from public.merges where id = of_merge;
 end $$;
@@ -454,7 +454,7 @@ comment on column public.roster_merges.kept_before is 'What the row that stays t
 
 alter table public.roster_merges enable row level security;
 create policy "Permitted people can read merges of the roster" on public.roster_merges
-  for select to authenticated using ((select private.may('roster', 'read')));
+  for select to authenticated using ((select private.has_permission('roster', 'read')));
 grant select on public.roster_merges to authenticated; -- written by the functions below
 
 create function private.pick_roster_fields(entry public.roster_entries, fields text[]) returns jsonb
@@ -478,8 +478,8 @@ declare
   fields text[];
   this uuid;
 begin
-  perform private.demand('roster', 'update');
-  perform private.demand('roster', 'delete');
+  perform private.require_permission('roster', 'update');
+  perform private.require_permission('roster', 'delete');
   perform pg_advisory_xact_lock(hashtext('private.roster_merges'));
   perform from public.roster_entries e where e.id in (kept_id, removed_id) order by e.id for update;
   select * into kept from public.roster_entries e where e.id = kept_id;
@@ -522,8 +522,8 @@ declare
   back jsonb;
   taken text[];
 begin
-  perform private.demand('roster', 'update');
-  perform private.demand('roster', 'delete');
+  perform private.require_permission('roster', 'update');
+  perform private.require_permission('roster', 'delete');
   perform pg_advisory_xact_lock(hashtext('private.roster_merges'));
   select * into this from public.roster_merges m where m.id = of_merge and m.undo_until > now();
   if not found then

@@ -13,7 +13,7 @@ begin
   end if;
   update public.site_revision set revision = revision + 1, confirmed = revision + 1, changed_at = now()
   where id returning revision into risen;
-  perform private.note_site_change(risen, 'site_revision', null);
+  perform private.record_site_change(risen, 'site_revision', null);
   perform private.record('publish', 'site_revision', risen::text);
   perform pg_notify('site_revision', risen::text);
   return risen;
@@ -34,7 +34,7 @@ begin
 end $$;
 
 -- Standard Webhooks headers, which `npm run publisher` and the mailer require and deploy hooks ignore.
-create function private.sign_knock(body text, secret text) returns jsonb
+create function private.sign_webhook(body text, secret text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   id text := gen_random_uuid();
@@ -58,7 +58,7 @@ end $$;
 -- below do not exist there; functions that need them check for them first. pg_net sends after the commit and
 -- forgets: only its table of responses tells what the host said.
 
-create table private.knocks (
+create table private.build_requests (
   id boolean primary key default true check (id),
   request_id bigint,
   sent_at timestamptz,
@@ -72,26 +72,26 @@ create table private.knocks (
   look_id bigint,
   looked_at timestamptz
 );
-insert into private.knocks default values;
-comment on table private.knocks is 'One row: whether the host builds when it is asked to, and when it is asked again';
-comment on column private.knocks.request_id is 'The knock whose response is awaited';
-comment on column private.knocks.failures is 'Refusals since the host last accepted a knock';
-comment on column private.knocks.awaited_since is 'Since when the host owes a build: it accepted a knock, and the site shows nothing newer';
-comment on column private.knocks.repeats is 'Accepted knocks that were sent again, because no build followed';
-comment on column private.knocks.shown is 'The revision that the site showed last';
+insert into private.build_requests default values;
+comment on table private.build_requests is 'One row: whether the host builds when it is asked to, and when it is asked again';
+comment on column private.build_requests.request_id is 'The knock whose response is awaited';
+comment on column private.build_requests.failures is 'Refusals since the host last accepted a knock';
+comment on column private.build_requests.awaited_since is 'Since when the host owes a build: it accepted a knock, and the site shows nothing newer';
+comment on column private.build_requests.repeats is 'Accepted knocks that were sent again, because no build followed';
+comment on column private.build_requests.shown is 'The revision that the site showed last';
 
 -- The site shows everything, or nothing can be known.
-create function private.forget_knock() returns void
+create function private.reset_build_request() returns void
 language sql security definer set search_path = '' as $$
-  update private.knocks set request_id = null, failures = 0, failing_since = null, reason = null, next_try = null,
+  update private.build_requests set request_id = null, failures = 0, failing_since = null, reason = null, next_try = null,
     awaited_since = null, repeats = 0, look_id = null, looked_at = null
   where id
 $$;
 
 -- Repeats after 2 s, 4 s, 8 s … 10 min, until the host accepts. A refusal starts no build, so it costs nothing.
-create function private.note_refused_knock(why text) returns void
+create function private.record_failed_request(why text) returns void
 language sql security definer set search_path = '' as $$
-  update private.knocks set request_id = null, reason = why, failures = failures + 1,
+  update private.build_requests set request_id = null, reason = why, failures = failures + 1,
     failing_since = coalesce(failing_since, sent_at, now()),
     next_try = now() + least(interval '10 minutes', interval '2 seconds' * 2 ^ least(failures, 9))
   where id
@@ -99,9 +99,9 @@ $$;
 
 -- An accepted knock is no build. Where the site's address is known, the build is awaited for ten minutes, then
 -- 20, 40 … 6 hours: each knock may be a build that counts in the host's allowance, even one that fails.
-create function private.note_accepted_knock() returns void
+create function private.record_accepted_request() returns void
 language sql security definer set search_path = '' as $$
-  update private.knocks set request_id = null, failures = 0, awaited_since = coalesce(awaited_since, sent_at),
+  update private.build_requests set request_id = null, failures = 0, awaited_since = coalesce(awaited_since, sent_at),
     reason = case when repeats > 0 then 'The host accepted the request, but the website does not show the change.' end,
     next_try = case
       when repeats = 0 then coalesce(awaited_since, sent_at) + interval '10 minutes'
@@ -111,7 +111,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- No failure here may undo the change itself.
-create function private.knock() returns void
+create function private.request_build() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   address text := private.get_secret('deploy_hook_url');
@@ -119,24 +119,24 @@ declare
   request bigint;
 begin
   if address is null or to_regnamespace('net') is null then
-    perform private.forget_knock();
+    perform private.reset_build_request();
     return;
   end if;
-  update private.knocks set sent_at = now(), next_try = null where id;
+  update private.build_requests set sent_at = now(), next_try = null where id;
   execute 'select net.http_post(url := $1, body := $2, headers := $3)'
-    into request using address, body, private.sign_knock(body::text, private.get_secret('deploy_hook_secret'));
-  update private.knocks set request_id = request where id;
+    into request using address, body, private.sign_webhook(body::text, private.get_secret('deploy_hook_secret'));
+  update private.build_requests set request_id = request where id;
 exception when others then
   raise warning 'The deploy hook was not asked to build: %', sqlerrm;
-  perform private.note_refused_knock(sqlerrm);
+  perform private.record_failed_request(sqlerrm);
 end $$;
 
 -- Reads the response to the last knock, once there is one. pg_net loses requests when the server crashes,
 -- so a minute of silence counts as a refusal.
-create function private.read_knock_response() returns void
+create function private.read_build_response() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  knock private.knocks := (select k from private.knocks k);
+  knock private.build_requests := (select k from private.build_requests k);
   status integer;
   problem text;
   is_answered boolean;
@@ -147,73 +147,73 @@ begin
   execute 'select status_code, error_msg, true from net._http_response where id = $1'
     into status, problem, is_answered using knock.request_id;
   if status between 200 and 299 and private.get_secret('site_url') is null then
-    perform private.forget_knock();
+    perform private.reset_build_request();
   elsif status between 200 and 299 then
-    perform private.note_accepted_knock();
+    perform private.record_accepted_request();
   elsif is_answered then
-    perform private.note_refused_knock(coalesce('The host responded with status ' || status || '.', problem, 'The host did not respond.'));
+    perform private.record_failed_request(coalesce('The host responded with status ' || status || '.', problem, 'The host did not respond.'));
   elsif knock.sent_at < now() - interval '1 minute' then
-    perform private.note_refused_knock('The host did not respond.');
+    perform private.record_failed_request('The host did not respond.');
   end if;
 end $$;
 
 -- One knock per 30 s, because each one starts a build at a deploy hook. Changes in between wait for the cron job.
-create function private.knock_or_wait() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.request_or_defer_build() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if old.knocked_at > now() - interval '30 seconds' then
-    new.knock_waits := true;
+  if old.build_requested_at > now() - interval '30 seconds' then
+    new.build_deferred := true;
   else
-    new.knock_waits := false;
-    new.knocked_at := now();
-    perform private.knock();
+    new.build_deferred := false;
+    new.build_requested_at := now();
+    perform private.request_build();
   end if;
   return new;
 end $$;
-create trigger knock_or_wait before update of revision on public.site_revision
-  for each row when (new.revision > old.revision) execute function private.knock_or_wait();
+create trigger request_or_defer_build before update of revision on public.site_revision
+  for each row when (new.revision > old.revision) execute function private.request_or_defer_build();
 
-create function private.send_waiting_knock() returns void
+create function private.send_deferred_request() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Locked first, as by a change of content: it holds this row when it knocks.
-  perform from public.site_revision where knock_waits or exists (
-    select from private.knocks where request_id is not null or next_try <= now() or awaited_since is not null
+  perform from public.site_revision where build_deferred or exists (
+    select from private.build_requests where request_id is not null or next_try <= now() or awaited_since is not null
   ) for update;
   if not found then
     return;
   end if;
-  perform private.read_knock_response();
-  if exists (select from private.knocks where awaited_since is not null) then
-    perform private.look_at_site();
-    update private.knocks set repeats = repeats + 1, failing_since = coalesce(failing_since, awaited_since)
+  perform private.read_build_response();
+  if exists (select from private.build_requests where awaited_since is not null) then
+    perform private.poll_live_revision();
+    update private.build_requests set repeats = repeats + 1, failing_since = coalesce(failing_since, awaited_since)
     where failures = 0 and awaited_since is not null and next_try <= now();
   end if;
-  update public.site_revision set knock_waits = false, knocked_at = now()
-  where knock_waits and knocked_at <= now() - interval '30 seconds'
-    or exists (select from private.knocks where next_try <= now());
+  update public.site_revision set build_deferred = false, build_requested_at = now()
+  where build_deferred and build_requested_at <= now() - interval '30 seconds'
+    or exists (select from private.build_requests where next_try <= now());
   if found then
-    perform private.knock();
+    perform private.request_build();
   end if;
 end $$;
 
 -- For the back office: no row while the host accepts knocks and builds.
-create function private.get_knock_failure() returns table (since timestamptz, reason text, next_try timestamptz)
+create function private.get_build_failure() returns table (since timestamptz, reason text, next_try timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_super_admin() then
     raise exception 'Only super admins can see why publishing fails.' using errcode = '42501';
   end if;
-  return query select k.failing_since, k.reason, k.next_try from private.knocks k where k.reason is not null;
+  return query select k.failing_since, k.reason, k.next_try from private.build_requests k where k.reason is not null;
 end $$;
-select private.expose('get_knock_failure', 'authenticated',
+select private.expose('get_build_failure', 'authenticated',
   'Since when the host has not built. Can be null: next_try.');
 
 -- Every night, even without changes: rebuilds content that depends on the date, such as past events.
-create function private.knock_nightly() returns void
+create function private.request_nightly_build() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.site_revision set knock_waits = false, knocked_at = now() where id;
-  perform private.knock();
+  update public.site_revision set build_deferred = false, build_requested_at = now() where id;
+  perform private.request_build();
 end $$;
 
 -- Only a hosted project has these; PGlite has neither. A server of one's own may have them, but not loaded or for
@@ -232,37 +232,37 @@ begin
     raise warning 'Without pg_net and pg_cron: %', sqlerrm;
   end;
   if exists (select from pg_extension where extname = 'pg_cron') then
-    execute $cron$ select cron.schedule('send-waiting-knock', '5 seconds', 'select private.send_waiting_knock()') $cron$;
+    execute $cron$ select cron.schedule('send-waiting-knock', '5 seconds', 'select private.send_deferred_request()') $cron$;
     -- pg_cron notes every run and removes none.
     execute $cron$ select cron.schedule('forget-runs', '45 2 * * *',
       $run$ delete from cron.job_run_details where end_time < now() - interval '2 days' $run$) $cron$;
-    execute $cron$ select cron.schedule('knock-nightly', '15 2 * * *', 'select private.knock_nightly()') $cron$;
+    execute $cron$ select cron.schedule('knock-nightly', '15 2 * * *', 'select private.request_nightly_build()') $cron$;
   end if;
 end $$;
 
 -- The look at the site: whether the build that a knock asked for has come. Every built site carries its
 -- revision, and the Vault its address (site_url); without one, a knock is over when the host accepts it.
 
-create function private.note_shown_revision(revision bigint) returns void
+create function private.record_shown_revision(revision bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if revision >= (select s.revision from public.site_revision s) then
-    perform private.forget_knock();
-  elsif revision > (select k.shown from private.knocks k) then
+    perform private.reset_build_request();
+  elsif revision > (select k.shown from private.build_requests k) then
     -- The host builds, and is behind.
-    update private.knocks set awaited_since = now(), repeats = 0, failing_since = null, reason = null,
+    update private.build_requests set awaited_since = now(), repeats = 0, failing_since = null, reason = null,
       next_try = now() + interval '10 minutes'
     where failures = 0;
   end if;
-  update private.knocks set shown = revision, look_id = null where id;
+  update private.build_requests set shown = revision, look_id = null where id;
 end $$;
 
 -- Every half minute while a build is awaited: asks the site for the revision that it shows, and reads the
 -- response a tick later. An odd response (a host's error page) counts as none.
-create function private.look_at_site() returns void
+create function private.poll_live_revision() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  knock private.knocks := (select k from private.knocks k);
+  knock private.build_requests := (select k from private.build_requests k);
   address text := private.get_secret('site_url');
   revision bigint;
   request bigint;
@@ -272,12 +272,12 @@ begin
       from net._http_response where id = $1 and status_code = 200 $query$ into revision using knock.look_id;
   end if;
   if address is null then
-    perform private.forget_knock();
+    perform private.reset_build_request();
   elsif revision is not null then
-    perform private.note_shown_revision(revision);
+    perform private.record_shown_revision(revision);
   elsif knock.looked_at is null or knock.looked_at < now() - interval '30 seconds' then
     execute 'select net.http_get(url := $1)' into request using rtrim(address, '/') || '/revision.json';
-    update private.knocks set look_id = request, looked_at = now() where id;
+    update private.build_requests set look_id = request, looked_at = now() where id;
   end if;
 exception when others then
   raise warning 'The site was not asked for its revision: %', sqlerrm;
@@ -309,9 +309,9 @@ begin
 end $$;
 
 -- Whatever raises the revision, it covers what became public since it rose last: publish_due finds nothing after that.
-create function private.note_due() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.record_due() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.note_site_change(new.revision, due.of_table, due.id::text) from (
+  perform private.record_site_change(new.revision, due.of_table, due.id::text) from (
     select 'news' as of_table, id, published_at from public.news
     union all select 'events', id, published_at from public.events
     union all select 'gallery_albums', id, published_at from public.gallery_albums
@@ -319,8 +319,8 @@ begin
   ) due where due.published_at > old.changed_at and due.published_at <= new.changed_at;
   return null;
 end $$;
-create trigger note_due after update on public.site_revision
-  for each row when (new.revision > old.revision) execute function private.note_due();
+create trigger record_due after update on public.site_revision
+  for each row when (new.revision > old.revision) execute function private.record_due();
 
 create function public.count_unpublished() returns table (noun text, state text, number bigint)
 language sql stable set search_path = '' as $$
@@ -347,13 +347,13 @@ end $$;
 
 -- Examination: what `npm run doctor` cannot see from outside.
 --
--- A visitor cannot tell a policy that was dropped from rows that are not there, and neither the outbox nor
+-- A visitor cannot tell a policy that was dropped from rows that are not there, and neither the email_queue nor
 -- the responses of the deploy hook and of the mailer have a reader outside the database. The answer names
 -- policies and times, and nothing of anyone's data.
 
 -- Why the last call of the mailer was refused, or null. pg_net keeps responses for some hours. Only the last
 -- one counts: a later success ends a failure.
-create function private.get_mailer_refusal() returns text
+create function private.get_mailer_failure() returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   refusal text;
@@ -370,10 +370,10 @@ end $$;
 
 -- When Auth last sent a mail by itself, past its hook; null if its last one came to us. A later success ends a failure,
 -- here too.
-create function private.get_stray_auth_mail() returns timestamptz
+create function private.get_unhooked_auth_email() returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select case when not exists (
-    select from public.outbox o
+    select from public.email_queue o
     where o.profile_id = last.id and o.kind = last.kind and o.created_at > last.sent_at - interval '5 minutes'
   ) then last.sent_at end
   from (
@@ -402,20 +402,20 @@ begin
     'withheld', (
       select coalesce(jsonb_agg(oid::regprocedure), '[]') from pg_catalog.pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-        and proname in ('claim_letter', 'offer_letter', 'settle_letter', 'get_next_letter_seconds', 'owe_daily_letters', 'get_refusal_token', 'get_auth_token')
+        and proname in ('claim_email', 'begin_delivery', 'record_delivery', 'get_next_email_seconds', 'queue_daily_emails', 'get_unsubscribe_token', 'get_auth_token')
         and not has_function_privilege('service_role', oid, 'execute')
     ),
-    'mail_due_since', (select min(send_after) from public.outbox where sent_at is null and mailing_id is null and send_after < now()),
-    'stray_auth_mail', private.get_stray_auth_mail(),
+    'mail_due_since', (select min(send_after) from public.email_queue where sent_at is null and newsletter_id is null and send_after < now()),
+    'unhooked_auth_email', private.get_unhooked_auth_email(),
     'bin_over_since', (select min(expires_at) from public.bin where expires_at < now()),
     'secrets', (
       select coalesce(jsonb_agg(name), '[]') from unnest(array['deploy_hook_url', 'site_url', 'mailer_url']) name
       where private.get_secret(name) is not null
     ),
-    'hook_failure', (select reason from private.knocks),
-    'hook_awaited', (select request_id is not null from private.knocks),
+    'hook_failure', (select reason from private.build_requests),
+    'hook_awaited', (select request_id is not null from private.build_requests),
     'knows_site', private.get_secret('site_url') is not null or private.get_secret('deploy_hook_url') is null,
-    'mailer_refusal', private.get_mailer_refusal()
+    'mailer_failure', private.get_mailer_failure()
   );
 end $$;
 select private.expose('examine', 'service_role'); -- the doctor, where it is given the server's key
@@ -449,7 +449,7 @@ select private.expose('keep_hosting_secret', 'service_role');
 
 -- A knock without a change: what the host answers is found in examine(), within seconds.
 create function private.try_deploy_hook() returns void
-language sql security definer set search_path = '' as $$ select private.forget_knock(), private.knock_nightly() $$;
+language sql security definer set search_path = '' as $$ select private.reset_build_request(), private.request_nightly_build() $$;
 select private.expose('try_deploy_hook', 'service_role');
 
 -- Getting started: what a new association does first, each step ticked by what is stored, or because an administrator
@@ -463,7 +463,7 @@ language sql stable set search_path = '' as $$
     ('time_zone', site.time_zone <> 'UTC'),
     ('privacy', exists (select from public.site_texts t where t.id = 'privacy' and t.content is not null)),
     ('looks', exists (select from public.audit_logs a where a.resource_type = 'site_settings'
-      and a.details -> 'fields' ?| '{colour_pair, mark_id}')),
+      and a.details -> 'fields' ?| '{colour_pair, logo_id}')),
     ('about', exists (select from public.site_texts t where t.id like 'about\_%' and t.content is not null)),
     ('figures', exists (select from public.audit_logs a where a.resource_type = 'site_settings'
       and a.details -> 'fields' ? 'stats')),
@@ -473,7 +473,7 @@ language sql stable set search_path = '' as $$
     ('people', exists (select from public.roster_entries)),
     ('news', exists (select from public.news where published_at <= now())),
     ('event', exists (select from public.events where published_at <= now())),
-    ('letter', exists (select from public.outbox o where o.kind = 'test' and o.state = 'sent')),
+    ('email', exists (select from public.email_queue o where o.kind = 'test' and o.state = 'sent')),
     ('published', exists (select from public.audit_logs a where a.action = 'publish'))
   ) s (step, is_done)
   where member.set_up_at is null and (select private.is_super_admin())
@@ -496,24 +496,24 @@ begin
     select 'member', m.id, row_number() over (order by m.full_name, m.id) from (
       select fits.id, fits.full_name from (
         select d.id, d.full_name from private.member_directory d
-        where (select private.may('members', 'read')) and d.search_text like all (words) offset 0) fits
+        where (select private.has_permission('members', 'read')) and d.search_text like all (words) offset 0) fits
       order by fits.full_name, fits.id limit most) m
     union all
     -- Who joined is found as a member.
     select 'roster', r.id, row_number() over (order by r.full_name, r.id) from (
       select fits.id, fits.full_name from (
         select d.id, d.full_name from private.roster_directory d
-        where (select private.may('roster', 'read')) and d.search_text like all (words) and d.status <> 'joined'
+        where (select private.has_permission('roster', 'read')) and d.search_text like all (words) and d.status <> 'joined'
         offset 0) fits
       order by fits.full_name, fits.id limit most) r;
 end $$;
 grant execute on function private.find_people(text[], integer) to authenticated; -- for search_back_office below
 
 -- A day as the website writes it, in the association's time zone.
-create function private.say_day(moment timestamptz) returns text
+create function private.format_day(moment timestamptz) returns text
 language plpgsql stable set search_path = ''
 as $$ begin return (select to_char(moment at time zone s.time_zone, 'FMMonth FMDD, YYYY') from public.site_settings s); end $$;
-grant execute on function private.say_day(timestamptz) to authenticated; -- for search_back_office below
+grant execute on function private.format_day(timestamptz) to authenticated; -- for search_back_office below
 
 create function public.search_back_office(q text) returns table (kind text, id uuid, title text, note text)
 language sql stable set search_path = '' as $$
@@ -528,36 +528,36 @@ language sql stable set search_path = '' as $$
     where kind = 'roster' order by nr)
   union all
   -- A headline before a mention.
-  (select 'news', n.id, n.title, coalesce(private.say_day(n.published_at), 'Draft') from public.search_news(q) n, asked
-    where words <> '{}' and (select private.works_on('news'))
+  (select 'news', n.id, n.title, coalesce(private.format_day(n.published_at), 'Draft') from public.search_news(q) n, asked
+    where words <> '{}' and (select private.has_any_permission('news'))
     order by private.fold(n.title) like all (words) desc, n.published_at desc, n.id limit 6)
   union all
-  (select 'event', e.id, e.title, private.say_day(e.event_date) from public.search_events(q) e, asked
-    where words <> '{}' and (select private.works_on('events')) order by e.event_date desc, e.id limit 6)
+  (select 'event', e.id, e.title, private.format_day(e.event_date) from public.search_events(q) e, asked
+    where words <> '{}' and (select private.has_any_permission('events')) order by e.event_date desc, e.id limit 6)
   union all
-  (select 'album', a.id, a.title, private.say_day(a.created_at) from public.search_albums(q) a, asked
-    where words <> '{}' and (select private.works_on('gallery')) order by a.created_at desc, a.id limit 6)
+  (select 'album', a.id, a.title, private.format_day(a.created_at) from public.search_albums(q) a, asked
+    where words <> '{}' and (select private.has_any_permission('gallery')) order by a.created_at desc, a.id limit 6)
   union all
-  (select 'document', d.id, d.title, private.say_day(d.created_at) from public.search_documents(q) d, asked
-    where words <> '{}' and (select private.works_on('documents'))
+  (select 'document', d.id, d.title, private.format_day(d.created_at) from public.search_documents(q) d, asked
+    where words <> '{}' and (select private.has_any_permission('documents'))
     order by private.fold(d.title) like all (words) desc, d.created_at desc, d.id limit 6)
   union all
   (select 'award', a.id, a.title, to_char(a.award_date, 'FMMonth FMDD, YYYY') from public.search_awards(q) a, asked
-    where words <> '{}' and (select private.may('awards', 'read'))
+    where words <> '{}' and (select private.has_permission('awards', 'read'))
     order by private.fold(a.title) like all (words) desc, a.award_date desc, a.id limit 6)
   union all
   (select 'officer', o.id, coalesce(p.full_name, o.position), o.position
     from public.officers o left join public.people p on p.id = o.profile_id, asked
-    where words <> '{}' and (select private.works_on('officers'))
+    where words <> '{}' and (select private.has_any_permission('officers'))
       and private.fold(concat_ws(' ', p.full_name, o.position, o.committee)) like all (words)
     order by o.is_current desc, o.tenure_start desc, o.id limit 6)
   union all
   (select 'trustee', t.id, p.full_name, 'Trustee' from public.trustees t join public.people p on p.id = t.profile_id, asked
-    where words <> '{}' and (select private.works_on('trustees')) and private.fold(p.full_name || ' trustee') like all (words)
+    where words <> '{}' and (select private.has_any_permission('trustees')) and private.fold(p.full_name || ' trustee') like all (words)
     order by t.is_current desc, t.appointment_date desc, t.id limit 6)
   union all
-  (select 'letter', m.id, m.subject, private.say_day(m.created_at) from public.mailings m, asked
-    where words <> '{}' and (select private.may('letters', 'read')) and private.fold(m.subject) like all (words)
+  (select 'newsletter', m.id, m.subject, private.format_day(m.created_at) from public.newsletters m, asked
+    where words <> '{}' and (select private.has_permission('emails', 'read')) and private.fold(m.subject) like all (words)
     order by m.created_at desc, m.id limit 6)
   union all
   (select 'page', p.id, p.title, '/' || p.slug from public.pages p, asked

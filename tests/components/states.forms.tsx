@@ -49,7 +49,7 @@ const event: AlumniEvent = {
   event_date: "2199-12-01T18:00:00+00:00",
   ends_at: "2199-12-01T20:00:00+00:00",
 };
-const own = { event_id: event.id, guests: 0, answers: [], place_in_line: null, was_there: false };
+const own = { event_id: event.id, guests: 0, answers: [], place_in_line: null, has_attended: false };
 const places = { event_id: event.id, coming: 12_345, waiting: 2, places_left: 0 };
 
 function makeEnrolment(changes: Partial<AlumniEvent>, props: Partial<ComponentProps<typeof Enrolment>> = {}) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import OwnPages from "../../src/admin/pages/OwnPages.tsx";
 import TextForm from "../../src/admin/pages/TextForm.tsx";
 import TextList from "../../src/admin/pages/TextList.tsx";
-import { mostPages, type OwnPage } from "../../src/domain/pages/page.ts";
+import { maxPages, type OwnPage } from "../../src/domain/pages/page.ts";
 import type { TextName } from "../../src/domain/pages/site-text.ts";
 import PageArticle from "../../src/islands/pages/PageArticle.tsx";
 import { toPageText } from "../../src/stores/core/rich-text.ts";
@@ -42,7 +42,7 @@ export function makePageStates(hardTexts: Readonly<Record<string, string>>): Rec
   return {
     "OwnPages: none": list([]),
     "OwnPages: as many as there can be": list(
-      Array.from({ length: mostPages }, (_, i) => makePage(i, "Our statutes", i < 3 ? i + 1 : null)),
+      Array.from({ length: maxPages }, (_, i) => makePage(i, "Our statutes", i < 3 ? i + 1 : null)),
     ),
     "OwnPages: hard texts": list(texts.map(([, text], i) => makePage(i, text, i + 1))),
     "TextList: originals, own and empty texts": (

@@ -9,8 +9,8 @@ import RosterTable from "../../src/admin/roster/RosterTable.tsx";
 import type { ClassOverview } from "../../src/domain/classes/class.ts";
 import type { ClassFigures, InviteeCount } from "../../src/domain/roster/invitation.ts";
 import type { RosterEntry } from "../../src/domain/roster/roster.ts";
+import ClassEmailForm from "../../src/islands/classes/ClassEmailForm.tsx";
 import ClassFacts from "../../src/islands/classes/ClassFacts.tsx";
-import ClassLetterForm from "../../src/islands/classes/ClassLetterForm.tsx";
 import ClassNobody from "../../src/islands/classes/ClassNobody.tsx";
 import { rosterMergesOf, rosterNamesakes } from "../../src/queries/merge/roster-merges.ts";
 import { classFigures } from "../../src/queries/roster/invitations.ts";
@@ -82,7 +82,13 @@ function makeOther(other: RosterEntry[], merged: string[]) {
   );
 }
 
-const facts = { here: null, missing: null, has_delegate: false, is_delegate: false, delegate: null };
+const facts = {
+  here: null,
+  missing: null,
+  has_representative: false,
+  is_representative: false,
+  representative: null,
+};
 const makeFacts = (changes: Partial<ClassOverview>) => (
   <ClassFacts shown={{ ...facts, ...changes }} year={2013} timeZone="UTC" />
 );
@@ -141,11 +147,11 @@ export const rosterStates: Record<string, ReactNode> = {
   "ClassFacts: numbers, and a delegate who is hidden": makeFacts({
     here: 12_345,
     missing: 12_345,
-    has_delegate: true,
+    has_representative: true,
   }),
   "ClassNobody: one's own class": <ClassNobody isOwn />,
   "ClassNobody: another class": <ClassNobody isOwn={false} />,
-  "ClassLetterForm: one person": <ClassLetterForm recipients={1} onEnd={nothing} />,
+  "ClassEmailForm: one person": <ClassEmailForm recipients={1} onEnd={nothing} />,
   ...Object.fromEntries(Object.entries(hard).flatMap(([name, text]) => listHardStates(name, text))),
 };
 

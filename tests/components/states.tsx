@@ -155,7 +155,7 @@ export const states: Record<string, ReactNode> = {
     </Button>
   ),
   "Button: busy": (
-    <Button tone="petrol" aria-disabled>
+    <Button tone="teal" aria-disabled>
       Saving...
     </Button>
   ),

@@ -10,7 +10,7 @@ const inFirefox = [
   ),
   ...["sign-in", "sign-up", "password", "guard", "session", "confirm"].map((name) => `auth/${name}`),
   ...[
-    ...["account", "documents", "class-page", "letters", "directory", "contact", "membership"],
+    ...["account", "documents", "class-page", "emails", "directory", "contact", "membership"],
     "registration",
   ].map((name) => `members/${name}`),
 ];

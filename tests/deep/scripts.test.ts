@@ -7,8 +7,8 @@ import { adminPaths, memberPages, publicPages } from "../../src/domain/routes.ts
 import { getFirefox } from "../support/firefox.ts";
 import { type PayloadKind, payloadKinds, payloads } from "../support/payloads.ts";
 import { listControls } from "./scripts/control.ts";
+import { writeEmails } from "./scripts/emails.ts";
 import { readFeed } from "./scripts/feed.ts";
-import { writeLetters } from "./scripts/letters.ts";
 import { nouns, withoutTexts } from "./scripts/nouns.ts";
 import { listColumns } from "./scripts/planting.ts";
 import { openStage, type Stage } from "./scripts/stage.ts";
@@ -129,7 +129,7 @@ describe.each(launches)("In $name", ({ launch }) => {
   });
 
   test("nothing runs in letters, nor in the feed as a reader shows it, which have no policy", async () => {
-    const pages = stage.show(takeShare([...writeLetters(), ...(await readFeed(browser))]));
+    const pages = stage.show(takeShare([...writeEmails(), ...(await readFeed(browser))]));
     await expectNothing(pages, { isBare: true });
   });
 });
@@ -152,7 +152,7 @@ const listPrivate = () => [
   ...stage.planted.people.slice(0, 50).map((id) => `/admin/members/${id}`),
   ...stage.planted.events.slice(0, 40).map((id) => `/admin/events/${id}`),
   // The rich editor takes a letter's text.
-  ...stage.planted.mailings.slice(0, 80).map((id) => `/admin/letters/${id}`),
+  ...stage.planted.newsletters.slice(0, 80).map((id) => `/admin/emails/${id}`),
   `/admin/versions/${stage.planted.news[0]}`,
 ];
 
@@ -165,7 +165,7 @@ const listAsked = () =>
       `/news?q=${asked}`,
       `/auth?return=${asked}`,
       `/preview#${asked}`,
-      `/letters/unsubscribe#${asked}`,
+      `/emails/unsubscribe#${asked}`,
       `/card#${asked}`,
     ];
   });

@@ -23,7 +23,7 @@ export async function tryMutants(story: Story, pass: Pass): Promise<void> {
   const near = listNear(story.source, pass);
   if (near.length === 0) return;
   const used = await watch(story.run);
-  for (const layer of layOut(near.filter((one) => mayNotice(one, used))))
+  for (const layer of layOut(near.filter((one) => canNotice(one, used))))
     if (!(await searchLayer(story, layer, pass))) return;
 }
 
@@ -93,7 +93,7 @@ const passes = (story: Story) =>
 
 const fails = async (story: Story, mutants: Mutant[]) => !(await withMutants(mutants, () => passes(story)));
 
-function mayNotice({ tables, functions }: Mutant, used: Set<string>): boolean {
+function canNotice({ tables, functions }: Mutant, used: Set<string>): boolean {
   return (
     (tables ?? [""]).some((name) => !name || used.has(name)) &&
     (functions ?? [""]).some((name) => !name || used.has(name))

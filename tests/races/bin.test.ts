@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { addPeople, ask, listRefusals, openTrack, pick, race, racers, repeat } from "./race.ts";
+import { addPeople, ask, listUnsubscribes, openTrack, pick, race, racers, repeat } from "./race.ts";
 
 openTrack();
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const gone = "This is not in the bin any more.";
 const back = (table: string, id: unknown) => ({
-  sql: "select * from public.bring_back($1, $2)",
+  sql: "select * from public.restore($1, $2)",
   params: [table, id],
 });
 const forGood = (table: string, id: unknown) => ({
@@ -24,7 +24,7 @@ describe("at the same moment", () => {
       const [news] = await ask("insert into public.news (title) values ('Race') returning id");
       await ask("delete from public.news where id = $1", [news?.id]);
       const outcomes = await race(admins.map((as) => ({ as, ...pick([back, forGood])("news", news?.id) })));
-      expect(listRefusals(outcomes)).toEqual(Array.from({ length: racers - 1 }, () => gone));
+      expect(listUnsubscribes(outcomes)).toEqual(Array.from({ length: racers - 1 }, () => gone));
       expect(await ask("select from public.bin where row_id = $1", [news?.id])).toEqual([]);
     });
   });
@@ -46,7 +46,7 @@ describe("at the same moment", () => {
         race(moves.map((move, index) => ({ as: admins[index] ?? "", ...move }))),
         ask("select * from public.empty_bin()"),
       ]);
-      expect(listRefusals(outcomes).filter((text) => text !== gone)).toEqual([]);
+      expect(listUnsubscribes(outcomes).filter((text) => text !== gone)).toEqual([]);
       expect(await ask("select from public.bin where table_name = 'officers'")).toEqual([]);
       const left = await ask("select profile_id from public.officers where committee = 'HOD'");
       expect(left.filter(({ profile_id }) => profile_id !== null)).toEqual([]);

@@ -3,7 +3,7 @@ import {
   addPeople,
   ask,
   expectAllDone,
-  listRefusals,
+  listUnsubscribes,
   openTrack,
   pick,
   race,
@@ -36,7 +36,7 @@ describe("at the same moment", () => {
         () => ({ sql: "select public.activate_hero($1)", params: [pick(ids)] }),
       ];
       const outcomes = await race(admins.map((as) => ({ as, ...pick(moves)() })));
-      for (const refusal of listRefusals(outcomes)) expect(refusal).toBe("Hero section not found");
+      for (const refusal of listUnsubscribes(outcomes)) expect(refusal).toBe("Hero section not found");
       const heroes = await listHeroes();
       expect(heroes.filter(({ is_active }) => is_active)).toHaveLength(Math.min(1, heroes.length));
     });

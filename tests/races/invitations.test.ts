@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Attempt, addPeople, ask, listRefusals, openTrack, race, racers, repeat } from "./race.ts";
+import { type Attempt, addPeople, ask, listUnsubscribes, openTrack, race, racers, repeat } from "./race.ts";
 
 openTrack();
 
@@ -25,11 +25,11 @@ const send =
     sql: "select public.send_invitations(jsonb_build_object('source', $1::text), $2, $3)",
     params: [source, isReminder, size],
   });
-const countLetters = async (source: string, kind: string) =>
+const countEmails = async (source: string, kind: string) =>
   (
     await ask(
       `select count(*)::int as number, count(distinct i.roster_entry_id)::int as people
-      from public.outbox o join public.invitations i on i.id = o.invitation_id
+      from public.email_queue o join public.invitations i on i.id = o.invitation_id
       join public.roster_entries e on e.id = i.roster_entry_id where e.source = $1 and o.kind = $2`,
       [source, kind],
     )
@@ -40,14 +40,14 @@ describe("at the same moment", () => {
     await repeat(async (round) => {
       const source = `Invited ${round}`;
       await addRoster(source);
-      const refusals = listRefusals(await race(admins.map(send(source, false))));
+      const refusals = listUnsubscribes(await race(admins.map(send(source, false))));
       expect(refusals).toHaveLength(racers - 1);
       for (const refusal of refusals) expect(refusal).toBe("There is no person left to invite.");
-      expect(await countLetters(source, "invitation")).toEqual({ number: size, people: size });
+      expect(await countEmails(source, "invitation")).toEqual({ number: size, people: size });
       await ask("update public.invitations set invited_at = now() - interval '15 days' where true");
-      const late = listRefusals(await race(admins.map(send(source, true))));
+      const late = listUnsubscribes(await race(admins.map(send(source, true))));
       expect(late).toHaveLength(racers - 1);
-      expect(await countLetters(source, "invitation_reminder")).toEqual({ number: size, people: size });
+      expect(await countEmails(source, "invitation_reminder")).toEqual({ number: size, people: size });
       await ask("delete from public.roster_entries where true");
     });
   });
@@ -57,17 +57,17 @@ describe("at the same moment", () => {
       const source = `Refused ${round}`;
       await addRoster(source);
       const [person] = await ask(
-        `select email, private.print_refusal_token(private.seal_address(email), 'invitations') as token
+        `select email, private.format_unsubscribe_token(private.hash_address(email), 'invitations') as token
         from public.roster_entries where source = $1 limit 1`,
         [source],
       );
       const refuse = {
         as: admins[1] ?? "",
-        sql: "select public.refuse_letters($1)",
+        sql: "select public.unsubscribe_from_emails($1)",
         params: [person?.token],
       };
       await race([send(source, false)(admins[0] ?? ""), refuse]);
-      const waiting = await ask("select from public.outbox where recipient = $1", [person?.email]);
+      const waiting = await ask("select from public.email_queue where recipient = $1", [person?.email]);
       expect(waiting).toEqual([]);
       await ask("delete from public.roster_entries where true");
     });

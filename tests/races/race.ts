@@ -77,13 +77,13 @@ async function finish(session: ReservedSql, { sql, params = [] }: Attempt): Prom
   }
 }
 
-export function listRefusals(outcomes: Outcome[]): string[] {
+export function listUnsubscribes(outcomes: Outcome[]): string[] {
   return outcomes.flatMap((outcome) => ("refused" in outcome ? [outcome.refused] : []));
 }
 
 /** For races that everybody wins. */
 export function expectAllDone(outcomes: Outcome[]): void {
-  expect(listRefusals(outcomes)).toEqual([]);
+  expect(listUnsubscribes(outcomes)).toEqual([]);
 }
 
 /** New accounts; their ids. */

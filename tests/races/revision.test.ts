@@ -26,10 +26,10 @@ async function readRevision(): Promise<number> {
   return Number(row?.revision);
 }
 
-const countKnocks = async () => (await ask("select from net.sent")).length;
+const countBuildRequests = async () => (await ask("select from net.sent")).length;
 
 const passHalfAMinute = () =>
-  ask("update public.site_revision set knocked_at = now() - interval '31 seconds' where id");
+  ask("update public.site_revision set build_requested_at = now() - interval '31 seconds' where id");
 
 describe("of changes at the same moment", () => {
   test("each raises the revision by one, and the publisher hears the last one last", async () => {
@@ -48,14 +48,14 @@ describe("of changes at the same moment", () => {
 
   test("one knocks at once, and the others wait for one more", async () => {
     await repeat(async () => {
-      await ask("update public.site_revision set knock_waits = false where id");
+      await ask("update public.site_revision set build_deferred = false where id");
       await passHalfAMinute();
-      const before = await countKnocks();
+      const before = await countBuildRequests();
       expectAllDone(await race(addNews()));
-      expect(await countKnocks()).toBe(before + 1);
+      expect(await countBuildRequests()).toBe(before + 1);
       await passHalfAMinute();
-      await Promise.all(admins.map(() => ask("select private.send_waiting_knock()")));
-      expect(await countKnocks()).toBe(before + 2);
+      await Promise.all(admins.map(() => ask("select private.send_deferred_request()")));
+      expect(await countBuildRequests()).toBe(before + 2);
     });
   });
 });

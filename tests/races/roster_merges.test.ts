@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { addPeople, ask, listRefusals, openTrack, race, racers, repeat } from "./race.ts";
+import { addPeople, ask, listUnsubscribes, openTrack, race, racers, repeat } from "./race.ts";
 
 openTrack();
 
@@ -29,7 +29,7 @@ describe("at the same moment", () => {
       const outcomes = await race(
         admins.map((as, index) => (index % 2 === 0 ? merging(as, one, other) : merging(as, other, one))),
       );
-      const refusals = listRefusals(outcomes);
+      const refusals = listUnsubscribes(outcomes);
       expect(refusals).toHaveLength(racers - 1);
       expect(new Set(refusals)).toEqual(new Set(["One of these rows is no longer in the roster."]));
       expect(await ask("select from public.roster_entries where id in ($1, $2)", [one, other])).toHaveLength(
@@ -46,7 +46,7 @@ describe("at the same moment", () => {
       const outcomes = await race(
         admins.map((as) => ({ as, sql: "select * from public.undo_roster_merge($1)", params: [id] })),
       );
-      const refusals = listRefusals(outcomes);
+      const refusals = listUnsubscribes(outcomes);
       expect(refusals).toHaveLength(racers - 1);
       expect(new Set(refusals)).toEqual(
         new Set(["This merge was undone already, or can no longer be undone."]),

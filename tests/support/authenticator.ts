@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 
-const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const emails = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** What an authenticator app shows for this key: RFC 6238, written apart from the backend's own. */
 export function showCode(secret: string, moment = Date.now()): string {
-  const number = [...secret].reduce((sum, letter) => sum * 32n + BigInt(letters.indexOf(letter)), 0n);
+  const number = [...secret].reduce((sum, email) => sum * 32n + BigInt(emails.indexOf(email)), 0n);
   const key = Buffer.from(number.toString(16).padStart((secret.length * 5) / 4, "0"), "hex");
   const count = Buffer.from(
     Math.floor(moment / 30_000)

@@ -7,12 +7,12 @@ import { type Client, connectWithoutSession } from "../../src/data/core/client.t
 import { join as joinMutants } from "../mutants/planting.ts";
 import { copyDatabase } from "./cluster.ts";
 
-const anywhere = { port: 0, mailPort: 0, siteUrl: "http://localhost:4321" };
+const freePorts = { port: 0, mailPort: 0, siteUrl: "http://localhost:4321" };
 
 /** In the project "postgres", on a database of its own that is dropped at the end; in a run with mutants, weakened like the stage. */
 export async function startInMemory(options: Partial<BackendOptions> = {}): Promise<Backend> {
   const cluster = inject("cluster");
-  const all = { dataDir: "memory", ...anywhere, ...options };
+  const all = { dataDir: "memory", ...freePorts, ...options };
   if (!cluster) return startBackend(all);
   const database = await copyDatabase(cluster, options.migrationsDir ? "platform" : "migrated");
   const backend = await startBackend({ ...all, databaseUrl: database.url });
@@ -26,7 +26,7 @@ export async function startInMemory(options: Partial<BackendOptions> = {}): Prom
 }
 
 export function startInFolder(dataDir: string, options: Partial<BackendOptions> = {}): Promise<Backend> {
-  return startBackend({ dataDir, ...anywhere, ...options });
+  return startBackend({ dataDir, ...freePorts, ...options });
 }
 
 const cache = resolve("node_modules/.cache/alumni-association");

@@ -14,7 +14,7 @@ import { certificates } from "./certificates.ts";
 import { serveBefore } from "./doctor.ts";
 import { hostedExtensions, runJobs, setSecrets } from "./hosted.ts";
 
-export const knockSecret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+export const webhookSecret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 
 type Respond = (request: Request, path: string) => Response | undefined | Promise<Response | undefined>;
 
@@ -95,7 +95,7 @@ export async function startDeployment() {
     SITE_URL: site,
     SITE_PORT: String(publisherPort),
     PUBLISH_DIR: join(folder.path, "site"),
-    PUBLISH_SECRET: knockSecret,
+    PUBLISH_SECRET: webhookSecret,
   };
   const mailEnv = { SMTP_URL: mail.url, MAIL_FROM: "Alumni <office@example.org>", MAIL_RATE: "6000" };
 
@@ -120,8 +120,8 @@ export async function startDeployment() {
   await vi.waitFor(async () => expect(await isServed()).toBe(true), 300_000);
   undo.use(runJobs(backend.db));
   await setSecrets(backend, {
-    deploy_hook_url: `${host.url}/publish/knock`,
-    deploy_hook_secret: knockSecret,
+    deploy_hook_url: `${host.url}/publish/notify`,
+    deploy_hook_secret: webhookSecret,
     site_url: host.url,
   });
   const started = undo.move();

@@ -78,8 +78,8 @@ export function runJobs(db: Database): AsyncDisposable {
         (await response?.text()) ?? null,
       ]);
     }
-    const { rows } = await db.query("select from pg_proc where proname = 'send_waiting_knock'");
-    if (rows.length > 0) await db.exec("select private.send_waiting_knock()");
+    const { rows } = await db.query("select from pg_proc where proname = 'send_deferred_request'");
+    if (rows.length > 0) await db.exec("select private.send_deferred_request()");
   };
   const work = (async () => {
     while (!isOver) {

@@ -21,7 +21,7 @@ export const least = {
   documents: titled({ file_url: "a.pdf" }),
   awards: titled({ award_date: "2020-01-01" }),
   hero_section: titled({ image_url: "/social-card.png" }),
-  mailings: { draft: { subject: "A", body: "<p>A letter</p>" }, change: { subject: "B" } },
+  newsletters: { draft: { subject: "A", body: "<p>A letter</p>" }, change: { subject: "B" } },
   pages: {
     /** No two have one address. */
     get draft() {

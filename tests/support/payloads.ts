@@ -207,7 +207,7 @@ const encodings: ((text: string) => string)[] = [
   (text) => text.replaceAll("<", "<\u200b"),
   (text) => text.replaceAll(" ", "\u000b"),
   (text) => text.replaceAll(" ", "/\u000c/"),
-  (text) => text.replace(/[a-z]/, (letter) => `${letter}\u0301`),
+  (text) => text.replace(/[a-z]/, (email) => `${email}\u0301`),
   (text) => `\u202e${text}`,
   (text) => `\ufeff${text}`,
   (text) => `%00${text}`,

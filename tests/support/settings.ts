@@ -19,6 +19,6 @@ export const defaultSettings: SiteSettings = {
   ],
   formats_news: false,
   time_zone: "UTC",
-  colour_pair: "petrol-copper",
-  mark_id: null,
+  colour_pair: "teal-copper",
+  logo_id: null,
 };

@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from "node:path";
 
 /** Permitted imports between the layers of src/; anything not listed is refused. */
-const mayImport: Record<string, string[]> = {
+const canImport: Record<string, string[]> = {
   domain: ["domain"],
   data: ["data", "domain"],
   stores: ["stores", "data", "domain"],
@@ -11,7 +11,7 @@ const mayImport: Record<string, string[]> = {
   admin: ["admin", "ui", "queries", "stores", "domain", "styles"],
   render: ["render", "domain"],
   site: ["site", "render", "data", "domain"],
-  letters: ["letters", "render", "domain"],
+  emails: ["newsletter", "render", "domain"],
   components: ["components", "islands", "ui", "domain", "styles"],
   layouts: ["layouts", "components", "islands", "ui", "site", "domain", "styles"],
   pages: ["layouts", "components", "islands", "admin", "ui", "site", "render", "data", "domain"],
@@ -23,7 +23,7 @@ const packageHomes: Record<string, string[]> = {
   "@supabase/supabase-js": ["data"],
   parse5: ["render", "site"],
   sharp: ["site"],
-  react: ["ui", "islands", "admin", "letters", "site"],
+  react: ["ui", "islands", "admin", "newsletter", "site"],
   "@tanstack/react-query": ["queries", "admin"],
   "date-fns": ["domain"],
   "@date-fns/tz": ["render"],
@@ -66,7 +66,7 @@ export function findBreaches(path: string, source: string): string[] {
     }
     const resolved = normalize(join(dirname(path), target));
     if (!resolved.startsWith("src/")) return [`${path} leaves src/: ${target}`];
-    if (!mayImport[layer]?.includes(getLayer(resolved))) return [`${path} imports ${resolved}`];
+    if (!canImport[layer]?.includes(getLayer(resolved))) return [`${path} imports ${resolved}`];
     const noun = getAdminNoun(path);
     const other = getAdminNoun(resolved);
     return noun && other && noun !== other ? [`${path} imports another noun: ${resolved}`] : [];

@@ -35,7 +35,7 @@ async function readFiles(backend: Backend): Promise<string[]> {
 /** The signed part of a link in a letter, with which its reader refuses letters. */
 async function printRefusal({ db }: Backend): Promise<string> {
   const { rows } = await db.query<{ token: string }>(
-    "select private.print_refusal_token(id, 'letters') as token from public.profiles limit 1",
+    "select private.format_unsubscribe_token(id, 'letters') as token from public.profiles limit 1",
   );
   return rows[0]?.token ?? expect.fail("no token");
 }
@@ -65,7 +65,7 @@ describe("a backup of the embedded backend", () => {
     expect(error).toBeNull();
     expect(await readFiles(second)).toEqual(files);
     expect(second.publishableKey).toBe(first.publishableKey);
-    expect((await visit(second).rpc("refuse_letters", { token }).throwOnError()).data).toBe(true);
+    expect((await visit(second).rpc("unsubscribe_from_emails", { token }).throwOnError()).data).toBe(true);
     await second.close();
   });
 
@@ -230,16 +230,18 @@ test("a new project that gets the rows of a dump keeps the links in letters that
   await signUpAdmin(from);
   // Databases in memory begin as copies of one snapshot.
   await from.db.exec(
-    "delete from private.refusal_keys where true; insert into private.refusal_keys default values",
+    "delete from private.unsubscribe_keys where true; insert into private.unsubscribe_keys default values",
   );
   const token = await printRefusal(from);
-  const parse = "select private.parse_refusal_token($1) as person";
+  const parse = "select private.parse_unsubscribe_token($1) as person";
   expect((await to.db.query(parse, [token])).rows).toEqual([{ person: null }]);
   const { rows: keys } = await from.db.query<{ row: string }>(
-    "select k::text as row from private.refusal_keys k",
+    "select k::text as row from private.unsubscribe_keys k",
   );
   await to.db.exec(await readFile("supabase/empty-for-restore.sql", "utf8"));
-  await to.db.query("insert into private.refusal_keys select ($1::private.refusal_keys).*", [keys[0]?.row]);
+  await to.db.query("insert into private.unsubscribe_keys select ($1::private.unsubscribe_keys).*", [
+    keys[0]?.row,
+  ]);
   expect((await to.db.query(parse, [token])).rows).toEqual((await from.db.query(parse, [token])).rows);
   await Promise.all([from.close(), to.close()]);
 });

@@ -86,21 +86,21 @@ const asked = Object.values(modules)
 const [title, full_name] = ["Chevron Prize", "Lena Fischer"];
 /** What each question is about, and the words by which it names that. */
 const objects: Record<string, [input: unknown, words: string]> = {
-  albumLetter: [{ album: { title }, people: 3 }, `3 people of “${title}`],
+  albumEmail: [{ album: { title }, people: 3 }, `3 people of “${title}`],
   albumRemoval: [{ title }, title],
   awardRemoval: [{ title }, title],
   binRemoval: [{ table_name: "news", about: { title } }, title],
   boardMemberRemoval: [{ full_name, position: "Chair", board: "GAB" }, full_name],
-  delegateNaming: [{ full_name, graduation_year: 2009 }, full_name],
+  representativeNaming: [{ full_name, graduation_year: 2009 }, full_name],
   documentRemoval: [{ title }, title],
   eventRemoval: [{ title, registered: 3 }, title],
   handover: [{ summary: "Trustees: 1 term will end" }, "Trustees"],
   heroRemoval: [{ title }, title],
   "lastMemberImport.undoing": [{ file_name: "people.xlsx" }, "people.xlsx"],
   invitationSending: [{ number: 3 }, "3 people"],
-  mailingRemoval: [{ subject: title }, title],
-  mailingSending: [{ letter: { subject: title }, recipients: 3 }, `${title}” to 3 people`],
-  mailingStop: [{ letter: { subject: title, waiting: 3 } }, "3 people"],
+  newsletterRemoval: [{ subject: title }, title],
+  newsletterSending: [{ message: { subject: title }, recipients: 3 }, `${title}” to 3 people`],
+  newsletterStop: [{ message: { subject: title, waiting: 3 } }, "3 people"],
   mergeUndoing: [
     { closed: { email: "old@alumni.test" }, kept: { email: "new@alumni.test" } },
     "new@alumni.test",

@@ -6,7 +6,7 @@ import {
   getLeastContrast,
   leastContrast,
   listPalettes,
-  printColours,
+  renderColours,
 } from "../../src/domain/settings/colour-pair.ts";
 
 type Palette = Record<string, string>;
@@ -24,7 +24,7 @@ const palettes = colourPairs.values.flatMap((pair) =>
   ),
 );
 const grounds = ["ground", "surface", "raised", "sunken"];
-const signals = ["petrol", "copper", "danger", "success", "warning"];
+const signals = ["teal", "copper", "danger", "success", "warning"];
 
 describe.each(palettes)("in the palette %s", (_name, palette) => {
   test.each(grounds)("every text colour is readable on %s", (ground) => {
@@ -46,7 +46,7 @@ describe.each(palettes)("in the palette %s", (_name, palette) => {
   });
 
   test("filled buttons are readable, pointed at or not", () => {
-    for (const tone of ["petrol", "copper"]) {
+    for (const tone of ["teal", "copper"]) {
       for (const fill of [tone, `${tone}-strong`]) {
         expect(getContrast(palette, `on-${tone}`, fill), fill).toBeGreaterThanOrEqual(4.5);
       }
@@ -68,11 +68,11 @@ test("contrast and colours are computed as WCAG and CSS do", () => {
   for (const hex of css.match(/#\w{6}/g) ?? []) expect(colour.toHex(colour.toColour(hex))).toBe(hex);
 });
 
-test("the site's own colours need no sheet; each other pair has one that says no colour of petrol", () => {
+test("the site's own colours need no sheet; each other pair has one that says no colour of teal", () => {
   const [own, ...others] = colourPairs.values;
-  expect(own && printColours(css, own)).toBe("");
+  expect(own && renderColours(css, own)).toBe("");
   for (const pair of others) {
-    expect(printColours(css, pair)).toContain(":root.dark .band{");
-    expect(printColours(css, pair)).not.toMatch(/#0c4a4f|#07363b|#99481a/);
+    expect(renderColours(css, pair)).toContain(":root.dark .band{");
+    expect(renderColours(css, pair)).not.toMatch(/#0c4a4f|#07363b|#99481a/);
   }
 });

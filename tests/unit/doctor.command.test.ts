@@ -3,7 +3,7 @@ import { readMigrations } from "../../scripts/backend/migrate.ts";
 import { publishNow } from "../../src/data/publication/revision.ts";
 import { signUp, signUpAdmin } from "../support/backend.ts";
 import { certificates } from "../support/certificates.ts";
-import { knockSecret, startDeployment, stop } from "../support/deployment.ts";
+import { startDeployment, stop, webhookSecret } from "../support/deployment.ts";
 
 let online: Awaited<ReturnType<typeof startDeployment>>;
 let mailer: ReturnType<typeof online.startMailer>;
@@ -22,7 +22,7 @@ async function edit(title: string): Promise<void> {
 }
 
 function passHalfAMinute() {
-  return exec("update site_revision set knocked_at = knocked_at - interval '31 seconds'");
+  return exec("update site_revision set build_requested_at = build_requested_at - interval '31 seconds'");
 }
 
 function runDoctor(...words: string[]) {
@@ -44,9 +44,9 @@ const reading = "Everyone can read published news, permitted people drafts";
 
 const plants: Record<string, Plant> = {
   "a right that the server's key lacks": {
-    fault: () => exec("revoke execute on function public.claim_letter from service_role"),
-    mend: () => exec("grant execute on function public.claim_letter to service_role"),
-    found: /missing {2}Server's key\n +It cannot call public\.claim_letter/,
+    fault: () => exec("revoke execute on function public.claim_email from service_role"),
+    mend: () => exec("grant execute on function public.claim_email to service_role"),
+    found: /missing {2}Server's key\n +It cannot call public\.claim_email/,
   },
   "a bucket of documents that is open to all": {
     fault: () => exec("update storage.buckets set public = true where id = 'documents'"),
@@ -74,7 +74,7 @@ const plants: Record<string, Plant> = {
       await edit("Not yet seen");
       await expect.poll(getHookReason).toMatch(/401/);
     },
-    mend: () => setHookSecret(knockSecret),
+    mend: () => setHookSecret(webhookSecret),
     found: /missing {2}Deploy hook\n +The host responded with status 401\. Compare/,
   },
   "mail that does not go out": {
@@ -83,7 +83,7 @@ const plants: Record<string, Plant> = {
       await signUp(online.backend, "waiting@unit.test");
       await exec(`update profiles set is_approved = true where email = 'waiting@unit.test';
         set session_replication_role = replica;
-        update outbox set send_after = now() - interval '1 hour' where state = 'waiting';
+        update email_queue set send_after = now() - interval '1 hour' where state = 'waiting';
         set session_replication_role = origin`);
     },
     mend: () => {
@@ -146,7 +146,7 @@ function setHookSecret(secret: string) {
 
 async function getHookReason(): Promise<string | null> {
   const { rows } = await online.backend.db.query<{ reason: string | null }>(
-    "select reason from private.knocks",
+    "select reason from private.build_requests",
   );
   return rows[0]?.reason ?? null;
 }

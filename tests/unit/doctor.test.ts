@@ -184,11 +184,11 @@ describe("with the server's key, the doctor", () => {
       },
     );
     await plant(
-      "revoke execute on function public.claim_letter from service_role",
-      "grant execute on function public.claim_letter to service_role",
+      "revoke execute on function public.claim_email from service_role",
+      "grant execute on function public.claim_email to service_role",
       async () =>
         expect(getWords(await examineByKey(), "Server's key")).toMatch(
-          /cannot call public\.claim_letter\(integer\)/,
+          /cannot call public\.claim_email\(integer\)/,
         ),
     );
     expect(
@@ -221,8 +221,8 @@ describe("with the server's key, the doctor", () => {
     expect(getWords(await examineByKey(), "Mail")).toBeUndefined();
     await plant(
       // No trigger may object: a letter's date is fixed.
-      "set session_replication_role = replica; update outbox set send_after = now() - interval '1 hour' where sent_at is null",
-      "delete from outbox where sent_at is null; set session_replication_role = origin",
+      "set session_replication_role = replica; update email_queue set send_after = now() - interval '1 hour' where sent_at is null",
+      "delete from email_queue where sent_at is null; set session_replication_role = origin",
       async () => expect(getWords(await examineByKey(), "Mail")).toMatch(/A letter has been due since/),
     );
   });
@@ -230,11 +230,11 @@ describe("with the server's key, the doctor", () => {
   test("sees that Auth sends mails past its hook", async () => {
     await visit(backend).auth.resetPasswordForEmail("waiting@unit.test");
     await expect
-      .poll(async () => (await backend.db.query("select from outbox where kind = 'recovery'")).rows)
+      .poll(async () => (await backend.db.query("select from email_queue where kind = 'recovery'")).rows)
       .toHaveLength(1);
     expect(getWords(await examineByKey(), "Mails of Auth")).toBeUndefined();
     await plant(
-      "delete from outbox where kind = 'recovery'",
+      "delete from email_queue where kind = 'recovery'",
       "update auth.users set recovery_sent_at = null where true",
       async () => expect(getWords(await examineByKey(), "Mails of Auth")).toMatch(/Its hook is off/),
     );
@@ -242,8 +242,8 @@ describe("with the server's key, the doctor", () => {
 
   test("sees that the deploy hook refuses knocks, or that no build follows", async () => {
     await plant(
-      "update private.knocks set reason = 'The host responded with status 401.' where id",
-      "update private.knocks set reason = null where id",
+      "update private.build_requests set reason = 'The host responded with status 401.' where id",
+      "update private.build_requests set reason = null where id",
       async () => expect(getWords(await examineByKey(), "Deploy hook")).toMatch(/status 401\. Compare/),
     );
     expect(getWords(await examineByKey(), "Deploy hook")).toBeUndefined();

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { getKeys } from "../../src/domain/core/keys.ts";
 import { findNoun } from "../../src/domain/noun-address.ts";
 import { type AnyNoun, listNouns, type NounTable, nouns } from "../../src/domain/nouns.ts";
-import { allows, mayOpen } from "../../src/domain/roles/permission.ts";
+import { allows, canOpen } from "../../src/domain/roles/permission.ts";
 import { adminPaths } from "../../src/domain/routes.ts";
 import { listOutdated } from "../../src/queries/core/refresh.ts";
 
@@ -20,7 +20,7 @@ const files: Record<NounTable, Files | null> = {
   gallery_albums: { one: "album", many: "albums" },
   gallery_items: null,
   hero_section: { one: "hero", many: "heroes" },
-  mailings: { one: "mailing", many: "mailings" },
+  newsletters: { one: "newsletter", many: "newsletters" },
   news: { one: "news", many: "news" },
   officers: { one: "office", many: "officers" },
   pages: { one: "page", many: "pages" },
@@ -72,8 +72,8 @@ test("Every noun has a screen, which everything that roles can list of it opens"
     const path = `/admin/${screen.name}`;
     expect(adminPaths, table).toContain(path);
     const { resource, actions = [] } = rights;
-    if (!resource) expect(mayOpen({}, path), table).toBe(false);
-    else expect(mayOpen({ [resource]: [...actions] }, path), table).toBe(true);
+    if (!resource) expect(canOpen({}, path), table).toBe(false);
+    else expect(canOpen({ [resource]: [...actions] }, path), table).toBe(true);
     if (resource)
       expect(allows({ [resource]: [...actions] }, `${resource}:update`)).toBe(actions.includes("update"));
   }
@@ -84,12 +84,12 @@ const isKept = ({ table }: AnyNoun) => Boolean(table.kept ?? table.versioned);
 test("What is kept in the bin opens it, and is shown again when it comes back", () => {
   for (const [table, noun] of listNouns()) {
     const { resource } = noun.rights;
-    if (resource) expect(mayOpen({ [resource]: ["delete"] }, "/admin/bin"), table).toBe(isKept(noun));
+    if (resource) expect(canOpen({ [resource]: ["delete"] }, "/admin/bin"), table).toBe(isKept(noun));
     if (isKept(noun)) expect(listOutdated("bin"), table).toContain(noun.words.key);
   }
 });
 
 test("No table but a noun's is one", () => {
   expect(findNoun("news")).toBe(nouns.news);
-  for (const name of ["outbox", "toString", ""]) expect(findNoun(name), name).toBeUndefined();
+  for (const name of ["email_queue", "toString", ""]) expect(findNoun(name), name).toBeUndefined();
 });

@@ -11,7 +11,7 @@ import { administrator, members } from "../../scripts/seed/content/members.ts";
 import { news } from "../../scripts/seed/content/news.ts";
 import { officers, trustees } from "../../scripts/seed/content/officers.ts";
 import { pictureWords } from "../../scripts/seed/content/pictures.ts";
-import { classDelegate, invitedClasses, roster } from "../../scripts/seed/content/roster.ts";
+import { classRepresentative, invitedClasses, roster } from "../../scripts/seed/content/roster.ts";
 import { settings } from "../../scripts/seed/content/settings.ts";
 import { listPhotos, listPictures } from "../../scripts/seed/files.ts";
 import { fillYears, getMoment, getMomentAround, getPastMoment } from "../../scripts/seed/time.ts";
@@ -107,7 +107,7 @@ test("The roster has people who joined, and matches for those who wait: one by a
 
 test("A class is large enough to show how many are here and missing, with its delegate and invitations", () => {
   const approved = members.filter(({ is_approved }) => is_approved);
-  const year = approved.find(({ email }) => email === classDelegate)?.graduation_year;
+  const year = approved.find(({ email }) => email === classRepresentative)?.graduation_year;
   expect(approved.find(({ email }) => email === "member@alumni.test")?.graduation_year).toBe(year);
   const isOfClass = ({ graduation_year }: { graduation_year: number | null }) => graduation_year === year;
   expect(approved.filter(isOfClass).length).toBeGreaterThanOrEqual(5);

@@ -87,10 +87,10 @@ describe("the keys that are entered", () => {
 });
 
 test("whoever mistypes an answer reads why and is asked again", async () => {
-  const code = `import { openDesk } from "./scripts/setup/desk.ts";
+  const code = `import { openPrompt } from "./scripts/setup/prompt.ts";
     import { checkAddress } from "./scripts/setup/project.ts";
     const question = { name: "NONE", words: "Address", check: checkAddress };
-    console.log("Kept", await openDesk(true).ask(question));`;
+    console.log("Kept", await openPrompt(true).ask(question));`;
   const child = spawn("node", ["--input-type=module", "--eval", code], {
     stdio: ["pipe", "pipe", "inherit"],
   });
@@ -267,7 +267,7 @@ describe.runIf(process.env.CI)("npm run setup", () => {
         () => 0,
       );
     await expect.poll(getStatus).toBe(200);
-    const hook = { DEPLOY_HOOK_URL: `${env.SITE_URL}/publish/knock` };
+    const hook = { DEPLOY_HOOK_URL: `${env.SITE_URL}/publish/notify` };
     const refused = await setUp({ ...hook, DEPLOY_HOOK_SECRET: "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" });
     expect(refused.text).toMatch(/refused to build: The host responded with status 401\./);
 

@@ -6,7 +6,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Statements } from "../database.ts";
 import { deny, type Filter, makeAuthRequest, type Next, readBody } from "./messages.ts";
-import { type Claims, listFactors, noteMethod, readAssurance, readClaims } from "./sessions.ts";
+import { type Claims, listFactors, noteMethod, readClaims, readMfa } from "./sessions.ts";
 import { findStep, makeSecret, makeUri } from "./totp.ts";
 
 /** GoTrue's own: internal/conf/configuration.go. */
@@ -40,7 +40,7 @@ export class Factors {
       /^\/auth\/v1\/factors(?:\/([0-9a-f-]{36})(?:\/(\w+))?)?$/.exec(pathname) ?? [];
     if (!whole) return next(request);
     const claims = await readClaims(request, this.#secret);
-    const assurance = claims && (await readAssurance(this.#db, claims.session_id));
+    const assurance = claims && (await readMfa(this.#db, claims.session_id));
     if (!claims || !assurance)
       return deny(403, "session_not_found", "Session from session_id claim in JWT does not exist");
     const visit = { ...claims, isStrong: assurance.aal === "aal2", request, next };

@@ -106,7 +106,7 @@ export class AddressChanges {
          and email_change_confirm_status = 0 and ${isOpen} returning id`,
       [token],
     );
-    if (rows.length > 0) return Response.json({ code: "200", msg: halfDone }, { headers: anywhere });
+    if (rows.length > 0) return Response.json({ code: "200", msg: halfDone }, { headers: freePorts });
     // The second one. lite finishes the change only for the token of the present address.
     await this.#db.query(
       `update auth.users set email_change_token_current = email_change_token_new, email_change_token_new = ''
@@ -117,7 +117,7 @@ export class AddressChanges {
   }
 }
 
-const anywhere = { "access-control-allow-origin": "*" };
+const freePorts = { "access-control-allow-origin": "*" };
 
 function refuseSoon(seconds: number): Response {
   const words = `For security purposes, you can only request this after ${seconds} seconds.`;

@@ -14,7 +14,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { compare, hash } from "bcryptjs";
 import type { Database } from "../database.ts";
 import { deny, type Filter, makeAuthRequest, type Next, readBody } from "./messages.ts";
-import { readAssurance, readClaims } from "./sessions.ts";
+import { readClaims, readMfa } from "./sessions.ts";
 
 /**
  * Asks for the current password or a session of this day, for the second factor where there is one, and ends the other
@@ -34,7 +34,7 @@ export class PasswordChanges {
     if (request.method !== "PUT" || new URL(request.url).pathname !== "/auth/v1/user") return next(request);
     const { password, email, current_password } = await readBody(request);
     const claims = password || email ? await readClaims(request, this.#secret) : null;
-    const assurance = claims && (await readAssurance(this.#db, claims.session_id));
+    const assurance = claims && (await readMfa(this.#db, claims.session_id));
     // lite refuses a request without a valid token.
     if (!claims || !assurance) return next(request);
     const { aal, amr, factors } = assurance;

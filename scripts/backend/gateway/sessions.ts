@@ -36,7 +36,7 @@ interface Factor {
   updated_at: string;
 }
 
-interface Assurance {
+interface Mfa {
   aal: string;
   amr: { method: Method; timestamp: number }[];
   factors: Factor[] | null;
@@ -66,8 +66,8 @@ export async function listFactors(db: Database, user: string): Promise<Factor[]>
 }
 
 /** Null if the session has ended. */
-export async function readAssurance(db: Database, session: string): Promise<Assurance | null> {
-  const { rows } = await db.query<Assurance>(
+export async function readMfa(db: Database, session: string): Promise<Mfa | null> {
+  const { rows } = await db.query<Mfa>(
     `select coalesce(s.aal::text, 'aal1') as aal, (${readFactors} s.user_id) as factors,
        coalesce((select jsonb_agg(jsonb_build_object('method', c.authentication_method,
          'timestamp', floor(extract(epoch from c.updated_at))) order by c.updated_at desc)
@@ -79,12 +79,12 @@ export async function readAssurance(db: Database, session: string): Promise<Assu
 }
 
 /** The same token, signed again with what it lacks. */
-function strengthen(token: string, { aal, amr }: Assurance, secret: string): Promise<string> {
+function strengthen(token: string, { aal, amr }: Mfa, secret: string): Promise<string> {
   return sign({ ...decode(token).payload, aal, amr }, secret, "HS256");
 }
 
 /** Adds to what Auth answers what lite leaves out: the claims of tokens, the factors of an account. */
-export class Assurances {
+export class MfaSteps {
   readonly #db: Database;
   readonly #secret: string;
 
@@ -113,7 +113,7 @@ export class Assurances {
     if (typeof body.access_token !== "string") return response;
     const session = String(decode(body.access_token).payload.session_id);
     if (method) await noteMethod(this.#db, session, method);
-    const assurance = await readAssurance(this.#db, session);
+    const assurance = await readMfa(this.#db, session);
     if (!assurance) return deny(403, "session_not_found", "Session not found");
     const access_token = await strengthen(body.access_token, assurance, this.#secret);
     const { factors } = assurance;

@@ -12,7 +12,7 @@ export function makeSecret(): string {
 }
 
 function readSecret(secret: string): Buffer {
-  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const bits = [...secret].map((email) => alphabet.indexOf(email).toString(2).padStart(5, "0")).join("");
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 

@@ -1,4 +1,4 @@
-import { anywhere, startBackend } from "../../backend/index.ts";
+import { freePorts, startBackend } from "../../backend/index.ts";
 import { run, stopOnSignal } from "../../program/run.ts";
 
 /** One process of the embedded backend, as `npm start` has it; tells its address to the process that started it. */
@@ -7,7 +7,7 @@ await run(async () => {
   const backend = await startBackend({
     dataDir,
     databaseUrl,
-    ...anywhere,
+    ...freePorts,
   });
   stopOnSignal(backend.close, () => {});
   const { url, publishableKey } = backend;

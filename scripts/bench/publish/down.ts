@@ -18,7 +18,7 @@ export async function failEverywhere(): Promise<Figures> {
     await stage.backend.db.query("update news set title = $1 where id = (select id from news limit 1)", [
       `${last}`,
     ]);
-    stage.publisher.knock();
+    stage.publisher.notify();
     await stage.publisher.settle();
     attempts++;
     const { state } = await stage.publisher.getStatus();
@@ -30,7 +30,7 @@ export async function failEverywhere(): Promise<Figures> {
       findings.push(`request ${last}: the site changed`);
   }
   proxy.endFrom(Number.POSITIVE_INFINITY);
-  stage.publisher.knock();
+  stage.publisher.notify();
   await stage.publisher.settle();
   const { state } = await stage.publisher.getStatus();
   await stage.close();

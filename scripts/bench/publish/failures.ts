@@ -36,7 +36,7 @@ async function editAndCompare(edits: number, comparisons: number): Promise<Figur
   const differing: string[] = [];
   for (let i = 1; i <= edits; i++) {
     await makeEdit(stage.backend.db, random);
-    stage.publisher.knock();
+    stage.publisher.notify();
     await stage.publisher.settle();
     if (i % Math.floor(edits / comparisons) === 0)
       differing.push(...(await compareSites(stage.releases.current, await stage.buildClean())));

@@ -13,7 +13,7 @@ import { checkSite } from "../../publisher/verify.ts";
 export async function killAtRandom(folder: string, times: number, random: () => number): Promise<string[]> {
   const findings: string[] = [];
   for (let i = 0; i < times; i++) {
-    const victim = fork(new URL("./victim.ts", import.meta.url), [folder], { stdio: "inherit" });
+    const victim = fork(new URL("./killed-publisher.ts", import.meta.url), [folder], { stdio: "inherit" });
     const ended = once(victim, "exit");
     await once(victim, "message");
     await sleep(random() * 60);

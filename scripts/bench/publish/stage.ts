@@ -60,7 +60,7 @@ export async function openStage({
   await publisher.publishFirst();
   const server = await SiteServer.start({ port: 0, variable: "" }, () => {});
   server.open(releases.current, () => new Response(null, { status: 404 }));
-  await backend.db.listen("site_revision", () => publisher.knock());
+  await backend.db.listen("site_revision", () => publisher.notify());
   const buildClean = async () => {
     const outDir = join(folder, "clean");
     await buildSite({ project: direct, siteUrl, outDir, isCompressed: true });

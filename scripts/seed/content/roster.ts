@@ -37,7 +37,7 @@ const reunion = createAdd(null, "Guest book of the jubilee, 2011");
 export const invitedClasses = [1984, 2009, 2013];
 
 /** The delegate of the class of 2013, by address: the demo member's class, large enough to show its numbers. */
-export const classDelegate = "lucia.ferreyra@mail.example";
+export const classRepresentative = "lucia.ferreyra@mail.example";
 
 export const roster: RosterSeed[] = [
   chemical("Henrik Solberg", 1984, joined("henrik.solberg")),

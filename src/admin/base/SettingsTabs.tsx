@@ -4,7 +4,7 @@ const tabs = [
   { href: "/admin/settings", text: "Association" },
   { href: "/admin/settings/looks", text: "Looks" },
   { href: "/admin/pages", text: "Pages" },
-  { href: "/admin/letters", text: "Letters", part: "/admin/letters" },
+  { href: "/admin/emails", text: "Letters", part: "/admin/emails" },
   { href: "/admin/settings/check", text: "System check" },
   { href: "/admin/settings/audit", text: "Audit log" },
   { href: "/admin/bin", text: "Bin" },

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { mayOpen } from "../../domain/roles/permission.ts";
+import { canOpen } from "../../domain/roles/permission.ts";
 import { $held } from "../../stores/auth/session.ts";
 import Link from "./Link.tsx";
 import { $page } from "./router.ts";
@@ -15,7 +15,7 @@ interface Tab {
 export default function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const path = useStore($page)?.path;
   const held = useStore($held);
-  const open = tabs.filter(({ href }) => mayOpen(held, href));
+  const open = tabs.filter(({ href }) => canOpen(held, href));
   if (open.length < 2) return null;
   return (
     <nav aria-label={label} className="mb-4 border-b border-line">

@@ -4,12 +4,12 @@ import Button from "../../ui/button/Button.tsx";
 import Dialog from "../../ui/dialog/Dialog.tsx";
 import { useUnsaved } from "../../ui/dialog/unsaved.ts";
 import Banner from "../../ui/feedback/Banner.tsx";
-import { mayLeave } from "./unsaved.ts";
+import { canLeave } from "./unsaved.ts";
 
 interface Props {
   title: string;
   text: string;
-  action: { text: string; busyText: string; tone: "danger" | "petrol" };
+  action: { text: string; busyText: string; tone: "danger" | "teal" };
   /** Closing asks before it loses what was typed. */
   isTyped: boolean;
   /** There is nothing to act on. */
@@ -35,7 +35,7 @@ export default function TextDialog({
 }: Props) {
   useUnsaved(isTyped && !write.isBusy);
   const close = async () => {
-    if (await mayLeave()) onClose();
+    if (await canLeave()) onClose();
   };
   return (
     <Dialog title={title} onClose={close}>

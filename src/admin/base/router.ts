@@ -3,7 +3,7 @@
 import { createRouter } from "@nanostores/router";
 import { adminScreens } from "../../domain/routes.ts";
 import { closeTopWindow, isWindowOpen, listenToWindows } from "../../ui/dialog/windows.ts";
-import { mayLeave } from "./unsaved.ts";
+import { canLeave } from "./unsaved.ts";
 
 export const $page = createRouter(adminScreens, { links: false });
 
@@ -36,7 +36,7 @@ $page.listen((page) => {
 
 /** Opens a back office screen, unless there are unsaved changes and the user chooses to stay. */
 export async function goTo(address: string, { replace = false } = {}): Promise<void> {
-  if (await mayLeave()) $page.open(address, replace);
+  if (await canLeave()) $page.open(address, replace);
 }
 
 /** The current screen with `query` as its query string; empty values are dropped. */
@@ -63,7 +63,7 @@ async function guardHistory(event: PopStateEvent) {
     return closeTopWindow();
   }
   if (event.state === doubled && target === shown) return history.back();
-  const asked = mayLeave();
+  const asked = canLeave();
   if (asked === true) return;
   stay();
   if (await asked) $page.open(target);

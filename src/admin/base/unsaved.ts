@@ -15,7 +15,7 @@ const discardOrKeep = {
 };
 
 /** True at once if nothing is unsaved; otherwise the user's answer. */
-export function mayLeave(): true | Promise<boolean> {
+export function canLeave(): true | Promise<boolean> {
   return isAnythingUnsaved() ? ask() : true;
 }
 

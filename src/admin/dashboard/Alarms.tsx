@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { failedLetters, openReports } from "../../queries/dashboard/alarms.ts";
+import { failedEmails, openReports } from "../../queries/dashboard/alarms.ts";
 import { publishing } from "../../queries/publication/publishing.ts";
 import Link from "../base/Link.tsx";
 import { loadLazily } from "../base/lazily.tsx";
@@ -14,7 +14,7 @@ export default function Alarms() {
   return (
     <>
       <FailedPublishing />
-      <FailedLetters />
+      <FailedEmails />
       {may("all") && <OpenReports />}
     </>
   );
@@ -34,15 +34,15 @@ function FailedPublishing() {
 }
 
 /** Only for failures: letters that arrive need no attention. */
-function FailedLetters() {
-  const { data: failed = 0 } = useQuery(failedLetters);
+function FailedEmails() {
+  const { data: failed = 0 } = useQuery(failedEmails);
   if (failed === 0) return null;
   return (
     <div role="alert" className="w-full rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
       <p className="font-semibold">
         {failed === 1 ? "A letter" : `${failed} letters`} could not be delivered.
       </p>
-      <Link href="/admin/letters/outbox?state=failed" className="mt-1 inline-block underline">
+      <Link href="/admin/emails/queue?state=failed" className="mt-1 inline-block underline">
         See why, and send again
       </Link>
     </div>
@@ -56,7 +56,7 @@ function OpenReports() {
   return (
     <p className="w-full rounded-md bg-warning-tint px-4 py-3 text-sm text-warning">
       <span className="font-semibold">{open === 1 ? "A letter was" : `${open} letters were`} reported.</span>{" "}
-      <Link href="/admin/letters/reports?state=open" className="underline">
+      <Link href="/admin/emails/reports?state=open" className="underline">
         Look at {open === 1 ? "it" : "them"}
       </Link>
     </p>

@@ -89,16 +89,13 @@ function Tiles() {
       {listScreens(useStore($held)).map(({ href, name, purpose, Icon }) => (
         <li
           key={href}
-          className="group relative flex items-center gap-3.5 rounded-lg border border-line bg-surface px-4 py-2.5 transition-colors hover:border-petrol"
+          className="group relative flex items-center gap-3.5 rounded-lg border border-line bg-surface px-4 py-2.5 transition-colors hover:border-teal"
         >
-          <span className="hexagon grid size-10 shrink-0 place-items-center bg-petrol-tint text-petrol">
+          <span className="hexagon grid size-10 shrink-0 place-items-center bg-teal-tint text-teal">
             <Icon aria-hidden="true" size={18} strokeWidth={1.6} />
           </span>
           <span className="min-w-0">
-            <Link
-              href={href}
-              className="cover block font-serif text-lg leading-tight group-hover:text-petrol"
-            >
+            <Link href={href} className="cover block font-serif text-lg leading-tight group-hover:text-teal">
               {name}
             </Link>
             <span className="block text-xs text-muted">{purpose}</span>

@@ -44,10 +44,10 @@ const steps: Readonly<Record<FirstStep["step"], { title: string; text: string; h
   },
   news: { title: "First news", text: "Say that the association is online.", href: "/admin/news" },
   event: { title: "First event", text: "Where to meet next.", href: "/admin/events" },
-  letter: {
+  email: {
     title: "Test letter",
     text: "Shows whether letters arrive.",
-    href: "/admin/letters/outbox",
+    href: "/admin/emails/queue",
   },
   published: {
     title: "Publish",

@@ -96,7 +96,7 @@ function PeopleRows({ userId, rows }: Props & { rows: readonly Admin[] }) {
       cell: ({ id, full_name }) => (
         <Link
           href={`/admin/members/${id}`}
-          className="font-semibold underline-offset-4 hover:text-petrol hover:underline wrap-anywhere"
+          className="font-semibold underline-offset-4 hover:text-teal hover:underline wrap-anywhere"
         >
           <bdi>{full_name}</bdi>
         </Link>

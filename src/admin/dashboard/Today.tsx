@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { mayOpen } from "../../domain/roles/permission.ts";
+import { canOpen } from "../../domain/roles/permission.ts";
 import { datePatterns, formatDay } from "../../domain/time/date.ts";
 import { formatDate, formatTimestamp } from "../../domain/time/time-zone.ts";
-import { latestNews, nextEvent } from "../../queries/dashboard/morning.ts";
+import { latestNews, nextEvent } from "../../queries/dashboard/dashboard.ts";
 import { endingTerms } from "../../queries/officers/ending-terms.ts";
 import { $held } from "../../stores/auth/session.ts";
 import { $drafts } from "../../stores/form/drafts.ts";
@@ -24,7 +24,7 @@ const Drafts = loadLazily(() => import("./Drafts.tsx"), { failed: () => null });
 export default function Today() {
   const held = useStore($held);
   const hasDrafts = useStore($drafts).length > 0;
-  const isOpen = (part: string) => mayOpen(held, `/admin/${part}`);
+  const isOpen = (part: string) => canOpen(held, `/admin/${part}`);
   return (
     <section
       aria-label="Today"
@@ -90,11 +90,7 @@ function LatestNews() {
 function Entry({ href, title, children }: { href: string; title: string; children: ReactNode }) {
   return (
     <>
-      <Link
-        href={href}
-        dir="auto"
-        className="line-clamp-2 font-serif text-lg hover:text-petrol wrap-anywhere"
-      >
+      <Link href={href} dir="auto" className="line-clamp-2 font-serif text-lg hover:text-teal wrap-anywhere">
         {title}
       </Link>
       <p className="mt-0.5 text-sm text-muted wrap-anywhere">{children}</p>

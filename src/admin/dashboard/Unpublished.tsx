@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { unpublished } from "../../queries/dashboard/morning.ts";
+import { unpublished } from "../../queries/dashboard/dashboard.ts";
 import Link from "../base/Link.tsx";
 
 /** What visitors do not see yet, each number leading to its list. Its place is there before the numbers: nothing moves. */

@@ -113,7 +113,7 @@ function Person({ person, outcome, people, isBusy, onApprove, onDeclined, onKnow
         <p className="flex flex-wrap gap-x-3">
           <Link
             href={`/admin/members/${id}`}
-            className="font-semibold underline-offset-4 hover:text-petrol hover:underline wrap-anywhere"
+            className="font-semibold underline-offset-4 hover:text-teal hover:underline wrap-anywhere"
           >
             <bdi>{full_name}</bdi>
           </Link>

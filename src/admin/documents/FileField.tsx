@@ -38,7 +38,7 @@ export default function FileField({ upload, isReplacing, isSaving }: Props) {
     >
       {file && (
         <div className="flex flex-wrap items-center gap-3 border-b border-line border-dashed p-4">
-          <FileText aria-hidden="true" size={22} className="shrink-0 text-petrol" />
+          <FileText aria-hidden="true" size={22} className="shrink-0 text-teal" />
           <p className="min-w-0 flex-[1_1_10rem] wrap-anywhere">
             <span className="font-semibold" dir="auto">
               {file.name}

@@ -60,7 +60,7 @@ export default function RichTextEditor({ labelId, describedBy, initial, onChange
     onUpdate: ({ editor }) => onChange(getHtml(editor)),
   });
   return (
-    <div className="rounded-md border border-line-strong bg-raised outline-offset-3 outline-focus focus-within:border-petrol has-[[contenteditable]:focus-visible]:outline-2">
+    <div className="rounded-md border border-line-strong bg-raised outline-offset-3 outline-focus focus-within:border-teal has-[[contenteditable]:focus-visible]:outline-2">
       <Toolbar editor={editor} {...bar} />
       <EditorContent editor={editor} className="max-h-[60vh] overflow-y-auto" />
     </div>

@@ -68,7 +68,7 @@ export default function Toolbar({
             // Keeps the text's selection.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => !states[i]?.isOff && run(tool)}
-            className="grid size-11 place-items-center rounded-md text-muted transition-colors hover:bg-petrol-tint hover:text-petrol aria-disabled:opacity-40 aria-pressed:bg-petrol aria-pressed:text-on-petrol"
+            className="grid size-11 place-items-center rounded-md text-muted transition-colors hover:bg-teal-tint hover:text-teal aria-disabled:opacity-40 aria-pressed:bg-teal aria-pressed:text-on-teal"
           >
             <tool.Icon aria-hidden="true" size={18} strokeWidth={1.8} />
           </button>

@@ -73,14 +73,14 @@ export default function EventPeopleTools({ event, timeZone }: Props) {
             Check-in and door list
           </Link>
         </May>
-        <May to="letters:create">
-          <Link href={`/admin/letters/create?event=${event.id}`} className={link}>
+        <May to="emails:create">
+          <Link href={`/admin/emails/create?event=${event.id}`} className={link}>
             <Mail aria-hidden="true" size={16} />
             Write to them
           </Link>
         </May>
-        {may("letters:create") && line && line.total > 0 && (
-          <Link href={`/admin/letters/create?event=${event.id}&who=waiting`} className={link}>
+        {may("emails:create") && line && line.total > 0 && (
+          <Link href={`/admin/emails/create?event=${event.id}&who=waiting`} className={link}>
             <Clock aria-hidden="true" size={16} />
             Write to the waiting list
           </Link>

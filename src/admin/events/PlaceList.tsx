@@ -97,7 +97,7 @@ function RegisteredPerson({ person, questions }: RegisteredPersonProps) {
       <Avatar name={full_name} photo={profile_image_url} />
       <span className="min-w-0">
         <bdi className="block font-semibold wrap-anywhere">{full_name}</bdi>
-        <a href={`mailto:${email}`} className="text-muted hover:text-petrol wrap-anywhere">
+        <a href={`mailto:${email}`} className="text-muted hover:text-teal wrap-anywhere">
           <EmailText email={email} />
         </a>
         {guests > 0 && <span className="block text-sm">{formatGuests(guests)}</span>}

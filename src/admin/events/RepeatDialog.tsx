@@ -4,9 +4,9 @@ import type { AlumniEvent } from "../../domain/events/event.ts";
 import {
   formatRepeat,
   listRepeats,
-  mostRepeats,
-  type Rhythm,
-  rhythms,
+  maxRepeats,
+  type Recurrence,
+  recurrences,
 } from "../../domain/events/event-repeat.ts";
 import { getDay } from "../../domain/time/date.ts";
 import { eventRepetition } from "../../queries/events/events.ts";
@@ -25,12 +25,12 @@ interface Props {
 
 /** Copies an event to further days, each of which can be left out. */
 export default function RepeatDialog({ event, timeZone, onClose, onAdded }: Props) {
-  const [rhythm, setRhythm] = useState<Rhythm>(rhythms.initial);
+  const [rhythm, setRhythm] = useState<Recurrence>(recurrences.initial);
   const [times, setTimes] = useState("4");
   const [left, setLeft] = useState<readonly string[]>([]);
   const write = useWrite(eventRepetition, { hasBanner: true, onDone: onAdded });
   const first = getDay(event.event_date, timeZone);
-  const isNumber = /^\d{1,2}$/.test(times) && Number(times) >= 1 && Number(times) <= mostRepeats;
+  const isNumber = /^\d{1,2}$/.test(times) && Number(times) >= 1 && Number(times) <= maxRepeats;
   const listed = isNumber
     ? listRepeats(first, rhythm, Number(times), getDay(new Date().toISOString(), timeZone))
     : [];
@@ -46,7 +46,7 @@ export default function RepeatDialog({ event, timeZone, onClose, onAdded }: Prop
       action={{
         text: days.length === 1 ? "Add 1 Event" : `Add ${days.length} Events`,
         busyText: "Adding...",
-        tone: "petrol",
+        tone: "teal",
       }}
       isTyped={false}
       isBlocked={days.length === 0}
@@ -57,22 +57,22 @@ export default function RepeatDialog({ event, timeZone, onClose, onAdded }: Prop
       <div className="grid gap-5 sm:grid-cols-2">
         <ChoiceField
           label="How often"
-          choice={rhythms}
+          choice={recurrences}
           value={rhythm}
           hint={
             rhythm === "month" &&
             first.slice(8) > "28" &&
             `A month without a day ${Number(first.slice(8))} takes its last day.`
           }
-          onChange={({ target }) => isOneOf(rhythms, target.value) && setRhythm(target.value)}
+          onChange={({ target }) => isOneOf(recurrences, target.value) && setRhythm(target.value)}
         />
         <TextField
           label="How many times"
           type="number"
           min={1}
-          max={mostRepeats}
+          max={maxRepeats}
           value={times}
-          error={isNumber ? undefined : `Enter a whole number from 1 to ${mostRepeats}.`}
+          error={isNumber ? undefined : `Enter a whole number from 1 to ${maxRepeats}.`}
           onChange={({ target }) => setTimes(target.value)}
         />
       </div>

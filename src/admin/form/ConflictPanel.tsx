@@ -51,14 +51,14 @@ function CollidingField({ collision, control, show, onChoose }: FieldProps) {
         {sides.map(([side, text]) => (
           <label
             key={side}
-            className="flex cursor-pointer gap-3 rounded-md border border-line-strong p-3 text-sm has-checked:border-petrol has-checked:bg-petrol-tint"
+            className="flex cursor-pointer gap-3 rounded-md border border-line-strong p-3 text-sm has-checked:border-teal has-checked:bg-teal-tint"
           >
             <input
               type="radio"
               name={group}
               checked={collision.choice === side}
               onChange={() => onChoose(side)}
-              className="mt-0.5 size-4.5 shrink-0 accent-petrol"
+              className="mt-0.5 size-4.5 shrink-0 accent-teal"
             />
             <span className="min-w-0">
               <span className="block font-semibold">{text}</span>

@@ -27,13 +27,13 @@ export default function DraftList<Entry>({ noun, isOurs = () => true, onOpen }: 
   return (
     <ul aria-label="Unsaved changes" className="mb-6 flex flex-wrap gap-2 text-sm">
       {drafts.map((draft) => (
-        <li key={draft.key} className="flex max-w-full rounded-md bg-petrol-tint">
+        <li key={draft.key} className="flex max-w-full rounded-md bg-teal-tint">
           <button
             type="button"
             onClick={() => open(draft)}
             className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md py-2 pl-3.5 text-left hover:underline"
           >
-            <FilePenLine aria-hidden="true" size={16} className="shrink-0 text-petrol" />
+            <FilePenLine aria-hidden="true" size={16} className="shrink-0 text-teal" />
             <span className="min-w-0 wrap-anywhere">
               Unsaved changes from {formatDraftAge(draft.at, now)}
               {draft.title && (

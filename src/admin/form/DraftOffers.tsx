@@ -18,7 +18,7 @@ export default function DraftOffers({ offers, resumed }: Props) {
   return (
     <>
       {resumed?.isFileMissing && (
-        <p role="status" className="rounded-md bg-petrol-tint px-4 py-3 text-sm">
+        <p role="status" className="rounded-md bg-teal-tint px-4 py-3 text-sm">
           This is what you typed {formatDraftAge(resumed.at, now)}.{missing}
         </p>
       )}

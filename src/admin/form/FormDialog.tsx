@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import Dialog from "../../ui/dialog/Dialog.tsx";
-import { mayLeave } from "../base/unsaved.ts";
+import { canLeave } from "../base/unsaved.ts";
 import EntryForm from "./EntryForm.tsx";
 
 interface Props extends Omit<ComponentProps<typeof EntryForm>, "onCancel"> {
@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<typeof EntryForm>, "onCancel"> {
 /** A form in a dialog; closing it asks first if there are unsaved changes. */
 export default function FormDialog({ title, size = "md", onClose, ...form }: Props) {
   const close = async () => {
-    if (await mayLeave()) onClose();
+    if (await canLeave()) onClose();
   };
   return (
     <Dialog title={title} size={size} onClose={close}>

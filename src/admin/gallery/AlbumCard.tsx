@@ -2,6 +2,7 @@ import { Images, Upload } from "lucide-react";
 import { getLabel } from "../../domain/core/choice.ts";
 import { albumEventTypes } from "../../domain/gallery/album.ts";
 import type { CountedAlbum } from "../../domain/gallery/album-list.ts";
+import { plural } from "../../domain/text/plural.ts";
 import { toLivePicture } from "../../stores/core/live.ts";
 import Button from "../../ui/button/Button.tsx";
 import Badge from "../../ui/feedback/Badge.tsx";
@@ -34,7 +35,7 @@ export default function AlbumCard({ album, isBusy, onPhotos, onUpload, onEdit, o
         <>
           <Badge>{getLabel(albumEventTypes, event_type)}</Badge>
           <HiddenBadge entry={album} timeZone={timeZone} />
-          {count === 1 ? "1 photo" : `${count.toLocaleString("en")} photos`}
+          {plural(count, "photo")}
         </>
       }
       actions={

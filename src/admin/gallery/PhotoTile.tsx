@@ -28,7 +28,7 @@ export default function PhotoTile({ photo, place, isCover, isChosen, isBusy, onC
     <figure className="group flex h-full flex-col">
       <div
         data-chosen={isChosen || undefined}
-        className="relative overflow-hidden rounded-md bg-sunken outline-offset-2 data-chosen:outline-3 data-chosen:outline-petrol"
+        className="relative overflow-hidden rounded-md bg-sunken outline-offset-2 data-chosen:outline-3 data-chosen:outline-teal"
       >
         {picture ? (
           <Picture
@@ -71,7 +71,7 @@ function ChooseBox({ name, isChosen, onChoose }: Pick<Props, "isChosen" | "onCho
           onChange={({ target, nativeEvent }) =>
             onChoose(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
           }
-          className="size-5 accent-petrol"
+          className="size-5 accent-teal"
         />
       </span>
       <span className="sr-only">Choose: {name}</span>

@@ -1,6 +1,7 @@
 import { Captions, Trash2, Upload, X } from "lucide-react";
 import { useState } from "react";
 import type { Album, Photo } from "../../domain/gallery/album.ts";
+import { plural } from "../../domain/text/plural.ts";
 import { photosRemoval } from "../../queries/gallery/photos.ts";
 import Button from "../../ui/button/Button.tsx";
 import Dialog from "../../ui/dialog/Dialog.tsx";
@@ -13,10 +14,10 @@ import DraftList from "../form/DraftList.tsx";
 import Pager from "../list/Pager.tsx";
 import type { Selection } from "../list/useSelection.ts";
 import { useSelection } from "../list/useSelection.ts";
+import NotifyPeople from "./NotifyPeople.tsx";
 import PhotoForm from "./PhotoForm.tsx";
 import PhotoGrid from "./PhotoGrid.tsx";
 import PhotosForm from "./PhotosForm.tsx";
-import TellPeople from "./TellPeople.tsx";
 import { usePhotoPage } from "./usePhotoPage.ts";
 
 const UploadDialog = loadWindow(() => import("./UploadDialog.tsx"));
@@ -41,7 +42,7 @@ export default function PhotosDialog({ album, onClose }: Props) {
           <Upload aria-hidden="true" size={18} />
           Upload Photos
         </Button>
-        <TellPeople album={album} />
+        <NotifyPeople album={album} />
       </div>
       <DraftList<Photo>
         noun="photos"
@@ -99,10 +100,10 @@ function PhotoBar({ selection: { rows, clear }, isBusy, onWrite, onDelete }: Pho
   return (
     <section
       aria-label="Chosen photos"
-      className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-petrol bg-petrol-tint px-4 py-2 text-sm shadow-float"
+      className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-teal bg-teal-tint px-4 py-2 text-sm shadow-float"
     >
       <p role="status" className="font-semibold">
-        {rows.length === 1 ? "1 photo chosen" : `${rows.length} photos chosen`}
+        {plural(rows.length, "photo chosen", "photos chosen")}
       </p>
       <Button tone="plain" size="sm" className="mr-auto" onClick={clear}>
         <X aria-hidden="true" size={16} />

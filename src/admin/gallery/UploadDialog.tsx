@@ -23,7 +23,7 @@ const texts = {
   "file-too-large": tooLarge(photoMaxSize),
 };
 
-const stopQuestion = {
+const banQuestion = {
   title: "Stop uploading?",
   text: "The photos that are uploaded stay in the album. The others are left out.",
   action: "Stop uploading",
@@ -74,7 +74,7 @@ export default function UploadDialog({ albumId, onStored, onClose }: Props) {
   /** The dialog stays open to report how many photos were added; closing it again skips the wait. */
   const close = async () => {
     if (!isBusy || isStopping) return onClose();
-    if (!(await askConfirmation(stopQuestion))) return;
+    if (!(await askConfirmation(banQuestion))) return;
     setStopping(true);
     await queue.stop();
     setStopping(false);

@@ -79,7 +79,7 @@ function Words({ before, after }: { before: string; after: string }) {
 }
 
 const marks = {
-  added: { Mark: "ins", said: "Added: ", look: "bg-petrol-tint underline decoration-2 underline-offset-2" },
+  added: { Mark: "ins", said: "Added: ", look: "bg-teal-tint underline decoration-2 underline-offset-2" },
   removed: { Mark: "del", said: "Removed: ", look: "bg-danger-tint text-danger line-through" },
 } as const;
 

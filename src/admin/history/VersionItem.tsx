@@ -60,7 +60,7 @@ function Opened({ entry, version }: Omit<Props, "isNewest">) {
           values ? (
             <div className="flex flex-col gap-5">
               <FieldDifference entry={entry.table} fields={version.fields} values={values} />
-              <BringBack entry={entry} values={values} />
+              <RestoreButton entry={entry} values={values} />
             </div>
           ) : (
             <p>This was deleted. Bring it back from the bin to see its versions.</p>
@@ -71,13 +71,13 @@ function Opened({ entry, version }: Omit<Props, "isNewest">) {
   );
 }
 
-interface BringBackProps {
+interface RestoreButtonProps {
   entry: { table: VersionedTable; id: string };
   values: VersionValues;
 }
 
 /** Writes the entry as it was after this change. */
-function BringBack({ entry, values }: BringBackProps) {
+function RestoreButton({ entry, values }: RestoreButtonProps) {
   const back = useWrite(versionReturn(entry.table));
   const fields = listReturning(values);
   const pick = (row: VersionValues["was"]) => Object.fromEntries(fields.map((name) => [name, row[name]]));

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { getScreenAddress } from "../../domain/history/audit-address.ts";
-import { mayEdit, type Version } from "../../domain/history/version.ts";
+import { canEdit, type Version } from "../../domain/history/version.ts";
 import { nameVersioned, toVersionedTable, type VersionedTable } from "../../domain/history/versioned.ts";
 import { versionList, versionValues } from "../../queries/history/versions.ts";
 import { $held } from "../../stores/auth/session.ts";
@@ -20,7 +20,7 @@ import VersionItem from "./VersionItem.tsx";
 export default function VersionsScreen({ id }: { id: string }) {
   const table = useList(({ of }) => toVersionedTable(of));
   const held = useStore($held);
-  return table && mayEdit(held, table) ? <Versions table={table} id={id} /> : <UnknownScreen />;
+  return table && canEdit(held, table) ? <Versions table={table} id={id} /> : <UnknownScreen />;
 }
 
 function Versions({ table, id }: { table: VersionedTable; id: string }) {

@@ -16,7 +16,7 @@ import type { Column } from "../../ui/table/table.ts";
 
 const texts: Record<PlanKind, { text: string; tone: BadgeTone }> = {
   create: { text: "Create", tone: "success" },
-  update: { text: "Update", tone: "petrol" },
+  update: { text: "Update", tone: "teal" },
   skip: { text: "Skip", tone: "line" },
   error: { text: "Error", tone: "danger" },
 };
@@ -101,7 +101,7 @@ interface ChoiceProps {
 
 function Choice({ text, isOn, onClick }: ChoiceProps) {
   return (
-    <Button tone={isOn ? "petrol" : "line"} size="sm" aria-pressed={isOn} onClick={onClick}>
+    <Button tone={isOn ? "teal" : "line"} size="sm" aria-pressed={isOn} onClick={onClick}>
       {text}
     </Button>
   );

@@ -49,13 +49,13 @@ export function useEntryActions<Entry extends { id: string; title?: string }>({
 }: Actions<Entry>) {
   const { run, isBusy } = useWrite(removal);
   const may = useMay();
-  const mayDo = (action: "update" | "delete") => may(resource ? `${resource}:${action}` : "all");
+  const canDo = (action: "update" | "delete") => may(resource ? `${resource}:${action}` : "all");
   return (entry: Entry) => (
     <RowActions
       name={getName(entry)}
       isBusy={isBusy}
-      onEdit={mayDo("update") ? () => onEdit(entry) : undefined}
-      onDelete={mayDo("delete") ? () => run(entry) : undefined}
+      onEdit={canDo("update") ? () => onEdit(entry) : undefined}
+      onDelete={canDo("delete") ? () => run(entry) : undefined}
     >
       {more?.(entry)}
     </RowActions>

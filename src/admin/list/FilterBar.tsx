@@ -53,7 +53,7 @@ export default function FilterBar({
         <form ref={form} onSubmit={apply} className="mb-2 flex flex-wrap items-center gap-2">
           {placeholder && <SearchBox placeholder={placeholder} q={q} />}
           {children}
-          <Button tone="petrol" size="sm" type="submit">
+          <Button tone="teal" size="sm" type="submit">
             {submit}
           </Button>
         </form>

@@ -25,7 +25,7 @@ export default function LastEdited({ entry }: Props) {
   return (
     <p className="min-h-5 text-sm text-muted">
       {(isKnown || (!readsLog && isVersioned)) && (
-        <Link href={getHistoryAddress(entry)} className="hover:text-petrol">
+        <Link href={getHistoryAddress(entry)} className="hover:text-teal">
           {isKnown && (
             <>
               {describeAction(data)} by <bdi className="wrap-anywhere">{data.user_name ?? "the server"}</bdi>,{" "}

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { plural } from "../../domain/text/plural.ts";
 import Link from "../base/Link.tsx";
 import { getAddressWith } from "../base/router.ts";
 
@@ -16,7 +17,7 @@ interface Props {
 }
 
 const chip =
-  "inline-flex min-h-7 items-center gap-1.5 rounded-full border border-line-strong py-0.5 pr-2 pl-3 text-xs transition-colors hover:border-petrol hover:bg-petrol-tint";
+  "inline-flex min-h-7 items-center gap-1.5 rounded-full border border-line-strong py-0.5 pr-2 pl-3 text-xs transition-colors hover:border-teal hover:bg-teal-tint";
 
 /**
  * Line above a list with the number of results and the active filters. Gets the focus when the list changes.
@@ -48,6 +49,5 @@ export default function ListHead({ found, filters = [] }: Props) {
 
 /** "1 member", "1,204 members"; undefined while the number is unknown. */
 export function count(total: number | undefined, one: string, many = `${one}s`): string | undefined {
-  if (total === undefined) return undefined;
-  return `${total.toLocaleString("en")} ${total === 1 ? one : many}`;
+  return total === undefined ? undefined : plural(total, one, many);
 }

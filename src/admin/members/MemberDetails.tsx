@@ -1,10 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { refusableKinds } from "../../domain/letters/refusal.ts";
+import { unsubscribeKinds } from "../../domain/emails/unsubscribe.ts";
 import { isPending, isWaiting, type Member } from "../../domain/members/member.ts";
 import { passwordMail } from "../../queries/auth/accounts.ts";
-import { classDelegate, delegateEnding, delegateNaming } from "../../queries/class-delegates.ts";
-import { refusedLetters } from "../../queries/letters/refused-letters.ts";
+import {
+  classRepresentative,
+  representativeEnding,
+  representativeNaming,
+} from "../../queries/class-representatives.ts";
+import { unsubscribedKinds } from "../../queries/emails/unsubscribed-kinds.ts";
 import Button from "../../ui/button/Button.tsx";
 import EmailText from "../base/EmailText.tsx";
 import { useMay } from "../base/May.tsx";
@@ -56,7 +60,7 @@ export default function MemberDetails({ member, actions }: Props) {
             {declined_words && <span className="mt-1 block whitespace-pre-line">“{declined_words}”</span>}
           </Detail>
         )}
-        {may("all") && <RefusedLetters id={member.id} />}
+        {may("all") && <UnsubscribedKinds id={member.id} />}
       </dl>
       {isPending(member) && !member.is_confirmed && !merged_at && (
         <p className="mt-6 text-sm text-muted">
@@ -69,7 +73,7 @@ export default function MemberDetails({ member, actions }: Props) {
           <ApprovalButton member={member} actions={actions} tone="line" />
           {isWaiting(member) && <DeclineButton person={member} tone="line" />}
           {may("members:update") && member.is_approved && member.graduation_year && (
-            <ClassDelegate member={member} year={member.graduation_year} />
+            <ClassRepresentative member={member} year={member.graduation_year} />
           )}
           {may("members:update") && <PasswordMailButton member={member} />}
         </div>
@@ -79,12 +83,12 @@ export default function MemberDetails({ member, actions }: Props) {
 }
 
 /** What a person refuses is for the person to change, under My profile. */
-function RefusedLetters({ id }: { id: string }) {
-  const { data } = useQuery(refusedLetters(id));
+function UnsubscribedKinds({ id }: { id: string }) {
+  const { data } = useQuery(unsubscribedKinds(id));
   if (!data) return null;
-  const names = refusableKinds.values
+  const names = unsubscribeKinds.values
     .filter((kind) => data.includes(kind))
-    .map((kind) => refusableKinds.labels[kind]);
+    .map((kind) => unsubscribeKinds.labels[kind]);
   return <Detail term="Letters refused">{names.length > 0 ? names.join(", ") : "None"}</Detail>;
 }
 
@@ -107,19 +111,19 @@ function PasswordMailButton({ member }: { member: Member }) {
   );
 }
 
-interface ClassDelegateProps {
+interface ClassRepresentativeProps {
   member: Member;
   year: number;
 }
 
 /** Names this person the delegate of their class, or ends it. */
-function ClassDelegate({ member, year }: ClassDelegateProps) {
-  const { data } = useQuery(classDelegate(year));
-  const naming = useWrite(delegateNaming);
-  const ending = useWrite(delegateEnding);
+function ClassRepresentative({ member, year }: ClassRepresentativeProps) {
+  const { data } = useQuery(classRepresentative(year));
+  const naming = useWrite(representativeNaming);
+  const ending = useWrite(representativeEnding);
   if (data === undefined) return null;
-  const isDelegate = data?.profile_id === member.id;
-  const { isBusy, run } = isDelegate ? ending : naming;
+  const isRepresentative = data?.profile_id === member.id;
+  const { isBusy, run } = isRepresentative ? ending : naming;
   return (
     <Button
       tone="line"
@@ -127,7 +131,7 @@ function ClassDelegate({ member, year }: ClassDelegateProps) {
       aria-disabled={isBusy}
       onClick={() => !isBusy && run({ ...member, before: data?.person.full_name ?? null })}
     >
-      {isDelegate ? `End as delegate of ${year}` : `Make delegate of ${year}`}
+      {isRepresentative ? `End as delegate of ${year}` : `Make delegate of ${year}`}
       <span className="sr-only">: {member.full_name}</span>
     </Button>
   );

@@ -8,7 +8,7 @@ import {
 } from "../../domain/members/member-form.ts";
 import { memberEdit } from "../../queries/members/members.ts";
 import TextField from "../../ui/field/TextField.tsx";
-import { mayLeave } from "../base/unsaved.ts";
+import { canLeave } from "../base/unsaved.ts";
 import EntryForm from "../form/EntryForm.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";
 import FullNameField from "../people/FullNameField.tsx";
@@ -28,7 +28,7 @@ export default function MemberEdit({ member }: Props) {
     write: memberEdit,
   });
   const leave = async () => {
-    if (await mayLeave()) cancel();
+    if (await canLeave()) cancel();
   };
   return (
     <section aria-labelledby="edit-member">

@@ -16,7 +16,7 @@ export default function MemberRoles({ member }: { member: Member }) {
   const { data: own } = useQuery(userRoles(member.id));
   const taking = useWrite(roleTaking);
   const held = useStore($held);
-  const mayGive = useMay()("roles:give");
+  const canGive = useMay()("roles:give");
   if (!own) return null;
   return (
     <section aria-labelledby="member-roles" className="rounded-lg border border-line bg-surface p-5">
@@ -32,7 +32,7 @@ export default function MemberRoles({ member }: { member: Member }) {
                 <strong className="font-semibold wrap-anywhere">{role.name}</strong>
                 <span className="block text-muted">{describePermissions(role.permissions).join(" · ")}</span>
               </span>
-              {mayGive && includesAll(held, role.permissions) && (
+              {canGive && includesAll(held, role.permissions) && (
                 <Button
                   tone="line"
                   size="sm"
@@ -47,7 +47,7 @@ export default function MemberRoles({ member }: { member: Member }) {
           ))}
         </ul>
       )}
-      {mayGive && !member.merged_at && <GiveForm member={member} held={own.map(({ id }) => id)} />}
+      {canGive && !member.merged_at && <GiveForm member={member} held={own.map(({ id }) => id)} />}
     </section>
   );
 }

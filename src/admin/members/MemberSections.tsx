@@ -7,15 +7,15 @@ import Button from "../../ui/button/Button.tsx";
 import Failure from "../../ui/feedback/Failure.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import { useWrite } from "../base/useWrite.ts";
+import BanSwitch from "../people/BanSwitch.tsx";
 import ProfileRequests from "../people/ProfileRequests.tsx";
 import RosterMatches from "../people/RosterMatches.tsx";
-import WritingSwitch from "../people/WritingSwitch.tsx";
 import MemberDetails from "./MemberDetails.tsx";
 import MemberEdit from "./MemberEdit.tsx";
 import MemberHistory from "./MemberHistory.tsx";
 import MemberMerge from "./MemberMerge.tsx";
+import MemberReferences from "./MemberReferences.tsx";
 import MemberRoles from "./MemberRoles.tsx";
-import MemberTies from "./MemberTies.tsx";
 import type { MemberActions } from "./useMemberActions.ts";
 import { useIsArriving, useMemberParts } from "./useMemberParts.ts";
 
@@ -36,7 +36,7 @@ export default function MemberSections({ member, actions }: Props) {
         {parts.all && !parts.open && <MemberMerge id={id} isClosed />}
         {parts.roster && <MemberRoster member={member} />}
         <ProfileRequests person={id} />
-        <MemberTies id={id} />
+        <MemberReferences id={id} />
         {parts.edit && <MemberEdit member={member} />}
         {parts.roles && <MemberRoles member={member} />}
         {parts.open && <WritingSection member={member} />}
@@ -55,7 +55,7 @@ function WritingSection({ member }: { member: Member }) {
       <h2 id="writing" className="text-xl">
         Letters to members
       </h2>
-      <WritingSwitch person={member} />
+      <BanSwitch person={member} />
     </section>
   );
 }

@@ -85,7 +85,7 @@ function Member({ member: { id, full_name, profile_image_url } }: CellProps) {
       <Avatar name={full_name} photo={profile_image_url} className="md:max-lg:hidden" />
       <Link
         href={`/admin/members/${id}`}
-        className="min-w-0 font-semibold underline-offset-4 hover:text-petrol hover:underline wrap-anywhere"
+        className="min-w-0 font-semibold underline-offset-4 hover:text-teal hover:underline wrap-anywhere"
       >
         <bdi>{full_name}</bdi>
       </Link>
@@ -98,7 +98,7 @@ function Contact({ member: { email, phone } }: CellProps) {
     <>
       <a
         href={`mailto:${email}`}
-        className="inline-block hover:text-petrol wrap-anywhere md:min-w-32 lg:min-w-36"
+        className="inline-block hover:text-teal wrap-anywhere md:min-w-32 lg:min-w-36"
       >
         <EmailText email={email} />
       </a>

@@ -1,5 +1,6 @@
 import { BadgeCheck, X } from "lucide-react";
 import { canApprove, isWaiting, type MemberRow } from "../../domain/members/member.ts";
+import { plural } from "../../domain/text/plural.ts";
 import { bulkApproval } from "../../queries/members/approvals.ts";
 import { exportMembersFile } from "../../queries/members/members.ts";
 import Button from "../../ui/button/Button.tsx";
@@ -22,10 +23,10 @@ export default function SelectionBar({ selection: { rows, clear } }: Props) {
     <section
       aria-label="Selected members"
       data-at-foot
-      className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-petrol bg-petrol-tint px-4 py-2 text-sm shadow-float"
+      className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-teal bg-teal-tint px-4 py-2 text-sm shadow-float"
     >
       <p role="status" className="mr-auto font-semibold">
-        {rows.length === 1 ? "1 person selected" : `${rows.length} people selected`}
+        {plural(rows.length, "person selected", "people selected")}
       </p>
       {approvable > 0 && may("members:approve") && (
         <Button size="sm" aria-disabled={approval.isBusy} onClick={() => approval.run(rows)}>

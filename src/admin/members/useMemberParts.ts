@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Member } from "../../domain/members/member.ts";
 import { secondFactor } from "../../queries/auth/second-factor.ts";
+import { messagingBan } from "../../queries/emails/messaging-bans.ts";
+import { unsubscribedKinds } from "../../queries/emails/unsubscribed-kinds.ts";
 import { memberHistory } from "../../queries/history/audit.ts";
-import { refusedLetters } from "../../queries/letters/refused-letters.ts";
-import { writingStop } from "../../queries/letters/writing-stops.ts";
-import { memberTies } from "../../queries/members/members.ts";
+import { memberReferences } from "../../queries/members/members.ts";
 import { waitingRequests } from "../../queries/members/profile-requests.ts";
 import { mergesOf, namesakes } from "../../queries/merge/merges.ts";
 import { allRoles } from "../../queries/roles/roles.ts";
@@ -37,14 +37,14 @@ export function useMemberParts({ id, merged_at, is_super_admin }: Member) {
  */
 export function useIsArriving(id: string, parts: ReturnType<typeof useMemberParts>): boolean {
   const reads = [
-    useQuery({ ...refusedLetters(id), enabled: parts.all }),
+    useQuery({ ...unsubscribedKinds(id), enabled: parts.all }),
     useQuery({ ...rosterMatches([id]), enabled: parts.roster }),
     useQuery(waitingRequests(id)),
-    useQuery(memberTies(id)),
+    useQuery(memberReferences(id)),
     useQuery({ ...userRoles(id), enabled: parts.roles }),
     useQuery({ ...allRoles, enabled: parts.roles }),
     useQuery({ ...secondFactor(id), enabled: parts.open }),
-    useQuery({ ...writingStop(id), enabled: parts.open }),
+    useQuery({ ...messagingBan(id), enabled: parts.open }),
     useQuery({ ...memberHistory({ memberId: id, page: 1 }), enabled: parts.all }),
     useQuery({ ...mergesOf(id), enabled: parts.all }),
     useQuery({ ...namesakes(id), enabled: parts.open }),

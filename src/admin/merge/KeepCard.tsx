@@ -13,14 +13,14 @@ interface Props {
 /** One of two, to choose as the one that stays. */
 export default function KeepCard({ isKept, onChoose, head, verdict, children }: Props) {
   return (
-    <label className="flex cursor-pointer flex-col gap-4 rounded-lg border border-line-strong p-4 text-sm has-checked:border-petrol has-checked:bg-petrol-tint">
+    <label className="flex cursor-pointer flex-col gap-4 rounded-lg border border-line-strong p-4 text-sm has-checked:border-teal has-checked:bg-teal-tint">
       <span className="flex items-center gap-3">
         <input
           type="radio"
           name="kept"
           checked={isKept}
           onChange={onChoose}
-          className="size-4.5 shrink-0 accent-petrol"
+          className="size-4.5 shrink-0 accent-teal"
         />
         {head}
       </span>

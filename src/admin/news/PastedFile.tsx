@@ -48,7 +48,7 @@ export default function PastedFile({ form, file, formatsNews, onBusy, onClose }:
   return (
     <div
       ref={box}
-      className="relative mt-2 flex scroll-mb-40 flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-petrol-tint py-2.5 pr-12 pl-4 text-sm"
+      className="relative mt-2 flex scroll-mb-40 flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-teal-tint py-2.5 pr-12 pl-4 text-sm"
     >
       <p role="status" className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
         {text ??

@@ -18,21 +18,21 @@ import { useEntryForm } from "../form/useEntryForm.ts";
 import BackLink, { listAddress } from "./BackLink.tsx";
 import BioField from "./BioField.tsx";
 import PhotoField from "./PhotoField.tsx";
-import StrangerNotice from "./StrangerNotice.tsx";
 import TermFields from "./TermFields.tsx";
+import UnapprovedAccountNotice from "./UnapprovedAccountNotice.tsx";
 import { useHolder } from "./useHolder.ts";
 
 export default function CreateOfficer() {
   /** Id of an unapproved person whose account the administrator has confirmed to be theirs. */
   const [trusted, setTrusted] = useState<string | null>(null);
-  const [byLetter, setByLetter] = useState(true);
+  const [byEmail, setByEmail] = useState(true);
   const { form, errors, ...state } = useEntryForm<OfficeDraft, OfficeFields>({
     schema: getOfficeSchema({ hasPerson: true }),
     entry: null,
     toDraft: () => newOfficeDraft,
     draft: "officers:new",
     files: { photo: "" },
-    write: officerAddition(trusted, byLetter),
+    write: officerAddition(trusted, byEmail),
     onSaved: () => goTo(listAddress),
   });
   const holder = useHolder(form);
@@ -78,7 +78,7 @@ export default function CreateOfficer() {
             {...register("email")}
           />
           {unapproved && (
-            <StrangerNotice
+            <UnapprovedAccountNotice
               person={unapproved}
               isTrusted={unapproved.id === trusted}
               onTrust={(isOn) => setTrusted(isOn ? unapproved.id : null)}
@@ -87,8 +87,8 @@ export default function CreateOfficer() {
           {!holder && (
             <Checkbox
               label="Send a link to set a password to this address"
-              checked={byLetter}
-              onChange={(event) => setByLetter(event.target.checked)}
+              checked={byEmail}
+              onChange={(event) => setByEmail(event.target.checked)}
             />
           )}
           <ChoiceField

@@ -84,7 +84,7 @@ function SeatChoices({ choice, onChange }: ChoicesProps) {
             name={group}
             checked={choice === value}
             onChange={() => onChange(value)}
-            className="size-4.5 accent-petrol"
+            className="size-4.5 accent-teal"
           />
           {choices[value]}
         </label>

@@ -43,14 +43,14 @@ export default function OfficerRow({ member, drag, isBusy, isFirst, isLast, onMo
     <li
       ref={drag?.row}
       style={drag?.style}
-      className={`${rowClass} ${drag?.isDragging ? "relative z-10 border-petrol shadow-float" : "border-line"}`}
+      className={`${rowClass} ${drag?.isDragging ? "relative z-10 border-teal shadow-float" : "border-line"}`}
     >
       <button
         type="button"
         disabled={!drag || !may(`${resource}:update`)}
         {...drag?.handle}
         title="Drag to reorder"
-        className="grid size-11 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-petrol-tint hover:text-petrol active:cursor-grabbing"
+        className="grid size-11 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-teal-tint hover:text-teal active:cursor-grabbing"
       >
         <GripVertical aria-hidden="true" size={20} strokeWidth={1.7} />
         <span className="sr-only">Reorder: {name}</span>
@@ -59,7 +59,7 @@ export default function OfficerRow({ member, drag, isBusy, isFirst, isLast, onMo
       <div className="min-w-0">
         <Link
           href={address}
-          className="font-semibold underline-offset-4 hover:text-petrol hover:underline wrap-anywhere"
+          className="font-semibold underline-offset-4 hover:text-teal hover:underline wrap-anywhere"
         >
           <bdi>{name}</bdi>
         </Link>

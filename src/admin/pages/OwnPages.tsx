@@ -1,4 +1,4 @@
-import { mostPages, type OwnPage } from "../../domain/pages/page.ts";
+import { maxPages, type OwnPage } from "../../domain/pages/page.ts";
 import { isPublished } from "../../domain/publication/published.ts";
 import { pageRemoval } from "../../queries/pages.ts";
 import EmptyState from "../../ui/feedback/EmptyState.tsx";
@@ -25,7 +25,7 @@ export default function OwnPages({ pages, onAdd, onEdit }: Props) {
     more: (page) => <PublishButton entry={page} noun="pages" />,
   });
   const timeZone = useTimeZone();
-  const isFull = pages.length >= mostPages;
+  const isFull = pages.length >= maxPages;
   const columns: Column<OwnPage>[] = [
     {
       head: "Page",
@@ -59,7 +59,7 @@ export default function OwnPages({ pages, onAdd, onEdit }: Props) {
             Pages of your own
           </h2>
           <p className="text-sm text-muted">
-            {pages.length} of {mostPages}
+            {pages.length} of {maxPages}
             {isFull ? ": delete one to add another." : ". For statutes, a scholarship, a chapter abroad."}
           </p>
         </div>

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { mostPages, type OwnPage, toSlug } from "../../domain/pages/page.ts";
+import { maxPages, type OwnPage, toSlug } from "../../domain/pages/page.ts";
 import {
   makePageSchema,
   type PageDraft,
@@ -75,7 +75,7 @@ export default function PageForm({ page, pages, onClose }: Props) {
         <TextField
           label="Place in the footer"
           inputMode="numeric"
-          hint={`1 stands first, ${mostPages} last. Empty: the footer does not link the page.`}
+          hint={`1 stands first, ${maxPages} last. Empty: the footer does not link the page.`}
           error={errors.footer_place?.message}
           {...form.register("footer_place")}
         />

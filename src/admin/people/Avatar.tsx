@@ -26,7 +26,7 @@ export default function Avatar({ name, photo, size = "md", className = "" }: Pro
   return (
     <span
       aria-hidden="true"
-      className={`grid shrink-0 place-items-center rounded-full bg-petrol-tint font-semibold text-petrol ${sizes[size]} ${className}`}
+      className={`grid shrink-0 place-items-center rounded-full bg-teal-tint font-semibold text-teal ${sizes[size]} ${className}`}
     >
       {getInitials(name)}
     </span>

@@ -8,7 +8,7 @@ import { useUnsaved } from "../../ui/dialog/unsaved.ts";
 import Banner from "../../ui/feedback/Banner.tsx";
 import Checkbox from "../../ui/field/Checkbox.tsx";
 import TextArea from "../../ui/field/TextArea.tsx";
-import { mayLeave } from "../base/unsaved.ts";
+import { canLeave } from "../base/unsaved.ts";
 import { useWrite } from "../base/useWrite.ts";
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 /** Asks for the administrator's words, and whether a letter carries them. */
 export default function DeclineDialog({ person, onDeclined, onClose }: Props) {
   const [words, setWords] = useState("");
-  const [byLetter, setByLetter] = useState(true);
+  const [byEmail, setByEmail] = useState(true);
   const release = useUnsaved(words !== "");
   const { run, isBusy, error, submittedAt } = useWrite(refusal, {
     hasBanner: true,
@@ -31,11 +31,11 @@ export default function DeclineDialog({ person, onDeclined, onClose }: Props) {
     },
   });
   const close = async () => {
-    if (await mayLeave()) onClose();
+    if (await canLeave()) onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) run({ person, words, byLetter });
+    if (!isBusy) run({ person, words, byEmail });
   };
   return (
     <Dialog title={`Decline ${person.full_name}?`} onClose={close}>
@@ -51,15 +51,15 @@ export default function DeclineDialog({ person, onDeclined, onClose }: Props) {
         </p>
         <TextArea
           label="Your words"
-          hint={`Optional. ${byLetter ? "They stand in the letter, and the person" : "The person"} reads them when signed in.`}
+          hint={`Optional. ${byEmail ? "They stand in the letter, and the person" : "The person"} reads them when signed in.`}
           value={words}
           maxLength={profileLimits.declined_words}
           onChange={(event) => setWords(event.target.value)}
         />
         <Checkbox
           label="Send a letter"
-          checked={byLetter}
-          onChange={(event) => setByLetter(event.target.checked)}
+          checked={byEmail}
+          onChange={(event) => setByEmail(event.target.checked)}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button tone="line" onClick={close}>

@@ -58,7 +58,7 @@ function Wish({ request, isLinked }: { request: WaitingRequest; isLinked: boolea
       {isLinked && (
         <Link
           href={`/admin/members/${id}`}
-          className="font-semibold underline-offset-4 hover:text-petrol hover:underline wrap-anywhere"
+          className="font-semibold underline-offset-4 hover:text-teal hover:underline wrap-anywhere"
         >
           <bdi>{person.full_name}</bdi>
         </Link>

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import { type SignUpLetters, signUpLetters } from "../../domain/letters/letter.ts";
-import { signUpChoice, signUpChoosing } from "../../queries/letters/letters.ts";
+import { type SignUpEmails, signUpEmails } from "../../domain/emails/email.ts";
+import { signUpChoice, signUpChoosing } from "../../queries/emails/emails.ts";
 import { $session } from "../../stores/auth/session.ts";
 import { useWrite } from "../base/useWrite.ts";
 
@@ -16,16 +16,16 @@ export default function SignUpChoice() {
       <legend className="contents">
         <span className="w-full font-semibold sm:w-auto">Write to me when a person waits for approval:</span>
       </legend>
-      {signUpLetters.values.map((choice: SignUpLetters) => (
+      {signUpEmails.values.map((choice: SignUpEmails) => (
         <label key={choice} className="flex min-h-8 items-center gap-2">
           <input
             type="radio"
             name="sign-up-letters"
-            className="size-4 accent-petrol"
+            className="size-4 accent-teal"
             checked={data === choice}
             onChange={() => run({ userId, choice })}
           />
-          {signUpLetters.labels[choice]}
+          {signUpEmails.labels[choice]}
         </label>
       ))}
     </fieldset>

@@ -76,7 +76,7 @@ function AlbumPage({ albumId, onPick }: { albumId: string; onPick: Props["onPick
                 <button
                   type="button"
                   onClick={() => pick(photo)}
-                  className="block w-full overflow-hidden rounded-md border border-line hover:border-petrol"
+                  className="block w-full overflow-hidden rounded-md border border-line hover:border-teal"
                 >
                   <img
                     src={toLivePicture(photo.media_url)?.src ?? ""}

@@ -41,7 +41,7 @@ export default function PermissionGrid({ register }: { register: UseFormRegister
                   <input
                     type="checkbox"
                     value={`${resource}:${action}`}
-                    className="size-5 shrink-0 accent-petrol"
+                    className="size-5 shrink-0 accent-teal"
                     {...register("permissions")}
                   />
                   {actionLabels[action]}

@@ -1,6 +1,5 @@
 import { BellRing, Send } from "lucide-react";
 import type { ReactNode } from "react";
-import { countPeople } from "../../domain/letters/mailing.ts";
 import {
   describeOthers,
   getBatch,
@@ -9,6 +8,7 @@ import {
   invitationBatch,
   reminderDays,
 } from "../../domain/roster/invitation.ts";
+import { countPeople } from "../../domain/text/plural.ts";
 import { invitationSending, reminderSending } from "../../queries/roster/invitations.ts";
 import Button from "../../ui/button/Button.tsx";
 import { useWrite } from "../base/useWrite.ts";
@@ -27,7 +27,7 @@ export default function InvitePanel({ choice, count, onSent }: Props) {
   const others = describeOthers(count);
   return (
     <div className="flex flex-col gap-5">
-      <Letter title="Invitation" id="invite" number={count.ready} none="There is no person left to invite.">
+      <Email title="Invitation" id="invite" number={count.ready} none="There is no person left to invite.">
         <Button
           tone="copper"
           disabled={invite.isBusy || count.ready === 0}
@@ -36,8 +36,8 @@ export default function InvitePanel({ choice, count, onSent }: Props) {
           <Send aria-hidden="true" size={18} />
           Invite {countPeople(getBatch(count.ready))}
         </Button>
-      </Letter>
-      <Letter
+      </Email>
+      <Email
         title="Reminder"
         id="remind"
         number={count.due}
@@ -51,7 +51,7 @@ export default function InvitePanel({ choice, count, onSent }: Props) {
           <BellRing aria-hidden="true" size={18} />
           Remind {countPeople(getBatch(count.due))}
         </Button>
-      </Letter>
+      </Email>
       {others.length > 0 && (
         <section aria-labelledby="others" className="text-sm">
           <h2 id="others" className="font-sans font-semibold">
@@ -68,7 +68,7 @@ export default function InvitePanel({ choice, count, onSent }: Props) {
   );
 }
 
-interface LetterProps {
+interface EmailProps {
   title: string;
   id: string;
   number: number;
@@ -77,7 +77,7 @@ interface LetterProps {
   children: ReactNode;
 }
 
-function Letter({ title, id, number, none, children }: LetterProps) {
+function Email({ title, id, number, none, children }: EmailProps) {
   return (
     <section
       aria-labelledby={id}

@@ -25,7 +25,7 @@ export default function Results({ groups, combobox: { getMenuProps, getItemProps
               <li
                 key={place.href + place.title}
                 {...getItemProps({ item: place, index: places.indexOf(place) })}
-                className="flex min-h-11 cursor-pointer justify-center rounded-md px-2 py-1.5 aria-selected:bg-petrol-tint max-sm:flex-col sm:items-center sm:justify-between sm:gap-4"
+                className="flex min-h-11 cursor-pointer justify-center rounded-md px-2 py-1.5 aria-selected:bg-teal-tint max-sm:flex-col sm:items-center sm:justify-between sm:gap-4"
               >
                 <bdi className="font-medium wrap-anywhere">{place.title}</bdi>
                 {place.note && (

@@ -1,12 +1,13 @@
 import { flushSync } from "react-dom";
 import type { Place } from "../../domain/back-office-search.ts";
 import { readFailures } from "../../domain/failures.ts";
+import { plural } from "../../domain/text/plural.ts";
 import { toText } from "../../stores/core/failure.ts";
 import Dialog from "../../ui/dialog/Dialog.tsx";
 import { closeTopWindow, isWindowOpen } from "../../ui/dialog/windows.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 import { controlClass } from "../../ui/field/control.ts";
-import { mayLeave } from "../base/unsaved.ts";
+import { canLeave } from "../base/unsaved.ts";
 import Results from "./Results.tsx";
 import { useSearch } from "./useSearch.ts";
 
@@ -20,7 +21,7 @@ export default function SearchDialog({ onClose, onOpen }: Props) {
   const open = async ({ href }: Place) => {
     // First, so that a question about unsaved changes stands over the form that it is about.
     flushSync(onClose);
-    if (!(await mayLeave())) return;
+    if (!(await canLeave())) return;
     // A form in a dialog would stay if its own list is opened.
     if (isWindowOpen()) closeTopWindow();
     onOpen(href);
@@ -67,5 +68,5 @@ function describeOutcome(typed: string, { isSearching, isFailed, number }: Outco
   if (typed === "" || isFailed) return "";
   if (isSearching) return "Searching...";
   if (number === 0) return `Nothing found for “${typed}”.`;
-  return number === 1 ? "1 result" : `${number} results`;
+  return plural(number, "result");
 }

@@ -8,7 +8,7 @@ import {
   type Place,
   type PlaceGroup,
 } from "../../domain/back-office-search.ts";
-import { mayOpen } from "../../domain/roles/permission.ts";
+import { canOpen } from "../../domain/roles/permission.ts";
 import { $held } from "../../stores/auth/session.ts";
 import { findInBackOffice } from "../../stores/search/back-office-search.ts";
 import { addRecentScreen, listRecentScreens } from "../../stores/search/recent-screens.ts";
@@ -58,7 +58,7 @@ function useGroups(typed: string) {
   const groups = all
     .map(({ name, places }) => ({
       name,
-      places: places.filter(({ href }) => mayOpen(held, href.replace(/\?.*/, ""))),
+      places: places.filter(({ href }) => canOpen(held, href.replace(/\?.*/, ""))),
     }))
     .filter(({ places }) => places.length > 0);
   return { groups, isSearching, error: isSearching ? null : answer?.error, retry };

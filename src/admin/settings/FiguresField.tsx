@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import type { FieldErrors, UseFormReturn } from "react-hook-form";
 import type { Stat } from "../../domain/settings/settings.ts";
-import { mostStats, type SettingsDraft, type SettingsFields } from "../../domain/settings/settings-form.ts";
+import { maxStats, type SettingsDraft, type SettingsFields } from "../../domain/settings/settings-form.ts";
 import Button from "../../ui/button/Button.tsx";
 import TextField from "../../ui/field/TextField.tsx";
 
@@ -64,7 +64,7 @@ export default function FiguresField({ form, errors }: Props) {
           </div>
         </fieldset>
       ))}
-      {stats.length < mostStats && (
+      {stats.length < maxStats && (
         <p>
           <Button tone="line" size="sm" onClick={add}>
             Add a figure

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect } from "react";
 import { listContacts, listPlaces } from "../../domain/settings/contact.ts";
 import type { SiteSettings } from "../../domain/settings/settings.ts";
-import { mostStats } from "../../domain/settings/settings-form.ts";
+import { maxStats } from "../../domain/settings/settings-form.ts";
 import FiguresField from "./FiguresField.tsx";
 import SettingsGroup from "./SettingsGroup.tsx";
 import ZoneField from "./ZoneField.tsx";
@@ -22,7 +22,7 @@ export default function HomeAndZone({ form, errors, saved }: Props) {
     <>
       <SettingsGroup
         title="Home page figures"
-        purpose={`Up to ${mostStats} tiles under the picture. The words in the picture are under Pages.`}
+        purpose={`Up to ${maxStats} tiles under the picture. The words in the picture are under Pages.`}
       >
         <FiguresField form={form} errors={errors} />
       </SettingsGroup>

@@ -3,12 +3,12 @@ import { type ColourPair, listPalettes, type Palettes } from "../../domain/setti
 import type { SiteSettings } from "../../domain/settings/settings.ts";
 import tokens from "../../styles/tokens.css?raw";
 import { getButtonClass } from "../../ui/button/button.ts";
-import MarkPicture from "./MarkPicture.tsx";
+import LogoPicture from "./LogoPicture.tsx";
 
 interface Props {
   pair: ColourPair;
-  /** Address of the uploaded mark; null for the drawn one. */
-  mark: string | null;
+  /** Address of the uploaded logo; null for the drawn one. */
+  logo: string | null;
   settings: SiteSettings;
 }
 
@@ -16,12 +16,12 @@ const toStyle = (palette: Record<string, string>): CSSProperties =>
   Object.fromEntries(Object.entries(palette).map(([name, hex]) => [`--${name}`, hex]));
 
 /** A page's head in the chosen colours, in both themes at once, whatever theme the back office has. */
-export default function LookPreview({ pair, mark, settings }: Props) {
+export default function LookPreview({ pair, logo, settings }: Props) {
   const palettes = listPalettes(tokens, pair);
   return (
     <section aria-label="Preview" className="grid gap-4 lg:grid-cols-2">
-      <Scene theme="Light" {...{ palettes, mark, settings }} />
-      <Scene theme="Dark" {...{ palettes, mark, settings }} />
+      <Scene theme="Light" {...{ palettes, logo, settings }} />
+      <Scene theme="Dark" {...{ palettes, logo, settings }} />
     </section>
   );
 }
@@ -31,7 +31,7 @@ interface SceneProps extends Omit<Props, "pair"> {
   palettes: Palettes;
 }
 
-function Scene({ theme, palettes, mark, settings }: SceneProps) {
+function Scene({ theme, palettes, logo, settings }: SceneProps) {
   const [page, band] =
     theme === "Light" ? [palettes.light, palettes.band] : [palettes.dark, palettes.darkBand];
   return (
@@ -41,7 +41,7 @@ function Scene({ theme, palettes, mark, settings }: SceneProps) {
       aria-label={theme}
     >
       <div className="flex items-center gap-3 border-b border-line px-4 py-3">
-        <MarkPicture address={mark} isDark={theme === "Dark"} />
+        <LogoPicture address={logo} isDark={theme === "Dark"} />
         <div className="min-w-0">
           <p className="font-serif text-xl leading-none">{settings.association_short_name}</p>
           <p className="mt-1 truncate text-xs text-muted">{settings.association_name}</p>
@@ -59,7 +59,7 @@ function Scene({ theme, palettes, mark, settings }: SceneProps) {
       <div className="bg-surface px-4 py-4">
         <p className="text-sm">
           Text on paper, with a <span className="link">link</span> and a{" "}
-          <span className="rounded-sm bg-petrol-tint px-1.5 text-petrol">label</span>.
+          <span className="rounded-sm bg-teal-tint px-1.5 text-teal">label</span>.
         </p>
         <p className="mt-3" aria-hidden="true">
           <span className={getButtonClass({ size: "sm" })}>Register</span>

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { ColourPair } from "../../domain/settings/colour-pair.ts";
 import { printAllColours } from "../../domain/settings/colour-pair.ts";
-import type { NewMark } from "../../domain/settings/look.ts";
+import type { NewLogo } from "../../domain/settings/look.ts";
 import type { SiteSettings } from "../../domain/settings/settings.ts";
-import { lookInUse, markChoice, pairChoice } from "../../queries/settings/looks.ts";
+import { logoChoice, lookInUse, pairChoice } from "../../queries/settings/looks.ts";
 import tokens from "../../styles/tokens.css?raw";
 import Button from "../../ui/button/Button.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
@@ -12,8 +12,8 @@ import Loaded from "../base/Loaded.tsx";
 import Screen from "../base/Screen.tsx";
 import SettingsTabs from "../base/SettingsTabs.tsx";
 import { useWrite } from "../base/useWrite.ts";
+import LogoField from "./LogoField.tsx";
 import LookPreview from "./LookPreview.tsx";
-import MarkField from "./MarkField.tsx";
 import PairField from "./PairField.tsx";
 import SettingsGroup from "./SettingsGroup.tsx";
 
@@ -33,7 +33,7 @@ export default function LooksScreen() {
   return (
     <Screen
       title="Looks"
-      purpose="The mark and the colours of the website, its icons, its previews of shared links and its letters."
+      purpose="The logo and the colours of the website, its icons, its previews of shared links and its letters."
     >
       <SettingsTabs />
       <Loaded query={query} skeleton={<Skeleton what="looks" />}>
@@ -47,26 +47,26 @@ const toAddress = (picture: string | null) => picture && `data:image/png;base64,
 
 interface Props {
   settings: SiteSettings;
-  /** The uploaded mark, a PNG in base64. */
-  mark: string | null;
+  /** The uploaded logo, a PNG in base64. */
+  logo: string | null;
 }
 
-function Looks({ settings, mark }: Props) {
+function Looks({ settings, logo }: Props) {
   useEffect(() => showColours(settings.colour_pair), [settings.colour_pair]);
   const preview = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored, once it was drawn
-  useEffect(() => showMark(preview.current?.querySelector("img, svg")), [mark]);
+  useEffect(() => showLogo(preview.current?.querySelector("img, svg")), [logo]);
   const [picked, setPicked] = useState<ColourPair | null>(null);
-  const [chosen, setChosen] = useState<NewMark | null>(null);
-  const saveMark = useWrite(markChoice, { onDone: () => setChosen(null) });
+  const [chosen, setChosen] = useState<NewLogo | null>(null);
+  const saveLogo = useWrite(logoChoice, { onDone: () => setChosen(null) });
   const savePair = useWrite(pairChoice, { onDone: () => setPicked(null) });
-  const shown = chosen?.picture ?? mark;
+  const shown = chosen?.picture ?? logo;
   const pair = picked ?? settings.colour_pair;
   const isChosen = pair !== settings.colour_pair;
   return (
     <>
       <div ref={preview}>
-        <LookPreview pair={pair} mark={toAddress(shown)} settings={settings} />
+        <LookPreview pair={pair} logo={toAddress(shown)} settings={settings} />
       </div>
       <div className="mt-8">
         <SettingsGroup
@@ -91,16 +91,16 @@ function Looks({ settings, mark }: Props) {
           </div>
         </SettingsGroup>
         <SettingsGroup
-          title="Mark"
+          title="Logo"
           purpose="Beside the name in the head of every page and letter, and in browsers’ tabs."
         >
-          <MarkField
+          <LogoField
             address={toAddress(shown)}
-            isOwn={mark !== null}
+            isOwn={logo !== null}
             chosen={chosen}
-            isBusy={saveMark.isBusy}
+            isBusy={saveLogo.isBusy}
             onChoose={setChosen}
-            onSave={(next) => saveMark.run({ before: settings, mark: next })}
+            onSave={(next) => saveLogo.run({ before: settings, logo: next })}
           />
         </SettingsGroup>
       </div>
@@ -108,8 +108,8 @@ function Looks({ settings, mark }: Props) {
   );
 }
 
-/** The head of the back office is built HTML: it takes the saved mark, as the preview draws it, before the next build does. */
-function showMark(drawn: Element | null | undefined): void {
+/** The head of the back office is built HTML: it takes the saved logo, as the preview draws it, before the next build does. */
+function showLogo(drawn: Element | null | undefined): void {
   if (!drawn) return;
-  for (const place of document.querySelectorAll("[data-mark]")) place.replaceChildren(drawn.cloneNode(true));
+  for (const place of document.querySelectorAll("[data-logo]")) place.replaceChildren(drawn.cloneNode(true));
 }

@@ -24,7 +24,7 @@ export default function PairField({ value, onChange }: Props) {
           return (
             <label
               key={pair}
-              className="flex cursor-pointer items-center gap-3 rounded-md border border-line-strong bg-raised p-3 has-checked:border-petrol has-checked:bg-petrol-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
+              className="flex cursor-pointer items-center gap-3 rounded-md border border-line-strong bg-raised p-3 has-checked:border-teal has-checked:bg-teal-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
             >
               <input
                 type="radio"
@@ -36,7 +36,7 @@ export default function PairField({ value, onChange }: Props) {
                 className="sr-only"
               />
               <span aria-hidden="true" className="grid shrink-0 grid-cols-2 overflow-hidden rounded-sm">
-                {[light.petrol, light.copper, dark.petrol, dark.copper].map((hex) => (
+                {[light.teal, light.copper, dark.teal, dark.copper].map((hex) => (
                   <span key={hex} style={{ backgroundColor: hex }} className="size-5" />
                 ))}
               </span>

@@ -10,7 +10,7 @@ import Checkbox from "../../ui/field/Checkbox.tsx";
 import TextArea from "../../ui/field/TextArea.tsx";
 import TextField from "../../ui/field/TextField.tsx";
 import { loadLazily } from "../base/lazily.tsx";
-import { mayLeave } from "../base/unsaved.ts";
+import { canLeave } from "../base/unsaved.ts";
 import EntryForm from "../form/EntryForm.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";
 import SettingsGroup from "./SettingsGroup.tsx";
@@ -30,7 +30,7 @@ export default function SettingsForm({ settings }: Props) {
     write: settingsEdit,
   });
   const leave = async () => {
-    if (await mayLeave()) cancel();
+    if (await canLeave()) cancel();
   };
   const field = (name: keyof Omit<SettingsDraft, "stats">) => ({
     error: errors[name]?.message,

@@ -9,7 +9,7 @@ const PublishDialog = loadWindow(async () => (await import("../rare-windows.ts")
 const looks: Record<Publishing["state"] | "unknown", { text: string; tone: string; Icon: LucideIcon }> = {
   live: { text: "Live", tone: "text-success", Icon: CircleCheck },
   waiting: { text: "Waiting", tone: "text-warning", Icon: Clock3 },
-  building: { text: "Building", tone: "text-petrol", Icon: RefreshCw },
+  building: { text: "Building", tone: "text-teal", Icon: RefreshCw },
   unknown: { text: "Unknown", tone: "text-muted", Icon: CloudOff },
   failed: { text: "Failed", tone: "text-danger", Icon: CircleX },
 };

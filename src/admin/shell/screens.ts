@@ -10,7 +10,7 @@ import {
   Settings,
   Users,
 } from "lucide-react";
-import { type Held, mayOpen } from "../../domain/roles/permission.ts";
+import { canOpen, type Held } from "../../domain/roles/permission.ts";
 
 export interface ScreenLink {
   href: string;
@@ -58,7 +58,7 @@ const screens: readonly ScreenLink[] = [
   {
     href: "/admin/settings",
     parts: [
-      { href: "/admin/letters", name: "Letters", purpose: "Letters to members." },
+      { href: "/admin/emails", name: "Letters", purpose: "Letters to members." },
       { href: "/admin/pages", name: "Pages" },
       { href: "/admin/bin", name: "Bin", purpose: "What was deleted." },
     ],
@@ -77,8 +77,8 @@ const screens: readonly ScreenLink[] = [
 /** The screens that the user may open. Of a screen that they may not, a part can be left. */
 export function listScreens(held: Held): ScreenLink[] {
   return screens.flatMap((screen) => {
-    if (mayOpen(held, screen.href)) return screen;
-    const part = screen.parts?.find(({ href }) => mayOpen(held, href));
+    if (canOpen(held, screen.href)) return screen;
+    const part = screen.parts?.find(({ href }) => canOpen(held, href));
     return part ? { ...screen, ...part } : [];
   });
 }

@@ -18,7 +18,7 @@ const widths = [
   "w-[calc(7*(100%+9px)-9px)]",
 ];
 const chip =
-  "block rounded-sm text-xs max-sm:pointer-events-none sm:hover:bg-petrol sm:hover:text-on-petrol data-over:bg-transparent data-over:text-muted data-over:inset-ring data-over:inset-ring-line-strong";
+  "block rounded-sm text-xs max-sm:pointer-events-none sm:hover:bg-teal sm:hover:text-on-teal data-over:bg-transparent data-over:text-muted data-over:inset-ring data-over:inset-ring-line-strong";
 const line = "mt-0.5 h-1.5 sm:h-6";
 
 export function drawWeeks(month: Month, entries: readonly CalendarEntry[], now: Date): string {
@@ -55,7 +55,7 @@ function drawNumber(day: Day, month: Month): string {
 
 /** A dot on phones, where the month's list names it. */
 function drawChip(entry: CalendarEntry, isAlone: boolean, now: Date): string {
-  const look = `${chip} text-petrol max-sm:size-1.5 max-sm:shrink-0 max-sm:rounded-full max-sm:bg-petrol sm:mt-0.5 sm:bg-petrol-tint sm:px-2 ${isAlone ? "sm:py-1" : "sm:h-6 sm:leading-6 sm:truncate"}`;
+  const look = `${chip} text-teal max-sm:size-1.5 max-sm:shrink-0 max-sm:rounded-full max-sm:bg-teal sm:mt-0.5 sm:bg-teal-tint sm:px-2 ${isAlone ? "sm:py-1" : "sm:h-6 sm:leading-6 sm:truncate"}`;
   const time = `<span class="${isAlone ? "block font-semibold max-sm:sr-only" : "sr-only"}">${entry.time} </span>`;
   const title = `<span class="max-sm:sr-only${isAlone ? " line-clamp-3 wrap-anywhere" : ""}" dir="auto">${toText(entry.title)}</span>`;
   return `<a ${getLink(entry, now)} class="${look}">${time}${title}</a>`;
@@ -63,7 +63,7 @@ function drawChip(entry: CalendarEntry, isAlone: boolean, now: Date): string {
 
 function drawBar({ entry, length, isCutBefore, isCutAfter }: Bar, now: Date): string {
   const ends = `${isCutBefore ? " rounded-l-none" : ""}${isCutAfter ? " rounded-r-none" : ""}`;
-  const look = `${chip} relative z-1 truncate bg-petrol text-on-petrol sm:px-2 sm:font-semibold sm:leading-6 ${line} ${widths[length]}${ends}`;
+  const look = `${chip} relative z-1 truncate bg-teal text-on-teal sm:px-2 sm:font-semibold sm:leading-6 ${line} ${widths[length]}${ends}`;
   const title = `<span class="max-sm:sr-only" dir="auto">${toText(entry.title)}</span>`;
   return `<a ${getLink(entry, now)} class="${look}">${title}</a>`;
 }

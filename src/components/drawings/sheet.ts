@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { flowPaths } from "../../ui/drawing/flow-paths.ts";
 import { drawIcon } from "../../ui/drawing/icon.ts";
-import { markPaths } from "../../ui/drawing/mark-paths.ts";
+import { logoPaths } from "../../ui/drawing/logo-paths.ts";
 import broken from "./broken.svg?raw";
 import column from "./column.svg?raw";
 import empty from "./empty.svg?raw";
@@ -9,7 +9,7 @@ import field from "./field.svg?raw";
 import { type IconName, icons } from "./icons.ts";
 import lattice from "./lattice.svg?raw";
 import skyline from "./skyline.svg?raw";
-import { socialMarks } from "./social-marks.ts";
+import { socialIcons } from "./social-icons.ts";
 
 /*
  * Every drawing of the built pages, in one file that a browser keeps: a page has `<use href="SHEET#NAME">`. Colours
@@ -44,22 +44,22 @@ const ofFlow = Object.entries(flowPaths).map(([name, d]) =>
   toSymbol(`flow-${name}`, "0 0 40 24", keepWeight(`<path d="${d}"/>`)),
 );
 const ofIcons = Object.entries(icons).map(([name, icon]) => toSymbol(name, "0 0 24 24", drawIcon(icon)));
-const ofMarks = Object.entries(socialMarks).map(([name, d]) =>
+const ofLogos = Object.entries(socialIcons).map(([name, d]) =>
   toSymbol(name, "0 0 24 24", `<path fill="currentColor" d="${d}"/>`),
 );
 
-/** The association's mark as shapes on 64 × 64. */
-export const mark =
-  `<path fill="none" stroke="var(--petrol)" stroke-width="5" stroke-linecap="round" stroke-linejoin="round" d="${markPaths.ring}"/>` +
-  `<path fill="var(--petrol)" d="${markPaths.structureDrop}"/>` +
-  `<path fill="var(--copper)" d="${markPaths.actionDrop}"/>`;
+/** The association's logo as shapes on 64 × 64. */
+export const logo =
+  `<path fill="none" stroke="var(--teal)" stroke-width="5" stroke-linecap="round" stroke-linejoin="round" d="${logoPaths.ring}"/>` +
+  `<path fill="var(--teal)" d="${logoPaths.structureDrop}"/>` +
+  `<path fill="var(--copper)" d="${logoPaths.actionDrop}"/>`;
 
 export const sheet = `<svg xmlns="http://www.w3.org/2000/svg">${[
   ...ofLarge,
   ...ofFlow,
   ...ofIcons,
-  ...ofMarks,
-  toSymbol("mark", "0 0 64 64", mark),
+  ...ofLogos,
+  toSymbol("logo", "0 0 64 64", logo),
 ].join("")}</svg>\n`;
 
 /** Without its extension: the content's hash, so that the file may be kept for good. */

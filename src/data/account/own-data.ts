@@ -1,9 +1,9 @@
 import type { Client } from "../core/client.ts";
 import { getAllRows } from "../core/result.ts";
 import { getDirectoryEntry } from "../directory.ts";
-import { getWritingStop } from "../letters/letter-reports.ts";
-import { listBlocks, listOwnReports } from "../letters/member-letters.ts";
-import { listRefusals } from "../letters/refusals.ts";
+import { listBlocks, listOwnReports } from "../emails/member-messages.ts";
+import { getMessagingBan } from "../emails/message-reports.ts";
+import { listUnsubscribes } from "../emails/unsubscribes.ts";
 import { getOwnCard } from "../members/cards.ts";
 import { getProfileRequest } from "../members/profile-requests.ts";
 import { getAccount } from "./account.ts";
@@ -54,10 +54,10 @@ export async function collectOwnData(client: Client, id: string) {
           .range(from, to),
       collectFailed,
     ),
-    listRefusals(client, id),
+    listUnsubscribes(client, id),
     listBlocks(client),
     listOwnReports(client, id),
-    getWritingStop(client, id),
+    getMessagingBan(client, id),
     getAllRows(
       (from, to) =>
         client
@@ -92,9 +92,9 @@ export async function collectOwnData(client: Client, id: string) {
     membership_card: card,
     event_registrations: registrations,
     roles: roles.map((held) => held.roles),
-    refused_letters: refusals,
+    refused_emails: refusals,
     blocked_people: blocks,
-    reported_letters: reports,
+    reported_messages: reports,
     writing_stop: stop,
     merged_accounts: merged,
     audit_entries: audit,

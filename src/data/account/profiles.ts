@@ -36,12 +36,12 @@ export async function getOwnProfile(
 }
 
 /** Why the user is no member: declined, and with which words, or merged into another account. */
-export type Standing = Pick<Profile, "declined_at" | "declined_words" | "merged_at"> & {
+export type AccountStatus = Pick<Profile, "declined_at" | "declined_words" | "merged_at"> & {
   /** Part of the other account's address; null if there is none. */
   other_address: string | null;
 };
 
-export async function getStanding(client: Client, id: string): Promise<Standing> {
+export async function getAccountStatus(client: Client, id: string): Promise<AccountStatus> {
   const columns = "declined_at, declined_words, merged_at";
   const response = await client.from("profiles").select(columns).eq("id", id).single();
   const standing = getData(response, readFailures.ownProfile);

@@ -40,7 +40,7 @@ const words: Record<string, string> = {
   user_not_found: signInAgain,
 };
 
-const tooManyLetters = "This website has sent as many emails as it may in an hour. Try again later.";
+const tooManyMessages = "This website has sent as many emails as it may in an hour. Try again later.";
 
 /** The service rejected the password as too weak. Reasons: "length", "characters", "pwned". */
 export class WeakPasswordError extends DataError {
@@ -85,7 +85,7 @@ function toAuthError(error: AuthError, fallback: string): DataError {
 function getWords({ code = "", message }: AuthError): string | undefined {
   if (code === "over_email_send_rate_limit")
     // Twice in a minute to one person: the service says how many seconds to wait.
-    return /\d+ seconds/.test(message) ? message : tooManyLetters;
+    return /\d+ seconds/.test(message) ? message : tooManyMessages;
   return words[code] ?? (codesForPeople.has(code) && message !== "" ? message : undefined);
 }
 

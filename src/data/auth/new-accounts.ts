@@ -69,7 +69,7 @@ export interface AccountMaker {
   /** The import that creates this account, if any. */
   importId?: string;
   /** False: its owner is not told yet. */
-  byLetter?: boolean;
+  byEmail?: boolean;
 }
 
 /**
@@ -90,7 +90,7 @@ export async function createAccount(
   const separateClient = connectVisitor(maker.project);
   const id = await signUpOwner(separateClient, fields, failure);
   await completeAccount(maker, id, fields, failure);
-  if (maker.byLetter === false) return id;
+  if (maker.byEmail === false) return id;
   try {
     await sendInvitation(maker, fields.email);
   } catch (error) {

@@ -87,9 +87,9 @@ export async function awaitsCode(client: Client): Promise<boolean> {
  * Whether the rights of the back office count in this session: at once, after a "code" of the account's authenticator, or
  * after the account has got an "authenticator".
  */
-export type Assurance = "assured" | "code" | "authenticator";
+export type Mfa = "assured" | "code" | "authenticator";
 
-export async function getAssurance(client: Client): Promise<Assurance> {
+export async function getMfa(client: Client): Promise<Mfa> {
   const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
   if (data?.currentLevel === "aal2") return "assured";
   if (data?.nextLevel === "aal2") return "code";

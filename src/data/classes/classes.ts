@@ -5,12 +5,12 @@ import { getData } from "../core/result.ts";
 
 /** Numbers and delegate of a class, as far as the caller may know them. */
 export async function getClass(client: Client, of_year: number): Promise<ClassOverview> {
-  const [facts, delegate] = await Promise.all([
+  const [facts, representative] = await Promise.all([
     client.rpc("get_class", { of_year }).single(),
-    client.rpc("get_class_delegate", { of_year }),
+    client.rpc("get_class_representative", { of_year }),
   ]);
   return {
     ...getData(facts, readFailures.class),
-    delegate: getData(delegate, readFailures.class)[0] ?? null,
+    representative: getData(representative, readFailures.class)[0] ?? null,
   };
 }

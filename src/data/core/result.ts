@@ -8,14 +8,14 @@ export class ConflictError extends DataError {
   /** The conflicting columns as they now stand in the database. */
   readonly theirs: object;
 
-  constructor(theirs: object, message = tellConflict("this")) {
+  constructor(theirs: object, message = conflictMessage("this")) {
     super(message);
     this.theirs = theirs;
   }
 }
 
 /** For forms that show both versions. */
-export function tellConflict(what: string): string {
+export function conflictMessage(what: string): string {
   return `Another person changed ${what} in the meantime. Nothing was saved: choose below which version stays, then save again.`;
 }
 

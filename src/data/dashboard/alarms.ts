@@ -3,18 +3,18 @@ import type { Client } from "../core/client.ts";
 import { getData } from "../core/result.ts";
 
 /** How many letters failed. */
-export async function countFailedLetters(client: Client): Promise<number> {
+export async function countFailedEmails(client: Client): Promise<number> {
   const { count, error } = await client
-    .from("outbox")
+    .from("email_queue")
     .select("id", { count: "exact" })
     .eq("state", "failed")
     .limit(1);
-  return getData({ data: count, error }, readFailures.letters);
+  return getData({ data: count, error }, readFailures.emails);
 }
 
 export async function countOpenReports(client: Client): Promise<number> {
   const { count, error } = await client
-    .from("letter_reports")
+    .from("message_reports")
     .select("id", { count: "exact" })
     .is("closed_at", null)
     .limit(1);

@@ -127,10 +127,14 @@ export async function saveCover(
 
 export async function countPeopleOfAlbum(client: Client, of_album: string): Promise<AlbumPeople> {
   const response = await client.rpc("count_people_of_album", { of_album });
-  return getData(response, albumFailures.count)[0] ?? { to_tell: 0, told: 0, unsubscribed: 0 };
+  return getData(response, albumFailures.count)[0] ?? { to_notify: 0, told: 0, unsubscribed: 0 };
 }
 
 /** Refuses, with a sentence, when another number of people would get the letter. */
-export async function tellOfAlbum(client: Client, of_album: string, expected_count: number): Promise<void> {
-  checkDone(await client.rpc("tell_of_album", { of_album, expected_count }), albumFailures.tell);
+export async function notifyAlbumAttendees(
+  client: Client,
+  of_album: string,
+  expected_count: number,
+): Promise<void> {
+  checkDone(await client.rpc("notify_album_attendees", { of_album, expected_count }), albumFailures.tell);
 }

@@ -7,7 +7,7 @@ import type { Client } from "../core/client.ts";
 import { DataError, getData } from "../core/result.ts";
 import { saveEdits, toEdit } from "../core/rows.ts";
 
-export const bringingFailure = "Failed to bring the version back";
+export const restoringFailure = "Failed to bring the version back";
 
 /** An entry's versions, newest first. */
 export async function listVersions(client: Client, table: VersionedTable, id: string): Promise<Version[]> {
@@ -49,7 +49,7 @@ export interface Return {
 }
 
 /** Writes as the entry's form does: nothing, if somebody changed one of the fields since it was read. */
-export async function bringVersionBack(
+export async function restoreVersion(
   client: Client,
   { table, id, before: { online_url: seen, ...before }, changes: { online_url, ...changes } }: Return,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function bringVersionBack(
       toEdit(table, { ...before, id }, changes as Update<VersionedTable>),
       toEdit("event_links", { id, url: readText(seen) }, link),
     ],
-    bringingFailure,
+    restoringFailure,
   );
   if (stopped.length === 0) return;
   throw new DataError(

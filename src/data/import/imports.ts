@@ -22,7 +22,7 @@ interface ImportedAccount {
   email: string;
   member: NewMember;
   /** The account exists; only the email to its owner is still to be sent. */
-  owesEmail?: boolean;
+  needsInvitation?: boolean;
 }
 
 interface ImportFailure {
@@ -84,7 +84,7 @@ export async function stepImport(maker: AccountMaker, progress: ImportProgress):
   } catch (error) {
     const isCreated = error instanceof MailNotSentError;
     const limit = findLimit(error);
-    if (limit) return { ...after, rest: [{ ...next, owesEmail: isCreated }, ...rest], limit };
+    if (limit) return { ...after, rest: [{ ...next, needsInvitation: isCreated }, ...rest], limit };
     const { line, email } = next;
     const reason = error instanceof DataError ? error.message : accountFailures.member;
     const isOwnReason = error instanceof AddressTakenError;
@@ -97,8 +97,11 @@ export async function stepImport(maker: AccountMaker, progress: ImportProgress):
   }
 }
 
-async function completeNext(maker: AccountMaker, { member, owesEmail }: ImportedAccount): Promise<void> {
-  if (owesEmail) await sendInvitation(maker, member.email);
+async function completeNext(
+  maker: AccountMaker,
+  { member, needsInvitation }: ImportedAccount,
+): Promise<void> {
+  if (needsInvitation) await sendInvitation(maker, member.email);
   else await createAccount(maker, member, accountFailures.member);
 }
 

@@ -1,4 +1,4 @@
-import { nameSome } from "../../domain/core/names.ts";
+import { formatNameList } from "../../domain/core/names.ts";
 import { getNotFound } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, DataError, getData } from "../core/result.ts";
@@ -23,8 +23,8 @@ export interface Approvals {
   unconfirmed: string[];
 }
 
-export function tellUnconfirmed(names: readonly string[]): string {
-  return `Not approved, because the address is not confirmed yet: ${nameSome(names, 5)}`;
+export function unconfirmedMessage(names: readonly string[]): string {
+  return `Not approved, because the address is not confirmed yet: ${formatNameList(names, 5)}`;
 }
 
 /** Approves those who are pending and whose address is confirmed: one who cannot be approved stops no other. */
@@ -42,7 +42,7 @@ export async function approveMembers(client: Client, ids: readonly string[]): Pr
     unconfirmed.push(...getData(await left, failure).map(({ full_name }) => full_name));
   }
   if (approved.length === 0) {
-    if (unconfirmed.length > 0) throw new DataError(tellUnconfirmed(unconfirmed));
+    if (unconfirmed.length > 0) throw new DataError(unconfirmedMessage(unconfirmed));
     await checkExists(client, ids[0] ?? "", failure);
   }
   return { approved, unconfirmed };
@@ -79,21 +79,21 @@ export async function setSuperAdmin(client: Client, id: string, is_super_admin: 
 export interface Refusal {
   /** The administrator's own words; may be empty. */
   words: string;
-  byLetter: boolean;
+  byEmail: boolean;
 }
 
 /** The person no longer stands among those who wait, and can still be approved. */
 export async function declineMember(
   client: Client,
   member_id: string,
-  { words, byLetter }: Refusal,
+  { words, byEmail }: Refusal,
 ): Promise<void> {
-  const refusal = { member_id, words, by_letter: byLetter };
+  const refusal = { member_id, words, by_email: byEmail };
   checkDone(await client.rpc("decline_member", refusal), memberFailures.decline);
 }
 
 /** Also withdraws the letter if it has not been sent yet. */
-export async function undoRefusal(client: Client, id: string): Promise<void> {
+export async function undoUnsubscribe(client: Client, id: string): Promise<void> {
   const row = client.from("profiles").update({ declined_at: null }).eq("id", id);
   if (getData(await row.select("id"), memberFailures.decline).length === 0)
     throw new DataError(getNotFound("Member"));

@@ -1,5 +1,5 @@
 import { readFailures } from "../../domain/failures.ts";
-import { type MemberTie, tieKinds } from "../../domain/members/member-ties.ts";
+import { type MemberReference, referenceKinds } from "../../domain/members/member-references.ts";
 import type { Client } from "../core/client.ts";
 import { getData } from "../core/result.ts";
 
@@ -7,10 +7,10 @@ import { getData } from "../core/result.ts";
  * Entries that refer to a person, by kind: at most twenty of each, current ones first, then the latest.
  * `total` is the full number of a kind.
  */
-export async function listMemberTies(client: Client, of_member: string): Promise<MemberTie[]> {
-  const response = await client.rpc("list_member_ties", { of_member });
+export async function listMemberReferences(client: Client, of_member: string): Promise<MemberReference[]> {
+  const response = await client.rpc("list_member_references", { of_member });
   return getData(response, readFailures.members).flatMap(({ kind: name, ...tie }) => {
-    const kind = tieKinds.find((known) => known === name);
+    const kind = referenceKinds.find((known) => known === name);
     return kind ? [{ kind, ...tie }] : [];
   });
 }

@@ -48,13 +48,13 @@ export async function publishNow(client: Client): Promise<void> {
 }
 
 /** Since when a hosted project's host has not built, and when it is asked again. */
-interface KnockFailure {
+interface BuildFailure {
   since: string;
   reason: string;
   next_try: string | null;
 }
 
 /** Null while the host accepts the requests to build, and builds. */
-export async function getKnockFailure(client: Client): Promise<KnockFailure | null> {
-  return getData(await client.rpc("get_knock_failure"), failure)[0] ?? null;
+export async function getBuildFailure(client: Client): Promise<BuildFailure | null> {
+  return getData(await client.rpc("get_build_failure"), failure)[0] ?? null;
 }

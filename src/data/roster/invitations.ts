@@ -1,5 +1,5 @@
+import type { QueuedEmail } from "../../domain/emails/email.ts";
 import { readFailures } from "../../domain/failures.ts";
-import type { OwedLetter } from "../../domain/letters/letter.ts";
 import type {
   ClassFigures,
   Invitation,
@@ -56,8 +56,8 @@ export async function getInvitation(client: Client, token: string): Promise<Invi
 }
 
 /** The token of an invitation's personal link; null if it was withdrawn. For a sender's key only. */
-export async function getInvitationToken(client: Client, { id }: OwedLetter): Promise<string | null> {
-  const { data, error } = await client.rpc("get_invitation_token", { letter_id: id });
+export async function getInvitationToken(client: Client, { id }: QueuedEmail): Promise<string | null> {
+  const { data, error } = await client.rpc("get_invitation_token", { email_id: id });
   checkDone({ error }, readFailures.invitations);
   return data;
 }

@@ -3,7 +3,7 @@ import { readFailures } from "../../domain/failures.ts";
 import { type SiteSettings, toStats } from "../../domain/settings/settings.ts";
 import type { Settings, SettingsFields } from "../../domain/settings/settings-form.ts";
 import type { Client } from "../core/client.ts";
-import { ConflictError, DataError, getData, tellConflict } from "../core/result.ts";
+import { ConflictError, conflictMessage, DataError, getData } from "../core/result.ts";
 import { saveEdits, toEdit } from "../core/rows.ts";
 
 /** The site settings, a single row. */
@@ -55,5 +55,5 @@ export async function saveSettings(
   const [site, member] = [stored.get("site_settings"), stored.get("member_settings")];
   if (!site && !member) throw new DataError(settingsFailure);
   const theirs = { ...member, ...(site && { site: { ...before.site, ...site } }) };
-  throw new ConflictError(theirs, tellConflict("the settings"));
+  throw new ConflictError(theirs, conflictMessage("the settings"));
 }

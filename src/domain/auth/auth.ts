@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailFormat, likeAnEmail } from "../core/email.ts";
+import { emailFormat, emailHint } from "../core/email.ts";
 import { departments, firstGraduationYear, passwordMinLength } from "../members/member.ts";
 import { maxText, trim } from "../text/text-rules.ts";
 import { passwordMaxLength } from "./password.ts";
@@ -9,7 +9,7 @@ export const email = z
   .check(
     z.trim(),
     z.minLength(1, "Enter your email address."),
-    z.regex(emailFormat, likeAnEmail),
+    z.regex(emailFormat, emailHint),
     z.maxLength(254, "This email address is too long."),
   );
 

@@ -1,4 +1,4 @@
-import { emailFormat, likeAnEmail } from "../core/email.ts";
+import { emailFormat, emailHint } from "../core/email.ts";
 import { profileLimits } from "../members/member.ts";
 
 export interface NewAdminFields {
@@ -19,7 +19,7 @@ export function checkNewAdmin({
   const name = full_name.trim();
   const isLong = [...name].length > profileLimits.full_name;
   return {
-    email: emailFormat.test(email.trim()) && email.length <= 254 ? null : likeAnEmail,
+    email: emailFormat.test(email.trim()) && email.length <= 254 ? null : emailHint,
     full_name: isLong
       ? `Use at most ${profileLimits.full_name} characters.`
       : name

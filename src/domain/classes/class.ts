@@ -7,7 +7,7 @@ type ClassFacts = Database["public"]["Functions"]["get_class"]["Returns"][number
 
 export interface ClassOverview extends ClassFacts {
   /** Null where there is none, or where the directory does not show them to the one who asks. */
-  delegate: FoundPerson | null;
+  representative: FoundPerson | null;
 }
 
 export const classesPath = "/members/class";

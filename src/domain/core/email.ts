@@ -4,4 +4,4 @@
  */
 export const emailFormat = /^[^\s@"`<>\\]+@[^\s@"'`<>\\]+\.[^\s@"'`<>\\]+$/;
 
-export const likeAnEmail = "Enter an email address, for example name@example.org.";
+export const emailHint = "Enter an email address, for example name@example.org.";

@@ -1,5 +1,5 @@
 /** "Prize, Medal and 3 more": the first `most` of `total` names. */
-export function nameSome(names: readonly string[], most: number, total = names.length): string {
+export function formatNameList(names: readonly string[], most: number, total = names.length): string {
   const shown = names.slice(0, most);
   const more = total - shown.length;
   return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(", ");

@@ -1,4 +1,4 @@
-const letters: Readonly<Record<string, string>> = {
+const emails: Readonly<Record<string, string>> = {
   ø: "o",
   ł: "l",
   đ: "d",
@@ -19,7 +19,7 @@ export function foldText(text: string): string {
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase()
-    .replace(/[øłđðħı‘’ʼßæœ]/g, (letter) => letters[letter] ?? letter);
+    .replace(/[øłđðħı‘’ʼßæœ]/g, (email) => emails[email] ?? email);
 }
 
 /** Whether the text contains every word typed, in any order, ignoring case and accents. */

@@ -4,17 +4,17 @@ import { addDays, formatDay, formatLocalTime, formatMoment } from "../time/date.
 import { addMonths, type Day, getMonth, moveToMonth } from "../time/month.ts";
 import type { AlumniEvent } from "./event.ts";
 
-export const rhythms = defineChoice(
+export const recurrences = defineChoice(
   { week: "Every week", fortnight: "Every two weeks", month: "Every month" },
   "week",
 );
 
-export type Rhythm = ValueOf<typeof rhythms>;
+export type Recurrence = ValueOf<typeof recurrences>;
 
-export const mostRepeats = 52;
+export const maxRepeats = 52;
 
 /** The next days of a rhythm that began on `first`, all of them after `today`. A month without that day has its last day. */
-export function listRepeats(first: Day, rhythm: Rhythm, times: number, today: Day): Day[] {
+export function listRepeats(first: Day, rhythm: Recurrence, times: number, today: Day): Day[] {
   const days: Day[] = [];
   for (let nr = 1, day = first; days.length < times && day < "9990"; nr++) {
     day =

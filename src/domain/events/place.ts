@@ -1,4 +1,5 @@
 import { defineChoice, type ValueOf } from "../core/choice.ts";
+import { plural } from "../text/plural.ts";
 /** Has a place at an event, or waits for one. */
 export const placeStates = defineChoice({ registered: "Registered", waiting: "Waiting" }, "registered");
 
@@ -17,7 +18,7 @@ export interface OwnRegistration extends Party {
   /** Counted from 1; null with a place. */
   place_in_line: number | null;
   /** The event is over, and the person had a place and came, as far as the door noted that. */
-  was_there: boolean;
+  has_attended: boolean;
 }
 
 /** How full an event is. */
@@ -65,20 +66,19 @@ export function isFull({ places_left, waiting }: EventPlaces): boolean {
 
 /** "With 2 guests" */
 export function formatGuests(guests: number, before = "With"): string {
-  return `${before} ${guests === 1 ? "1 guest" : `${guests.toLocaleString("en")} guests`}`;
+  return `${before} ${plural(guests, "guest")}`;
 }
 
 /** "23 are coming"; null for nobody. */
 export function describeComing(coming: number): string | null {
   if (coming === 0) return null;
-  return coming === 1 ? "1 person is coming" : `${coming.toLocaleString("en")} are coming`;
+  return plural(coming, "person is coming", "are coming");
 }
 
 /** "3 places left", "Full: 2 people are waiting"; null while there is no limit. */
 export function describePlaces({ places_left, waiting }: EventPlaces): string | null {
   if (places_left === null) return null;
-  if (waiting > 0)
-    return `Full: ${waiting === 1 ? "1 person is" : `${waiting.toLocaleString("en")} people are`} waiting`;
+  if (waiting > 0) return `Full: ${plural(waiting, "person is", "people are")} waiting`;
   if (places_left === 0) return "Full";
-  return places_left === 1 ? "1 place left" : `${places_left.toLocaleString("en")} places left`;
+  return plural(places_left, "place left", "places left");
 }

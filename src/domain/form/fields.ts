@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Choice } from "../core/choice.ts";
-import { emailFormat, likeAnEmail } from "../core/email.ts";
+import { emailFormat, emailHint } from "../core/email.ts";
 import { maxText, trim } from "../text/text-rules.ts";
 import { isDay } from "../time/date.ts";
 import { longestAlt, type PictureChoice } from "./photo.ts";
@@ -50,12 +50,12 @@ export function optionalUrl(maximum = 1000, begin: "http" | "https:" = "http") {
 }
 
 export function requiredEmail() {
-  return z.string().check(trim, z.regex(emailFormat, likeAnEmail), maxText(254));
+  return z.string().check(trim, z.regex(emailFormat, emailHint), maxText(254));
 }
 
 export function optionalEmail() {
   const isRight = (text: string) => text === "" || emailFormat.test(text);
-  return orNull(z.string().check(trim, maxText(254), z.refine(isRight, likeAnEmail)));
+  return orNull(z.string().check(trim, maxText(254), z.refine(isRight, emailHint)));
 }
 
 /** A whole number within limits. */

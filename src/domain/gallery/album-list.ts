@@ -38,7 +38,7 @@ export interface PhotoPage {
 
 /** Of the people who were at an album's event: how many are to be told of it, were told, and take no letters. */
 export interface AlbumPeople {
-  to_tell: number;
+  to_notify: number;
   told: number;
   unsubscribed: number;
 }

@@ -5,9 +5,9 @@ import type { AuditResource } from "./audit-labels.ts";
 
 /** What is edited where a noun is; its id is the noun's. */
 const ofNouns: Readonly<Record<string, NounTable>> = {
-  class_delegates: "profiles",
+  class_representatives: "profiles",
   event_registrations: "events",
-  member_letters: "profiles",
+  member_messages: "profiles",
   member_settings: "site_settings",
   user_roles: "profiles",
 };

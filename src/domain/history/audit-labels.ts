@@ -42,9 +42,9 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
   write: "Wrote to a member",
   report: "Reported a letter",
   close_report: "Closed a report",
-  stop_writing: "Stopped from writing to members",
-  allow_writing: "Allowed to write to members again",
-  bring_back: "Brought back",
+  ban: "Stopped from writing to members",
+  lift_ban: "Allowed to write to members again",
+  restore: "Brought back",
   purge: "Deleted for good",
   share: "Made the address of a preview",
   unshare: "Took back the addresses of a preview",
@@ -55,16 +55,16 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
 /** What is logged besides the nouns' rows, and nouns under a fuller name. */
 const others = {
   event_registrations: "Registrations",
-  class_delegates: "Delegate of a class",
+  class_representatives: "Delegate of a class",
   member_imports: "Import",
   auth: "Account",
   user_roles: "Role of a person",
   member_settings: "Settings for members",
   site_revision: "Website",
-  outbox: "Letter",
-  mailings: "Letter to members",
+  email_queue: "Letter",
+  newsletters: "Letter to members",
   roster_imports: "Import into the roster",
-  member_letters: "Letters between members",
+  member_messages: "Letters between members",
 } as const satisfies Partial<Record<AuditResource, string>>;
 
 export const auditResources: Readonly<Record<AuditResource, string>> = {
@@ -103,7 +103,7 @@ const fieldLabels: Labels = {
   instagram_url: "Instagram",
   lead: "Introduction",
   linkedin_url: "LinkedIn",
-  mark_id: "Mark",
+  logo_id: "Mark",
   media_url: "Picture",
   colour_pair: "Colours",
   online_url: "Online link",

@@ -1,5 +1,6 @@
 import { isMap, type JsonMap } from "../core/json.ts";
 import type { Row } from "../core/row.ts";
+import { plural } from "../text/plural.ts";
 import { getItemName } from "./audit.ts";
 import { auditResources, getAuditLabel } from "./audit-labels.ts";
 
@@ -26,7 +27,7 @@ const parts: Readonly<Record<string, readonly [one: string, many: string]>> = {
 
 function count(table: string, number: number): string {
   const [one, many] = parts[table] ?? ["other entry", "other entries"];
-  return `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
+  return plural(number, one, many);
 }
 
 /** "12 photos", "8 registrations"; empty for an entry alone. */

@@ -6,7 +6,7 @@ import { getFieldLabel } from "./audit-labels.ts";
 import type { VersionedTable } from "./versioned.ts";
 
 /** Who may edit an entry sees what it was. */
-export function mayEdit(held: Held, table: VersionedTable): boolean {
+export function canEdit(held: Held, table: VersionedTable): boolean {
   const { rights } = nouns[table];
   return "resource" in rights ? allows(held, `${rights.resource}:update`) : held === "all";
 }

@@ -118,9 +118,9 @@ export function readYear(text: string, now: Date): number {
 }
 
 /** Also accepts "petroleum and gas engineering" and "Petroleum". */
-function findDepartment(text: string, mayAdministrate: boolean): Profile["department"] | undefined {
+function findDepartment(text: string, canAdministrate: boolean): Profile["department"] | undefined {
   const words = toWords(text.replaceAll("&", " and "));
-  const offered = [...departments.values, ...(mayAdministrate ? [administrationDepartment] : [])];
+  const offered = [...departments.values, ...(canAdministrate ? [administrationDepartment] : [])];
   return offered.find((department) => {
     const name = toWords(department.replaceAll("&", " and "));
     return name === words || name.split(" ")[0] === words;

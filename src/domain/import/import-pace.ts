@@ -1,3 +1,4 @@
+import { plural } from "../text/plural.ts";
 import { formatDuration } from "../time/remaining.ts";
 
 /**
@@ -26,7 +27,7 @@ const pace: Record<ImportLimit, { perHour: number; words: string }> = {
 /** Why an import pauses until a moment, and how long it will take: `time` is that moment as people read it. */
 export function explainPause(limit: ImportLimit, left: number, time: string): string {
   const { perHour, words } = pace[limit];
-  const accounts = left === 1 ? "1 account is left" : `${left.toLocaleString("en")} accounts are left`;
+  const accounts = plural(left, "account is left", "accounts are left");
   return `Waiting until ${time}: ${words}. ${accounts}, ${formatDuration((left / perHour) * hour)}.`;
 }
 

@@ -1,4 +1,4 @@
-import { emailFormat, likeAnEmail } from "../core/email.ts";
+import { emailFormat, emailHint } from "../core/email.ts";
 import { getNameKey } from "../core/search.ts";
 import { type RosterEntry, rosterLimits } from "../roster/roster.ts";
 import {
@@ -97,7 +97,7 @@ const getReaders = (now: Date): Readers<RosterField, Values> => ({
   email: (email) =>
     emailFormat.test(email) && email.length <= 254
       ? { email }
-      : `“${shorten(email)}” is not an email address. ${likeAnEmail}`,
+      : `“${shorten(email)}” is not an email address. ${emailHint}`,
   note: readText("note", rosterLimits.note),
   source: readText("source", rosterLimits.source),
 });

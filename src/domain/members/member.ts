@@ -40,7 +40,7 @@ export type MemberRow = Omit<
   | "approved_by"
   | "declined_words"
   | "merged_at"
-  | "sign_up_letters"
+  | "sign_up_emails"
   | "details_confirmed_at"
   | "details_later_until"
 >;

@@ -1,6 +1,7 @@
 import { isMap, type Json } from "../core/json.ts";
 import type { Row } from "../core/row.ts";
 import { type Member, membershipTypes, type Profile } from "../members/member.ts";
+import { plural } from "../text/plural.ts";
 
 /** Fields that can be taken from the account that goes, in this order. */
 export const mergeFields = {
@@ -25,18 +26,18 @@ const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   "directory_entries.id": ["directory entry", "directory entries"],
   "profile_requests.id": ["request for another class", "requests for another class"],
   "user_roles.user_id": ["role", "roles"],
-  "letter_refusals.profile_id": ["refused kind of letters", "refused kinds of letters"],
-  "outbox.profile_id": ["letter", "letters"],
-  "told_of_albums.profile_id": ["letter about photos", "letters about photos"],
-  "mailings.created_by": ["letter to members written", "letters to members written"],
-  "mailings.person_id": [
+  "unsubscribes.profile_id": ["refused kind of letters", "refused kinds of letters"],
+  "email_queue.profile_id": ["newsletter", "newsletter"],
+  "album_notifications.profile_id": ["letter about photos", "letters about photos"],
+  "newsletters.created_by": ["letter to members written", "letters to members written"],
+  "newsletters.person_id": [
     "letter to members about the person alone",
     "letters to members about the person alone",
   ],
   "member_imports.created_by": ["import of members", "imports of members"],
   "roster_imports.created_by": ["import of the roster", "imports of the roster"],
-  "writing_stops.profile_id": ["stop of writing to members", "stops of writing to members"],
-  "letter_reports.reporter": ["reported letter", "reported letters"],
+  "messaging_bans.profile_id": ["stop of writing to members", "stops of writing to members"],
+  "message_reports.reporter": ["reported letter", "reported letters"],
   "roster_entries.profile_id": ["row of the roster", "rows of the roster"],
   "invitations.profile_id": ["accepted invitation", "accepted invitations"],
   "invitations.invited_by": ["invitation sent", "invitations sent"],
@@ -74,7 +75,7 @@ export type Merge = Pick<Row<"merges">, "id" | "kept_id" | "closed_id" | "merged
 /** "3 awards". */
 function countKind(kind: string, number: number): string {
   const [one, many] = kinds[kind] ?? [kind, kind];
-  return `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
+  return plural(number, one, many);
 }
 
 /** "Awards", as the head of a row. */
@@ -118,7 +119,7 @@ function describeEqual(kind: string, number: number, stays: string): string {
   if (
     kind === "directory_entries.id" ||
     kind === "profile_requests.id" ||
-    kind === "writing_stops.profile_id"
+    kind === "messaging_bans.profile_id"
   )
     return `Both have a ${countKind(kind, 1).slice(2)}: that of ${stays} stays.`;
   return `Both have the same ${number === 1 ? countKind(kind, 1).slice(2) : countKind(kind, number)}: one stays.`;

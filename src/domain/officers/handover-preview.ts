@@ -1,4 +1,5 @@
 import { format, parseISO, subDays } from "date-fns";
+import { plural } from "../text/plural.ts";
 import { datePatterns, formatDay } from "../time/date.ts";
 import { type Board, boards } from "./office.ts";
 import type { Seat } from "./officer-handover.ts";
@@ -33,7 +34,7 @@ export function getPreview(seats: readonly Seat[]): HandoverPreview {
 
 /** "Trustees: 3 terms will end on June 30, 2026, and 2 terms will begin on July 1, 2026." */
 export function describeHandover({ ends, begins }: HandoverPreview, board: Board, on_date: string): string {
-  const terms = (count: number) => (count === 1 ? "1 term" : `${count} terms`);
+  const terms = (count: number) => plural(count, "term");
   const day = formatDay(on_date, datePatterns.detail);
   const dayBefore = format(subDays(parseISO(on_date), 1), datePatterns.detail);
   return `${boards.labels[board]}: ${terms(ends.length)} will end on ${dayBefore}, and ${terms(begins.length)} will begin on ${day}.`;

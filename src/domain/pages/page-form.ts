@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { optionalNumber, optionalText, requiredText } from "../form/fields.ts";
 import { formattedText } from "../form/formatted-field.ts";
 import { publication, toPublicationDraft } from "../publication/publication-form.ts";
-import { mostPages, type OwnPage, reservedSlugs, toSlug } from "./page.ts";
+import { maxPages, type OwnPage, reservedSlugs, toSlug } from "./page.ts";
 
 /** `others` are the association's other pages, whose addresses are taken; `before` is the one being edited. */
 export function makePageSchema(others: readonly Pick<OwnPage, "slug">[], before: OwnPage | null) {
@@ -26,7 +26,7 @@ export function makePageSchema(others: readonly Pick<OwnPage, "slug">[], before:
     ),
     lead: optionalText(400),
     content: formattedText,
-    footer_place: optionalNumber(1, mostPages),
+    footer_place: optionalNumber(1, maxPages),
     published_at: publication(before),
   });
 }

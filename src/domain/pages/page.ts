@@ -4,7 +4,7 @@ import type { Row } from "../core/row.ts";
 export type OwnPage = Row<"pages">;
 
 /** As many as the database takes. */
-export const mostPages = 20;
+export const maxPages = 20;
 
 export const getPagePath = ({ slug }: Pick<OwnPage, "slug">): string => `/${slug}`;
 
@@ -30,7 +30,7 @@ export interface FooterLink {
 
 /** In the order of their places; pages with the same place by title. */
 export function sortForFooter<P extends Pick<OwnPage, "footer_place" | "title">>(pages: readonly P[]): P[] {
-  const place = (page: P) => page.footer_place ?? mostPages + 1;
+  const place = (page: P) => page.footer_place ?? maxPages + 1;
   return pages.toSorted(
     (one, other) => place(one) - place(other) || one.title.localeCompare(other.title, "en"),
   );

@@ -42,13 +42,13 @@ const keys: Readonly<Record<string, readonly (Resource | Permission)[]>> = {
   hero: ["hero_section"],
   versions: listKept("update"),
   bin: listKept("delete"),
-  letters: ["letters:read"],
-  "letters/create": ["letters:create"],
-  "letters/reports": [],
+  emails: ["emails:read"],
+  "emails/create": ["emails:create"],
+  "emails/reports": [],
 };
 
 /** Whether the user may open a screen of the back office. */
-export function mayOpen(held: Held, path: string): boolean {
+export function canOpen(held: Held, path: string): boolean {
   if (held === "all" || path === "/admin") return true;
   const [, , part = "", ...rest] = path.split("/");
   const found = keys[`${part}/${rest.at(-1)}`] ?? keys[part] ?? [];

@@ -1,5 +1,5 @@
 import type { Database } from "../database.types.ts";
-import { countPeople } from "../letters/mailing.ts";
+import { countPeople } from "../text/plural.ts";
 
 type Functions = Database["public"]["Functions"];
 

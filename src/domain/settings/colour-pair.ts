@@ -4,14 +4,14 @@ import { type Colour, getContrast, toColour, toHex } from "./colour.ts";
 /** A colour for structure and one for action. */
 export const colourPairs = defineChoice(
   {
-    "petrol-copper": "Petrol and copper",
+    "teal-copper": "Teal and copper",
     "navy-brass": "Navy and brass",
     "forest-clay": "Forest and clay",
     "maroon-gold": "Maroon and gold",
     "plum-teal": "Plum and teal",
     "slate-cobalt": "Slate and cobalt",
   },
-  "petrol-copper",
+  "teal-copper",
 );
 export type ColourPair = ValueOf<typeof colourPairs>;
 
@@ -21,7 +21,7 @@ interface Turn {
   chroma: number;
 }
 
-type Turned = Exclude<ColourPair, "petrol-copper">;
+type Turned = Exclude<ColourPair, "teal-copper">;
 
 const turns: Record<Turned, { structure: Turn; action: Turn }> = {
   "navy-brass": { structure: { by: 60, chroma: 1.45 }, action: { by: 28, chroma: 0.85 } },
@@ -31,7 +31,7 @@ const turns: Record<Turned, { structure: Turn; action: Turn }> = {
   "slate-cobalt": { structure: { by: 55, chroma: 0.5 }, action: { by: 214, chroma: 1.15 } },
 };
 
-/** Petrol and everything tinted with it. */
+/** Teal and everything tinted with it. */
 const isStructure = ({ c, h }: Colour) => h > 150 && h < 240 && c > 0.009;
 /** Copper, its tints and the ink upon it; paper is paler. */
 const isAction = ({ c, h }: Colour) => h > 40 && h < 72 && c > 0.024;
@@ -40,7 +40,7 @@ const isAction = ({ c, h }: Colour) => h > 40 && h < 72 && c > 0.024;
 export function recolour(hex: string, pair: ColourPair): string {
   const colour = toColour(hex);
   const role = isStructure(colour) ? "structure" : isAction(colour) ? "action" : undefined;
-  return role && pair !== "petrol-copper" ? toHex(turn(colour, turns[pair][role])) : hex;
+  return role && pair !== "teal-copper" ? toHex(turn(colour, turns[pair][role])) : hex;
 }
 
 /** A light colour gains no chroma: it would be loud on a dark ground. */
@@ -86,8 +86,8 @@ export function listPalettes(css: string, pair: ColourPair): Palettes {
  * A pair's colours as a style sheet that stands before the site's own: stronger than its palettes, weaker than what
  * it prints in. Empty for the pair that it has by itself.
  */
-export function printColours(css: string, pair: ColourPair): string {
-  return pair === "petrol-copper" ? "" : printAllColours(css, pair);
+export function renderColours(css: string, pair: ColourPair): string {
+  return pair === "teal-copper" ? "" : printAllColours(css, pair);
 }
 
 /** The same for every pair, to take another one's place. */
@@ -110,9 +110,9 @@ export function getLeastContrast(css: string, pair: ColourPair): number {
       getContrast(palette[text] ?? "", palette[ground] ?? "");
     return [
       ...grounds.flatMap((ground) =>
-        ["ink", "muted", "petrol", "copper"].map((text) => contrast(text, ground)),
+        ["ink", "muted", "teal", "copper"].map((text) => contrast(text, ground)),
       ),
-      ...["petrol", "copper"].flatMap((tone) => [
+      ...["teal", "copper"].flatMap((tone) => [
         contrast(tone, `${tone}-tint`),
         contrast("ink", `${tone}-tint`),
         contrast(`on-${tone}`, tone),

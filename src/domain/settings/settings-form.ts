@@ -5,7 +5,7 @@ import type { SiteSettings } from "./settings.ts";
 const secureUrl = optionalUrl(500, "https:");
 
 /** Tiles of the home page. */
-export const mostStats = 6;
+export const maxStats = 6;
 
 export const settingsSchema = z.object({
   association_name: requiredText("the association's name", 120),
@@ -19,7 +19,7 @@ export const settingsSchema = z.object({
   instagram_url: secureUrl,
   stats: z
     .array(z.object({ value: requiredText("a number", 12), label: requiredText("what it counts", 40) }))
-    .check(z.maxLength(mostStats)),
+    .check(z.maxLength(maxStats)),
   formats_news: z.boolean(),
   approves_roster_matches: z.boolean(),
   admins_need_second_factor: z.boolean(),

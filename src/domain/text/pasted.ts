@@ -1,6 +1,6 @@
 /** Simplifies clipboard HTML from other programs so that domain/text/rich-text.ts can read it. */
 export function tidyPasted(html: string): string {
-  return markStyles(convertWordLists(html));
+  return logoStyles(convertWordLists(html));
 }
 
 const wordList = /(?:<p\b[^>]*mso-list:\s*l\d[^>]*>[\s\S]*?<\/p>\s*)+/gi;
@@ -19,6 +19,6 @@ function convertWordLists(html: string): string {
 }
 
 /** Web editors write bold and italic as inline styles, which this page must not apply. */
-function markStyles(html: string): string {
+function logoStyles(html: string): string {
   return html.replace(/\sstyle\s*=/gi, " data-style=");
 }

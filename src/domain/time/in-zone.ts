@@ -2,7 +2,7 @@
  * A function of an object and a time zone that is asked once for both: content that did not change is the same object as
  * in the build before.
  */
-export function rememberInZone<Key extends object, Value>(
+export function memoizeByZone<Key extends object, Value>(
   make: (key: Key, timeZone: string) => Value,
 ): (key: Key, timeZone: string) => Value {
   const made = new WeakMap<Key, { timeZone: string; value: Value }>();

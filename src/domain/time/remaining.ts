@@ -6,11 +6,11 @@ interface Pace {
   elapsed: number;
 }
 
-const enoughToTell = 3;
+const minSamples = 3;
 
 /** Milliseconds left at the pace so far; null while an estimate would be unreliable. */
 export function getRemainingTime({ done, left, elapsed }: Pace): number | null {
-  return done < enoughToTell ? null : (elapsed / done) * left;
+  return done < minSamples ? null : (elapsed / done) * left;
 }
 
 const minute = 60_000;

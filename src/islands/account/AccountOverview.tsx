@@ -44,7 +44,7 @@ function ApprovalState({ profile, timeZone }: Props) {
   const { is_approved, is_super_admin, approved_at } = profile;
   return (
     <>
-      {is_super_admin && <Badge tone="petrol">Super admin</Badge>}
+      {is_super_admin && <Badge tone="teal">Super admin</Badge>}
       {is_approved && <Badge tone="success">Approved</Badge>}
       {approved_at && (
         <span className="text-muted">since {formatMoment(approved_at, datePatterns.detail, timeZone)}</span>

@@ -4,9 +4,9 @@ import { type Access, getAccess, isApproved, worksInOffice } from "../../domain/
 import { readFailures } from "../../domain/failures.ts";
 import { $account, loadAccount } from "../../stores/account/account.ts";
 import { $addressChange, reloadAddressChange } from "../../stores/account/address-change.ts";
+import { $blocks, loadBlocks } from "../../stores/emails/member-messages.ts";
+import { $refusals, loadUnsubscribes } from "../../stores/emails/unsubscribes.ts";
 import { $ownEvents, loadOwnEvents } from "../../stores/events/registration.ts";
-import { $blocks, loadBlocks } from "../../stores/letters/member-letters.ts";
-import { $refusals, loadRefusals } from "../../stores/letters/refusals.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 import AccountOverview from "./AccountOverview.tsx";
 import AccountSection from "./AccountSection.tsx";
@@ -14,8 +14,8 @@ import AccountSkeleton from "./AccountSkeleton.tsx";
 import BlockedPeople from "./BlockedPeople.tsx";
 import DetailsCheck from "./DetailsCheck.tsx";
 import DirectorySection from "./DirectorySection.tsx";
+import EmailPreferences from "./EmailPreferences.tsx";
 import LeavingSections from "./LeavingSections.tsx";
-import LetterChoices from "./LetterChoices.tsx";
 import MergedAccount from "./MergedAccount.tsx";
 import MyEvents from "./MyEvents.tsx";
 import ClassRequest from "./profile/ClassRequest.tsx";
@@ -46,7 +46,7 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
   useEffect(() => {
     loadAccount(userId);
     loadOwnEvents(userId);
-    loadRefusals(userId);
+    loadUnsubscribes(userId);
     loadBlocks();
   }, [userId]);
 
@@ -109,7 +109,7 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
         title="Letters"
         text="Which emails you want. Those about your account, and about events that you registered for, always come: confirmations, changes and cancellations."
       >
-        <LetterChoices refusals={refusals} userId={profile.id} />
+        <EmailPreferences refusals={refusals} userId={profile.id} />
       </AccountSection>
       <AccountSection
         title="People you blocked"

@@ -1,7 +1,7 @@
+import type { Block } from "../../domain/emails/member-message.ts";
 import { readFailures } from "../../domain/failures.ts";
-import type { Block } from "../../domain/letters/member-letter.ts";
 import type { Loading } from "../../stores/core/loader.ts";
-import { loadBlocks, unblock } from "../../stores/letters/member-letters.ts";
+import { loadBlocks, unblock } from "../../stores/emails/member-messages.ts";
 import Button from "../../ui/button/Button.tsx";
 import Failure from "../../ui/feedback/Failure.tsx";
 import Outcome from "../../ui/feedback/Outcome.tsx";

@@ -1,18 +1,18 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import type { Profile } from "../../domain/members/member.ts";
-import { tellMerged } from "../../domain/merge/merged.ts";
-import { $standing, loadStanding } from "../../stores/auth/standing.ts";
+import { mergedMessage } from "../../domain/merge/merged.ts";
+import { $standing, loadAccountStatus } from "../../stores/auth/account-status.ts";
 import LeavingSections from "./LeavingSections.tsx";
 
 /** An account that was closed because it was merged into another. */
 export default function MergedAccount({ profile }: { profile: Profile }) {
   const standing = useStore($standing, { ssr: "initial" });
-  useEffect(() => void loadStanding(profile.id), [profile.id]);
+  useEffect(() => void loadAccountStatus(profile.id), [profile.id]);
   return (
     <div className="wrap">
       <p className="max-w-prose pb-12 text-lg wrap-anywhere">
-        {tellMerged(standing.status === "ready" ? standing.value.other_address : null)}
+        {mergedMessage(standing.status === "ready" ? standing.value.other_address : null)}
       </p>
       <LeavingSections profile={profile} />
     </div>

@@ -48,7 +48,7 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
         </p>
         {event.location && <p className="text-sm text-muted wrap-anywhere">{event.location}</p>}
         <p role="status" className="text-sm font-semibold">
-          {isComing ? describeStanding(event, now) : "You are not registered any more."}
+          {isComing ? describeAccountStatus(event, now) : "You are not registered any more."}
           {isComing && event.guests > 0 && ` ${formatGuests(event.guests)}.`}
         </p>
         {!isUpcoming(event, now) &&
@@ -77,7 +77,7 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
   );
 }
 
-function describeStanding(event: OwnEvent, now: Date): string {
+function describeAccountStatus(event: OwnEvent, now: Date): string {
   if (isUpcoming(event, now)) return `${describePlace(event)}.`;
-  return event.was_there ? "You were there." : "";
+  return event.has_attended ? "You were there." : "";
 }

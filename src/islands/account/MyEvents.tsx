@@ -1,6 +1,7 @@
 import { isUpcoming } from "../../domain/events/event-time.ts";
 import type { OwnEvent } from "../../domain/events/registration.ts";
 import { readFailures } from "../../domain/failures.ts";
+import { plural } from "../../domain/text/plural.ts";
 import type { Loading } from "../../stores/core/loader.ts";
 import { loadOwnEvents } from "../../stores/events/registration.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
@@ -40,9 +41,7 @@ export default function MyEvents({ own, userId, timeZone }: Props) {
       )}
       {past.length > 0 && (
         <details>
-          <summary className="py-1 font-semibold text-petrol">
-            {past.length === 1 ? "1 past event" : `${past.length} past events`}
-          </summary>
+          <summary className="py-1 font-semibold text-teal">{plural(past.length, "past event")}</summary>
           <div className="mt-3">{list(past)}</div>
         </details>
       )}

@@ -13,7 +13,7 @@ export default function BrokenLink({ title, text, way }: Props) {
   return (
     <>
       <FormHeading title={title} text={text} takesFocus />
-      <a href={way.href} className={`${getButtonClass({ tone: "petrol" })} w-full`}>
+      <a href={way.href} className={`${getButtonClass({ tone: "teal" })} w-full`}>
         {way.text}
       </a>
     </>

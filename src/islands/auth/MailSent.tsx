@@ -12,7 +12,7 @@ export default function MailSent({ children }: Props) {
     <>
       <FormHeading title="Check your email" takesFocus />
       <div className="text-muted">{children}</div>
-      <a href="/auth" className={`${getButtonClass({ tone: "petrol" })} mt-8 w-full`}>
+      <a href="/auth" className={`${getButtonClass({ tone: "teal" })} mt-8 w-full`}>
         Return to sign in
       </a>
     </>

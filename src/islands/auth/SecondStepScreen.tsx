@@ -1,4 +1,4 @@
-import { reloadAssurance } from "../../stores/auth/second-factor.ts";
+import { reloadMfa } from "../../stores/auth/second-factor.ts";
 import { signOut } from "../../stores/auth/session.ts";
 import Button from "../../ui/button/Button.tsx";
 import { getButtonClass } from "../../ui/button/button.ts";
@@ -34,7 +34,7 @@ function Code() {
       <p className="mt-3 mb-8 text-lg text-muted">
         Your account has a second factor. The back office opens after its code.
       </p>
-      <CodeForm onDone={() => reloadAssurance()} />
+      <CodeForm onDone={() => reloadMfa()} />
     </>
   );
 }

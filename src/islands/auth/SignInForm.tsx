@@ -5,7 +5,7 @@ import { type SignInFields, signInSchema } from "../../domain/auth/auth.ts";
 import { finishSignIn, signIn } from "../../stores/auth/auth.ts";
 import Checkbox from "../../ui/field/Checkbox.tsx";
 import PasswordField from "../../ui/field/PasswordField.tsx";
-import { useLate } from "../useLate.ts";
+import { useLazyComponent } from "../useLazyComponent.ts";
 import AddressField from "./AddressField.tsx";
 import FormBanner from "./FormBanner.tsx";
 import SubmitButton from "./SubmitButton.tsx";
@@ -32,7 +32,7 @@ export default function SignInForm({ email, onEmail, onDone, isOverPage = false 
   });
   // The second step, for accounts that have one.
   const [isHalf, setHalf] = useState(false);
-  const { Part: CodeForm, place } = useLate(isHalf ? loadCodeForm : null);
+  const { Part: CodeForm, place } = useLazyComponent(isHalf ? loadCodeForm : null);
   if (isHalf)
     return <div ref={place}>{CodeForm && <CodeForm onDone={() => finishSignIn().then(onDone)} />}</div>;
   return (

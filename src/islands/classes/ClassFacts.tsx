@@ -19,8 +19,8 @@ export default function ClassFacts({ shown, year, timeZone }: Props) {
   const thisYear = readClock(Date.now(), timeZone).year;
   const reunion = getNextReunion(year, thisYear);
   // The delegate's card is as high as two facts, so these stand above each other beside it.
-  const columns = shown.delegate ? "md:grid-cols-2" : "md:grid-cols-3";
-  const place = shown.delegate && reunion ? "md:col-start-2 md:row-span-2 md:row-start-1" : "";
+  const columns = shown.representative ? "md:grid-cols-2" : "md:grid-cols-3";
+  const place = shown.representative && reunion ? "md:col-start-2 md:row-span-2 md:row-start-1" : "";
   return (
     <dl className={`grid gap-px overflow-hidden rounded-lg border border-line bg-line ${columns}`}>
       <Fact name="Here" note={describeMissing(shown)}>
@@ -34,11 +34,11 @@ export default function ClassFacts({ shown, year, timeZone }: Props) {
       <div className={`bg-surface p-6 ${place}`}>
         <dt className="eyebrow">Delegate</dt>
         <dd className="mt-3">
-          {shown.delegate ? (
-            <PersonCard person={shown.delegate} />
+          {shown.representative ? (
+            <PersonCard person={shown.representative} />
           ) : (
             <p className="text-muted">
-              {shown.has_delegate ? "This class has a delegate." : "This class has no delegate yet."}
+              {shown.has_representative ? "This class has a delegate." : "This class has no delegate yet."}
             </p>
           )}
         </dd>

@@ -8,7 +8,7 @@ import Failure from "../../ui/feedback/Failure.tsx";
 import PageSteps from "../../ui/table/PageSteps.tsx";
 import DirectorySkeleton from "../directory/DirectorySkeleton.tsx";
 import PeopleList from "../directory/PeopleList.tsx";
-import { useLate } from "../useLate.ts";
+import { useLazyComponent } from "../useLazyComponent.ts";
 import ClassFacts from "./ClassFacts.tsx";
 import ClassNobody from "./ClassNobody.tsx";
 import YearSteps from "./YearSteps.tsx";
@@ -47,7 +47,7 @@ export default function ClassSheet({ userId, year, timeZone }: Props) {
       {shown.status === "ready" && (
         <>
           <ClassFacts shown={shown.value} year={year} timeZone={timeZone} />
-          {shown.value.is_delegate && <LatePanel year={year} timeZone={timeZone} />}
+          {shown.value.is_representative && <LatePanel year={year} timeZone={timeZone} />}
           <section aria-labelledby="who-is-here">
             <h2 id="who-is-here" ref={head} tabIndex={-1} className="mb-6 scroll-mt-6 text-3xl outline-none">
               Who is here
@@ -106,10 +106,10 @@ function ClassSteps({ year, page, total, onTurn }: StepsProps) {
 }
 
 /** Code for the few who need it. */
-const loadPanel = () => import("./ClassLetterPanel.tsx");
+const loadPanel = () => import("./ClassEmailPanel.tsx");
 
 function LatePanel(props: Omit<Props, "userId">) {
-  const { Part, place } = useLate(loadPanel);
+  const { Part, place } = useLazyComponent(loadPanel);
   return (
     <div ref={place} data-missing="The letter to your class could not be loaded">
       {Part && <Part {...props} />}

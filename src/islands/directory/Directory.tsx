@@ -6,6 +6,7 @@ import {
   formatDirectorySearch,
   parseDirectorySearch,
 } from "../../domain/directory/directory.ts";
+import { plural } from "../../domain/text/plural.ts";
 import {
   $directory,
   $ownEntry,
@@ -72,5 +73,5 @@ export default function Directory({ userId, empty }: Props) {
 function getSummary({ status, found }: DirectoryState): string {
   if (status === "loading") return "Searching...";
   if (status === "failed" || !found) return "";
-  return found.total === 1 ? "1 member" : `${found.total.toLocaleString("en")} members`;
+  return plural(found.total, "member");
 }

@@ -105,7 +105,7 @@ function HelpFilter({ search, onApply }: Props) {
           type="button"
           aria-pressed={search.help === help}
           onClick={() => choose(search.help === help ? null : help)}
-          className="min-h-10 rounded-full border border-line-strong px-4 py-1.5 transition-colors hover:border-petrol hover:bg-petrol-tint aria-pressed:border-petrol aria-pressed:bg-petrol aria-pressed:text-on-petrol"
+          className="min-h-10 rounded-full border border-line-strong px-4 py-1.5 transition-colors hover:border-teal hover:bg-teal-tint aria-pressed:border-teal aria-pressed:bg-teal aria-pressed:text-on-teal"
         >
           {helpKinds.labels[help]}
         </button>

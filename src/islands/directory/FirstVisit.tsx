@@ -11,8 +11,8 @@ interface Props {
   onAnswer: () => void;
 }
 
-const answers: { audience: Audience; text: string; tone: "petrol" | "line" | "plain" }[] = [
-  { audience: "class", text: "Show me to my class", tone: "petrol" },
+const answers: { audience: Audience; text: string; tone: "teal" | "line" | "plain" }[] = [
+  { audience: "class", text: "Show me to my class", tone: "teal" },
   { audience: "members", text: "Show me to all members", tone: "line" },
   { audience: "nobody", text: "Not now", tone: "plain" },
 ];

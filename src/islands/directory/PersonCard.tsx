@@ -5,25 +5,25 @@ import type { ShownPerson } from "../../domain/directory/directory.ts";
 import { $session } from "../../stores/auth/session.ts";
 import Button from "../../ui/button/Button.tsx";
 import Dialog from "../../ui/dialog/Dialog.tsx";
-import { useLate } from "../useLate.ts";
+import { useLazyComponent } from "../useLazyComponent.ts";
 import PersonFace from "./PersonFace.tsx";
 import PersonSheet from "./PersonSheet.tsx";
 
-const loadLetter = () => import("./LetterDialog.tsx");
+const loadEmail = () => import("./MessageDialog.tsx");
 
 interface Props {
-  person: ShownPerson & { takes_letters?: boolean };
+  person: ShownPerson & { takes_emails?: boolean };
 }
 
 /** A person among the results; opens with everything that they show, or with a letter to them. */
 export default function PersonCard({ person }: Props) {
   const session = useStore($session);
-  const [open, setOpen] = useState<"sheet" | "letter" | null>(null);
-  const { Part: LetterDialog, place } = useLate(open === "letter" ? loadLetter : null);
+  const [open, setOpen] = useState<"sheet" | "email" | null>(null);
+  const { Part: MessageDialog, place } = useLazyComponent(open === "email" ? loadEmail : null);
   const isOneself = session.status === "signed-in" && session.userId === person.id;
   const close = () => setOpen(null);
-  const write = person.takes_letters && !isOneself && (
-    <Button tone="line" size="sm" aria-haspopup="dialog" onClick={() => setOpen("letter")}>
+  const write = person.takes_emails && !isOneself && (
+    <Button tone="line" size="sm" aria-haspopup="dialog" onClick={() => setOpen("email")}>
       <Mail aria-hidden="true" size={16} className="shrink-0" />
       Write
       <span className="sr-only">
@@ -55,7 +55,7 @@ export default function PersonCard({ person }: Props) {
         </Dialog>
       )}
       <div ref={place} data-missing="The form could not be loaded" className="relative">
-        {open === "letter" && LetterDialog && <LetterDialog person={person} onClose={close} />}
+        {open === "email" && MessageDialog && <MessageDialog person={person} onClose={close} />}
       </div>
     </article>
   );

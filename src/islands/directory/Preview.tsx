@@ -30,7 +30,7 @@ export default function Preview({ onClose }: Props) {
             type="button"
             aria-pressed={view === name}
             onClick={() => setView(name)}
-            className="min-h-10 rounded-md border border-line-strong px-4 text-sm font-semibold transition-colors hover:border-petrol aria-pressed:border-petrol aria-pressed:bg-petrol aria-pressed:text-on-petrol"
+            className="min-h-10 rounded-md border border-line-strong px-4 text-sm font-semibold transition-colors hover:border-teal aria-pressed:border-teal aria-pressed:bg-teal aria-pressed:text-on-teal"
           >
             {views[name]}
           </button>

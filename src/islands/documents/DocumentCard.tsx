@@ -126,9 +126,9 @@ interface FileSheetProps {
 /** A sheet of paper labelled with the file type. Decorative: the card states it in text. */
 function FileSheet({ type }: FileSheetProps) {
   return (
-    <div className="relative h-16 w-13 shrink-0 text-petrol" aria-hidden="true">
+    <div className="relative h-16 w-13 shrink-0 text-teal" aria-hidden="true">
       <svg viewBox="0 0 52 64" className="flow-line size-full" aria-hidden="true" focusable="false">
-        <path className="fill-petrol-tint" d="M3 1h33l13 13v46a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3Z" />
+        <path className="fill-teal-tint" d="M3 1h33l13 13v46a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3Z" />
         <path className="fill-surface" d="M36 1v10a3 3 0 0 0 3 3h10Z" />
         <path d="M11 25h30M11 32h30M11 39h18" />
       </svg>

@@ -1,4 +1,5 @@
 import { getCategoryHeading, groupByCategory, type SharedDocument } from "../../domain/documents/document.ts";
+import { plural } from "../../domain/text/plural.ts";
 import DocumentCard from "./DocumentCard.tsx";
 
 interface Props {
@@ -19,9 +20,7 @@ export default function DocumentGroups({ documents, timeZone }: Props) {
             <h2 id={`category-${category}`} className="text-2xl capitalize">
               {getCategoryHeading(category)}
             </h2>
-            <p className="text-sm text-muted lg:mt-1">
-              {documents.length === 1 ? "1 document" : `${documents.length} documents`}
-            </p>
+            <p className="text-sm text-muted lg:mt-1">{plural(documents.length, "document")}</p>
           </div>
           <ul className="flex flex-col gap-4">
             {documents.map((document) => (

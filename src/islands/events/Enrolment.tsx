@@ -44,7 +44,7 @@ export default function Enrolment({ event, own, places, timeZone }: Props) {
         else submit();
       }}
     >
-      <Standing own={own} />
+      <AccountStatus own={own} />
       {!own && places && <Numbers places={places} />}
       {own && asks && !isChanging && <Said event={event} own={own} />}
       {isAsking && <PartyFields event={event} party={party} onChange={setParty} />}
@@ -79,7 +79,7 @@ function getStep(own: OwnRegistration | null, isChanging: boolean, places: Event
   return places && isFull(places) ? "Join the waiting list" : "Register";
 }
 
-function Standing({ own }: Pick<Props, "own">) {
+function AccountStatus({ own }: Pick<Props, "own">) {
   const isWaiting = own?.place_in_line != null;
   const Sign = isWaiting ? Clock : CircleCheck;
   return (

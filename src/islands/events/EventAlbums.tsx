@@ -1,6 +1,7 @@
 import type { AlumniEvent } from "../../domain/events/event.ts";
 import { isUpcoming } from "../../domain/events/event-time.ts";
 import { type Album, getAlbumPath } from "../../domain/gallery/album.ts";
+import { plural } from "../../domain/text/plural.ts";
 import Picture, { type PictureSource } from "../../ui/picture/Picture.tsx";
 
 interface AlbumOfEvent {
@@ -42,7 +43,7 @@ function AlbumEntry({ album, cover, count }: AlbumOfEvent) {
   return (
     <li className="group relative grid items-center gap-x-10 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-2">
       {cover && (
-        <div className="overflow-hidden rounded-lg bg-petrol-tint">
+        <div className="overflow-hidden rounded-lg bg-teal-tint">
           <Picture
             picture={cover}
             alt=""
@@ -57,7 +58,7 @@ function AlbumEntry({ album, cover, count }: AlbumOfEvent) {
             {album.title}
           </a>
         </h3>
-        <p className="mt-2 text-muted">{count === 1 ? "1 photo" : `${count} photos`}</p>
+        <p className="mt-2 text-muted">{plural(count, "photo")}</p>
         {album.description && (
           <p className="mt-3 line-clamp-3 text-muted wrap-anywhere" dir="auto">
             {album.description}

@@ -9,8 +9,8 @@ import { getButtonClass } from "../../ui/button/button.ts";
 import Badge from "../../ui/feedback/Badge.tsx";
 import type { PictureSource } from "../../ui/picture/Picture.tsx";
 import Picture from "../../ui/picture/Picture.tsx";
+import Attended from "./Attended.tsx";
 import EventFacts from "./EventFacts.tsx";
-import WasThere from "./WasThere.tsx";
 
 interface Props {
   event: AlumniEvent;
@@ -53,7 +53,7 @@ export default function EventArticle({
             className="inline-flex flex-wrap items-center gap-3"
           >
             <Badge tone="line">Past event</Badge>
-            <WasThere eventId={event.id} />
+            <Attended eventId={event.id} />
           </span>
         </p>
         <h1 className="mt-5 text-4xl wrap-break-word" dir="auto">

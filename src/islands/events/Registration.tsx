@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { getButtonClass } from "../../ui/button/button.ts";
-import { useLate } from "../useLate.ts";
+import { useLazyComponent } from "../useLazyComponent.ts";
 
 /** Includes the session and its client, which visitors do not need. */
 const loadPanel = () => import("./RegistrationPanel.tsx");
@@ -25,7 +25,7 @@ export default function Registration({ eventId, timeZone, closesAt, signInPath }
   const [isSignedIn, setSignedIn] = useState(false);
   // theme.js checked the stored session before the first paint.
   useEffect(() => setSignedIn(document.documentElement.dataset.access !== undefined), []);
-  const { Part: RegistrationPanel, place } = useLate(isSignedIn ? loadPanel : null);
+  const { Part: RegistrationPanel, place } = useLazyComponent(isSignedIn ? loadPanel : null);
   const link = (
     <a
       href={signInPath}

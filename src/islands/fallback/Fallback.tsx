@@ -3,7 +3,7 @@ import { getKeys } from "../../domain/core/keys.ts";
 import type { ItemNoun } from "../../domain/routes.ts";
 import { type LiveLink, parseLiveLink } from "../article/live-link.ts";
 import PageSkeleton from "../article/PageSkeleton.tsx";
-import { useLate } from "../useLate.ts";
+import { useLazyComponent } from "../useLazyComponent.ts";
 
 interface LivePageProps {
   id: string;
@@ -41,7 +41,7 @@ export default function Fallback({ missing, drawing, ...site }: Props) {
   const [link, setLink] = useState<LiveLink<LivePart> | null>(null);
   useEffect(() => setLink(parseLiveLink(location.pathname, nouns)), []);
   const part = link && parts[link.noun];
-  const { Part: Page, place } = useLate(part);
+  const { Part: Page, place } = useLazyComponent(part);
   if (link && Page) return <Page id={link.id} drawing={drawing} {...site} />;
   return (
     <div ref={place} data-missing={link && missing[link.noun]}>

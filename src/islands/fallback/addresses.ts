@@ -1,7 +1,7 @@
 import { adminIdPatterns, itemNouns, toAddressSource } from "../../domain/routes.ts";
 import { toItemAddress, toLiveAddress } from "../article/live-link.ts";
 
-/** For `client:interest`. */
+/** For `client:interaction`. */
 export const liveAddress = toLiveAddress(itemNouns);
 
 /** For the script that hides the page before paint. */

@@ -8,7 +8,7 @@ export interface MemberCardProps {
   profile: Profile;
   timeZone: string;
   associationName: string;
-  mark?: ReactNode;
+  logo?: ReactNode;
   drawing?: ReactNode;
 }
 
@@ -19,7 +19,7 @@ interface Props extends MemberCardProps {
 }
 
 /**
- * The user's member card: petrol ground, rings in the background, the portrait in the hexagon. Its layout
+ * The user's member card: teal ground, rings in the background, the portrait in the hexagon. Its layout
  * follows its own width: the screen, the printed card and the saved picture show the same one.
  */
 export default function MemberCard({
@@ -28,7 +28,7 @@ export default function MemberCard({
   address,
   timeZone,
   associationName,
-  mark,
+  logo,
   drawing,
 }: Props) {
   const { full_name, department, graduation_year, approved_at } = profile;
@@ -42,7 +42,7 @@ export default function MemberCard({
         {drawing}
       </div>
       <div className="relative flex items-center gap-3">
-        {mark}
+        {logo}
         <p className="mr-14 min-w-0 flex-1 text-xs leading-snug text-balance text-muted @md:mr-0 @md:max-w-64">
           {associationName}
         </p>

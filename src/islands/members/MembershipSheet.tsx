@@ -6,7 +6,7 @@ import { $cardCode, loadCardCode } from "../../stores/members/card.ts";
 import { $membership, loadMembership } from "../../stores/members/membership.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 import RichText from "../../ui/text/RichText.tsx";
-import CarryTools from "./CarryTools.tsx";
+import CardActions from "./CardActions.tsx";
 import MemberCard, { type MemberCardProps } from "./MemberCard.tsx";
 
 export interface MembershipSheetProps extends Omit<CardToCarryProps, "profile"> {
@@ -29,7 +29,7 @@ export default function MembershipSheet({ userId, soon, ...card }: MembershipShe
   const { profile, html } = membership.value;
   return (
     <div className="wrap grid items-start gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,36rem)_1fr]">
-      <CardToCarry profile={profile} {...card} />
+      <PrintableCard profile={profile} {...card} />
       <div className="no-print">{html ? <RichText html={html} /> : soon}</div>
     </div>
   );
@@ -50,7 +50,7 @@ interface CardToCarryProps extends MemberCardProps {
 }
 
 /** The card, and the ways to take it along. */
-function CardToCarry({ site, ...card }: CardToCarryProps) {
+function PrintableCard({ site, ...card }: CardToCarryProps) {
   const code = useStore($cardCode, { ssr: "initial" });
   const shown = useRef<HTMLElement>(null);
   const load = () => loadCardCode(card.profile.id);
@@ -66,7 +66,7 @@ function CardToCarry({ site, ...card }: CardToCarryProps) {
         {code.status === "failed" ? (
           <Failure message={readFailures.card} onRetry={load} />
         ) : (
-          <CarryTools card={shown} name={card.profile.full_name} isReady={address !== null} />
+          <CardActions card={shown} name={card.profile.full_name} isReady={address !== null} />
         )}
       </div>
     </div>

@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { parseWords } from "../../domain/core/list.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { formatNewsFilter, isFiltered, type NewsFilter, parseNewsList } from "../../domain/news/news.ts";
+import { plural } from "../../domain/text/plural.ts";
 import { $newsSearch, prepareNewsSearch, type NewsSearch as Search, showNews } from "../../stores/news.ts";
-import { useLate } from "../useLate.ts";
+import { useLazyComponent } from "../useLazyComponent.ts";
 import NewsFilterForm from "./NewsFilterForm.tsx";
 import NewsSkeleton from "./NewsSkeleton.tsx";
 
@@ -32,7 +33,7 @@ export default function NewsSearch({ timeZone, icon, children, empty }: Props) {
   const search = useStore($newsSearch);
   const form = useRef<HTMLFormElement>(null);
   const isIdle = search.status === "idle";
-  const { Part: NewsResults, isMissing, place } = useLate(isIdle ? null : loadResults);
+  const { Part: NewsResults, isMissing, place } = useLazyComponent(isIdle ? null : loadResults);
 
   useEffect(() => {
     const showAddressed = () => {
@@ -109,6 +110,6 @@ function fillForm(form: HTMLFormElement, { q, category }: NewsFilter) {
 function getSummary({ status, items, total }: Search): string {
   if (status === "loading") return "Searching...";
   if (status !== "ready") return "";
-  const found = total === 1 ? "1 news item found" : `${total} news items found`;
+  const found = plural(total, "news item found", "news items found");
   return items.length < total ? `${found}, ${items.length} shown` : found;
 }

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from "astro";
-import { printEvent } from "../../render/ics.ts";
+import { renderEvent } from "../../render/ics.ts";
 import { content } from "../../site/content/content.ts";
 
 export const getStaticPaths = (async () =>
@@ -10,6 +10,6 @@ export const getStaticPaths = (async () =>
 
 /** A single event's calendar file. */
 export const GET: APIRoute = async ({ props, site }) =>
-  new Response(printEvent(props.event, { settings: await content.settings(), site }), {
+  new Response(renderEvent(props.event, { settings: await content.settings(), site }), {
     headers: { "content-type": "text/calendar; charset=utf-8" },
   });

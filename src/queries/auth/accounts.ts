@@ -11,9 +11,9 @@ import { type Added, saving, write } from "../core/write.ts";
 const loadAccounts = () => Promise.all([import("../../data/auth/new-accounts.ts"), openClient()]);
 
 /** Creates another person's account, who sets the password through an email; returns its id. */
-async function createAccount(fields: AccountFields, failure: string, byLetter = true): Promise<string> {
+async function createAccount(fields: AccountFields, failure: string, byEmail = true): Promise<string> {
   const [accounts, admin] = await loadAccounts();
-  return accounts.createAccount({ project, admin, origin: location.origin, byLetter }, fields, failure);
+  return accounts.createAccount({ project, admin, origin: location.origin, byEmail }, fields, failure);
 }
 
 const memberSuccess = "Member created successfully. They will receive an email to set their password.";
@@ -45,14 +45,14 @@ export const adminAddition = write({
 });
 
 /** An account for a future officer; returns its id. */
-export function createHolder({ full_name, email }: NewAdminFields, byLetter = true): Promise<string> {
+export function createHolder({ full_name, email }: NewAdminFields, byEmail = true): Promise<string> {
   const person = {
     full_name: full_name.trim(),
     email: email.trim(),
     department: departments.initial,
     membership_type: membershipTypes.initial,
   };
-  return createAccount(person, accountFailures.officer, byLetter);
+  return createAccount(person, accountFailures.officer, byEmail);
 }
 
 /** Before the person has an office. */

@@ -2,11 +2,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { NounKey } from "../../domain/nouns.ts";
 
 /** First element of a query key: the subject of the read. */
-export type Shown = NounKey | "audit" | "check" | "letters" | "once" | "publishing";
+export type Shown = NounKey | "audit" | "check" | "emails" | "once" | "publishing";
 
 /** Which queries show data that a write changes, where it is more or less than the noun's own. */
 const shownIn = {
-  albumLetters: ["albums", "letters"],
+  albumEmails: ["albums", "emails"],
   // A member's page lists the person's awards, documents, registrations and offices.
   awards: ["awards", "members"],
   // Whatever comes back appears in its list. By hand, for the first load does without the nouns; a test compares them.
@@ -15,11 +15,11 @@ const shownIn = {
   // An album names its event.
   events: ["events", "members", "albums"],
   files: ["check"],
-  invitations: ["roster", "letters"],
-  letters: ["letters", "mailings"],
+  invitations: ["roster", "emails"],
+  emails: ["emails", "newsletters"],
   // A stop appears with the reports and on the member's page.
-  letterReports: ["letters", "members"],
-  mailings: ["mailings", "letters"],
+  messageReports: ["emails", "members"],
+  newsletters: ["newsletters", "emails"],
   // Members' names appear with awards, documents, registrations and offices; the roster says who joined.
   members: ["members", "awards", "documents", "events", "officers", "roster"],
   officers: ["officers", "members"],

@@ -1,5 +1,5 @@
 import type { EntryWrites, WrittenTable } from "../../data/core/entries.ts";
-import { bringBack } from "../../data/history/bring-back.ts";
+import { restoreDeleted } from "../../data/history/restoring.ts";
 import { asUser } from "./call.ts";
 import { type Added, type Edited, getRemovalQuestion, saving, write } from "./write.ts";
 
@@ -49,7 +49,7 @@ export function writesOf<
       changes,
       success: `${one} deleted successfully`,
       failure: failures.remove,
-      ...(noun.isKept && { undo: (_: unknown, { id }: Listed) => asUser(bringBack)(table, id) }),
+      ...(noun.isKept && { undo: (_: unknown, { id }: Listed) => asUser(restoreDeleted)(table, id) }),
       question: (entry) => getRemovalQuestion(one.toLowerCase(), name(entry), loss(entry)),
     }),
   };

@@ -7,10 +7,11 @@ import {
   repeatEvent,
   searchEvents,
 } from "../../data/events/events.ts";
-import { bringBack } from "../../data/history/bring-back.ts";
+import { restoreDeleted } from "../../data/history/restoring.ts";
 import type { AlumniEvent } from "../../domain/events/event.ts";
 import type { CountedEvent, EventList } from "../../domain/events/event-list.ts";
 import { readFailures } from "../../domain/failures.ts";
+import { plural } from "../../domain/text/plural.ts";
 import { formatTimestamp } from "../../domain/time/time-zone.ts";
 import type { Question } from "../../stores/core/confirmation.ts";
 import { asUser } from "../core/call.ts";
@@ -48,7 +49,7 @@ export const eventRemoval = write({
   changes: "events",
   success: "Event deleted successfully",
   failure: eventFailures.remove,
-  undo: (_, { id }) => asUser(bringBack)("events", id),
+  undo: (_, { id }) => asUser(restoreDeleted)("events", id),
   question: askEventRemoval,
 });
 
@@ -56,14 +57,14 @@ export const eventRemoval = write({
 export const eventRepetition = write({
   call: ({ event, days }: { event: AlumniEvent; days: string[] }) => asUser(repeatEvent)(event.id, days),
   changes: "events",
-  success: ({ length }) => (length === 1 ? "1 event added" : `${length} events added`),
+  success: ({ length }) => plural(length, "event added", "events added"),
   failure: eventFailures.repeat,
   about: ({ event }) => event.title,
   undo: (ids) => asUser(removeRepeats)(ids),
 });
 
 function askEventRemoval({ title, registered, event_date }: CountedEvent): Question {
-  const people = registered === 1 ? "1 person is" : `${registered.toLocaleString("en")} people are`;
+  const people = plural(registered, "person is", "people are");
   const registrations = registered === 1 ? "the registration goes" : "the registrations go";
   const isOver = Date.parse(event_date) <= Date.now();
   const telling = isOver ? "nobody is told by email" : "a letter tells that it is cancelled";

@@ -3,14 +3,14 @@ import {
   albums,
   countPeopleOfAlbum,
   listAlbumNames,
+  notifyAlbumAttendees,
   saveCover,
   searchAlbums,
-  tellOfAlbum,
 } from "../../data/gallery/albums.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { Album, Photo } from "../../domain/gallery/album.ts";
 import type { AlbumList } from "../../domain/gallery/album-list.ts";
-import { countPeople } from "../../domain/letters/mailing.ts";
+import { countPeople } from "../../domain/text/plural.ts";
 import { asUser } from "../core/call.ts";
 import { read, readPage } from "../core/read.ts";
 import { write } from "../core/write.ts";
@@ -59,9 +59,9 @@ interface Telling {
   people: number;
 }
 
-export const albumLetter = write({
-  call: ({ album, people }: Telling) => asUser(tellOfAlbum)(album.id, people),
-  changes: "albumLetters",
+export const albumEmail = write({
+  call: ({ album, people }: Telling) => asUser(notifyAlbumAttendees)(album.id, people),
+  changes: "albumEmails",
   success: (_, { people }) => `Letter on its way to ${countPeople(people)}`,
   failure: albumFailures.tell,
   question: ({ album, people }: Telling) => ({

@@ -4,6 +4,7 @@ import { readFailures } from "../../domain/failures.ts";
 import { getCaption, type Photo } from "../../domain/gallery/album.ts";
 import type { PhotoFields, SharedPhotoFields } from "../../domain/gallery/album-form.ts";
 import type { PhotoList } from "../../domain/gallery/album-list.ts";
+import { plural } from "../../domain/text/plural.ts";
 import { toLivePicture } from "../../stores/core/live.ts";
 import { asUser } from "../core/call.ts";
 import { readPage } from "../core/read.ts";
@@ -31,26 +32,24 @@ export const photoRemoval = write({
   question: (photo) => getRemovalQuestion("photo", getCaption(photo) || photo.title),
 });
 
-const count = (photos: number) => `${photos.toLocaleString("en")} ${photos === 1 ? "photo" : "photos"}`;
-
 /** Sets the same texts on several photos. */
 export const photosEdit = (chosen: readonly Photo[]) =>
   saving({
     call: ({ fields }: Added<SharedPhotoFields>) => asUser(savePhotos)(chosen, fields),
     changes: "albums",
-    success: `${count(chosen.length)} updated successfully`,
+    success: `${plural(chosen.length, "photo")} updated successfully`,
     failure: photoFailures.save,
   });
 
 export const photosRemoval = write({
   call: (photos: readonly Photo[]) => asUser(removePhotos)(photos),
   changes: "albums",
-  success: (_, { length }) => `${count(length)} deleted successfully`,
+  success: (_, { length }) => `${plural(length, "photo")} deleted successfully`,
   failure: photoFailures.remove,
   question: ({ length }) => ({
-    title: `Delete ${count(length)}?`,
+    title: `Delete ${plural(length, "photo")}?`,
     text: "Are you sure you want to delete these photos? This cannot be undone.",
-    action: `Delete ${count(length)}`,
+    action: `Delete ${plural(length, "photo")}`,
   }),
 });
 

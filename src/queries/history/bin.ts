@@ -1,5 +1,5 @@
 import { binFailures, deleteForGood, listBin } from "../../data/history/bin.ts";
-import { bringBack, bringBackFailure } from "../../data/history/bring-back.ts";
+import { restoreDeleted, restoreFailure } from "../../data/history/restoring.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { type BinEntry, describeReturn, getBinName } from "../../domain/history/bin.ts";
 import { asUser } from "../core/call.ts";
@@ -11,10 +11,10 @@ export const binPage = (page: number) =>
   readPage({ key: ["audit", "bin", page], failure: readFailures.bin, get: () => asUser(listBin)(page) });
 
 export const binReturn = write({
-  call: ({ table_name, row_id }: BinEntry) => asUser(bringBack)(table_name, row_id),
+  call: ({ table_name, row_id }: BinEntry) => asUser(restoreDeleted)(table_name, row_id),
   changes: "bin",
   success: describeReturn,
-  failure: bringBackFailure,
+  failure: restoreFailure,
   about: getBinName,
 });
 

@@ -1,9 +1,9 @@
 import {
-  bringingFailure,
-  bringVersionBack,
   getVersion,
   listVersions,
   type Return,
+  restoreVersion,
+  restoringFailure,
 } from "../../data/history/versions.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { VersionedTable } from "../../domain/history/versioned.ts";
@@ -29,10 +29,10 @@ export const versionValues = (id: number) =>
 
 export const versionReturn = (table: VersionedTable) =>
   write({
-    call: asUser(bringVersionBack),
+    call: asUser(restoreVersion),
     changes: nouns[table].words.key,
     success: "This version is back",
-    failure: bringingFailure,
+    failure: restoringFailure,
     undo: (_, { before, changes, ...entry }: Return) =>
-      asUser(bringVersionBack)({ ...entry, before: changes, changes: before }),
+      asUser(restoreVersion)({ ...entry, before: changes, changes: before }),
   });

@@ -5,7 +5,7 @@ import {
   undoRosterImport,
 } from "../../data/import/roster-imports.ts";
 import { rosterFailures } from "../../data/roster/roster.ts";
-import { nameSome } from "../../domain/core/names.ts";
+import { formatNameList } from "../../domain/core/names.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { ImportTable } from "../../domain/import/import-table.ts";
 import {
@@ -26,7 +26,7 @@ export const lastRosterImport = defineLastImport({
   consequence:
     "The people that it added leave the roster. Those who were changed or linked to an account since stay.",
   nameKept: (kept) =>
-    nameSome(
+    formatNameList(
       kept.map(({ full_name }) => full_name),
       5,
     ),

@@ -4,10 +4,10 @@ import {
   approveMembers,
   declineMember,
   type Refusal,
-  tellUnconfirmed,
   unapproveMembers,
-  undoRefusal,
+  unconfirmedMessage,
   undoRevocation,
+  undoUnsubscribe,
 } from "../../data/members/approvals.ts";
 import { memberFailures, searchMembers } from "../../data/members/members.ts";
 import { readFailures } from "../../domain/failures.ts";
@@ -51,23 +51,23 @@ export const bulkApproval = write({
   ...approved,
   call: (people: readonly MemberRow[]) =>
     asUser(approveMembers)(people.filter(isWaiting).map(({ id }) => id)),
-  success: tellApprovals,
+  success: approvalsMessage,
   undo: (done) => asUser(unapproveMembers)(done.approved),
 });
 
-function tellApprovals({ approved: { length }, unconfirmed }: Approvals): string {
+function approvalsMessage({ approved: { length }, unconfirmed }: Approvals): string {
   const done = length === 1 ? oneApproved : `${length} members approved successfully`;
-  return unconfirmed.length === 0 ? done : `${done}. ${tellUnconfirmed(unconfirmed)}`;
+  return unconfirmed.length === 0 ? done : `${done}. ${unconfirmedMessage(unconfirmed)}`;
 }
 
 /** If undone in time, no letter is sent. */
 export const refusal = write({
   call: ({ person: { id }, ...given }: Refusal & { person: Approvable }) => asUser(declineMember)(id, given),
   changes: "members",
-  success: (_, { byLetter }) => (byLetter ? "Declined, and a letter will tell" : "Declined without a letter"),
+  success: (_, { byEmail }) => (byEmail ? "Declined, and a letter will tell" : "Declined without a letter"),
   failure: memberFailures.decline,
   about: ({ person }) => person.full_name,
-  undo: (_, { person }) => asUser(undoRefusal)(person.id),
+  undo: (_, { person }) => asUser(undoUnsubscribe)(person.id),
 });
 
 export const revocation = write({

@@ -6,12 +6,12 @@ import {
   saveMember,
   searchMembers,
 } from "../../data/members/members.ts";
-import { listMemberTies } from "../../data/members/ties.ts";
+import { listMemberReferences } from "../../data/members/ties.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { Member } from "../../domain/members/member.ts";
 import type { MemberChanges } from "../../domain/members/member-form.ts";
 import { everyMember, type MemberFilter, type MemberList } from "../../domain/members/member-list.ts";
-import { describeDeparture, isServing } from "../../domain/members/member-ties.ts";
+import { describeDeparture, isServing } from "../../domain/members/member-references.ts";
 import { openClient } from "../../stores/core/client.ts";
 import type { Question } from "../../stores/core/confirmation.ts";
 import { asUser, callForPeople } from "../core/call.ts";
@@ -32,11 +32,11 @@ export const memberEntry = (id: string) =>
   read({ key: ["members", "one", id], failure: readFailures.members, get: () => asUser(getMember)(id) });
 
 /** A person's offices, awards, registrations and documents. */
-export const memberTies = (id: string) =>
+export const memberReferences = (id: string) =>
   read({
     key: ["members", "ties", id],
     failure: readFailures.members,
-    get: () => asUser(listMemberTies)(id),
+    get: () => asUser(listMemberReferences)(id),
   });
 
 /** First page of the people whose name or address contains the typed text, by name. */
@@ -64,7 +64,7 @@ export const memberRemoval = write({
 
 /** Bypasses the cache, because the question must state the current facts. */
 async function askMemberRemoval({ id, full_name }: Approvable): Promise<Question> {
-  const ties = await callForPeople(readFailures.members, () => asUser(listMemberTies)(id));
+  const ties = await callForPeople(readFailures.members, () => asUser(listMemberReferences)(id));
   return {
     title: `Delete ${full_name}?`,
     text: "Are you sure you want to delete this member? This action cannot be undone.",

@@ -1,4 +1,4 @@
-import { bringBack } from "../../data/history/bring-back.ts";
+import { restoreDeleted } from "../../data/history/restoring.ts";
 import {
   handOverTerm,
   listOfficers,
@@ -56,7 +56,7 @@ export const boardMemberRemoval = write({
   success: (_, { board }) => `${kinds[getKind(board)].name} removed successfully`,
   failure: ({ board }) => kinds[getKind(board)].noun.failures.remove,
   about: ({ full_name }) => full_name,
-  undo: (_, { id, board }) => asUser(bringBack)(kinds[getKind(board)].noun.table, id),
+  undo: (_, { id, board }) => asUser(restoreDeleted)(kinds[getKind(board)].noun.table, id),
   question: ({ full_name, position, board }) => ({
     title: `Remove ${full_name}, ${position}?`,
     text: `Are you sure you want to remove this ${getKind(board)}?`,

@@ -20,12 +20,12 @@ import { type Added, type Edited, saving } from "../core/write.ts";
 /**
  * The office is created last, so that a retry after any earlier failure finds and reuses the steps already
  * done. `trusted` is an unapproved person whose account is known to be theirs: anyone can sign up with
- * another person's address. `byLetter`: a new account's owner is told of it, and chooses a password.
+ * another person's address. `byEmail`: a new account's owner is told of it, and chooses a password.
  */
-async function createOfficer(fields: OfficeFields, trusted: string | null, byLetter: boolean): Promise<void> {
+async function createOfficer(fields: OfficeFields, trusted: string | null, byEmail: boolean): Promise<void> {
   const client = await openClient();
   const found = await findMemberByEmail(client, fields.email);
-  const id = found?.id ?? (await createHolder(fields, byLetter));
+  const id = found?.id ?? (await createHolder(fields, byEmail));
   if (found && isPending(found)) {
     if (found.id !== trusted) throw new DataError("Nobody has approved the account of this address yet.");
     await approveMember(client, found.id);
@@ -88,9 +88,9 @@ export const memberByEmail = (email: string) =>
   });
 
 /** `trusted`: see createOfficer. May also create, approve and rename a person. */
-export const officerAddition = (trusted: string | null, byLetter: boolean) =>
+export const officerAddition = (trusted: string | null, byEmail: boolean) =>
   saving({
-    call: ({ fields }: Added<OfficeFields>) => createOfficer(fields, trusted, byLetter),
+    call: ({ fields }: Added<OfficeFields>) => createOfficer(fields, trusted, byEmail),
     changes: "members",
     success: "Officer created successfully",
     failure: officers.failures.add,

@@ -1,4 +1,4 @@
-import { getKnockFailure, getRevision, publishFailure, publishNow } from "../../data/publication/revision.ts";
+import { getBuildFailure, getRevision, publishFailure, publishNow } from "../../data/publication/revision.ts";
 import type { LostPicture } from "../../domain/publication/lost-picture.ts";
 import { $held } from "../../stores/auth/session.ts";
 import { asUser } from "../core/call.ts";
@@ -61,7 +61,7 @@ export async function getPublishing(): Promise<Publishing> {
   if (state === "failed" || state === "held") return { state: "failed", at, reason, lostPictures };
   if (built.revision >= saved) return { state: "live", at, lostPictures };
   // Our own publisher looks by itself; another host builds when it is asked to, and super admins see what it said.
-  const refusal = built.publisher || $held.get() !== "all" ? null : await asUser(getKnockFailure)();
+  const refusal = built.publisher || $held.get() !== "all" ? null : await asUser(getBuildFailure)();
   if (!refusal) return { state: "waiting", at, lostPictures };
   return { state: "failed", at: refusal.since, reason: explainRefusal(refusal.reason), lostPictures };
 }

@@ -6,8 +6,8 @@ import {
   sendInvitations,
 } from "../../data/roster/invitations.ts";
 import { readFailures } from "../../domain/failures.ts";
-import { countPeople } from "../../domain/letters/mailing.ts";
 import { getBatch, type InvitationChoice } from "../../domain/roster/invitation.ts";
+import { countPeople } from "../../domain/text/plural.ts";
 import { asUser } from "../core/call.ts";
 import { read, readPage } from "../core/read.ts";
 import { write } from "../core/write.ts";

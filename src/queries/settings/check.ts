@@ -18,6 +18,7 @@ import { getObjectUrl } from "../../data/core/storage.ts";
 import { unusedId } from "../../domain/core/id.ts";
 import { passwordFailures } from "../../domain/failures.ts";
 import { adminIdPatterns } from "../../domain/routes.ts";
+import { plural } from "../../domain/text/plural.ts";
 import { openClient, openVisitor } from "../../stores/core/client.ts";
 import { project } from "../../stores/core/project.ts";
 import { asUser, callForPeople } from "../core/call.ts";
@@ -79,7 +80,7 @@ export const checkResult = (name: CheckName) => ({
 export const checkKey = ["check"] satisfies [Shown];
 
 export function countFiles(files: number, kind = ""): string {
-  return files === 1 ? `1 ${kind}file` : `${files.toLocaleString("en")} ${kind}files`;
+  return plural(files, `${kind}file`);
 }
 
 /** Removes those of the listed files that are still orphaned. */

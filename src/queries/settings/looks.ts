@@ -2,18 +2,18 @@ import { addMark, getMark, lookFailures, saveLook } from "../../data/settings/lo
 import { getSettings } from "../../data/settings/settings.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { colourPairs } from "../../domain/settings/colour-pair.ts";
-import type { Look, NewMark } from "../../domain/settings/look.ts";
+import type { Look, NewLogo } from "../../domain/settings/look.ts";
 import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
 import { write } from "../core/write.ts";
 
-/** The association's looks and names, with the mark as a data address. */
+/** The association's looks and names, with the logo as a data address. */
 export const lookInUse = read({
   key: ["settings", "looks"],
   failure: readFailures.settings,
   get: async () => {
-    const [settings, mark] = await Promise.all([asUser(getSettings)(), asUser(getMark)()]);
-    return { settings, mark };
+    const [settings, logo] = await Promise.all([asUser(getSettings)(), asUser(getMark)()]);
+    return { settings, logo };
   },
 });
 
@@ -31,20 +31,20 @@ export const pairChoice = write({
     asUser(saveLook)({ ...before, colour_pair: pair }, { colour_pair: before.colour_pair }),
 });
 
-interface MarkChoice {
+interface LogoChoice {
   before: Look;
-  /** Null for the drawn mark. */
-  mark: NewMark | null;
+  /** Null for the drawn logo. */
+  logo: NewLogo | null;
 }
 
-export const markChoice = write({
-  call: async ({ before, mark }: MarkChoice) => {
-    const mark_id = mark && (await asUser(addMark)(mark));
-    await asUser(saveLook)(before, { mark_id });
-    return mark_id;
+export const logoChoice = write({
+  call: async ({ before, logo }: LogoChoice) => {
+    const logo_id = logo && (await asUser(addMark)(logo));
+    await asUser(saveLook)(before, { logo_id });
+    return logo_id;
   },
   changes: "settings",
-  success: (_, { mark }) => (mark ? "The website takes the new mark" : "Back to the original mark"),
-  failure: lookFailures.mark,
-  undo: (mark_id, { before }) => asUser(saveLook)({ ...before, mark_id }, { mark_id: before.mark_id }),
+  success: (_, { logo }) => (logo ? "The website takes the new logo" : "Back to the original logo"),
+  failure: lookFailures.logo,
+  undo: (logo_id, { before }) => asUser(saveLook)({ ...before, logo_id }, { logo_id: before.logo_id }),
 });

@@ -3,7 +3,7 @@ import "astro";
 declare module "astro" {
   interface AstroClientDirectives {
     /** A regular expression; if it matches the page's address, the island hydrates at once. */
-    "client:interest"?: boolean | string;
+    "client:interaction"?: boolean | string;
     "client:session"?: boolean;
   }
 }

@@ -7,7 +7,7 @@ type Plugin = NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[numbe
 
 /** Scripts that public/theme.js loads when they are needed, at addresses that never change. */
 const late = {
-  "/islands.js": "/src/islands/asleep.ts",
+  "/islands.js": "/src/islands/lazy.ts",
   "/signed-in.js": "/src/islands/signed-in.ts",
 };
 

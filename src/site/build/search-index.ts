@@ -65,7 +65,10 @@ export class SearchIndex {
     }
     const first = from - (from % entriesPerFile);
     for (let at = first; at < Math.max(end, newEnd); at += entriesPerFile)
-      files.set(`search-pages-${at / entriesPerFile}.json`, printEntries(now.slice(at, at + entriesPerFile)));
+      files.set(
+        `search-pages-${at / entriesPerFile}.json`,
+        renderEntries(now.slice(at, at + entriesPerFile)),
+      );
     // Letters of which no page has a word: a search asks for no file that is not there.
     const names = JSON.stringify([...this.#shards.keys()].sort());
     if (names !== this.#names) files.set("search-all.json", names);
@@ -155,7 +158,7 @@ function getValues(page: IndexedPage | undefined, number: number): Map<string, n
   return new Map(page.words.split(" ").map((word) => [word, number * 2 + (titled.has(word) ? 1 : 0)]));
 }
 
-function printEntries(pages: readonly IndexedPage[]): string | null {
+function renderEntries(pages: readonly IndexedPage[]): string | null {
   const entries = pages.map(({ date: _, words: __, ...entry }) => entry);
   return entries.length > 0 ? JSON.stringify(entries) : null;
 }

@@ -24,7 +24,7 @@ import { getNow, note, readOnce } from "./session.ts";
 const reads = {
   revision: getRevision,
   settings: getSettings,
-  mark: getMark,
+  logo: getMark,
   texts: listSiteTexts,
   pages: listPages,
   footer: listFooterLinks,
@@ -75,7 +75,7 @@ type ContentName = keyof typeof reads;
  * read for every build: no change of a table tells of it.
  */
 export const contentOf: Readonly<Record<string, readonly ContentName[]>> = {
-  site_settings: ["settings", "mark"],
+  site_settings: ["settings", "logo"],
   site_texts: ["texts", "footer"],
   pages: ["pages", "footer"],
   news: ["news"],

@@ -2,7 +2,7 @@ import { listNewsYears } from "../../domain/classes/class-content.ts";
 import { groupNewsByYear } from "../../domain/news/archive.ts";
 import { type NewsItem, newsExcerptLength } from "../../domain/news/news.ts";
 import { getExcerpt, joinParagraphs } from "../../domain/text/text.ts";
-import { rememberInZone } from "../../domain/time/in-zone.ts";
+import { memoizeByZone } from "../../domain/time/in-zone.ts";
 import { readParagraphs } from "../../render/html.ts";
 import { type BuiltPicture, getPicture } from "../pictures/pictures.ts";
 
@@ -25,10 +25,10 @@ export function readItemParagraphs(item: Pick<NewsItem, "content">): string[] {
 }
 
 /** The years on whose class pages an item stands. */
-export const readNewsYears = rememberInZone<NewsItem, number[]>(listNewsYears);
+export const readNewsYears = memoizeByZone<NewsItem, number[]>(listNewsYears);
 
 /** The archive's years. */
-export const groupNews = rememberInZone((news: readonly NewsItem[], timeZone) =>
+export const groupNews = memoizeByZone((news: readonly NewsItem[], timeZone) =>
   groupNewsByYear(news, timeZone),
 );
 

@@ -8,7 +8,7 @@ import { type Card, drawCard } from "./draw-card.ts";
 import { pictureCache } from "./originals.ts";
 import { getPicture, mediaPath, publish } from "./pictures.ts";
 
-/** Default social card: the mark over the skyline. */
+/** Default social card: the logo over the skyline. */
 const defaultCard = "/social-card.png";
 
 /**
@@ -22,7 +22,7 @@ const designVersion = 2;
 /** Survives builds; safe to delete. */
 const cardCache = resolve("node_modules/.cache/alumni-association/cards");
 
-export interface CardRequest extends Omit<Card, "pair" | "mark"> {
+export interface CardRequest extends Omit<Card, "pair" | "logo"> {
   image_url: string | null;
 }
 
@@ -34,15 +34,15 @@ export async function getCard({ image_url, ...card }: CardRequest, isNew: boolea
   const title = dropEmoji(card.title);
   if (!isDrawable(title + card.line + card.name)) return defaultCard;
   const picture = await getPicture(image_url, 1280);
-  const [{ colour_pair: pair, mark_id }, mark] = await Promise.all([content.settings(), content.mark()]);
+  const [{ colour_pair: pair, logo_id }, logo] = await Promise.all([content.settings(), content.logo()]);
   const text = [card.eyebrow, title, card.line, card.name];
-  const facts = JSON.stringify([designVersion, ...text, picture?.src, pair, mark_id]);
+  const facts = JSON.stringify([designVersion, ...text, picture?.src, pair, logo_id]);
   const name = `card-${createHash("sha256").update(facts).digest("hex").slice(0, 20)}.jpg`;
   const file = join(cardCache, name);
   if (!existsSync(file)) {
     if (!isNew) return defaultCard;
     const photo = picture && (await readFile(join(pictureCache, basename(picture.src))));
-    await writeWhole(file, await drawCard({ ...card, title, pair, mark }, photo));
+    await writeWhole(file, await drawCard({ ...card, title, pair, logo }, photo));
   }
   await publish(file, name);
   return `${mediaPath}/${name}`;

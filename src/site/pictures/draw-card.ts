@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import satori, { type Font } from "satori";
 import sharp, { type Sharp } from "sharp";
 import { type ColourPair, recolour } from "../../domain/settings/colour-pair.ts";
-import { cutouts, drawSocialCard, layMark } from "./icons.ts";
+import { cutouts, drawSocialCard, placeLogo } from "./icons.ts";
 
 /** Text of a social card, the preview of a shared link. */
 export interface Card {
@@ -12,11 +12,11 @@ export interface Card {
   title: string;
   /** Line below the title: date and place. */
   line: string;
-  /** The association's short name, beside the mark. */
+  /** The association's short name, beside the logo. */
   name: string;
   pair: ColourPair;
-  /** The uploaded mark, a PNG in base64. */
-  mark: string | null;
+  /** The uploaded logo, a PNG in base64. */
+  logo: string | null;
 }
 
 const size = { width: 1200, height: 630 };
@@ -24,10 +24,10 @@ const photoWidth = 470;
 const drawn = { ground: "#07363b", text: "#f3eee2", muted: "#b4cbc6", copper: "#eda872" };
 /** Top, sides and bottom; the skyline fills the bottom. */
 const margin = { top: 56, side: 64, foot: 136 };
-/** Their heights on a card; the association's name is as tall as the mark. */
-const heights = { mark: 68, skyline: 118 };
-/** From the mark's left edge to the name's. */
-const markWidth = 80;
+/** Their heights on a card; the association's name is as tall as the logo. */
+const heights = { logo: 68, skyline: 118 };
+/** From the logo's left edge to the name's. */
+const logoWidth = 80;
 
 /** A 1200 × 630 JPEG: text over the skyline, the photo on the right. */
 export async function drawCard(card: Card, photo: Buffer | null): Promise<Buffer> {
@@ -38,9 +38,9 @@ export async function drawCard(card: Card, photo: Buffer | null): Promise<Buffer
   ]);
   const drawing = { ...ground, data: Buffer.from(ground.data) };
   lay(drawing, text, { left: 0, top: margin.top });
-  // The text's own ground lies over the mark now.
-  const mark = { left: margin.side, top: margin.top, width: markWidth, height: heights.mark };
-  lay(drawing, ground, mark, mark);
+  // The text's own ground lies over the logo now.
+  const logo = { left: margin.side, top: margin.top, width: logoWidth, height: heights.logo };
+  lay(drawing, ground, logo, logo);
   if (cut) lay(drawing, cut, { left: size.width - photoWidth, top: 0 });
   return sharp(drawing.data, { raw: { ...size, channels } })
     .jpeg({ quality: 82 })
@@ -114,9 +114,9 @@ async function drawText({ eyebrow, title, line, name, pair }: Card, width: numbe
   const words = row(column, [
     row(
       {
-        height: heights.mark,
+        height: heights.logo,
         alignItems: "center",
-        paddingLeft: markWidth,
+        paddingLeft: logoWidth,
         fontFamily: "Besley",
         fontSize: 34,
       },
@@ -139,11 +139,11 @@ let fonts: Promise<Font[]> | undefined;
 function loadFonts(): Promise<Font[]> {
   const load = async (name: string, family: string, weight: 400 | 600): Promise<Font[]> =>
     Promise.all(
-      ["latin", "latin-ext"].map(async (letters) => ({
+      ["latin", "latin-ext"].map(async (emails) => ({
         name,
         weight,
         data: await readFile(
-          resolve(`node_modules/@fontsource/${family}/files/${family}-${letters}-${weight}-normal.woff`),
+          resolve(`node_modules/@fontsource/${family}/files/${family}-${emails}-${weight}-normal.woff`),
         ),
       })),
     );
@@ -157,15 +157,15 @@ function loadFonts(): Promise<Font[]> {
 
 const grounds = new Map<string, Promise<Pixels>>();
 
-/** Background: colour, the mark at the top, the skyline at the bottom. Drawn once per look. */
-function getGround({ pair, mark }: Card): Promise<Pixels> {
-  const key = `${pair} ${mark}`;
-  const ground = grounds.get(key) ?? drawGround(pair, mark);
+/** Background: colour, the logo at the top, the skyline at the bottom. Drawn once per look. */
+function getGround({ pair, logo }: Card): Promise<Pixels> {
+  const key = `${pair} ${logo}`;
+  const ground = grounds.get(key) ?? drawGround(pair, logo);
   grounds.set(key, ground);
   return ground;
 }
 
-async function drawGround(pair: ColourPair, mark: string | null): Promise<Pixels> {
+async function drawGround(pair: ColourPair, logo: string | null): Promise<Pixels> {
   const drawing = await drawSocialCard(pair, null);
   const cut = (part: keyof typeof cutouts) =>
     sharp(drawing).extract(cutouts[part]).resize({ height: heights[part] }).png().toBuffer();
@@ -180,7 +180,7 @@ async function drawGround(pair: ColourPair, mark: string | null): Promise<Pixels
       { input: skyline, left: 0, top },
       { input: skyline, left: next, top },
       {
-        input: mark ? await layMark(mark, heights.mark) : await cut("mark"),
+        input: logo ? await placeLogo(logo, heights.logo) : await cut("logo"),
         left: margin.side,
         top: margin.top,
       },

@@ -3,18 +3,18 @@ import { resolve } from "node:path";
 import sharp from "sharp";
 import { getKeys } from "../../domain/core/keys.ts";
 import { type ColourPair, recolour } from "../../domain/settings/colour-pair.ts";
-import { hasOwnGround } from "../../domain/settings/mark-ground.ts";
+import { hasOwnGround } from "../../domain/settings/logo-background.ts";
 
-/** What the icons are drawn from: the drawn mark, in petrol and copper. */
+/** What the icons are drawn from: the drawn logo, in teal and copper. */
 const readDrawing = (name: string) => readFile(resolve("src/site/pictures/drawings", name));
 
-/** Positions of the mark and the skyline on the social card, in pixels; measure again if it is redrawn. */
+/** Positions of the logo and the skyline on the social card, in pixels; measure again if it is redrawn. */
 export const cutouts = {
-  mark: { left: 500, top: 116, width: 200, height: 222 },
+  logo: { left: 500, top: 116, width: 200, height: 222 },
   skyline: { left: 0, top: 440, width: 1200, height: 190 },
 };
 
-/** Icons by file name: width in pixels, and how much of it an uploaded mark takes. A maskable one may lose its corners. */
+/** Icons by file name: width in pixels, and how much of it an uploaded logo takes. A maskable one may lose its corners. */
 const icons = {
   "icon-192": { size: 192, share: 0.86 },
   "icon-512": { size: 512, share: 0.86 },
@@ -24,38 +24,38 @@ const icons = {
 export type IconName = keyof typeof icons;
 export const iconNames = getKeys(icons);
 
-/** A PNG. `mark`: the uploaded one, in base64. */
-export async function drawIcon(name: IconName, pair: ColourPair, mark: string | null): Promise<Buffer> {
-  if (!mark) return recolourPicture(await readDrawing(`${name}.png`), pair);
-  return layMark(mark, icons[name].size, icons[name].share);
+/** A PNG. `logo`: the uploaded one, in base64. */
+export async function drawIcon(name: IconName, pair: ColourPair, logo: string | null): Promise<Buffer> {
+  if (!logo) return recolourPicture(await readDrawing(`${name}.png`), pair);
+  return placeLogo(logo, icons[name].size, icons[name].share);
 }
 
 /** The default social card, a PNG. */
-export async function drawSocialCard(pair: ColourPair, mark: string | null): Promise<Buffer> {
+export async function drawSocialCard(pair: ColourPair, logo: string | null): Promise<Buffer> {
   const card = await recolourPicture(await readDrawing("social-card.png"), pair);
-  if (!mark) return card;
-  const { left, top, height } = cutouts.mark;
+  if (!logo) return card;
+  const { left, top, height } = cutouts.logo;
   return sharp(card)
-    .composite([{ input: await layMark(mark, height), left: left - 11, top }])
+    .composite([{ input: await placeLogo(logo, height), left: left - 11, top }])
     .png()
     .toBuffer();
 }
 
-/** The mark for the header, as sharp as two pixels for one. */
-export const drawHeaderMark = (mark: string) => fitMark(mark, 128);
+/** The logo for the header, as sharp as two pixels for one. */
+export const drawHeaderLogo = (logo: string) => fitLogo(logo, 128);
 
 const plates = new Map<string, Promise<boolean>>();
 
-/** Whether an uploaded mark lies on paper where the page is dark. Every page asks. */
-export function needsPlate(mark: string | null): Promise<boolean> {
-  if (!mark) return Promise.resolve(false);
-  const known = plates.get(mark) ?? readPlate(mark);
-  plates.set(mark, known);
+/** Whether an uploaded logo lies on paper where the page is dark. Every page asks. */
+export function needsPlate(logo: string | null): Promise<boolean> {
+  if (!logo) return Promise.resolve(false);
+  const known = plates.get(logo) ?? readPlate(logo);
+  plates.set(logo, known);
   return known;
 }
 
-async function readPlate(mark: string): Promise<boolean> {
-  const drawing = sharp(await fitMark(mark, 64)).ensureAlpha();
+async function readPlate(logo: string): Promise<boolean> {
+  const drawing = sharp(await fitLogo(logo, 64)).ensureAlpha();
   const { data, info } = await drawing.raw().toBuffer({ resolveWithObject: true });
   return !hasOwnGround({ data, ...info });
 }
@@ -66,10 +66,10 @@ export async function drawFavicon(pair: ColourPair): Promise<string> {
 }
 
 /** An ICO file of one PNG, which every browser of the last ten years reads. */
-export async function drawOldFavicon(pair: ColourPair, mark: string | null): Promise<Buffer> {
-  if (!mark && pair === "petrol-copper") return readDrawing("favicon.ico");
-  const png = mark
-    ? await fitMark(mark, 32)
+export async function drawOldFavicon(pair: ColourPair, logo: string | null): Promise<Buffer> {
+  if (!logo && pair === "teal-copper") return readDrawing("favicon.ico");
+  const png = logo
+    ? await fitLogo(logo, 32)
     : await sharp(Buffer.from(await drawFavicon(pair)))
         .resize(32, 32)
         .png()
@@ -85,17 +85,17 @@ export async function drawOldFavicon(pair: ColourPair, mark: string | null): Pro
   return Buffer.concat([head, png]);
 }
 
-/** A mark was drawn for paper: on a coloured ground it lies on a white square. */
-export async function layMark(mark: string, size: number, share = 0.82): Promise<Buffer> {
+/** A logo was drawn for paper: on a coloured ground it lies on a white square. */
+export async function placeLogo(logo: string, size: number, share = 0.82): Promise<Buffer> {
   return sharp({ create: { width: size, height: size, channels: 4, background: "#fff" } })
-    .composite([{ input: await fitMark(mark, Math.round(size * share)) }])
+    .composite([{ input: await fitLogo(logo, Math.round(size * share)) }])
     .png()
     .toBuffer();
 }
 
 /** Drawn anew, whatever else the file contained. */
-function fitMark(mark: string, size: number): Promise<Buffer> {
-  return sharp(Buffer.from(mark, "base64"), { limitInputPixels: 2048 * 2048 })
+function fitLogo(logo: string, size: number): Promise<Buffer> {
+  return sharp(Buffer.from(logo, "base64"), { limitInputPixels: 2048 * 2048 })
     .resize(size, size, { fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png()
     .toBuffer();
@@ -103,7 +103,7 @@ function fitMark(mark: string, size: number): Promise<Buffer> {
 
 /** Each pixel in the pair's colours. */
 async function recolourPicture(picture: Buffer, pair: ColourPair): Promise<Buffer> {
-  if (pair === "petrol-copper") return picture;
+  if (pair === "teal-copper") return picture;
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const known = new Map<number, number>();
   for (let at = 0; at < data.length; at += 4) {

@@ -6,7 +6,7 @@ import type { Client } from "../../data/core/client.ts";
 import { DataError } from "../../data/core/result.ts";
 import type { MailLink, SignInFields, SignUpFields } from "../../domain/auth/auth.ts";
 import { anyFailure, passwordFailures } from "../../domain/failures.ts";
-import { tellMerged } from "../../domain/merge/merged.ts";
+import { mergedMessage } from "../../domain/merge/merged.ts";
 import { openClient, openVisitor, sessionStore } from "../core/client.ts";
 import { leaveNotice } from "../core/notice.ts";
 import { forgetMailLink } from "./mail-link.ts";
@@ -29,7 +29,7 @@ export async function signIn({ remember, ...credentials }: SignInFields): Promis
     await auth.signIn(client, credentials);
     // Before the session is shown, because the page is left then. Without an answer nothing is said.
     const other = await getOtherAddress(client).catch(() => null);
-    if (other) leaveNotice(tellMerged(other));
+    if (other) leaveNotice(mergedMessage(other));
     return awaitsCode(client);
   });
   if (isHalf) return "code";

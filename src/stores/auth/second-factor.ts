@@ -7,9 +7,9 @@ const own = createLoader(async () => data.listAuthenticators(await openClient())
 /** The signed-in user's authenticators. */
 export const { $state: $authenticators, load: loadAuthenticators } = own;
 
-const assurance = createLoader(async () => data.getAssurance(await openClient()));
+const assurance = createLoader(async () => data.getMfa(await openClient()));
 /** What the back office waits for. */
-export const { $state: $assurance, load: loadAssurance, reload: reloadAssurance } = assurance;
+export const { $state: $assurance, load: loadMfa, reload: reloadMfa } = assurance;
 
 /** Like all functions here, rejects with a user-facing message. */
 export async function beginAuthenticator(name: string, issuer: string): Promise<NewAuthenticator> {

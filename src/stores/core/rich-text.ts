@@ -14,7 +14,7 @@ export function cleanRichText(html: string, writing?: Writing): string {
 export const toPageText = (html: string): string => cleanRichText(html, toPageWriting(toLivePicture));
 
 /** The same, parsed and without pictures, as letters carry it. */
-export function parseLetter(html: string): Node[] {
+export function parseEmail(html: string): Node[] {
   const { body } = new DOMParser().parseFromString(cleanRichText(html), "text/html");
   for (const picture of body.querySelectorAll("img")) picture.remove();
   return [...body.childNodes];

@@ -1,15 +1,15 @@
 export interface ButtonLook {
   /**
-   * Copper for the one call to action in a view, petrol for the usual primary button; line and plain stand
+   * Copper for the one call to action in a view, teal for the usual primary button; line and plain stand
    * beside them.
    */
-  tone?: "copper" | "petrol" | "line" | "plain" | "danger" | undefined;
+  tone?: "copper" | "teal" | "line" | "plain" | "danger" | undefined;
   size?: "md" | "sm" | undefined;
 }
 
 const tones = {
   copper: "button-copper",
-  petrol: "button-petrol",
+  teal: "button-teal",
   line: "button-line",
   plain: "button-plain",
   danger: "button-danger",
@@ -18,6 +18,6 @@ const tones = {
 const sizes = { md: "", sm: " button-sm" };
 
 /** Shared by .astro and React buttons; the looks stand in styles/parts.css. */
-export function getButtonClass({ tone = "petrol", size = "md" }: ButtonLook = {}): string {
+export function getButtonClass({ tone = "teal", size = "md" }: ButtonLook = {}): string {
   return `button ${tones[tone]}${sizes[size]}`;
 }

@@ -15,7 +15,7 @@ export default function DraftOffer({ age, title, onResume, onDiscard, children }
   return (
     <section
       aria-label="Unsaved changes"
-      className="flex flex-wrap items-center justify-between gap-4 rounded-md bg-petrol-tint px-4 py-3 text-sm"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-md bg-teal-tint px-4 py-3 text-sm"
     >
       <p className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
         Typed {age}:{" "}

@@ -6,7 +6,7 @@ interface Props {
 /** The association's ring, turning; for loading content without a skeleton. */
 export default function Spinner({ label = "Loading" }: Props) {
   return (
-    <div role="status" className="grid place-items-center py-section text-petrol">
+    <div role="status" className="grid place-items-center py-section text-teal">
       <svg viewBox="0 0 64 64" aria-hidden="true" className="size-12 animate-spin">
         <path
           className="stroke-line"

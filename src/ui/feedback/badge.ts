@@ -1,5 +1,5 @@
 const tones = {
-  petrol: "bg-petrol-tint text-petrol",
+  teal: "bg-teal-tint text-teal",
   copper: "bg-copper-tint text-copper",
   success: "bg-success-tint text-success",
   warning: "bg-warning-tint text-warning",
@@ -10,6 +10,6 @@ const tones = {
 export type BadgeTone = keyof typeof tones;
 
 /** Shared by .astro and React badges; the look stands in styles/parts.css. */
-export function getBadgeClass(tone: BadgeTone = "petrol"): string {
+export function getBadgeClass(tone: BadgeTone = "teal"): string {
   return `badge ${tones[tone]}`;
 }

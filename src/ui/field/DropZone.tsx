@@ -67,7 +67,7 @@ export default function DropZone(props: Props) {
         data-off={isOff || undefined}
         data-shut={props.disabled || undefined}
         data-wrong={error ? true : undefined}
-        className="relative isolate rounded-md border border-line-strong border-dashed bg-surface text-sm transition-colors not-data-off:hover:border-petrol data-over:border-petrol data-over:bg-petrol-tint data-wrong:border-danger data-shut:border-line data-shut:bg-sunken data-shut:opacity-60"
+        className="relative isolate rounded-md border border-line-strong border-dashed bg-surface text-sm transition-colors not-data-off:hover:border-teal data-over:border-teal data-over:bg-teal-tint data-wrong:border-danger data-shut:border-line data-shut:bg-sunken data-shut:opacity-60"
       >
         <input
           {...zone.getInputProps({ style: undefined, hidden: true })}
@@ -80,7 +80,7 @@ export default function DropZone(props: Props) {
           onClick={zone.open}
           aria-disabled={isOff}
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
-          className="cover flex min-h-20 w-full flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-md p-4 font-semibold text-petrol aria-disabled:cursor-not-allowed"
+          className="cover flex min-h-20 w-full flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-md p-4 font-semibold text-teal aria-disabled:cursor-not-allowed"
         >
           <Upload aria-hidden="true" size={20} className={busyText ? "animate-pulse" : ""} />
           {/* Not a status role, which would leave the button without a name. */}

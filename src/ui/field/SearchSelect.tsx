@@ -60,7 +60,7 @@ export default function SearchSelect({ label, placeholder, name, hint, error, no
                 <li
                   key={option.value}
                   {...getItemProps({ item: option, index })}
-                  className="cursor-pointer px-3.5 py-2 text-sm aria-selected:bg-petrol-tint"
+                  className="cursor-pointer px-3.5 py-2 text-sm aria-selected:bg-teal-tint"
                 >
                   <span className="block font-medium wrap-anywhere">{option.text}</span>
                   {option.note && (

@@ -30,7 +30,7 @@ export default function Switch({ label, hint, isOn, isBusy, onChange }: Props) {
         aria-checked={isOn}
         checked={isOn}
         onChange={(event) => !isBusy && onChange(event.target.checked)}
-        className="relative mt-0.5 h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-ground before:transition-transform checked:bg-petrol checked:before:translate-x-5 aria-disabled:cursor-progress forced-colors:appearance-auto motion-reduce:before:transition-none"
+        className="relative mt-0.5 h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-ground before:transition-transform checked:bg-teal checked:before:translate-x-5 aria-disabled:cursor-progress forced-colors:appearance-auto motion-reduce:before:transition-none"
       />
     </label>
   );

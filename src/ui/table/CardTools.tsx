@@ -19,7 +19,7 @@ export default function CardTools<Row, Sort extends string>(props: Props<Row, So
             type="checkbox"
             checked={selection.isFull}
             onChange={selection.toggleAll}
-            className="size-5 accent-petrol"
+            className="size-5 accent-teal"
           />
           Select all on this page
         </label>

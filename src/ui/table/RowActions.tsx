@@ -37,7 +37,7 @@ interface ActionProps {
 }
 
 export function RowAction({ text, name, Icon, isBusy = false, isGrave = false, onClick }: ActionProps) {
-  const tone = isGrave ? "hover:bg-danger-tint hover:text-danger" : "hover:bg-petrol-tint hover:text-petrol";
+  const tone = isGrave ? "hover:bg-danger-tint hover:text-danger" : "hover:bg-teal-tint hover:text-teal";
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import { getReceivedLetterPath, receivedLetterPage } from "../../../src/domain/letters/received-letter.ts";
+import { getReceivedMessagePath, receivedMessagePage } from "../../../src/domain/emails/received-message.ts";
 import { listNouns } from "../../../src/domain/nouns.ts";
 import { adminPaths, memberPages } from "../../../src/domain/routes.ts";
 import { personas } from "../../journeys/support/accounts.ts";
@@ -28,7 +28,7 @@ const quiet = new Set([
   "/admin/members/import",
   "/admin/roster/import",
   "/admin/officers/create",
-  "/admin/letters/create",
+  "/admin/emails/create",
 ]);
 
 /** Pages with islands that read: those that visitors open, of members, and of the back office. */
@@ -38,7 +38,7 @@ export const screens: readonly Screen[] = [
     email: personas.member,
   })),
   ...[...memberPages, "/members/class/1999"].map((path) => ({
-    path: path === receivedLetterPage ? getReceivedLetterPath(nobody) : path,
+    path: path === receivedMessagePage ? getReceivedMessagePath(nobody) : path,
     email: personas.member,
   })),
   ...adminPaths.map((path) => ({ path, email: personas.admin, isQuiet: quiet.has(path) })),
@@ -55,7 +55,7 @@ export async function fillPath(path: string): Promise<string> {
   if (!table) return path;
   const admin = await signInToApi(personas.admin);
   // Of letters a draft, which can be edited.
-  const order = table === "mailings" ? "state" : "id";
+  const order = table === "newsletters" ? "state" : "id";
   const { data } = await admin.from(table).select("id").order(order).limit(1).single().throwOnError();
   return path.replace(":id", String(data.id));
 }

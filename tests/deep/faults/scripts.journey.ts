@@ -14,8 +14,8 @@ for (const { path, email } of takeShare(screens)) {
     const main = page.getByRole("main");
     const scripts = await listLateScripts(page, address);
     await expect(main.getByText(waiting).filter({ visible: true })).toHaveCount(0);
-    const countLetters = async () => ((await main.textContent()) ?? "").length;
-    const usual = await countLetters();
+    const countEmails = async () => ((await main.textContent()) ?? "").length;
+    const usual = await countEmails();
     const alerts = page.getByRole("alert").filter({ visible: true });
     for (const script of scripts)
       await test.step(script, async () => {
@@ -25,7 +25,7 @@ for (const { path, email } of takeShare(screens)) {
           main.getByText(waiting).filter({ visible: true }),
           `${script}: something spins`,
         ).toHaveCount(0);
-        const isTold = async () => (await alerts.count()) > 0 || (await countLetters()) > usual * 0.9;
+        const isTold = async () => (await alerts.count()) > 0 || (await countEmails()) > usual * 0.9;
         await expect.poll(isTold, `${script}: nothing is said`).toBe(true);
         await page.unrouteAll({ behavior: "ignoreErrors" });
       });

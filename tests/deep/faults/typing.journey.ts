@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { classDelegate } from "../../../scripts/seed/content/roster.ts";
+import { classRepresentative } from "../../../scripts/seed/content/roster.ts";
 import { listNouns } from "../../../src/domain/nouns.ts";
 import { forgive, personas } from "../../journeys/support/accounts.ts";
 import { supabaseUrl } from "../../journeys/support/addresses.ts";
@@ -66,7 +66,7 @@ const forms: readonly Form[] = [
   {
     path: "/members/class/2013",
     what: "letter of the delegate",
-    email: classDelegate,
+    email: classRepresentative,
     opens: /^Write a letter/,
     isInPlace: true,
     confirms: /^Send the letter/,
@@ -116,7 +116,7 @@ const forms: readonly Form[] = [
     ],
   },
   {
-    path: "/admin/letters/create",
+    path: "/admin/emails/create",
     email: personas.admin,
     typed: [
       [/^subject/i, text],
@@ -127,7 +127,7 @@ const forms: readonly Form[] = [
   { path: "/admin/events/:id", email: personas.admin, typed: [title] },
   { path: "/admin/members/:id", email: personas.admin, typed: [name] },
   { path: "/admin/officers/:id", email: personas.admin, typed: [[/^position/i, text]] },
-  { path: "/admin/letters/:id", email: personas.admin, typed: [[/^subject/i, text]] },
+  { path: "/admin/emails/:id", email: personas.admin, typed: [[/^subject/i, text]] },
 ];
 
 async function openArea(page: Page, { opens, isInPlace }: Form): Promise<Locator> {

@@ -56,17 +56,21 @@ export const nouns: Record<string, Base> = {
   roles: (_, nr) => ({ name: `Role ${nr}` }),
   roster_imports: () => ({ file_name: "a.csv" }),
   member_imports: () => ({ file_name: "a.csv" }),
-  letter_reports: (ground, nr) => ({
-    letter_id: crypto.randomUUID(),
+  message_reports: (ground, nr) => ({
+    email_id: crypto.randomUUID(),
     reporter: ground.admin,
     writer: person(ground, nr),
     reason: "Checked",
     written_at: "2026-01-01T00:00:00Z",
   }),
   member_blocks: (ground, nr) => ({ blocker: ground.admin, blocked: person(ground, nr), name: "Checked" }),
-  writing_stops: (ground, nr) => ({ profile_id: person(ground, nr), reason: "Checked" }),
+  messaging_bans: (ground, nr) => ({ profile_id: person(ground, nr), reason: "Checked" }),
   audit_logs: (ground) => ({ action: "password_update", resource_type: "auth", user_id: ground.admin }),
-  outbox: (ground, nr) => ({ profile_id: person(ground, nr), recipient: "a@unit.test", kind: "approval" }),
+  email_queue: (ground, nr) => ({
+    profile_id: person(ground, nr),
+    recipient: "a@unit.test",
+    kind: "approval",
+  }),
 };
 
 /** Tables whose texts nobody types. */
@@ -74,10 +78,10 @@ export const withoutTexts: Record<string, string> = {
   bin: "what was deleted, in JSON",
   card_codes: "codes that the database makes",
   event_links: "addresses, asked for by the event's form",
-  letter_refusals: "kinds",
+  unsubscribes: "kinds",
   member_settings: "steps of a list",
   merge_rows: "copies of rows that a merge changed",
-  site_marks: "pictures",
+  site_logos: "pictures",
   site_settings: "one row, planted beside",
   site_texts: "a row for each place of a page, planted beside",
   versions: "what a row was before, in JSON",

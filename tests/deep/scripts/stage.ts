@@ -31,7 +31,7 @@ interface Planted {
   albums: string[];
   pages: string[];
   people: string[];
-  mailings: string[];
+  newsletters: string[];
   previews: string[];
 }
 
@@ -135,7 +135,7 @@ async function plant(backend: Backend, admin: string): Promise<Planted> {
     albums,
     pages: await list("pages", "slug"),
     people: [...ground.people],
-    mailings: await list("mailings"),
+    newsletters: await list("newsletters"),
     previews,
   };
 }
@@ -145,7 +145,7 @@ async function makePreviews({ db }: Backend, { admin }: Ground, table: string): 
   const { rows } = await db.query<{ token: string }>(
     `with made as materialized (select id, private.make_code() as token from public.${table} order by id limit 40),
        kept as (insert into private.previews (seal, table_name, row_id, maker_id)
-         select private.seal_code(token), '${table}', id, $1 from made)
+         select private.hash_code(token), '${table}', id, $1 from made)
      select token from made`,
     [admin],
   );

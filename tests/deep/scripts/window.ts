@@ -104,7 +104,7 @@ async function loadFrames([addresses, settles, touches]: readonly [readonly stri
     for (const element of shown?.querySelectorAll("*") ?? []) {
       for (const { name, value } of element.attributes) {
         const plain = [...value]
-          .filter((letter) => letter > " ")
+          .filter((email) => email > " ")
           .join("")
           .toLowerCase();
         const isAddress =

@@ -292,7 +292,7 @@ test("who waits is approved in place, stays in place, and the approval can be ta
   await page.getByRole("button", { name: "Undo: Wim Wacht" }).click();
   await expect(row.getByRole("button", { name: /^Approve\W+Wim Wacht/ })).toBeVisible();
   const owed = { profile_id: person.id, kind: "approval" };
-  const { data } = await admin.from("outbox").select().match(owed).throwOnError();
+  const { data } = await admin.from("email_queue").select().match(owed).throwOnError();
   expect(data).toEqual([]);
 });
 
@@ -364,7 +364,7 @@ test("the dashboard announces the terms that end within 60 days", async ({ page 
 test("an administrator sees since when the host of a hosted project does not build", async ({ page }) => {
   // A static host sends no address of a publisher's status.
   await page.route("**/revision.json", (route) => route.fulfill({ json: { revision: 0 } }));
-  await page.route("**/rest/v1/rpc/get_knock_failure", (route) =>
+  await page.route("**/rest/v1/rpc/get_build_failure", (route) =>
     route.fulfill({
       headers: { "access-control-allow-origin": "*" },
       json: [

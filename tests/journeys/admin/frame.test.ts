@@ -89,9 +89,9 @@ test("at 1280 by 800 every list begins in the upper third", async ({ page }) => 
 
 test("every form marks the fields that it requires, and says what the mark means", async ({ page }) => {
   const screens = tiles.flatMap(({ href, parts = [] }) => [href, ...parts.map((part) => part.href)]);
-  // Of officers and letters the form is a screen; the bin has none.
-  const others = ["/admin/officers", "/admin/letters", "/admin/bin"];
-  const alone = ["/admin", "/admin/officers/create", "/admin/letters/create"];
+  // Of officers and emails the form is a screen; the bin has none.
+  const others = ["/admin/officers", "/admin/emails", "/admin/bin"];
+  const alone = ["/admin", "/admin/officers/create", "/admin/emails/create"];
   for (const path of [...alone, ...screens.filter((screen) => !others.includes(screen))]) {
     await openScreen(page, path);
     if (!alone.includes(path) && path !== "/admin/settings")
@@ -133,7 +133,7 @@ test.describe("far from the site's time zone", () => {
     const screens = [
       "/admin",
       "/admin/settings/audit",
-      "/admin/letters/outbox",
+      "/admin/emails/queue",
       `/admin/members/${id}`,
       "/admin/events",
       `/admin/events/${events.data[0]?.event_id}`,

@@ -15,7 +15,7 @@ test.describe.configure({ mode: "serial" });
 
 test.afterEach(async () => {
   const admin = await signInToApi(personas.admin);
-  const original = { colour_pair: "petrol-copper", mark_id: null } as const;
+  const original = { colour_pair: "teal-copper", logo_id: null } as const;
   await admin.from("site_settings").update(original).eq("id", true).throwOnError();
 });
 
@@ -29,19 +29,19 @@ test("a pair of colours is looked at, used, and taken back", async ({ page }) =>
   await page.getByRole("radio", { name: /^Maroon and gold/ }).check({ force: true });
   await expect.poll(ground).not.toBe(before);
   await expectFitForAll(page);
-  const petrol = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--petrol"));
-  const old = await petrol();
+  const teal = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--teal"));
+  const old = await teal();
   await page.getByRole("button", { name: "Use these colours" }).click();
   await expectSuccess(page, "Maroon and gold: the website changes its colours");
   const undo = await holdUndo(page);
-  await expect.poll(petrol).not.toBe(old);
+  await expect.poll(teal).not.toBe(old);
   await undo.click();
-  await expect(page.getByRole("radio", { name: /^Petrol and copper/ })).toBeChecked();
-  await expect.poll(petrol).toBe(old);
+  await expect(page.getByRole("radio", { name: /^Teal and copper/ })).toBeChecked();
+  await expect.poll(teal).toBe(old);
 });
 
-test("the website, its icons and its manifest take the association's colours and mark, in both themes", {
+test("the website, its icons and its manifest take the association's colours and logo, in both themes", {
   tag: "@core",
 }, async ({ page }) => {
   const old = await (await page.request.get("/icon-192.png")).body();
@@ -50,9 +50,9 @@ test("the website, its icons and its manifest take the association's colours and
   await page.getByRole("button", { name: "Use these colours" }).click();
   await expectSuccess(page, "Navy and brass: the website changes its colours");
 
-  const choose = page.getByLabel("Choose a mark");
+  const choose = page.getByLabel("Choose a logo");
   const svg = (inner: string) => ({
-    name: "mark.svg",
+    name: "logo.svg",
     mimeType: "image/svg+xml",
     buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inner}</svg>`),
   });
@@ -61,35 +61,35 @@ test("the website, its icons and its manifest take the association's colours and
   await choose.setInputFiles(svg("<script>alert(1)</script>"));
   await expectFailure(page, "The drawing contains a script. Save it without, or choose a PNG.");
   await choose.setInputFiles(svg('<circle cx="5" cy="5" r="5" fill="#c00"/>'));
-  await page.getByRole("button", { name: "Use this mark" }).click();
-  await expect(page.getByRole("banner").locator("[data-mark] img").first()).toHaveAttribute(
+  await page.getByRole("button", { name: "Use this logo" }).click();
+  await expect(page.getByRole("banner").locator("[data-logo] img").first()).toHaveAttribute(
     "src",
     /^data:image\/png/,
   );
-  await expectSuccess(page, "The website takes the new mark");
+  await expectSuccess(page, "The website takes the new logo");
 
-  await expectPublished(page, "/", 'src="/mark.png"');
+  await expectPublished(page, "/", 'src="/logo.png"');
   const manifest = await (await page.request.get("/site.webmanifest")).json();
   expect(manifest.theme_color).not.toBe("#07363b");
   expect(await (await page.request.get("/icon-192.png")).body()).not.toEqual(old);
   await page.goto("/");
   const colour = (name: string) =>
     page.evaluate((token) => getComputedStyle(document.documentElement).getPropertyValue(token), name);
-  const [light, action] = [await colour("--petrol"), await colour("--copper")];
+  const [light, action] = [await colour("--teal"), await colour("--copper")];
   expect([light, action]).not.toEqual(["#0c4a4f", "#99481a"]);
   await page
     .getByRole("button", { name: /theme|dark/i })
     .first()
     .click();
-  await expect.poll(() => colour("--petrol")).not.toBe(light);
+  await expect.poll(() => colour("--teal")).not.toBe(light);
   // A disc brings its own ground: in the dark it gets no white one.
-  await expect(page.getByRole("banner").locator("img[src='/mark.png']").first()).toHaveCSS("padding", "0px");
+  await expect(page.getByRole("banner").locator("img[src='/logo.png']").first()).toHaveCSS("padding", "0px");
   await page.emulateMedia({ media: "print" });
-  await expect.poll(() => colour("--petrol")).toBe("#000");
+  await expect.poll(() => colour("--teal")).toBe("#000");
   await page.emulateMedia({ media: "screen" });
 
   await page.goto(screen);
-  await page.getByRole("button", { name: "Back to the original mark" }).click();
-  await expectSuccess(page, "Back to the original mark");
-  await expect.poll(async () => (await page.request.get("/")).text(), untilBuilt).not.toContain("/mark.png");
+  await page.getByRole("button", { name: "Back to the original logo" }).click();
+  await expectSuccess(page, "Back to the original logo");
+  await expect.poll(async () => (await page.request.get("/")).text(), untilBuilt).not.toContain("/logo.png");
 });

@@ -72,12 +72,12 @@ test("whether somebody got the link stands under Delivery, without the link", as
   const { email } = await makeAccount();
   await askForMail(page, email);
   const token = new URLSearchParams((await readMailLink(email)).split("?")[1]).get("token_hash") ?? "";
-  await openScreen(page, `/admin/letters/outbox?kind=recovery&q=${email}`);
+  await openScreen(page, `/admin/emails/queue?kind=recovery&q=${email}`);
   const row = page.getByRole("row").filter({ hasText: email });
   await expect(row).toContainText("Link to choose a password");
   await expect(row).toContainText("Sent");
   const admin = await signInToApi(personas.admin);
-  const { data } = await admin.from("outbox").select().eq("recipient", email).throwOnError();
+  const { data } = await admin.from("email_queue").select().eq("recipient", email).throwOnError();
   expect(token).not.toBe("");
   expect(JSON.stringify(data)).not.toContain(token);
 });
@@ -133,7 +133,7 @@ test("a link that never was one is told like a used one", async ({ page, faults 
 
 test("known and unknown addresses cannot be told apart", async ({ page }) => {
   const { email } = await makeAccount();
-  const unknown = email.replace(/^./, (letter) => (letter === "a" ? "b" : "a"));
+  const unknown = email.replace(/^./, (message) => (message === "a" ? "b" : "a"));
   const screens: string[] = [];
   const heights: (number | undefined)[] = [];
   for (const address of [email, unknown]) {

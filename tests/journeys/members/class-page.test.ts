@@ -113,10 +113,10 @@ test("numbers come from accounts and roster, and the delegate is named by the di
   await expect(page.getByText("This class has no delegate yet.")).toBeVisible();
   await expect(fact(page, "Next reunion")).toHaveCount(0);
 
-  await admin.rpc("name_class_delegate", { person: people[1]?.id ?? "" }).throwOnError();
+  await admin.rpc("name_class_representative", { person: people[1]?.id ?? "" }).throwOnError();
   await page.reload();
   await expect(page.getByText("This class has a delegate.")).toBeVisible();
-  await admin.rpc("name_class_delegate", { person: people[0]?.id ?? "" }).throwOnError();
+  await admin.rpc("name_class_representative", { person: people[0]?.id ?? "" }).throwOnError();
   await page.reload();
   await expect(page.getByText("This class has a delegate.")).toHaveCount(0);
   await expect(card(page, "Nr0")).toHaveCount(2);

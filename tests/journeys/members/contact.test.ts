@@ -23,7 +23,7 @@ async function openForm(page: Page, name: string) {
   return page.getByRole("dialog", { name: `Write to ${name}` });
 }
 
-const listLetters = async ({ email }: Somebody) =>
+const listEmails = async ({ email }: Somebody) =>
   (await listMails(email)).filter(({ subject }) => subject.includes("writes to you"));
 
 test("a member writes without seeing an address; the recipient blocks and reports; an administrator stops the writer", {
@@ -48,8 +48,8 @@ test("a member writes without seeing an address; the recipient blocks and report
   await expect(form.getByText(`Your letter to ${reader} is on its way.`)).toBeVisible();
   await expect(form.getByText("You can write 9 more letters today.")).toBeVisible();
 
-  await expect.poll(async () => (await listLetters(recipient)).length).toBe(1);
-  const [mail] = await listLetters(recipient);
+  await expect.poll(async () => (await listEmails(recipient)).length).toBe(1);
+  const [mail] = await listEmails(recipient);
   expect(mail?.subject).toBe(`${writer} writes to you: The column`);
   expect(JSON.stringify(mail)).not.toContain(sender.email);
   const link = /href="([^"]+\/members\/letters\?[^"]+)"/.exec(mail?.html ?? "")?.[1] ?? "";
@@ -72,7 +72,7 @@ test("a member writes without seeing an address; the recipient blocks and report
   await expect(blocked.getByText(`${writer} can write to you again.`)).toBeVisible();
 
   await enter(page, personas.admin);
-  await page.goto("/admin/letters/reports?state=open");
+  await page.goto("/admin/emails/reports?state=open");
   const report = page.getByRole("article").filter({ hasText: writer });
   await expect(report).toContainText("Unkind words");
   await expect(report).toContainText("Do you still have the drawings?");
@@ -109,10 +109,10 @@ test("a letter that may be answered says so, and one that cannot be sent keeps i
   await page.unroute("**/rest/v1/rpc/write_to_member");
   await form.getByRole("button", { name: "Send the letter" }).click();
   await expect(form.getByText("is on its way.")).toBeVisible();
-  await expect.poll(async () => (await listLetters(recipient)).length).toBe(1);
+  await expect.poll(async () => (await listEmails(recipient)).length).toBe(1);
   const admin = await signInToApi(personas.admin);
   const log = await admin.from("audit_logs").select("*").eq("user_id", sender.id).throwOnError();
   expect(log.data).toMatchObject([{ action: "write", resource_id: recipient.id }]);
-  expect((await listLetters(recipient))[0]?.html).toContain("your answer goes to");
+  expect((await listEmails(recipient))[0]?.html).toContain("your answer goes to");
   faults.length = 0; // The browser reports the request that was made to fail.
 });

@@ -39,7 +39,7 @@ test("The link makes the account of whoever opens it an administrator, once", as
   expect(log).toMatchObject([{ details: { email: "first@unit.test" } }]);
 
   // Nobody looks at the sign-up before she is in, and she knows that she is.
-  expect((await backend.db.query("select kind, recipient from outbox")).rows).toEqual([]);
+  expect((await backend.db.query("select kind, recipient from email_queue")).rows).toEqual([]);
 
   await expect(becomeFirstAdmin(second, code)).rejects.toThrow(gone);
   expect(await makeFirstAdminCode(server)).toBeNull();

@@ -151,7 +151,7 @@ describe.each([
         },
       });
     expect(await (await ask("site_settings?select=id")).json()).toEqual([{ id: true }]);
-    for (const table of ["documents", "member_settings", "profiles", "audit_logs", "outbox"])
+    for (const table of ["documents", "member_settings", "profiles", "audit_logs", "email_queue"])
       expect(await (await ask(`${table}?select=*`)).json(), table).toEqual([]);
     const profile = JSON.stringify({
       id,

@@ -50,7 +50,7 @@ describe("signing up", () => {
   });
 
   test.each<[string, unknown, number | null]>([
-    ["letters", "abc", null],
+    ["emails", "abc", null],
     ["the year 1900", 1900, null],
     ["the year 3000", 3000, null],
     ["next year", new Date().getFullYear() + 1, null],

@@ -55,13 +55,14 @@ const show = ({ id }: Pick<Person, "id">, entry: object) =>
     .upsert({ id, ...entry })
     .throwOnError();
 
-const nameDelegate = ({ id }: Pick<Person, "id">) =>
-  admin.rpc("name_class_delegate", { person: id }).throwOnError();
+const nameRepresentative = ({ id }: Pick<Person, "id">) =>
+  admin.rpc("name_class_representative", { person: id }).throwOnError();
 
-const listDelegates = async (year: number) =>
-  (await server.from("class_delegates").select("profile_id").eq("graduation_year", year).throwOnError()).data;
+const listRepresentatives = async (year: number) =>
+  (await server.from("class_representatives").select("profile_id").eq("graduation_year", year).throwOnError())
+    .data;
 
-describe("class_delegates", () => {
+describe("class_representatives", () => {
   test("Permitted people can name class delegates", async () => {
     const year = await findEmptyYear();
     const [first, second, waiting] = [
@@ -70,27 +71,27 @@ describe("class_delegates", () => {
       await graduate(year, { is_approved: false }),
     ];
     for (const client of [...Object.values(notAdmins), first.client]) {
-      expectRefused(await client.rpc("name_class_delegate", { person: first.id }));
+      expectRefused(await client.rpc("name_class_representative", { person: first.id }));
       const row = { graduation_year: year, profile_id: first.id };
-      expectRefused(await client.from("class_delegates").insert(row));
+      expectRefused(await client.from("class_representatives").insert(row));
     }
-    expect(await listDelegates(year)).toEqual([]);
-    await nameDelegate(first);
+    expect(await listRepresentatives(year)).toEqual([]);
+    await nameRepresentative(first);
     // One a class: the second takes the place of the first.
-    await nameDelegate(second);
-    expect(await listDelegates(year)).toEqual([{ profile_id: second.id }]);
-    expectRefused(await admin.rpc("name_class_delegate", { person: waiting.id }));
+    await nameRepresentative(second);
+    expect(await listRepresentatives(year)).toEqual([{ profile_id: second.id }]);
+    expectRefused(await admin.rpc("name_class_representative", { person: waiting.id }));
     const elsewhere = { graduation_year: 1999, profile_id: first.id };
-    expectRefused(await admin.from("class_delegates").insert(elsewhere));
-    expect(await listDelegates(year)).toEqual([{ profile_id: second.id }]);
+    expectRefused(await admin.from("class_representatives").insert(elsewhere));
+    expect(await listRepresentatives(year)).toEqual([{ profile_id: second.id }]);
   });
 
   test("Permitted people can read class delegates", async () => {
     const year = await findEmptyYear();
     const person = await graduate(year);
-    await nameDelegate(person);
+    await nameRepresentative(person);
     const read = async ({ client }: Pick<Person, "client">) =>
-      (await client.from("class_delegates").select("*", { count: "exact" }).eq("graduation_year", year))
+      (await client.from("class_representatives").select("*", { count: "exact" }).eq("graduation_year", year))
         .count ?? 0;
     expect(await read({ client: admin })).toBe(1);
     for (const client of [...Object.values(notAdmins), person.client]) expect(await read({ client })).toBe(0);
@@ -99,16 +100,16 @@ describe("class_delegates", () => {
   test("Permitted people can end class delegates", async () => {
     const year = await findEmptyYear();
     const person = await graduate(year);
-    await nameDelegate(person);
+    await nameRepresentative(person);
     for (const client of [...Object.values(notAdmins), person.client])
-      await client.from("class_delegates").delete().eq("graduation_year", year);
-    expect(await listDelegates(year)).toHaveLength(1);
-    await admin.from("class_delegates").delete().eq("graduation_year", year).throwOnError();
-    expect(await listDelegates(year)).toEqual([]);
+      await client.from("class_representatives").delete().eq("graduation_year", year);
+    expect(await listRepresentatives(year)).toHaveLength(1);
+    await admin.from("class_representatives").delete().eq("graduation_year", year).throwOnError();
+    expect(await listRepresentatives(year)).toEqual([]);
     const { data } = await admin
       .from("audit_logs")
       .select("action, details")
-      .eq("resource_type", "class_delegates")
+      .eq("resource_type", "class_representatives")
       .eq("resource_id", person.id)
       .order("id")
       .throwOnError();
@@ -126,11 +127,11 @@ describe("class_delegates", () => {
   ])("A delegate with %s is none any more", async (_, change) => {
     const year = await findEmptyYear();
     const person = await graduate(year);
-    await nameDelegate(person);
+    await nameRepresentative(person);
     await server.from("profiles").update({ full_name: "Ada King" }).eq("id", person.id).throwOnError();
-    expect(await listDelegates(year)).toHaveLength(1);
+    expect(await listRepresentatives(year)).toHaveLength(1);
     await server.from("profiles").update(change).eq("id", person.id).throwOnError();
-    expect(await listDelegates(year)).toEqual([]);
+    expect(await listRepresentatives(year)).toEqual([]);
   });
 });
 
@@ -144,21 +145,21 @@ describe("the delegate on the class page", () => {
   ])("named for %s, with the class for %s", async (name_for, class_for, toClass, toOthers) => {
     const year = await findEmptyYear();
     const [person, mate, other] = [await graduate(year), await graduate(year), await graduate(1999)];
-    await nameDelegate(person);
+    await nameRepresentative(person);
     await show(person, { name_for, class_for, phone_for: "nobody" });
     const look = async ({ client }: Person) => getClass(client, year);
     for (const [asker, sees] of [
       [mate, toClass],
       [other, toOthers],
     ] as const) {
-      const { delegate, has_delegate, is_delegate } = await look(asker);
-      expect([delegate?.id ?? null, has_delegate, is_delegate]).toEqual([
+      const { representative, has_representative, is_representative } = await look(asker);
+      expect([representative?.id ?? null, has_representative, is_representative]).toEqual([
         sees ? person.id : null,
         true,
         false,
       ]);
     }
-    expect((await look(person)).is_delegate).toBe(true);
+    expect((await look(person)).is_representative).toBe(true);
   });
 });
 

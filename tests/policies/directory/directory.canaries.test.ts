@@ -45,7 +45,7 @@ beforeAll(async () => {
   await hide(secretive, "members");
   await hide(unseen, "class");
   await server
-    .from("class_delegates")
+    .from("class_representatives")
     .upsert({ graduation_year: year, profile_id: secretive.id })
     .throwOnError();
   await server
@@ -87,9 +87,9 @@ const questions: Record<string, () => Promise<unknown>> = {
     return Promise.all(hidden.map((column) => call().order(column)));
   },
   "the class and its delegate, whose class is hidden": async () => {
-    const delegate = await ask("get_class_delegate", { of_year: year });
-    expect(delegate.data).toEqual([]);
-    return [delegate, await ask("get_class", { of_year: year })];
+    const representative = await ask("get_class_representative", { of_year: year });
+    expect(representative.data).toEqual([]);
+    return [representative, await ask("get_class", { of_year: year })];
   },
   "the values that the filters offer": () => ask("list_directory_values", {}),
   "the preview": async () => [
@@ -107,10 +107,10 @@ const questions: Record<string, () => Promise<unknown>> = {
       ["people", "*"],
       ["profile_requests", "*"],
       ["audit_logs", "*"],
-      ["outbox", "*"],
+      ["email_queue", "*"],
       ["member_blocks", "*, profiles(*)"],
-      ["letter_reports", "*"],
-      ["writing_stops", "*"],
+      ["message_reports", "*"],
+      ["messaging_bans", "*"],
     ] as const;
     const read = ([table, columns]: (typeof selects)[number]) => {
       const all = untyped(asker.client).from(table).select(columns);

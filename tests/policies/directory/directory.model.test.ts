@@ -75,7 +75,7 @@ function sees(asker: Someone, person: Someone, field: keyof Someone["values"]): 
   );
 }
 
-type Shown = { id: string; takes_letters: boolean } & Record<keyof Someone["values"], unknown>;
+type Shown = { id: string; takes_emails: boolean } & Record<keyof Someone["values"], unknown>;
 
 function show(asker: Someone, person: Someone): Shown | null {
   if (!person.hasEntry || person.state === "pending" || !sees(asker, person, "full_name")) return null;
@@ -87,7 +87,7 @@ function show(asker: Someone, person: Someone): Shown | null {
   // Nobody here refuses letters from members.
   return {
     id: person.id,
-    takes_letters: true,
+    takes_emails: true,
     ...(Object.fromEntries(shown) as Record<keyof Someone["values"], unknown>),
   };
 }

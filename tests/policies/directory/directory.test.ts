@@ -139,7 +139,7 @@ describe("every field for every audience", () => {
     const [row] = (await find(asker, { q: `Subject ${family}` })).rows;
     if (!row) return null;
     // Of the search alone: people do not write to themselves.
-    const { takes_letters: _, ...shown } = row;
+    const { takes_emails: _, ...shown } = row;
     return shown;
   };
 

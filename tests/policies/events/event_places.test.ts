@@ -43,7 +43,7 @@ async function readLine() {
 const countPromises = async ({ id }: Person) =>
   (
     await server
-      .from("outbox")
+      .from("email_queue")
       .select("id")
       .eq("profile_id", id)
       .eq("kind", "registration")
@@ -71,7 +71,7 @@ describe("places", () => {
     await fill();
     expect(await readLine()).toEqual({ registered: [0, 1], waiting: [2, 3] });
     const own = await listOwnRegistrations(people[3]?.client as Client);
-    expect(own).toEqual([{ event_id, guests: 0, answers: [], place_in_line: 2, was_there: false }]);
+    expect(own).toEqual([{ event_id, guests: 0, answers: [], place_in_line: 2, has_attended: false }]);
     expect(await listOwnRegistrations(people[0]?.client as Client)).toMatchObject([{ place_in_line: null }]);
   });
 

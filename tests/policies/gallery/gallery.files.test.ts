@@ -3,7 +3,7 @@ import { albums, saveCover } from "../../../src/data/gallery/albums.ts";
 import { removePhoto, removePhotos } from "../../../src/data/gallery/photo-removal.ts";
 import { addPhoto, listPhotos, savePhotos, uploadPhoto } from "../../../src/data/gallery/photos.ts";
 import { deleteForGood } from "../../../src/data/history/bin.ts";
-import { bringBack } from "../../../src/data/history/bring-back.ts";
+import { restoreDeleted } from "../../../src/data/history/restoring.ts";
 import type { Photo } from "../../../src/domain/gallery/album.ts";
 import { toBinEntry } from "../../../src/domain/history/bin.ts";
 import { makeFile } from "../../support/files.ts";
@@ -84,7 +84,7 @@ test("An album takes its files along when the bin is emptied", async () => {
   await add();
   await albums.remove(admin, { id: albumId });
   expect(await countFiles()).toBe(2);
-  await bringBack(admin, "gallery_albums", albumId);
+  await restoreDeleted(admin, "gallery_albums", albumId);
   await removeForGood(albumId);
   expect(await countFiles()).toBe(0);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Client } from "../../../src/data/core/client.ts";
 import { signDocument } from "../../../src/data/documents.ts";
-import { checkIn } from "../../../src/data/events/door.ts";
+import { checkIn } from "../../../src/data/events/check-in.ts";
 import { deleteForGood, emptyBin } from "../../../src/data/history/bin.ts";
-import { bringBack } from "../../../src/data/history/bring-back.ts";
+import { restoreDeleted } from "../../../src/data/history/restoring.ts";
 import { toBinEntry } from "../../../src/domain/history/bin.ts";
 import { listNouns } from "../../../src/domain/nouns.ts";
 import type { Permissions } from "../../../src/domain/roles/role.ts";
@@ -53,9 +53,9 @@ async function deleteNews() {
   return String(id);
 }
 
-const readLetters = async (profile_id: string) =>
+const readEmails = async (profile_id: string) =>
   (
-    await server.from("outbox").select("kind").eq("profile_id", profile_id).order("id").throwOnError()
+    await server.from("email_queue").select("kind").eq("profile_id", profile_id).order("id").throwOnError()
   ).data.map(({ kind }) => kind);
 
 describe("the bin", () => {
@@ -91,16 +91,16 @@ describe("the bin", () => {
     const others = await employ({ news: ["create", "update"], events: ["delete"] });
     for (const one of [client, others.client])
       expectRefused(await one.rpc("delete_for_good", { of_table: "news", of_row: id }));
-    await expect(bringBack(others.client, "news", id)).rejects.toThrow("Failed to bring it back");
+    await expect(restoreDeleted(others.client, "news", id)).rejects.toThrow("Failed to bring it back");
     expect(await findEntry(id)).not.toBeNull();
-    await bringBack(client, "news", id);
+    await restoreDeleted(client, "news", id);
     expect(await readRow("news", id)).toMatchObject({ title: "Reunion" });
   });
 
   test("What something else has taken the place of stays in the bin", async () => {
     const id = await deleteNews();
     const other = await addRow("news", { id, title: "Entered again" });
-    await expect(bringBack(admin, "news", id)).rejects.toThrow(
+    await expect(restoreDeleted(admin, "news", id)).rejects.toThrow(
       "It cannot come back, because something else stands in its place now.",
     );
     expect(await readRow("news", id)).toEqual(other);
@@ -137,7 +137,7 @@ describe("the bin", () => {
     const row = await addRow(table, { ...least[table].draft, ...more[table] });
     await remove(table, row.id);
     expect(await readRow(table, row.id)).toBeNull();
-    expect(await bringBack(admin, table, String(row.id))).toEqual([]);
+    expect(await restoreDeleted(admin, table, String(row.id))).toEqual([]);
     const { ics_sequence, ...back } = (await readRow(table, row.id)) ?? {};
     const { ics_sequence: before, ...was } = row;
     expect(back).toEqual(was);
@@ -168,7 +168,7 @@ describe("the bin", () => {
     const before = await read();
     await remove("gallery_albums", album.id);
     expect((await findEntry(album.id))?.contents).toEqual({ gallery_items: 3 });
-    await bringBack(admin, "gallery_albums", String(album.id));
+    await restoreDeleted(admin, "gallery_albums", String(album.id));
     expect(await read()).toEqual(before);
   });
 
@@ -176,26 +176,26 @@ describe("the bin", () => {
     const draft = { position: "A", tenure_start: "2020-01-01", committee: "HBC" };
     const [first, second] = [await addRow("officers", draft), await addRow("officers", draft)];
     await remove("officers", first.id);
-    await bringBack(admin, "officers", String(first.id));
+    await restoreDeleted(admin, "officers", String(first.id));
     expect((await readRow("officers", first.id))?.sequence).toBe(first.sequence);
     await remove("officers", second.id);
     const third = await addRow("officers", draft);
-    await bringBack(admin, "officers", String(second.id));
+    await restoreDeleted(admin, "officers", String(second.id));
     expect((await readRow("officers", second.id))?.sequence).toBe(Number(third.sequence) + 1);
   });
 
   test("What is in the log is the return, and no addition", async () => {
     const id = await deleteNews();
-    await bringBack(admin, "news", id);
+    await restoreDeleted(admin, "news", id);
     const data = await readLog({ resource_id: id });
-    expect(data.map(({ action }) => action)).toEqual(["create", "delete", "bring_back"]);
+    expect(data.map(({ action }) => action)).toEqual(["create", "delete", "restore"]);
   });
 
   test("Versions go on behind a return, and end with the entry", async () => {
     const id = await deleteNews();
     const readVersions = async () =>
       (await server.from("versions").select("fields").eq("row_id", id).order("id").throwOnError()).data;
-    await bringBack(admin, "news", id);
+    await restoreDeleted(admin, "news", id);
     await server.from("news").update({ title: "Later" }).eq("id", id).throwOnError();
     expect(await readVersions()).toEqual([{ fields: [] }, { fields: ["title"] }]);
     await remove("news", id);
@@ -222,9 +222,9 @@ describe("an event that was deleted", () => {
     const before = await readPlaces(id);
     await remove("events", id);
     expect((await findEntry(id))?.contents).toEqual({ event_registrations: 2 });
-    await bringBack(admin, "events", id);
+    await restoreDeleted(admin, "events", id);
     expect(await readPlaces(id)).toEqual(before);
-    expect(await readLetters(people[0]?.id ?? "")).not.toContain("event_cancellation");
+    expect(await readEmails(people[0]?.id ?? "")).not.toContain("event_cancellation");
     const { data } = await server.from("event_cancellations").select().eq("event_id", id).throwOnError();
     expect(data).toEqual([]);
   });
@@ -238,7 +238,7 @@ describe("an event that was deleted", () => {
       { user_id, at: at(5) },
     ]);
     await remove("events", id);
-    await bringBack(admin, "events", id);
+    await restoreDeleted(admin, "events", id);
     await checkIn(admin, id, [{ user_id, at: at(3), undone: true }]);
     expect(await readPlaces(id)).toMatchObject([{ checked_in_at: at(5) }]);
   });
@@ -249,12 +249,12 @@ describe("an event that was deleted", () => {
     await remove("events", id);
     const sent = { state: "sent", sent_at: new Date().toISOString() } as const;
     await server
-      .from("outbox")
+      .from("email_queue")
       .update(sent)
       .match({ profile_id: person.id, kind: "event_cancellation" })
       .throwOnError();
-    await bringBack(admin, "events", id);
-    expect((await readLetters(person.id)).slice(-2)).toEqual(["event_cancellation", "registration"]);
+    await restoreDeleted(admin, "events", id);
+    expect((await readEmails(person.id)).slice(-2)).toEqual(["event_cancellation", "registration"]);
   });
 
   test("comes back without those who left, and says so", async () => {
@@ -263,7 +263,7 @@ describe("an event that was deleted", () => {
     const news = await addRow("news", { title: "About it", event_id: id });
     await remove("events", id);
     await admin.rpc("delete_member", { member_id: leaver.id }).throwOnError();
-    expect(await bringBack(admin, "events", id)).toEqual([{ what: "event_registrations", number: 1 }]);
+    expect(await restoreDeleted(admin, "events", id)).toEqual([{ what: "event_registrations", number: 1 }]);
     expect((await readPlaces(id)).map(({ user_id }) => user_id)).toEqual([other.id]);
     expect((await readRow("news", news.id))?.event_id).toBe(id);
   });
@@ -273,7 +273,7 @@ describe("an event that was deleted", () => {
     const id = await addEvent([person.id]);
     await remove("events", id);
     await admin.from("profiles").update({ is_approved: false }).eq("id", person.id).throwOnError();
-    await bringBack(admin, "events", id);
+    await restoreDeleted(admin, "events", id);
     expect(await readPlaces(id)).toMatchObject([{ state: "waiting" }]);
   });
 
@@ -282,7 +282,7 @@ describe("an event that was deleted", () => {
     const news = await addRow("news", { title: "About it", event_id: id });
     await remove("news", news.id);
     await remove("events", id);
-    expect(await bringBack(admin, "news", String(news.id))).toEqual([{ what: "event_id", number: 1 }]);
+    expect(await restoreDeleted(admin, "news", String(news.id))).toEqual([{ what: "event_id", number: 1 }]);
   });
 });
 
@@ -300,7 +300,7 @@ describe("a person who leaves", () => {
     await admin.rpc("delete_member", { member_id: id }).throwOnError();
     expect(await findEntry(office.id)).toBeNull();
     expect((await findEntry(award.id))?.about).toEqual({ title: "Prize" });
-    await bringBack(admin, "awards", String(award.id));
+    await restoreDeleted(admin, "awards", String(award.id));
     expect((await readRow("awards", award.id))?.recipient_id).toBeNull();
   });
 
@@ -309,7 +309,7 @@ describe("a person who leaves", () => {
     const office = await addRow("trustees", { profile_id, appointment_date: "2020-01-01" });
     await remove("trustees", office.id);
     await server.from("profiles").update({ is_approved: false }).eq("id", profile_id).throwOnError();
-    await expect(bringBack(admin, "trustees", String(office.id))).rejects.toThrow(/not approved yet/);
+    await expect(restoreDeleted(admin, "trustees", String(office.id))).rejects.toThrow(/not approved yet/);
     expect(await findEntry(office.id)).not.toBeNull();
   });
 });
@@ -328,7 +328,7 @@ describe("the files of what is in the bin", () => {
     await remove("documents", id);
     await expect(signDocument(member, path)).rejects.toThrow();
     expect((await member.storage.from("documents").download(path)).error).not.toBeNull();
-    await bringBack(admin, "documents", id);
+    await restoreDeleted(admin, "documents", id);
     expect(await signDocument(member, path)).toContain("token=");
   });
 
@@ -341,7 +341,7 @@ describe("the files of what is in the bin", () => {
     if (!entry) throw new Error("Not in the bin");
     await deleteForGood(admin, toBinEntry(entry));
     expect(await readObject("documents", path)).toBeNull();
-    await expect(bringBack(admin, "documents", id)).rejects.toThrow("This is not in the bin any more.");
+    await expect(restoreDeleted(admin, "documents", id)).rejects.toThrow("This is not in the bin any more.");
   });
 
   test("After thirty days the entry is gone, and a sender removes the files", async () => {

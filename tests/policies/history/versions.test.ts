@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bringVersionBack, getVersion, listVersions } from "../../../src/data/history/versions.ts";
+import { getVersion, listVersions, restoreVersion } from "../../../src/data/history/versions.ts";
 import { getKeys } from "../../../src/domain/core/keys.ts";
 import { listReturning } from "../../../src/domain/history/version.ts";
 import type { VersionedTable } from "../../../src/domain/history/versioned.ts";
@@ -178,10 +178,10 @@ describe("an earlier version", () => {
       Object.fromEntries(Object.entries(row).filter(([name]) => fields.includes(name)));
     const back = { table: "news", id, before: pick(values.stands), changes: pick(values.became) } as const;
     await edit("news", id, { title: "Fourth" });
-    await expect(bringVersionBack(admin, back)).rejects.toThrow(/Another person changed this/);
+    await expect(restoreVersion(admin, back)).rejects.toThrow(/Another person changed this/);
     expect(await readRow("news", id)).toMatchObject({ title: "Fourth", content: "<p>Two</p>" });
     await edit("news", id, { title: "Third" });
-    await bringVersionBack(admin, back);
+    await restoreVersion(admin, back);
     expect(await readRow("news", id)).toMatchObject({ title: "First", content: "<p>One</p>" });
     expect((await readVersions(id)).at(-1)?.fields).toEqual(["content", "title"]);
   });
@@ -197,10 +197,10 @@ describe("an earlier version", () => {
       changes: { title: "Talk", online_url: "https://meet.example/2" },
     } as const;
     const reader = await employ({ events: ["read", "create", "delete"] });
-    await expect(bringVersionBack(reader.client, back)).rejects.toThrow();
+    await expect(restoreVersion(reader.client, back)).rejects.toThrow();
     expect(await readRow("events", id)).toMatchObject({ title: "Lecture" });
     const editor = await employ({ events: ["read", "update"] });
-    await bringVersionBack(editor.client, back);
+    await restoreVersion(editor.client, back);
     expect(await readRow("events", id)).toMatchObject({ title: "Talk" });
     const { data } = await server.from("event_links").select("url").eq("event_id", String(id)).throwOnError();
     expect(data).toEqual([{ url: "https://meet.example/2" }]);

@@ -15,18 +15,19 @@ export interface FunctionRule {
 
 /** A letter to the actor, if it is somebody who can get one. */
 const received = `with sent as (
-    insert into public.outbox (profile_id, recipient, kind, state, sent_at, facts)
-    select id, email, 'member_letter', 'sent', now(), '{"writer": "The listed"}' from public.profiles where id = :actor returning id)
-  insert into private.member_letters (id, outbox_id, writer, subject, body, may_answer)
+    insert into public.email_queue (profile_id, recipient, kind, state, sent_at, facts)
+    select id, email, 'member_message', 'sent', now(), '{"writer": "The listed"}' from public.profiles where id = :actor returning id)
+  insert into private.member_messages (id, email_queue_id, writer, subject, body, may_answer)
   select :received, id, :listed, 'A', 'A', true from sent; select 'written'`;
 const ownImport = `insert into public.roster_imports (id, file_name, created_by)
   select :own_import, 'a.csv', id from public.profiles where id in (:actor, :admin) order by id = :actor desc limit 1 returning id`;
-const refusalToken = "select private.get_refusal_token(id) from public.outbox where kind = 'event_reminder'";
-const leased = `insert into public.outbox (recipient, kind, lease) values ('a@policies.test', 'approval', :lease) returning id`;
-const failed = `insert into public.outbox (recipient, kind, state, reason)
+const unsubscribeToken =
+  "select private.get_unsubscribe_token(id) from public.email_queue where kind = 'event_reminder'";
+const leased = `insert into public.email_queue (recipient, kind, lease) values ('a@policies.test', 'approval', :lease) returning id`;
+const failed = `insert into public.email_queue (recipient, kind, state, reason)
   values ('a@policies.test', 'approval', 'failed', 'No such person') returning id`;
 const recovery = `update auth.users set recovery_token = 'a hash', recovery_sent_at = now() where id = :somebody;
-  insert into public.outbox (profile_id, recipient, kind, facts)
+  insert into public.email_queue (profile_id, recipient, kind, facts)
   values (:somebody, 'somebody@policies.test', 'recovery', '{"action": "recovery"}') returning id`;
 const card = "insert into public.card_codes (profile_id) values (:second) returning code";
 const places = "public.event_registrations where event_id = :needle_event and user_id = :second";
@@ -47,7 +48,7 @@ const version = `insert into public.news (id, title) values (:new_news, 'Before'
  * A row of `scene` is called by its name; `:actor` is who asks.
  */
 const table = `
-accept_letters($1) | everyone | rows where it | ${refusalToken}
+resubscribe_to_emails($1) | everyone | rows where it | ${unsubscribeToken}
 activate_hero(:other_hero) | hero_section:update | then (select is_active from public.hero_section where id = :other_hero) | ${heroes}
 add_event('{"title": "Added", "type": "other", "event_date": "2199-01-01T10:00:00Z"}', 'https://meet.example/1') | events:create | answers
 add_registration(:event, :second) | events:update | then exists (select from public.event_registrations where event_id = :event)
@@ -56,7 +57,7 @@ answer_profile_request(:graduate, true) | members:update | then (select graduati
 become_first_admin('') | tokens | raises P0001
 begin_roster_import('a.csv') | roster:create | rows where it is not null
 block_writer(:received) | people | answers | ${received}
-bring_back('news', :binned_news) | news:delete | then exists (select from public.news where id = :binned_news) | ${binned}
+restore('news', :binned_news) | news:delete | then exists (select from public.news where id = :binned_news) | ${binned}
 cancel_address_change() | tokens | answers
 cancel_registration(:event) | people | answers
 check_card($1) | everyone | rows where is_valid | ${card}
@@ -65,13 +66,13 @@ check_member_departure(:somebody) | admins | answers
 check_new_account('free@policies.test') | members:update | answers
 check_own_departure('another@policies.test') | people | raises P0001
 check_preview('news token') | everyone | rows
-claim_letter(1) | key | rows
-close_report(:report) | admins | then (select closed_at is not null from public.letter_reports where id = :report)
+claim_email(1) | key | rows
+close_report(:report) | admins | then (select closed_at is not null from public.message_reports where id = :report)
 compare_accounts(:second, :somebody) | admins | rows
 complete_account(:somebody, '{"phone": "1"}') | members:update | then (select phone = '1' from public.profiles where id = :somebody)
 confirm_details() | tokens | answers
 count_invitees('{}') | roster:read | answers
-count_people_of_album(:album) | gallery:send | rows where to_tell = 1
+count_people_of_album(:album) | gallery:send | rows where to_notify = 1
 count_recipients('{}') | letters:read | answers
 count_unpublished() | news:create, news:update, news:delete | rows where noun = 'news' and state = 'draft'
 decline_member(:somebody) | members:approve | then (select declined_at is not null from public.profiles where id = :somebody)
@@ -92,17 +93,17 @@ find_roster_matches(array[:somebody]::uuid[]) | roster:read | rows
 get_address_change() | tokens | answers
 get_auth_token($1::bigint) | key | rows where it is not null | ${recovery}
 get_class(1961) | members | rows
-get_class_delegate(2016) | members | rows
-get_class_letter() | nobody, called by tokens | rows
-get_delivery_test($1::bigint) | key | rows | insert into public.outbox (recipient, kind) values ('a@policies.test', 'test') returning id
-get_invitation($1) | everyone | rows | select private.get_invitation_token(id) from public.outbox where invitation_id = :invitation
-get_invitation_token($1::bigint) | key | rows where it is not null | select id from public.outbox where invitation_id = :invitation
-get_knock_failure() | admins | answers
+get_class_representative(2016) | members | rows
+get_class_email() | nobody, called by tokens | rows
+get_delivery_test($1::bigint) | key | rows | insert into public.email_queue (recipient, kind) values ('a@policies.test', 'test') returning id
+get_invitation($1) | everyone | rows | select private.get_invitation_token(id) from public.email_queue where invitation_id = :invitation
+get_invitation_token($1::bigint) | key | rows where it is not null | select id from public.email_queue where invitation_id = :invitation
+get_build_failure() | admins | answers
 get_last_sign_in(:second) | members:read | answers
-get_next_letter_seconds() | key | answers
+get_next_email_seconds() | key | answers
 get_other_address() | tokens | answers
-get_received_letter(:received) | people | rows | ${received}
-get_refusal_token($1::bigint) | key | rows where it is not null | select id from public.outbox where kind = 'event_reminder'
+get_received_message(:received) | people | rows | ${received}
+get_unsubscribe_token($1::bigint) | key | rows where it is not null | select id from public.email_queue where kind = 'event_reminder'
 get_version($1::bigint) | news:update | rows | ${version}
 get_writing_state() | members | rows
 hand_over_term('HOD', '2024-07-01', array[:head, :next_head]::uuid[], '[]') | officers:update | then (select tenure_end = '2024-06-30' from public.officers where id = :head) | ${heads}
@@ -110,13 +111,13 @@ has_second_factor(:second) | admins | answers
 import_members('a.csv', jsonb_build_array(jsonb_build_object('id', :somebody, 'before', '{"phone": null}'::jsonb, 'after', '{"phone": "1"}'::jsonb))) | members:update | then (select phone = '1' from public.profiles where id = :somebody)
 keep_hosting_secret('site_url', 'a') | key | raises P0001 This database has no Vault
 lacks_second_factor() | tokens | answers
-list_card_seals(:needle_event) | events:update | rows | ${card}
+list_card_hashes(:needle_event) | events:update | rows | ${card}
 list_class_figures() | roster:read | rows
 list_directory_values() | members | rows
 list_event_places(array[:event]::uuid[]) | everyone | rows
 list_expired_accounts() | key | answers
 list_first_steps() | admins | rows
-list_member_ties(:second) | members:read | rows
+list_member_references(:second) | members:read | rows
 list_members('The second') | members:read | rows
 list_namesakes(:second) | members:read | answers
 list_orphaned_files() | admins | answers
@@ -124,15 +125,15 @@ list_own_registrations() | tokens | answers
 list_roster('needle') | roster:read | rows
 list_roster_sources() | roster:read | rows
 list_site_changes(0) | everyone | rows where row_id::text = :event
-mailing_overview | letters:read | rows
+newsletter_overview | letters:read | rows
 make_first_admin_code() | key | answers
 make_preview('news', :draft_news) | news:update | then (select count(*) = 2 from private.previews where row_id = :draft_news)
 merge_accounts(:graduate, :somebody) | admins | then (select merged_at is not null from public.profiles where id = :somebody)
 merge_roster_entries(:needle_entry, :invitee) | roster:update | then not exists (select from public.roster_entries where id = :invitee)
 move_registration(:needle_event, :second, 'registered') | events:update | then exists (select from ${places} and state = 'registered') | update ${places.replace(" where", " set state = 'waiting' where")} returning state
-name_class_delegate(:candidate) | members:update | then exists (select from public.class_delegates where profile_id = :candidate)
-offer_letter($1::bigint, :lease) | key | rows where it = 'offered' | ${leased}
-owe_daily_letters() | key | answers
+name_class_representative(:candidate) | members:update | then exists (select from public.class_representatives where profile_id = :candidate)
+begin_delivery($1::bigint, :lease) | key | rows where it = 'offered' | ${leased}
+queue_daily_emails() | key | answers
 own_card_code() | members | answers
 people | everyone | rows
 postpone_details() | tokens | answers
@@ -144,7 +145,7 @@ preview_page('page token') | everyone | rows
 preview_photos('album token') | everyone | rows
 public_awards | everyone | rows
 publish_now() | admins | rows where it > $1::bigint | select confirmed from public.site_revision
-refuse_letters($1) | everyone | rows where it | ${refusalToken}
+unsubscribe_from_emails($1) | everyone | rows where it | ${unsubscribeToken}
 register_for_event(:event) | members | then exists (select from public.event_registrations where event_id = :event and user_id = :actor)
 remove_registration(:needle_event, :second) | events:update | then not exists (select from ${places})
 remove_repeats(array[:event]::uuid[]) | events:delete | then not exists (select from public.events where id = :event)
@@ -153,10 +154,10 @@ renew_card_code() | members | answers
 reorder_officers('HOD', true, array[:next_head, :head]::uuid[]) | officers:update | then (select sequence = 1 from public.officers where id = :next_head) | ${heads}
 reorder_trustees(true, array[:next_trustee, :trustee]::uuid[]) | trustees:update | then (select sequence = 1 from public.trustees where id = :next_trustee) | ${trustees}
 repeat_event(:event, '{2199-01-08}') | events:create | answers
-report_letter(:received, 'Unkind') | people | answers | ${received}
-resend_letter($1::bigint) | letters:send | then (select state = 'waiting' from public.outbox where id = $1::bigint) | ${failed}
+report_message(:received, 'Unkind') | people | answers | ${received}
+resend_email($1::bigint) | letters:send | then (select state = 'waiting' from public.email_queue where id = $1::bigint) | ${failed}
 save_changes(jsonb_build_array(jsonb_build_object('table_name', 'news', 'id', :needle_news, 'before', '{"title": "needle"}'::jsonb, 'changes', '{"title": "After"}'::jsonb))) | news:update | then (select title = 'After' from public.news where id = :needle_news)
-schedule_mailing(:mailing, '2199-01-01T00:00:00Z') | letters:send | then (select state = 'scheduled' from public.mailings where id = :mailing)
+schedule_newsletter(:mailing, '2199-01-01T00:00:00Z') | letters:send | then (select state = 'scheduled' from public.newsletters where id = :mailing)
 search_albums('needle') | tokens | rows
 search_audit('The') | people | rows where user_id = :actor
 search_audit('The') | admins | rows where user_id <> :actor
@@ -166,15 +167,15 @@ search_directory('The second') | members | rows
 search_documents('needle') | members | rows
 search_events('needle') | tokens | rows
 search_news('needle') | everyone | rows
-send_class_letter('A letter', 'Text', false, 0) | nobody, called by tokens | answers
+send_class_email('A letter', 'Text', false, 0) | nobody, called by tokens | answers
 send_delivery_test() | admins | rows where it is not null
 send_delivery_test_to('test@policies.test') | key | rows where it is not null
 send_invitations('{"source": "fair"}', false, 1) | roster:send | then exists (select from public.invitations where roster_entry_id = :invitee)
-send_mailing(:mailing, 1) | letters:send | then (select state = 'sending' from public.mailings where id = :mailing)
-send_test_letter('A test', '<p>Text</p>') | letters:create | answers
-settle_letter($1::bigint, :lease, 'sent') | key | then (select state = 'sent' from public.outbox where id = $1::bigint) | ${leased}
-steer_mailing(:sending_mailing, 'pause') | letters:send | then (select state = 'paused' from public.mailings where id = :sending_mailing)
-tell_of_album(:album, 1) | gallery:send | then exists (select from public.outbox where kind = 'event_pictures')
+send_newsletter(:mailing, 1) | letters:send | then (select state = 'sending' from public.newsletters where id = :mailing)
+send_test_email('A test', '<p>Text</p>') | letters:create | answers
+record_delivery($1::bigint, :lease, 'sent') | key | then (select state = 'sent' from public.email_queue where id = $1::bigint) | ${leased}
+set_newsletter_state(:sending_newsletter, 'pause') | letters:send | then (select state = 'paused' from public.newsletters where id = :sending_newsletter)
+notify_album_attendees(:album, 1) | gallery:send | then exists (select from public.email_queue where kind = 'event_pictures')
 try_deploy_hook() | key | answers
 undo_import(:import) | admins | then (select undone_at is not null from public.member_imports where id = :import)
 undo_merge($1::uuid) | admins | then (select merged_at is null from public.profiles where id = :closed) | select id from public.merges where closed_id = :closed

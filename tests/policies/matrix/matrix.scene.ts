@@ -9,7 +9,7 @@ const others = [
   "listed",
   "graduate",
   "candidate",
-  "delegate",
+  "representative",
   "kept",
   "closed",
   "merged",
@@ -60,8 +60,8 @@ insert into public.awards (title, award_date, recipient_id) values ('needle', '2
 insert into public.officers (profile_id, position, tenure_start) values (:second, 'Chair', '2020-01-01');
 
 insert into public.directory_entries (id, name_for, class_for, city, city_for)
-  select id, 'members', 'members', 'Lagos', 'members' from public.profiles where id in (${toList([...listed, "listed", "delegate"])});
-insert into public.class_delegates (graduation_year, profile_id) values (2016, :delegate);
+  select id, 'members', 'members', 'Lagos', 'members' from public.profiles where id in (${toList([...listed, "listed", "representative"])});
+insert into public.class_representatives (graduation_year, profile_id) values (2016, :delegate);
 insert into public.profile_requests (id, graduation_year, department) values (:graduate, 1987, 'Chemical Engineering');
 insert into public.member_imports (id, file_name) values (:import, 'a.csv');
 insert into public.roster_imports (id, file_name) values (:roster_import, 'a.csv');
@@ -69,17 +69,17 @@ insert into public.roster_entries (id, full_name, email, source) values
   (:needle_entry, 'needle', null, null), (:entry, 'Chloé Durand', null, null), (:invitee, 'Ada Lund', 'ada@policies.test', 'fair'), (:invited_entry, 'Bo Berg', 'bo@policies.test', null),
   (:matching_entry, 'Match', 'somebody@policies.test', null), (:removed_entry, 'Chloé Durand', null, null);
 insert into public.invitations (id, roster_entry_id) values (:invitation, :invited_entry);
-insert into public.outbox (profile_id, invitation_id, recipient, kind) values
+insert into public.email_queue (profile_id, invitation_id, recipient, kind) values
   (null, :invitation, 'bo@policies.test', 'invitation'), (:somebody, null, 'somebody@policies.test', 'event_reminder');
 insert into private.previews (seal, table_name, row_id, maker_id) values
-  (private.seal_code('news token'), 'news', :draft_news, :admin), (private.seal_code('event token'), 'events', :draft_event, :admin),
-  (private.seal_code('album token'), 'gallery_albums', :draft_album, :admin), (private.seal_code('page token'), 'pages', :draft_page, :admin);
+  (private.hash_code('news token'), 'news', :draft_news, :admin), (private.hash_code('event token'), 'events', :draft_event, :admin),
+  (private.hash_code('album token'), 'gallery_albums', :draft_album, :admin), (private.hash_code('page token'), 'pages', :draft_page, :admin);
 insert into public.roles (id, name) values (:role, 'Nothing');
-insert into public.mailings (id, subject, body, audience, person_id) values (:mailing, 'A letter', '<p>Text</p>', 'person', :second);
-insert into public.mailings (id, subject, body, audience, person_id, state, sent_at)
-  values (:sending_mailing, 'A letter', '<p>Text</p>', 'person', :second, 'sending', '2026-01-01T00:00:00Z');
-insert into public.letter_reports (id, reporter, letter_id, writer, reason, written_at)
-  values (:report, :second, :some_letter, :listed, 'Unkind', '2020-01-01T00:00:00Z');`;
+insert into public.newsletters (id, subject, body, audience, person_id) values (:mailing, 'A letter', '<p>Text</p>', 'person', :second);
+insert into public.newsletters (id, subject, body, audience, person_id, state, sent_at)
+  values (:sending_newsletter, 'A letter', '<p>Text</p>', 'person', :second, 'sending', '2026-01-01T00:00:00Z');
+insert into public.message_reports (id, reporter, email_id, writer, reason, written_at)
+  values (:report, :second, :some_email, :listed, 'Unkind', '2020-01-01T00:00:00Z');`;
 
 /** What people then do by themselves, each in a transaction of its own. */
 export const acts: { who: ActorName; statement: string }[] = [

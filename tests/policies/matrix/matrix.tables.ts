@@ -42,7 +42,7 @@ const content = (resource: Resource, read: Group = "everyone"): Rights => [
 /** The database and its functions write it. */
 const readBy = (group: Group): Rights => [group, "nobody", "nobody", "nobody"];
 
-const letterFields = [
+const emailFields = [
   ...["audience", "body", "class_from", "class_to", "department", "event_id", "event_people"],
   ...["membership_type", "person_id", "subject"],
 ];
@@ -124,7 +124,7 @@ export const tableRules: Record<TableName, TableRule> = {
     change: { made_at: long_ago },
   },
   // One row a class, and a delegate is an approved member of it.
-  class_delegates: {
+  class_representatives: {
     gives: { add: ["graduation_year", "profile_id"] },
     rights: ["members:read", "members:update", "nobody", "members:update"],
     key: ["graduation_year"],
@@ -168,9 +168,9 @@ export const tableRules: Record<TableName, TableRule> = {
     exists: { user_id: ":owner", action: "password_update" },
   },
   // Senders, who have the server's key, reach it through functions.
-  outbox: {
-    rights: readBy("letters:read"),
-    own: readBy("letters:read"),
+  email_queue: {
+    rights: readBy("emails:read"),
+    own: readBy("emails:read"),
     numbered: true,
     draft: { profile_id: ":owner", recipient: "a@policies.test", kind: "approval" },
     change: { sent_at: long_ago },
@@ -181,7 +181,7 @@ export const tableRules: Record<TableName, TableRule> = {
     draft: { profile_id: ":owner", roster_entry_id: ":entry" },
     change: { reminded_at: long_ago },
   },
-  letter_refusals: {
+  unsubscribes: {
     gives: { add: ["kind", "profile_id"] },
     rights: readBy("admins"),
     own: ["people", "people", "nobody", "people"],
@@ -197,16 +197,16 @@ export const tableRules: Record<TableName, TableRule> = {
     draft: { blocker: ":owner", blocked: ":somebody", name: "A" },
     change: { name: "B" },
   },
-  letter_reports: {
+  message_reports: {
     rights: readBy("admins"),
     own: readBy("people"),
     draft: {
-      ...{ reporter: ":owner", letter_id: ":letter", writer: ":somebody" },
+      ...{ reporter: ":owner", email_id: ":letter", writer: ":somebody" },
       ...{ reason: "A", written_at: long_ago },
     },
     change: { note: "B" },
   },
-  writing_stops: {
+  messaging_bans: {
     gives: { add: ["profile_id", "reason"] },
     rights: ["admins", "admins", "nobody", "admins"],
     own: ["people", "admins", "nobody", "admins"],
@@ -214,12 +214,12 @@ export const tableRules: Record<TableName, TableRule> = {
     draft: { profile_id: ":owner", reason: "A" },
     change: { reason: "B" },
   },
-  mailings: {
-    gives: { add: ["id", ...letterFields], edit: letterFields },
-    rights: content("letters", "letters:read"),
+  newsletters: {
+    gives: { add: ["id", ...emailFields], edit: emailFields },
+    rights: content("emails", "emails:read"),
     // State, times and author are written by the database alone.
     store: "nobody",
-    ...least.mailings,
+    ...least.newsletters,
   },
   merges: {
     rights: readBy("admins"),
@@ -282,12 +282,12 @@ export const tableRules: Record<TableName, TableRule> = {
     draft: { user_id: ":owner", role_id: ":role" },
     change: { user_id: ":pending" },
   },
-  site_marks: {
-    gives: { add: ["letter_picture", "picture"] },
+  site_logos: {
+    gives: { add: ["email_picture", "picture"] },
     rights: ["everyoneAndKey", "admins", "nobody", "nobody"],
     key: ["picture"],
-    draft: { picture: "iVBORw0KGgoC", letter_picture: "iVBORw0KGgoA" },
-    change: { letter_picture: "iVBORw0KGgoB" },
+    draft: { picture: "iVBORw0KGgoC", email_picture: "iVBORw0KGgoA" },
+    change: { email_picture: "iVBORw0KGgoB" },
   },
   site_settings: {
     rights: ["everyoneAndKey", "nobody", "admins", "nobody"],

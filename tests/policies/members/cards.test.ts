@@ -58,7 +58,7 @@ describe("card_codes", () => {
       admin.from("profiles").select().eq("id", id),
       admin.from("audit_logs").select().order("id", { ascending: false }).limit(50),
       admin.rpc("list_members", { q: "Somebody New" }),
-      admin.rpc("list_member_ties", { of_member: id }),
+      admin.rpc("list_member_references", { of_member: id }),
       admin.rpc("export_members", { q: "Somebody New" }),
     ]);
     const text = JSON.stringify(answers.map(({ data }) => data));

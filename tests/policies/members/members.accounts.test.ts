@@ -4,7 +4,7 @@ import { getPort } from "../../../scripts/program/loopback.ts";
 import { type AccountFields, createAccount, MailNotSentError } from "../../../src/data/auth/new-accounts.ts";
 import { getMember } from "../../../src/data/members/members.ts";
 import { password } from "../support/accounts.ts";
-import { readAuthToken } from "../support/letters.ts";
+import { readAuthToken } from "../support/emails.ts";
 import { connectVisitor, notAdmins, seatTheAdminAlone, server, stage, welcome } from "../support/personas.ts";
 import { countRows } from "../support/writers.ts";
 
@@ -71,9 +71,9 @@ describe("an account that an administrator creates", () => {
 
   test("is made without a word to its owner where the administrator wants that", async () => {
     const { admin } = await signInAdmin();
-    const maker = { project, admin, origin, byLetter: false };
+    const maker = { project, admin, origin, byEmail: false };
     const id = await createAccount(maker, draft(), "Failed to create member");
-    const { data } = await server.from("outbox").select("kind").eq("profile_id", id).throwOnError();
+    const { data } = await server.from("email_queue").select("kind").eq("profile_id", id).throwOnError();
     expect(data).toEqual([]);
   });
 
@@ -82,9 +82,9 @@ describe("an account that an administrator creates", () => {
     const made = await createAccount({ project, admin, origin }, draft(), "Failed to create member");
     expect(await getMember(admin, made)).toMatchObject({ is_approved: true, approved_by: maker });
     // Whoever asks for such a mail is answered before it is written: see scripts/backend/gateway/mail.ts.
-    const letters = server.from("outbox").select("kind, facts").eq("profile_id", made);
-    await expect.poll(async () => (await letters.throwOnError()).data).not.toEqual([]);
-    expect((await letters).data).toEqual([
+    const emails = server.from("email_queue").select("kind, facts").eq("profile_id", made);
+    await expect.poll(async () => (await emails.throwOnError()).data).not.toEqual([]);
+    expect((await emails).data).toEqual([
       { kind: "recovery", facts: expect.objectContaining({ invited: true }) },
     ]);
     const waiting = draft({ is_approved: false });

@@ -16,7 +16,7 @@ import { type PlannedMember, planMembers } from "../../../src/domain/import/memb
 import { toMembersCsv } from "../../../src/domain/import/people-csv.ts";
 import { everyMember } from "../../../src/domain/members/member-list.ts";
 import { password } from "../support/accounts.ts";
-import { readAuthToken } from "../support/letters.ts";
+import { readAuthToken } from "../support/emails.ts";
 import { admin, connectVisitor, ids, notAdmins, server, stage, welcome } from "../support/personas.ts";
 import { addRow, readRow } from "../support/writers.ts";
 

@@ -4,7 +4,7 @@ import { readRow } from "../support/writers.ts";
 
 const words = "We found no record of your graduation.";
 
-async function decline(more: { words?: string; by_letter?: boolean } = { words }) {
+async function decline(more: { words?: string; by_email?: boolean } = { words }) {
   const person = await welcome({}, { full_name: "Ada Byron" });
   await admin.rpc("decline_member", { member_id: person.id, ...more }).throwOnError();
   return person;
@@ -14,9 +14,9 @@ const readPerson = (id: string) => readRow("profiles", id);
 const takeBack = (id: string) =>
   admin.from("profiles").update({ declined_at: null }).eq("id", id).throwOnError();
 
-async function readLetters(profile_id: string) {
-  const { data } = await server.from("outbox").select().eq("profile_id", profile_id).throwOnError();
-  return data.filter(({ kind }) => kind === "refusal");
+async function readEmails(profile_id: string) {
+  const { data } = await server.from("email_queue").select().eq("profile_id", profile_id).throwOnError();
+  return data.filter(({ kind }) => kind === "decline");
 }
 
 async function listStatuses(q: string) {
@@ -41,7 +41,7 @@ describe("a sign-up that is declined", () => {
     expect(data).toMatchObject({ is_approved: false, declined_words: words });
     expect(Math.abs(Date.parse(data.declined_at ?? "") - Date.now())).toBeLessThan(60_000);
     const { data: waiting } = await server
-      .from("outbox")
+      .from("email_queue")
       .select("facts")
       .eq("kind", "person_waits")
       .throwOnError();
@@ -50,21 +50,21 @@ describe("a sign-up that is declined", () => {
 
   test("writes one letter with the administrator's words, which waits twelve seconds; or none", async () => {
     const person = await decline();
-    const [letter, ...more] = await readLetters(person.id);
+    const [message, ...more] = await readEmails(person.id);
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({ recipient: person.email, facts: { name: "Ada Byron", words } });
-    expect(Date.parse(letter?.send_after ?? "") - Date.parse(letter?.created_at ?? "")).toBe(12_000);
-    const silent = await decline({ by_letter: false });
-    expect(await readLetters(silent.id)).toEqual([]);
+    expect(message).toMatchObject({ recipient: person.email, facts: { name: "Ada Byron", words } });
+    expect(Date.parse(message?.send_after ?? "") - Date.parse(message?.created_at ?? "")).toBe(12_000);
+    const silent = await decline({ by_email: false });
+    expect(await readEmails(silent.id)).toEqual([]);
     const wordless = await decline({ words: "  " });
     expect(await readPerson(wordless.id)).toMatchObject({ declined_words: null });
-    expect((await readLetters(wordless.id))[0]?.facts).toEqual({ name: "Ada Byron" });
+    expect((await readEmails(wordless.id))[0]?.facts).toEqual({ name: "Ada Byron" });
   });
 
   test("waits again when it is taken back, without a letter", async () => {
     const person = await decline();
     await takeBack(person.id);
-    expect(await readLetters(person.id)).toEqual([]);
+    expect(await readEmails(person.id)).toEqual([]);
     expect(await readPerson(person.id)).toMatchObject({ declined_at: null, declined_words: null });
     expect(await listStatuses(person.email)).toEqual(["pending"]);
   });
@@ -77,7 +77,7 @@ describe("a sign-up that is declined", () => {
       declined_at: null,
       declined_words: null,
     });
-    expect(await readLetters(person.id)).toEqual([]);
+    expect(await readEmails(person.id)).toEqual([]);
     expect(await listStatuses(person.email)).toEqual(["approved"]);
   });
 
@@ -107,7 +107,7 @@ describe("declining", () => {
     }
     const declined = await decline();
     expectRefused(await admin.rpc("decline_member", { member_id: declined.id }));
-    expect(await readLetters(declined.id)).toHaveLength(1);
+    expect(await readEmails(declined.id)).toHaveLength(1);
   });
 
   test("cannot be taken back or reworded by the person", async () => {

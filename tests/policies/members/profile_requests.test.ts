@@ -22,9 +22,9 @@ async function ask(rights: object = { is_approved: true }) {
   return { ...person, response };
 }
 
-async function listLetters(profile_id: string) {
-  const letters = server.from("outbox").select("facts, recipient").eq("kind", "class_request");
-  return (await letters.eq("profile_id", profile_id).throwOnError()).data.map(({ facts }) => facts);
+async function listEmails(profile_id: string) {
+  const emails = server.from("email_queue").select("facts, recipient").eq("kind", "class_request");
+  return (await emails.eq("profile_id", profile_id).throwOnError()).data.map(({ facts }) => facts);
 }
 
 const answer = (client: typeof admin, of_person: string, granted: boolean) =>
@@ -81,7 +81,7 @@ describe("profile requests", () => {
       .eq("resource_id", person.id)
       .neq("action", "approve")
       .throwOnError();
-    expect(await listLetters(person.id)).toEqual([{ name: "Ada Byron", granted: true, ...wanted }]);
+    expect(await listEmails(person.id)).toEqual([{ name: "Ada Byron", granted: true, ...wanted }]);
     expect(data).toMatchObject([
       { action: "edit", user_name: "The admin", details: { fields: ["department", "graduation_year"] } },
     ]);
@@ -102,7 +102,7 @@ describe("profile requests", () => {
       .neq("action", "approve")
       .throwOnError();
     expect(data).toEqual([{ action: "decline", details: { full_name: "Ada Byron", email: person.email } }]);
-    expect(await listLetters(person.id)).toEqual([{ name: "Ada Byron", granted: false, ...wanted }]);
+    expect(await listEmails(person.id)).toEqual([{ name: "Ada Byron", granted: false, ...wanted }]);
     expectRefused(await answer(admin, person.id, true));
     await person.client.from("profile_requests").delete().eq("id", person.id).throwOnError();
     await person.client

@@ -21,22 +21,22 @@ async function addRareRows(id: string) {
   const invited = await addRow("roster_entries", { full_name: "A. Byron" });
   const invitation = await addRow("invitations", { roster_entry_id: invited.id, profile_id: id });
   const written_at = new Date().toISOString();
-  const report = await addRow("letter_reports", {
-    letter_id: crypto.randomUUID(),
+  const report = await addRow("message_reports", {
+    email_id: crypto.randomUUID(),
     reporter: id,
     writer: ids.second,
     reason: "Rude",
     written_at,
   });
-  await addRow("writing_stops", { profile_id: id, reason: "Advertising" });
+  await addRow("messaging_bans", { profile_id: id, reason: "Advertising" });
   await addRow("user_roles", { user_id: id, role_id: role.id });
-  const listStops = () => server.from("writing_stops").select("profile_id").eq("reason", "Advertising");
+  const listBans = () => server.from("messaging_bans").select("profile_id").eq("reason", "Advertising");
   return async () => [
     (await readRow("profiles", reader.id))?.approved_by,
     (await readRow("roster_entries", entry.id))?.profile_id,
     (await readRow("invitations", invitation.id))?.profile_id,
-    (await readRow("letter_reports", report.id))?.reporter,
-    (await listStops().throwOnError()).data.find((stop) => stop.profile_id === id) ? id : null,
+    (await readRow("message_reports", report.id))?.reporter,
+    (await listBans().throwOnError()).data.find((stop) => stop.profile_id === id) ? id : null,
     (await server.from("user_roles").select("user_id").eq("user_id", id).throwOnError()).data.length,
   ];
 }
@@ -48,7 +48,7 @@ test("Stops, reports, roles, the row of the roster, invitations and approvals fo
   expect(before).toEqual([closed.id, closed.id, closed.id, closed.id, closed.id, 1]);
   const merged = await mergeDone(kept.id, closed.id);
   expect(await look()).toEqual([kept.id, kept.id, kept.id, kept.id, null, 0]);
-  expect((await kept.client.from("writing_stops").select("reason").throwOnError()).data).toEqual([
+  expect((await kept.client.from("messaging_bans").select("reason").throwOnError()).data).toEqual([
     { reason: "Advertising" },
   ]);
   const { data: roles } = await server.from("user_roles").select().eq("user_id", kept.id).throwOnError();
@@ -57,42 +57,54 @@ test("Stops, reports, roles, the row of the roster, invitations and approvals fo
   expect(await look()).toEqual(before);
 });
 
-describe("letters", () => {
-  const listLetters = async (id: string, kind: string) => {
-    const rows = server.from("outbox").select("state").match({ profile_id: id, kind });
+describe("emails", () => {
+  const listEmails = async (id: string, kind: string) => {
+    const rows = server.from("email_queue").select("state").match({ profile_id: id, kind });
     return (await rows.throwOnError()).data.map(({ state }) => state);
   };
 
   test("to members that both got stay with each, and the one that waits for the closed account does not go", async () => {
     const [kept, closed] = [await meet(), await meet()];
-    const mailing = await addRow("mailings", { subject: "The workshop opens", body: "<p>Dear members</p>" });
+    const newsletter = await addRow("newsletters", {
+      subject: "The workshop opens",
+      body: "<p>Dear members</p>",
+    });
     for (const { id, email } of [kept, closed])
-      await addRow("outbox", { mailing_id: mailing.id, profile_id: id, recipient: email, kind: "mailing" });
+      await addRow("email_queue", {
+        newsletter_id: newsletter.id,
+        profile_id: id,
+        recipient: email,
+        kind: "newsletter",
+      });
     await mergeDone(kept.id, closed.id);
-    expect(await listLetters(kept.id, "mailing")).toEqual(["waiting"]);
-    expect(await listLetters(closed.id, "mailing")).toEqual(["stopped"]);
-    await server.from("outbox").delete().eq("mailing_id", String(mailing.id)).throwOnError();
-    await server.from("mailings").delete().eq("id", String(mailing.id)).throwOnError();
+    expect(await listEmails(kept.id, "newsletter")).toEqual(["waiting"]);
+    expect(await listEmails(closed.id, "newsletter")).toEqual(["stopped"]);
+    await server.from("email_queue").delete().eq("newsletter_id", String(newsletter.id)).throwOnError();
+    await server.from("newsletters").delete().eq("id", String(newsletter.id)).throwOnError();
   });
 
   test("An account that takes an approval is told, and no longer when the merge is undone in time", async () => {
     const [kept, closed] = [await meet({ is_approved: false }), await meet()];
-    const earlier = await listLetters(closed.id, "approval");
+    const earlier = await listEmails(closed.id, "approval");
     const merged = await mergeDone(kept.id, closed.id, ["is_approved"]);
-    expect(await listLetters(kept.id, "approval")).toEqual([...earlier, "waiting"]);
+    expect(await listEmails(kept.id, "approval")).toEqual([...earlier, "waiting"]);
     await undo(merged);
-    expect(await listLetters(kept.id, "approval")).toEqual([]);
-    expect(await listLetters(closed.id, "approval")).toEqual(earlier);
+    expect(await listEmails(kept.id, "approval")).toEqual([]);
+    expect(await listEmails(closed.id, "approval")).toEqual(earlier);
   });
 
   test("A letter that told of the approval stays as the proof that it was sent", async () => {
     const [kept, closed] = [await meet({ is_approved: false }), await meet()];
-    await server.from("outbox").delete().eq("profile_id", closed.id).throwOnError();
+    await server.from("email_queue").delete().eq("profile_id", closed.id).throwOnError();
     const merged = await mergeDone(kept.id, closed.id, ["is_approved"]);
     const sent = { state: "sent", sent_at: new Date().toISOString() } as const;
-    await server.from("outbox").update(sent).match({ profile_id: kept.id, kind: "approval" }).throwOnError();
+    await server
+      .from("email_queue")
+      .update(sent)
+      .match({ profile_id: kept.id, kind: "approval" })
+      .throwOnError();
     await undo(merged);
-    expect(await listLetters(kept.id, "approval")).toEqual(["sent"]);
+    expect(await listEmails(kept.id, "approval")).toEqual(["sent"]);
   });
 });
 

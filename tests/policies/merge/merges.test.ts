@@ -78,7 +78,7 @@ describe("merging two accounts", () => {
     await register(both, kept.id);
     await register(both, closed.id);
     await register(one, closed.id);
-    await addRow("letter_refusals", { profile_id: closed.id, kind: "digest" });
+    await addRow("unsubscribes", { profile_id: closed.id, kind: "digest" });
     await addRow("directory_entries", {
       id: closed.id,
       city: "Lisbon",
@@ -95,7 +95,8 @@ describe("merging two accounts", () => {
       graduation_year: 2002,
       department: "Chemical Engineering",
     });
-    const before = (await server.from("outbox").select("id").eq("profile_id", closed.id).throwOnError()).data;
+    const before = (await server.from("email_queue").select("id").eq("profile_id", closed.id).throwOnError())
+      .data;
 
     const compared = await admin.rpc("compare_accounts", { one: kept.id, other: closed.id }).throwOnError();
     // Each kind has words for people.
@@ -116,18 +117,18 @@ describe("merging two accounts", () => {
     expect(await readRow("directory_entries", kept.id)).toMatchObject({ city: "Lisbon" });
     expect(await readRow("profile_requests", kept.id)).toMatchObject({ graduation_year: 2001 });
     expect(await readRow("profile_requests", closed.id)).toBeNull();
-    const { data: refused } = await server.from("letter_refusals").select("kind").eq("profile_id", kept.id);
+    const { data: refused } = await server.from("unsubscribes").select("kind").eq("profile_id", kept.id);
     expect(refused).toEqual([{ kind: "digest" }]);
-    const letters = (
+    const messages = (
       await server
-        .from("outbox")
+        .from("email_queue")
         .select("id, profile_id")
         .in(
           "id",
           before.map(({ id }) => id),
         )
     ).data;
-    expect(letters?.map((letter) => letter.profile_id)).toEqual(before.map(() => kept.id));
+    expect(messages?.map((message) => message.profile_id)).toEqual(before.map(() => kept.id));
     const { data: found } = await kept.client.rpc("search_directory", { in_city: "Lisbon" }).throwOnError();
     expect(found.map((person) => person.id)).toContain(kept.id);
   });
@@ -234,13 +235,13 @@ describe("the account that was closed", () => {
   test("Stands in no list, export, audience or import, and is given no rights again", async () => {
     const [kept, closed] = [await meet(), await meet()];
     const rows = { audience: "members" };
-    const before = (await admin.rpc("count_recipients", { letter: rows }).throwOnError()).data;
+    const before = (await admin.rpc("count_recipients", { message: rows }).throwOnError()).data;
     await mergeDone(kept.id, closed.id);
     const { data: listed } = await admin.rpc("list_members", { q: closed.email }).throwOnError();
     expect(listed).toEqual([]);
     const { data: exported } = await admin.rpc("export_members", { chosen: [closed.id] }).throwOnError();
     expect(exported).toEqual([]);
-    const after = (await admin.rpc("count_recipients", { letter: rows }).throwOnError()).data;
+    const after = (await admin.rpc("count_recipients", { message: rows }).throwOnError()).data;
     expect(after[0]?.recipients).toBe(Number(before[0]?.recipients) - 1);
     for (const rights of [{ is_approved: true }, { is_super_admin: true }]) {
       expectRefused(await admin.from("profiles").update(rights).eq("id", closed.id));
@@ -326,8 +327,8 @@ describe("undoing a merge", () => {
       name_for: "members",
       city_for: "members",
     });
-    await addRow("letter_refusals", { profile_id: kept.id, kind: "digest" });
-    await addRow("letter_refusals", { profile_id: closed.id, kind: "digest" });
+    await addRow("unsubscribes", { profile_id: kept.id, kind: "digest" });
+    await addRow("unsubscribes", { profile_id: closed.id, kind: "digest" });
     const look = async () =>
       Promise.all(
         (
@@ -336,8 +337,8 @@ describe("undoing a merge", () => {
             ["officers", "profile_id"],
             ["event_registrations", "user_id"],
             ["directory_entries", "id"],
-            ["letter_refusals", "profile_id"],
-            ["outbox", "profile_id"],
+            ["unsubscribes", "profile_id"],
+            ["email_queue", "profile_id"],
           ] as const
         ).map(async ([table, column]) => {
           const { data } = await server.from(table).select().in(column, [kept.id, closed.id]).order(column);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { getPageBySlug, listFooterLinks, listPages, pages } from "../../../src/data/pages/pages.ts";
-import { mostPages, reservedSlugs } from "../../../src/domain/pages/page.ts";
+import { maxPages, reservedSlugs } from "../../../src/domain/pages/page.ts";
 import { admin, everyone, expectRefused, notAdmins, server, visitor } from "../support/personas.ts";
 
 const draft = {
@@ -83,10 +83,10 @@ describe("pages of one's own", () => {
   });
 
   test("There are twenty pages at most", async () => {
-    const rows = Array.from({ length: mostPages }, (_, i) => ({ ...draft, slug: `page-${i}` }));
+    const rows = Array.from({ length: maxPages }, (_, i) => ({ ...draft, slug: `page-${i}` }));
     await admin.from("pages").insert(rows).throwOnError();
     await expect(pages.add(admin, draft)).rejects.toThrow("There are 20 pages, and there can be no more.");
-    expect(await listPages(visitor)).toHaveLength(mostPages);
+    expect(await listPages(visitor)).toHaveLength(maxPages);
   });
 
   test("The footer links pages by their places, then terms and imprint when they have a text", async () => {

@@ -89,8 +89,8 @@ describe("a preview's address", () => {
 
   test("is worthless with anything changed", async () => {
     const token = await makePreview(admin, "news", await addDraft("news"));
-    const flipped = token.replace(/[a-z]/i, (letter) =>
-      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    const flipped = token.replace(/[a-z]/i, (email) =>
+      email === email.toLowerCase() ? email.toUpperCase() : email.toLowerCase(),
     );
     for (const text of [
       flipped,
@@ -168,7 +168,7 @@ describe("a preview's address", () => {
     const token = await makePreview(admin, "news", id);
     await admin.from("news").delete().eq("id", id).throwOnError();
     expect(await see(token)).toBeNull();
-    await admin.rpc("bring_back", { of_table: "news", of_row: id }).throwOnError();
+    await admin.rpc("restore", { of_table: "news", of_row: id }).throwOnError();
     expect(await see(token)).toBe("Not yet");
   });
 });
@@ -181,10 +181,10 @@ test("a preview ends, and what is stored of it opens nothing", async () => {
   const { data } = await head.from("news").insert(draft).select("id").single().throwOnError();
   const token = await makePreview(head, "news", data.id);
   const guest = visit(backend);
-  const { rows } = await backend.db.query<{ seal: string }>(
+  const { rows } = await backend.db.query<{ hash: string }>(
     "select encode(seal, 'base64') as seal from private.previews",
   );
-  expect(await checkPreview(guest, rows[0]?.seal ?? "")).toBeNull();
+  expect(await checkPreview(guest, rows[0]?.hash ?? "")).toBeNull();
   expect((await getNewsPreview(guest, token))?.title).toBe("Late");
   await backend.db.exec("update private.previews set ends_at = now() where true");
   expect(await checkPreview(guest, token)).toBeNull();

@@ -56,9 +56,9 @@ describe("a role counts", () => {
     const { id } = await addRow("gallery_albums", { title: "On the boat" });
     const back = { of_table: "gallery_albums", of_row: String(id) };
     await client.from("gallery_albums").delete().eq("id", String(id)).throwOnError();
-    expectRefused(await (await employ({ gallery: ["update"] })).client.rpc("bring_back", back));
+    expectRefused(await (await employ({ gallery: ["update"] })).client.rpc("restore", back));
     expect(await readRow("gallery_albums", id)).toBeNull();
-    await client.rpc("bring_back", back).throwOnError();
+    await client.rpc("restore", back).throwOnError();
     expect(await readRow("gallery_albums", id)).toMatchObject({ title: "On the boat" });
   });
 });
@@ -158,7 +158,9 @@ describe("with every permission, and no super admin", () => {
       { is_approved: false },
     ] as const)
       await client.from("profiles").update(change).eq("id", id);
-    expectRefused(await client.from("class_delegates").insert({ profile_id: id, graduation_year: 1987 }));
+    expectRefused(
+      await client.from("class_representatives").insert({ profile_id: id, graduation_year: 1987 }),
+    );
     expect(await readRow("profiles", id)).toEqual(before);
   });
 
@@ -180,7 +182,7 @@ describe("with every permission, and no super admin", () => {
     const { data: log } = await client.from("audit_logs").select("user_id").throwOnError();
     expect(log.filter(({ user_id }) => user_id !== id)).toEqual([]);
     expectRefused(await client.from("audit_logs").insert({ action: "export", resource_type: "profiles" }));
-    expectRefused(await client.from("writing_stops").insert({ profile_id: ids.second, reason: "a" }));
+    expectRefused(await client.from("messaging_bans").insert({ profile_id: ids.second, reason: "a" }));
   });
 });
 

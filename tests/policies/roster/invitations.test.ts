@@ -39,9 +39,9 @@ const count = async (choice: object) =>
   (await admin.rpc("count_invitees", { choice: { ...choice } }).throwOnError()).data[0];
 const send = (choice: object, expected_count: number, as_reminder = false) =>
   admin.rpc("send_invitations", { choice: { ...choice }, as_reminder, expected_count });
-const listLetters = async (recipient: string) =>
-  (await server.from("outbox").select().eq("recipient", recipient).order("id").throwOnError()).data;
-const listKinds = async (recipient: string) => (await listLetters(recipient)).map(({ kind }) => kind);
+const listEmails = async (recipient: string) =>
+  (await server.from("email_queue").select().eq("recipient", recipient).order("id").throwOnError()).data;
+const listKinds = async (recipient: string) => (await listEmails(recipient)).map(({ kind }) => kind);
 const getInvitation = async (token: string, client = visitor) =>
   (await client.rpc("get_invitation", { token }).throwOnError()).data;
 
@@ -50,11 +50,11 @@ async function invite(person: object = {}) {
   const { choice, entries } = await addEntries(person);
   const [entry = { id: "", email: "" }] = entries;
   await send(choice, 1).throwOnError();
-  const [letter] = await listLetters(entry.email);
-  const letter_id = letter?.id ?? 0;
-  const { data: token } = await serverKey.rpc("get_invitation_token", { letter_id }).throwOnError();
-  const { data: refusal } = await serverKey.rpc("get_refusal_token", { letter_id }).throwOnError();
-  return { choice, entry, token, refusal, id: String(letter?.invitation_id) };
+  const [message] = await listEmails(entry.email);
+  const email_id = message?.id ?? 0;
+  const { data: token } = await serverKey.rpc("get_invitation_token", { email_id }).throwOnError();
+  const { data: refusal } = await serverKey.rpc("get_unsubscribe_token", { email_id }).throwOnError();
+  return { choice, entry, token, refusal, id: String(message?.invitation_id) };
 }
 
 /** As if it had been sent that many days ago. */
@@ -245,24 +245,26 @@ describe("the personal link", () => {
     ];
     for (const text of wrong) expect(await getInvitation(text), text).toEqual([]);
     // Nor does the personal link refuse letters.
-    for (const text of [token, token.replace("sign_up", "letters"), token.replace("sign_up", "invitations")])
-      expect((await visitor.rpc("refuse_letters", { token: text }).throwOnError()).data, text).toBe(false);
+    for (const text of [token, token.replace("sign_up", "emails"), token.replace("sign_up", "invitations")])
+      expect((await visitor.rpc("unsubscribe_from_emails", { token: text }).throwOnError()).data, text).toBe(
+        false,
+      );
     expect(await getInvitation(token)).toHaveLength(1);
   });
 
   test("is in no table that a super admin reads, and only a sender's key makes it", async () => {
     const { entry, token, refusal } = await invite();
-    const [letter] = await listLetters(entry.email);
+    const [message] = await listEmails(entry.email);
     const rows = [
-      ...(await admin.from("outbox").select().eq("recipient", entry.email).throwOnError()).data,
+      ...(await admin.from("email_queue").select().eq("recipient", entry.email).throwOnError()).data,
       ...(await admin.from("invitations").select().eq("roster_entry_id", entry.id).throwOnError()).data,
       ...(await admin.from("roster_entries").select().eq("id", entry.id).throwOnError()).data,
     ];
     expect(rows).toHaveLength(3);
     for (const secret of [token, refusal]) expect(JSON.stringify(rows)).not.toContain(secret.split(".")[1]);
     for (const client of [visitor, member, admin])
-      expectRefused(await client.rpc("get_invitation_token", { letter_id: letter?.id ?? 0 }));
-    for (const table of ["refusal_keys", "refused_addresses", "invitees"])
+      expectRefused(await client.rpc("get_invitation_token", { email_id: message?.id ?? 0 }));
+    for (const table of ["unsubscribe_keys", "unsubscribed_addresses", "invitees"])
       expectRefused(await untyped(admin).schema("private").from(table).select());
   });
 
@@ -306,7 +308,7 @@ describe("the personal link", () => {
 
 describe("an invited person who wants no invitations", () => {
   const refuse = async (token: string) =>
-    (await visitor.rpc("refuse_letters", { token }).throwOnError()).data;
+    (await visitor.rpc("unsubscribe_from_emails", { token }).throwOnError()).data;
 
   test("says so by the letter's link, and gets no more, even after the row was made anew", async () => {
     const { choice, entry, id, refusal } = await invite();
@@ -324,8 +326,8 @@ describe("an invited person who wants no invitations", () => {
   test("gets none from any writer, while what the account is owed comes", async () => {
     const { entry, id, refusal } = await invite();
     await refuse(refusal);
-    const letter = { invitation_id: id, recipient: entry.email, kind: "invitation_reminder" } as const;
-    expect((await server.from("outbox").insert(letter).select().throwOnError()).data).toEqual([]);
+    const message = { invitation_id: id, recipient: entry.email, kind: "invitation_reminder" } as const;
+    expect((await server.from("email_queue").insert(message).select().throwOnError()).data).toEqual([]);
     await signUp(stage, {}, entry.email);
     expect(await listKinds(entry.email)).toContain("sign_up");
   });
@@ -334,7 +336,7 @@ describe("an invited person who wants no invitations", () => {
     const { choice, id, refusal } = await invite();
     await refuse(refusal);
     await age(id, 15);
-    expect((await visitor.rpc("accept_letters", { token: refusal }).throwOnError()).data).toBe(true);
+    expect((await visitor.rpc("resubscribe_to_emails", { token: refusal }).throwOnError()).data).toBe(true);
     expect(await count(choice)).toMatchObject({ due: 1, refused: 0 });
   });
 
@@ -342,6 +344,6 @@ describe("an invited person who wants no invitations", () => {
     const { refusal } = await invite();
     const { refusal: other } = await invite();
     expect(await refuse(`${refusal.slice(0, 32)}${other.slice(32)}`)).toBe(false);
-    expect(await refuse(refusal.replace("invitations", "letters"))).toBe(false);
+    expect(await refuse(refusal.replace("invitations", "emails"))).toBe(false);
   });
 });

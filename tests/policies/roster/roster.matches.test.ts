@@ -156,8 +156,12 @@ describe("approving at once who is in the roster", () => {
     expect(await read(entry.id)).toMatchObject({ profile_id: id });
     const { data: log } = await server.from("audit_logs").select().eq("resource_id", id).throwOnError();
     expect(log).toMatchObject([{ action: "approve", user_id: null, details: { email, rule: "roster" } }]);
-    const { data: letters } = await server.from("outbox").select("kind").eq("profile_id", id).throwOnError();
-    expect(letters).toEqual([{ kind: "approval" }]);
+    const { data: emails } = await server
+      .from("email_queue")
+      .select("kind")
+      .eq("profile_id", id)
+      .throwOnError();
+    expect(emails).toEqual([{ kind: "approval" }]);
     const { data: found } = await admin.rpc("list_members", { q: email, with_status: "approved" });
     expect(found).toHaveLength(1);
     expect((await connectWithToken(token).from("member_settings").select().throwOnError()).data).toHaveLength(
@@ -200,7 +204,7 @@ describe("approving at once who is in the roster", () => {
   test("Who was declined or revoked once waits for an administrator, with a new account too", async () => {
     for (const refuse of [
       (id: string) =>
-        admin.rpc("decline_member", { member_id: id, words: "", by_letter: false }).throwOnError(),
+        admin.rpc("decline_member", { member_id: id, words: "", by_email: false }).throwOnError(),
       async (id: string) => {
         await approveMember(admin, id);
         await unapproveMembers(admin, [id]);

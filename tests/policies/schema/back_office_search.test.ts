@@ -26,7 +26,7 @@ describe("the search over the back office", () => {
     await addRow("gallery_albums", { title: "Quixhammer album" });
     await addRow("documents", { title: "Quixhammer's will", file_url: "a.pdf" });
     await addRow("awards", { title: "Quixhammer Prize", award_date: "2020-01-01" });
-    await addRow("mailings", { subject: "About Quixhammer", body: "<p>Dear all</p>" });
+    await addRow("newsletters", { subject: "About Quixhammer", body: "<p>Dear all</p>" });
     await addRow("pages", { slug: "bequest", title: "The Quixhammer bequest" });
     await server
       .from("site_texts")
@@ -107,7 +107,7 @@ describe("the search over the back office", () => {
       "trustee",
     ]);
     expect(await kinds(await meet({ members: ["read"], roster: ["read"] }))).toEqual(["member", "roster"]);
-    expect(await kinds(await meet({ letters: ["read"] }))).toEqual(["letter"]);
+    expect(await kinds(await meet({ emails: ["read"] }))).toEqual(["newsletter"]);
     await expect(searchBackOffice(visitor, "quixhammer")).rejects.toThrow();
   });
 
@@ -119,7 +119,7 @@ describe("the search over the back office", () => {
   });
 
   test("a letter of another's that is deleted is not found any more", async () => {
-    await server.from("mailings").delete().eq("subject", "About Quixhammer").throwOnError();
+    await server.from("newsletters").delete().eq("subject", "About Quixhammer").throwOnError();
     expect(await find("about quixhammer")).toEqual([]);
   });
 });

@@ -69,7 +69,7 @@ test("The examination tells which secrets there are, and never what they are", a
 
 test("The deploy hook can be tried without a change of content; an earlier failure is forgotten", async () => {
   await keep("deploy_hook_url", "https://hook.test/build");
-  await backend.db.exec("update private.knocks set reason = 'It was Monday.' where id");
+  await backend.db.exec("update private.build_requests set reason = 'It was Monday.' where id");
   await server.rpc("try_deploy_hook").throwOnError();
   expect(await listSent(backend)).toMatchObject([{ url: "https://hook.test/build" }]);
   expect((await server.rpc("examine")).data).toMatchObject({ hook_awaited: true, hook_failure: null });

@@ -153,7 +153,7 @@ describe("saving what a form changed", () => {
   test.each([
     "audit_logs",
     "user_roles",
-    "outbox",
+    "email_queue",
     "nothing",
     "news; delete from public.news",
     "news t set title = 'x' --",

@@ -115,13 +115,13 @@ describe("the catalogue", () => {
       listNouns()
         .flatMap(([name, { table }]) => (isListed(table) ? [name] : []))
         .sort();
-    expect(await list("keep_version")).toEqual(
+    expect(await list("save_version")).toEqual(
       // An event's online link is a row of its own, for those who take part.
       [...listed(({ versioned }) => versioned), "event_links"].sort(),
     );
-    expect(await list("keep_in_bin")).toEqual(listed(({ kept, versioned }) => kept ?? versioned));
-    const fault = "drop trigger keep_version on public.awards";
-    expect(await plant(fault, (db) => list("keep_version", db))).not.toContain("awards");
+    expect(await list("move_to_bin")).toEqual(listed(({ kept, versioned }) => kept ?? versioned));
+    const fault = "drop trigger save_version on public.awards";
+    expect(await plant(fault, (db) => list("save_version", db))).not.toContain("awards");
   });
 
   test("Every list of values that the database checks has a label for each, and for no other", async () => {

@@ -1,40 +1,40 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { addMark, getLetterMark, getMark, saveLook } from "../../../src/data/settings/looks.ts";
+import { addMark, getEmailLogo, getMark, saveLook } from "../../../src/data/settings/looks.ts";
 import { getSettings } from "../../../src/data/settings/settings.ts";
 import { colourPairs } from "../../../src/domain/settings/colour-pair.ts";
 import { admin, everyone, expectRefused, notAdmins, server } from "../support/personas.ts";
 
 /** The beginning of a PNG, and something of its own. */
-const makeMark = () => {
+const makeLogo = () => {
   const picture = `iVBORw0KGgo${randomUUID().replaceAll("-", "")}`;
-  return { picture, letter_picture: `${picture}AAAA` };
+  return { picture, email_picture: `${picture}AAAA` };
 };
 
-const original = { colour_pair: "petrol-copper", mark_id: null } as const;
+const original = { colour_pair: "teal-copper", logo_id: null } as const;
 const restore = () => admin.from("site_settings").update(original).eq("id", true).throwOnError();
 
-describe("marks", () => {
-  test("Everyone can read the marks", async () => {
-    const mark = makeMark();
-    const mark_id = await addMark(admin, mark);
-    await saveLook(admin, original, { mark_id });
+describe("logos", () => {
+  test("Everyone can read the logos", async () => {
+    const logo = makeLogo();
+    const logo_id = await addMark(admin, logo);
+    await saveLook(admin, original, { logo_id });
     for (const client of [...Object.values(everyone), server]) {
-      expect(await getMark(client)).toBe(mark.picture);
-      expect(await getLetterMark(client)).toBe(mark.letter_picture);
+      expect(await getMark(client)).toBe(logo.picture);
+      expect(await getEmailLogo(client)).toBe(logo.email_picture);
     }
-    await saveLook(admin, { ...original, mark_id }, { mark_id: null });
+    await saveLook(admin, { ...original, logo_id }, { logo_id: null });
     expect(await getMark(admin)).toBeNull();
   });
 
-  test("Super admins can add marks", async () => {
+  test("Super admins can add logos", async () => {
     for (const client of Object.values(notAdmins))
-      expectRefused(await client.from("site_marks").insert(makeMark()));
-    const id = await addMark(admin, makeMark());
+      expectRefused(await client.from("site_logos").insert(makeLogo()));
+    const id = await addMark(admin, makeLogo());
     expect(
-      (await admin.from("site_marks").update({ picture: "iVBORw0KGgoB" }).eq("id", id)).error,
+      (await admin.from("site_logos").update({ picture: "iVBORw0KGgoB" }).eq("id", id)).error,
     ).not.toBeNull();
-    expect((await admin.from("site_marks").delete().eq("id", id)).error).not.toBeNull();
+    expect((await admin.from("site_logos").delete().eq("id", id)).error).not.toBeNull();
   });
 
   test.each([
@@ -43,17 +43,17 @@ describe("marks", () => {
     ["markup after the picture", 'iVBORw0KGgoA"><script>alert(1)</script>'],
     ["a picture that is too heavy", `iVBORw0KGgo${"A".repeat(700_000)}`],
   ])("Even a super admin cannot store %s", async (_, picture) => {
-    expectRefused(await admin.from("site_marks").insert({ ...makeMark(), picture }));
-    expectRefused(await admin.from("site_marks").insert({ ...makeMark(), letter_picture: picture }));
+    expectRefused(await admin.from("site_logos").insert({ ...makeLogo(), picture }));
+    expectRefused(await admin.from("site_logos").insert({ ...makeLogo(), email_picture: picture }));
   });
 
-  test("The ten newest marks stay for Undo, and the one in use whatever its age", async () => {
-    const used = await addMark(admin, makeMark());
-    const second = await addMark(admin, makeMark());
-    await saveLook(admin, original, { mark_id: used });
+  test("The ten newest logos stay for Undo, and the one in use whatever its age", async () => {
+    const used = await addMark(admin, makeLogo());
+    const second = await addMark(admin, makeLogo());
+    await saveLook(admin, original, { logo_id: used });
     const later = [];
-    for (let i = 0; i < 11; i++) later.push(await addMark(admin, makeMark()));
-    const { data } = await admin.from("site_marks").select("id").throwOnError();
+    for (let i = 0; i < 11; i++) later.push(await addMark(admin, makeLogo()));
+    const { data } = await admin.from("site_logos").select("id").throwOnError();
     const kept = data.map(({ id }) => id);
     expect(kept).toEqual(expect.arrayContaining([used, ...later.slice(-10)]));
     expect(kept).not.toContain(second);

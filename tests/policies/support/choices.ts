@@ -1,14 +1,19 @@
 import { getKeys } from "../../../src/domain/core/keys.ts";
 import { audienceLabels, audiences as directoryAudiences } from "../../../src/domain/directory/directory.ts";
 import { documentCategories } from "../../../src/domain/documents/document.ts";
+import { emailKinds, emailStates, signUpEmails } from "../../../src/domain/emails/email.ts";
+import {
+  audiences,
+  eventPeople,
+  newsletterKinds,
+  newsletterStates,
+} from "../../../src/domain/emails/newsletter.ts";
+import { unsubscribeKinds } from "../../../src/domain/emails/unsubscribe.ts";
 import { eventTypes } from "../../../src/domain/events/event.ts";
 import { placeStates } from "../../../src/domain/events/place.ts";
 import { albumEventTypes } from "../../../src/domain/gallery/album.ts";
 import { heroKinds } from "../../../src/domain/hero/hero.ts";
 import { auditActions, auditResources } from "../../../src/domain/history/audit-labels.ts";
-import { letterKinds, letterStates, signUpLetters } from "../../../src/domain/letters/letter.ts";
-import { audiences, eventPeople, mailingKinds, mailingStates } from "../../../src/domain/letters/mailing.ts";
-import { refusableKinds } from "../../../src/domain/letters/refusal.ts";
 import {
   administrationDepartment,
   departments,
@@ -30,22 +35,22 @@ export const choices: Record<string, readonly string[]> = {
   "events.type": eventTypes.values,
   "gallery_albums.event_type": albumEventTypes.values,
   "hero_section.shows": heroKinds.values,
-  "letter_refusals.kind": refusableKinds.values,
-  "mailings.audience": audiences.values,
-  "mailings.department": [...departments.values, administrationDepartment],
-  "mailings.event_people": eventPeople.values,
-  "mailings.kind": mailingKinds.values,
-  "mailings.membership_type": membershipTypes.values,
-  "mailings.state": mailingStates.values.filter((state) => state !== "sent"),
+  "unsubscribes.kind": unsubscribeKinds.values,
+  "newsletters.audience": audiences.values,
+  "newsletters.department": [...departments.values, administrationDepartment],
+  "newsletters.event_people": eventPeople.values,
+  "newsletters.kind": newsletterKinds.values,
+  "newsletters.membership_type": membershipTypes.values,
+  "newsletters.state": newsletterStates.values.filter((state) => state !== "sent"),
   "news.category": newsCategories.values,
   "officers.committee": committees.values,
-  "outbox.kind": letterKinds.values,
-  "outbox.state": letterStates.values,
+  "email_queue.kind": emailKinds.values,
+  "email_queue.state": emailStates.values,
   "profile_requests.department": [...departments.values, administrationDepartment],
   // The department of administrators' accounts, which no form offers.
   "profiles.department": [...departments.values, administrationDepartment],
   "profiles.membership_type": membershipTypes.values,
-  "profiles.sign_up_letters": signUpLetters.values,
+  "profiles.sign_up_emails": signUpEmails.values,
   "site_settings.colour_pair": colourPairs.values,
   "roster_entries.department": [...departments.values, administrationDepartment],
 };

@@ -84,7 +84,7 @@ export const invariants: Invariant[] = [
   {
     rule: "Visitors execute the search of news, the check of a card, the places of events and, with a token, what refuses letters, opens an invitation and shows a preview",
     search: `select p.oid::regprocedure::text as found from ${functions}
-      where nspname = 'public' and proname <> all ('{search_news, list_site_changes, check_card, list_event_places, refuse_letters, accept_letters, get_invitation, check_preview, preview_news, preview_event, preview_album, preview_photos, preview_page}') and has_function_privilege('anon', p.oid, 'execute')`,
+      where nspname = 'public' and proname <> all ('{search_news, list_site_changes, check_card, list_event_places, unsubscribe_from_emails, resubscribe_to_emails, get_invitation, check_preview, preview_news, preview_event, preview_album, preview_photos, preview_page}') and has_function_privilege('anon', p.oid, 'execute')`,
     fault: "grant execute on function public.delete_member(uuid) to anon",
   },
   {
@@ -97,7 +97,7 @@ export const invariants: Invariant[] = [
       ) code,
       regexp_matches(code, '\\m(?:may|demand)\\(''(\\w+)''(?:::text)?, ''(\\w+)''(?:::text)?\\)', 'g') named
       where not private.are_permissions(jsonb_build_object(named[1], jsonb_build_array(named[2])))`,
-    fault: `create policy "Planted" on public.news for insert to authenticated with check (private.may('nwes', 'create'))`,
+    fault: `create policy "Planted" on public.news for insert to authenticated with check (private.has_permission('nwes', 'create'))`,
   },
   {
     rule: "Every trigger's function is out of reach of the API",

@@ -14,7 +14,7 @@ const recover = (email: string) => visit(backend).auth.resetPasswordForEmail(ema
 
 async function listRecipients(): Promise<string[]> {
   const { rows } = await backend.db.query<{ recipient: string }>(
-    "select recipient from outbox where kind = 'recovery'",
+    "select recipient from email_queue where kind = 'recovery'",
   );
   return rows.map(({ recipient }) => recipient);
 }

@@ -42,7 +42,7 @@ const sections: [name: string, values: object][] = [
   ["auth.email", { ...email, ...hostedOnly }],
   ["auth.email.smtp", { enabled: true, host: "env(SMTP_HOST)", pass: "env(SMTP_PASSWORD)" }],
   // The embedded backend has no hooks: scripts/backend/auth-mail.ts calls this function.
-  ["auth.hook.send_email", { enabled: true, uri: "pg-functions://postgres/private/owe_auth_letter" }],
+  ["auth.hook.send_email", { enabled: true, uri: "pg-functions://postgres/private/queue_auth_email" }],
   ["auth.mfa.totp", { enroll_enabled: true, verify_enabled: true }],
   ["storage", settings.storage],
 ];

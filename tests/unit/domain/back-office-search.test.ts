@@ -50,7 +50,7 @@ describe("the search over the back office", () => {
       "Import members",
       "Import the roster",
     ]);
-    expect(findScreens("letters")[0]?.places[0]?.title).toBe("Letters");
+    expect(findScreens("emails")[0]?.places[0]?.title).toBe("Letters");
     expect(findScreens("no such thing")).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AlumniEvent, EventCancellation } from "../../../src/domain/events/event.ts";
-import { printEvent, printFeed } from "../../../src/render/ics.ts";
+import { renderEvent, renderFeed } from "../../../src/render/ics.ts";
 import { plainEvent } from "../../support/event.ts";
 import { defaultSettings } from "../../support/settings.ts";
 import { parseCalendar } from "./parse.ts";
@@ -30,7 +30,7 @@ const cancellation: EventCancellation = {
 };
 
 const parseOne = (changes: Partial<AlumniEvent> = {}) =>
-  parseCalendar(printEvent({ ...event, ...changes }, facts)).events[0];
+  parseCalendar(renderEvent({ ...event, ...changes }, facts)).events[0];
 
 describe("the calendar file of an event", () => {
   test("reads back as what the event says", () => {
@@ -58,7 +58,7 @@ describe("the calendar file of an event", () => {
   });
 
   test("is the same in two builds, and rises in SEQUENCE with an edit", () => {
-    expect(printEvent(event, facts)).toBe(printEvent(event, facts));
+    expect(renderEvent(event, facts)).toBe(renderEvent(event, facts));
     expect(parseOne({ ics_sequence: 5 })?.SEQUENCE).toBe("5");
   });
 
@@ -73,7 +73,7 @@ describe("the calendar file of an event", () => {
 
   test("holds to the form of RFC 5545 with the worst of texts", () => {
     const title = `${"🎓".repeat(60)}\u0007\u0000 ${"ö".repeat(100)}\nBEGIN:VEVENT`;
-    const file = printEvent({ ...event, title, location: "الظهران; قاعة ٢, מבנה 3" }, facts);
+    const file = renderEvent({ ...event, title, location: "الظهران; قاعة ٢, מבנה 3" }, facts);
     expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
     for (const line of file.slice(0, -2).split("\r\n")) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -91,17 +91,17 @@ describe("the calendar file of an event", () => {
 describe("the feed", () => {
   test("names the calendar and says how often to look", () => {
     const settings = { ...defaultSettings, association_name: "Oil, Gas; & Co" };
-    const { head } = parseCalendar(printFeed([event], [], now, { ...facts, settings }));
+    const { head } = parseCalendar(renderFeed([event], [], now, { ...facts, settings }));
     expect(head).toMatchObject({ VERSION: "2.0", METHOD: "PUBLISH", NAME: "Oil, Gas; & Co: Events" });
     expect(head["REFRESH-INTERVAL"]).toBe("PT1H");
   });
 
   test("without events it is still a calendar", () => {
-    expect(parseCalendar(printFeed([], [], now, facts)).events).toEqual([]);
+    expect(parseCalendar(renderFeed([], [], now, facts)).events).toEqual([]);
   });
 
   test("tells for 90 days that an event is off, under the event's own UID", () => {
-    const feed = parseCalendar(printFeed([event], [cancellation], now, facts));
+    const feed = parseCalendar(renderFeed([event], [cancellation], now, facts));
     expect(feed.events[1]).toMatchObject({
       UID: cancellation.event_id,
       SEQUENCE: "2",
@@ -109,6 +109,6 @@ describe("the feed", () => {
       DTSTART: "20261224T100000Z",
     });
     const later = new Date("2027-01-31T00:00:00Z");
-    expect(parseCalendar(printFeed([event], [cancellation], later, facts)).events).toHaveLength(1);
+    expect(parseCalendar(renderFeed([event], [cancellation], later, facts)).events).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { describe, expect, test } from "vitest";
 import type { EventCancellation } from "../../../src/domain/events/event.ts";
-import { type CalendarEvent, printEvent, printFeed } from "../../../src/render/ics.ts";
+import { type CalendarEvent, renderEvent, renderFeed } from "../../../src/render/ics.ts";
 import { listTexts } from "../../support/generated.ts";
 import { defaultSettings } from "../../support/settings.ts";
 
@@ -80,7 +80,7 @@ describe("a calendar program reads", () => {
 
   test.each(zones)("the moments that the database means, in %s", (zone) => {
     const events = moments.map((moment) => make(new Date(moment).toISOString(), 2));
-    const file = printFeed(events, [], now, factsIn(zone));
+    const file = renderFeed(events, [], now, factsIn(zone));
     const read = readStrictly(file);
     expect(read.map(({ start }) => start.toISOString())).toEqual(
       events.map((e) => new Date(e.event_date).toISOString()),
@@ -99,7 +99,7 @@ describe("a calendar program reads", () => {
 describe("whole days", () => {
   test("are dates, with the day after the last as their end", () => {
     const day = make("2026-10-24T22:00:00Z", 0, { is_all_day: true, ends_at: "2026-10-26T23:00:00Z" });
-    const file = printEvent(day, factsIn("Europe/Berlin"));
+    const file = renderEvent(day, factsIn("Europe/Berlin"));
     expect(file).toContain("DTSTART;VALUE=DATE:20261025\r\nDTEND;VALUE=DATE:20261027\r\n");
     const [read] = readStrictly(file);
     expect([read?.event.startDate.isDate, read?.event.duration.toString()]).toEqual([true, "P2D"]);
@@ -120,14 +120,14 @@ describe("an event that is off", () => {
       ics_sequence: 2,
       cancelled_at: "2026-11-01T00:00:00Z",
     };
-    const [read] = readStrictly(printFeed([], [cancellation], now, factsIn("Europe/Berlin")));
+    const [read] = readStrictly(renderFeed([], [cancellation], now, factsIn("Europe/Berlin")));
     expect(read?.event.component.getFirstPropertyValue("status")).toBe("CANCELLED");
     expect([read?.event.sequence, read?.start.toISOString()]).toEqual([2, "2026-12-24T10:00:00.000Z"]);
   });
 });
 
 test("the calendar's own lines stand before its parts, and stamps are in UTC", () => {
-  const file = printFeed([make("2026-12-03T17:00:00Z", 2)], [], now, factsIn("Europe/Berlin"));
+  const file = renderFeed([make("2026-12-03T17:00:00Z", 2)], [], now, factsIn("Europe/Berlin"));
   const lines = file.split("\r\n");
   expect(lines.indexOf("X-WR-TIMEZONE:Europe/Berlin")).toBe(lines.indexOf("BEGIN:VTIMEZONE") - 1);
   expect(lines.indexOf("BEGIN:VEVENT")).toBe(lines.indexOf("END:VTIMEZONE") + 1);
@@ -137,7 +137,7 @@ test("the calendar's own lines stand before its parts, and stamps are in UTC", (
 
 test("texts come back as they were, from the strict reader", () => {
   const event = make("2026-12-03T17:00:00Z", 2);
-  const [read] = readStrictly(printEvent(event, factsIn("Europe/Berlin")));
+  const [read] = readStrictly(renderEvent(event, factsIn("Europe/Berlin")));
   expect(read?.event).toMatchObject({
     uid: event.id,
     sequence: 3,
@@ -162,7 +162,7 @@ test("a thousand generated texts come back as they were, from the strict reader,
   const events = texts.map((text) =>
     make("2026-12-03T17:00:00Z", 2, { title: text, description: text, location: text }),
   );
-  const read = readStrictly(printFeed(events, [], now, factsIn("Europe/Berlin")));
+  const read = readStrictly(renderFeed(events, [], now, factsIn("Europe/Berlin")));
   expect(read.map(({ event }) => event.uid)).toEqual(events.map(({ id }) => id));
   const faults = read.flatMap(({ event }, nr) => {
     const kept = toKept(texts[nr] ?? "");

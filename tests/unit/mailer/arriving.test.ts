@@ -3,7 +3,7 @@ import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Client } from "../../../src/data/core/client.ts";
 import { receive, signUp, signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
 
-/** Each kind of letter by the way it takes: a change, its trigger, the outbox, the sender, SMTP, the mailbox. */
+/** Each kind of letter by the way it takes: a change, its trigger, the email_queue, the sender, SMTP, the mailbox. */
 let backend: Backend;
 let admin: Client;
 
@@ -101,11 +101,11 @@ test("waiting_list: who joins the waiting list is told so, with the place in lin
 
 /** What may still be taken back goes without waiting. */
 async function sendNow(kind: string, person: string) {
-  await backend.db.query("update outbox set send_after = now() where kind = $1 and profile_id = $2", [
+  await backend.db.query("update email_queue set send_after = now() where kind = $1 and profile_id = $2", [
     kind,
     person,
   ]);
-  await backend.db.query("select pg_notify('outbox', '')");
+  await backend.db.query("select pg_notify('email_queue', '')");
 }
 
 test("event_change: another place is told after its ten minutes", async () => {
@@ -113,7 +113,7 @@ test("event_change: another place is told after its ten minutes", async () => {
   const id = await plan("Valves", ada);
   await admin.from("events").update({ location: "Library" }).eq("id", id).throwOnError();
   const { rows } = await backend.db.query<{ minutes: number }>(
-    `select extract(epoch from send_after - created_at)::float / 60 as minutes from outbox
+    `select extract(epoch from send_after - created_at)::float / 60 as minutes from email_queue
      where kind = 'event_change' and profile_id = $1`,
     [ada.id],
   );
@@ -154,15 +154,15 @@ test("event_reminder and people_wait: the morning reminds of tomorrow, and lists
   const ada = await join("reminded@unit.test");
   await plan("Flow", ada, 1);
   // The registration was confirmed long ago.
-  await backend.db.query("delete from outbox where profile_id = $1 and kind = 'registration'", [ada.id]);
+  await backend.db.query("delete from email_queue where profile_id = $1 and kind = 'registration'", [ada.id]);
   await signUpAdmin(backend, "daily@unit.test");
-  await backend.db.query("update profiles set sign_up_letters = 'daily' where email = 'daily@unit.test'");
+  await backend.db.query("update profiles set sign_up_emails = 'daily' where email = 'daily@unit.test'");
   await signUp(backend, "waiting@unit.test");
   const { rows } = await backend.db.query<{ count: number }>(
     "select count(*)::int as count from profiles where not is_approved and not is_super_admin",
   );
   const waiting = rows[0]?.count ?? 0;
-  await backend.db.query("select public.owe_daily_letters()");
+  await backend.db.query("select public.queue_daily_emails()");
   await expectMail(ada.email, "Tomorrow: Flow", "You are registered for an event that takes place tomorrow.");
   await expectMail(
     "daily@unit.test",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AuthMail } from "../../../scripts/backend/auth-mail.ts";
 import type { Backend } from "../../../scripts/backend/index.ts";
-import { openSmtp } from "../../../scripts/bench/letters/server.ts";
+import { openSmtp } from "../../../scripts/bench/emails/server.ts";
 import { startInMemory, visit } from "../../support/backend.ts";
 
 const person = { email: "ada@unit.test", password: "a password for tests" };
@@ -60,15 +60,18 @@ describe("a server of one's own with SMTP_URL", () => {
     await backend.deliverMail();
     expect((await signUp()).error).toBeNull();
     const read = async () =>
-      (await backend.db.query("select kind, state, reason from outbox where recipient = $1", [person.email]))
-        .rows;
+      (
+        await backend.db.query("select kind, state, reason from email_queue where recipient = $1", [
+          person.email,
+        ])
+      ).rows;
     const row = { kind: "confirmation", state: "failed", reason: expect.stringContaining("No such person") };
     await expect.poll(read).toEqual([row]);
     refused.clear();
     await backend.db.query(
       "update auth.users set confirmation_sent_at = now() - interval '61 minutes' where true",
     );
-    await backend.db.query("update outbox set state = 'waiting' where true");
+    await backend.db.query("update email_queue set state = 'waiting' where true");
     await expect.poll(read).toEqual([{ ...row, reason: expect.stringContaining("over an hour old") }]);
     expect(smtp.accepted).toEqual([]);
     // A refusal is told after it is stored.

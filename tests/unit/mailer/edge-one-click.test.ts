@@ -9,7 +9,7 @@ test("The Edge Function refuses letters at a post and leads a person to the page
   onTestFinished(() => backend.close());
   await signUp(backend, "ada@unit.test");
   const { rows } = await backend.db.query<{ token: string }>(
-    "select private.print_refusal_token(id, 'events') as token from profiles",
+    "select private.format_unsubscribe_token(id, 'events') as token from profiles",
   );
   const { url, stop } = await startFunction("unsubscribe", {
     SUPABASE_URL: backend.url,
@@ -23,18 +23,18 @@ test("The Edge Function refuses letters at a post and leads a person to the page
     const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
     return (await fetch(address(text), { method: "POST", body })).status;
   };
-  const countRefusals = async () => (await backend.db.query("select from letter_refusals")).rows.length;
+  const countUnsubscribes = async () => (await backend.db.query("select from unsubscribes")).rows.length;
 
   const page = await fetch(address(token), { redirect: "manual" });
   expect([page.status, page.headers.get("location")]).toEqual([
     303,
-    `${siteUrl}/letters/unsubscribe#${token}`,
+    `${siteUrl}/emails/unsubscribe#${token}`,
   ]);
   expect(await post(`events.${"A".repeat(43)}`)).toBe(404);
-  expect(await countRefusals()).toBe(0);
+  expect(await countUnsubscribes()).toBe(0);
   expect(await post(token)).toBe(200);
   expect(await post(token)).toBe(200);
-  expect(await countRefusals()).toBe(1);
+  expect(await countUnsubscribes()).toBe(1);
 });
 
 test("Without the site's address the function says what is missing", async () => {

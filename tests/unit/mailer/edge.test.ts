@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
-import { openSmtp } from "../../../scripts/bench/letters/server.ts";
+import { openSmtp } from "../../../scripts/bench/emails/server.ts";
 import { startInMemory } from "../../support/backend.ts";
 import { startFunction } from "../../support/deno.ts";
 import { hostedExtensions, listSent, setSecrets } from "../../support/hosted.ts";
-import { signKnock } from "../../support/knock.ts";
+import { signWebhook } from "../../support/webhook.ts";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const vault = { mailer_url: "https://project.test/functions/v1/mailer", mailer_secret: secret };
@@ -19,7 +19,7 @@ afterAll(() => backend.close());
 
 const owe = (recipient: string) =>
   backend.db.query(
-    `insert into outbox (recipient, kind, facts) values ($1, 'approval', '{"name": "Ada Byron"}')`,
+    `insert into email_queue (recipient, kind, facts) values ($1, 'approval', '{"name": "Ada Byron"}')`,
     [recipient],
   );
 
@@ -40,10 +40,10 @@ async function deploy(smtpUrl: string, more: Record<string, string> = {}) {
 }
 
 const call = (url: string, id: string, key = secret) =>
-  fetch(url, { method: "POST", body: "{}", headers: signKnock(key, id, "{}") });
+  fetch(url, { method: "POST", body: "{}", headers: signWebhook(key, id, "{}") });
 
 async function countUnsent(): Promise<number> {
-  return (await backend.db.query("select from outbox where state <> 'sent'")).rows.length;
+  return (await backend.db.query("select from email_queue where state <> 'sent'")).rows.length;
 }
 
 describe("the Edge Function that sends letters", () => {
@@ -114,7 +114,7 @@ describe("the database", () => {
     await setSecrets(backend, vault);
     const before = await countCalls();
     await backend.db.query(
-      `insert into outbox (recipient, kind, send_after) values ('later@edge.test', 'approval', now() + interval '1 hour')`,
+      `insert into email_queue (recipient, kind, send_after) values ('later@edge.test', 'approval', now() + interval '1 hour')`,
     );
     await backend.db.exec("select private.call_mailer()");
     expect(await countCalls()).toBe(before);
@@ -125,7 +125,7 @@ describe("the database", () => {
     await setSecrets(backend, vault);
     await backend.db.exec("select private.call_mailer()");
     expect(await countCalls()).toBe(before + 1);
-    await backend.db.exec("delete from outbox where true");
+    await backend.db.exec("delete from email_queue where true");
   });
 });
 

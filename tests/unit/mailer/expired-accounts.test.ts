@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { openSmtp } from "../../../scripts/bench/letters/server.ts";
+import { openSmtp } from "../../../scripts/bench/emails/server.ts";
 import { openMailer } from "../../../scripts/mailer/open.ts";
 import { connectWithoutSession } from "../../../src/data/core/client.ts";
 import { signUp, startInMemory } from "../../support/backend.ts";
@@ -32,7 +32,7 @@ test("A sender deletes an account whose merge can no longer be undone, with its 
   const mailer = await openMailer({
     project: { url: backend.url, key: backend.secretKey },
     siteUrl: "http://localhost:4999",
-    oneClickUrl: "http://localhost:4999/letters/one-click",
+    oneClickUrl: "http://localhost:4999/emails/one-click",
     settings: { from: "Office <office@unit.test>", spacing: 0, poll: 200, lease: 120_000, smtpUrl: smtp.url },
     report: (line) => void lines.push(line),
   });

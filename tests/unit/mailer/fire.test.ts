@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { sendUnderFire, tally } from "../../../scripts/bench/letters/fire.ts";
+import { sendUnderFire, tally } from "../../../scripts/bench/emails/fire.ts";
 import { startInMemory } from "../../support/backend.ts";
 
 test("Two senders that are killed at random moments lose no letter, and send none twice but under the same Message-ID", async () => {
   const backend = await startInMemory();
   const { kills, once, twice, faults } = await sendUnderFire(backend, {
     senders: 2,
-    letters: 200,
+    emails: 200,
     rate: 3000,
     kills: 3,
   });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
-import { openSmtp } from "../../../scripts/bench/letters/server.ts";
+import { openSmtp } from "../../../scripts/bench/emails/server.ts";
 import { openMailer } from "../../../scripts/mailer/open.ts";
 import { judgeFailure } from "../../../scripts/mailer/post.ts";
 import { readMailSettings } from "../../../scripts/mailer/settings.ts";
@@ -20,7 +20,7 @@ const readMails = async (backend: Backend): Promise<Mail[]> =>
   (await fetch(`${backend.mailUrl}/api/messages`)).json();
 
 const owe = (backend: Backend, recipient: string, facts: object = { name: "Ada Byron" }) =>
-  backend.db.query("insert into outbox (recipient, kind, facts) values ($1, 'approval', $2)", [
+  backend.db.query("insert into email_queue (recipient, kind, facts) values ($1, 'approval', $2)", [
     recipient,
     JSON.stringify(facts),
   ]);
@@ -37,7 +37,7 @@ interface Stored {
 async function readStored({ db }: Backend, recipient: string): Promise<Stored | undefined> {
   const { rows } = await db.query<Stored>(
     `select recipient, state, attempts, reason, extract(epoch from send_after - now())::float as wait
-     from outbox where recipient = $1`,
+     from email_queue where recipient = $1`,
     [recipient],
   );
   return rows[0];
@@ -50,7 +50,7 @@ async function startMailer(backend: Backend, smtpUrl: string, more: Partial<type
   const mailer = await openMailer({
     project: { url: backend.url, key: backend.secretKey },
     siteUrl: "http://localhost:4999",
-    oneClickUrl: "http://localhost:4999/letters/one-click",
+    oneClickUrl: "http://localhost:4999/emails/one-click",
     settings: { ...settings, ...more, smtpUrl },
     report: (line) => void lines.push(line),
   });
@@ -171,7 +171,7 @@ describe("a sender", () => {
       });
     expect((await readStored(backend, "ada@unit.test"))?.wait).toBeGreaterThan(40);
     await backend.db.exec("grant select on site_settings to service_role");
-    await backend.db.query("update outbox set send_after = now()");
+    await backend.db.query("update email_queue set send_after = now()");
     await expect.poll(() => readStored(backend, "ada@unit.test")).toMatchObject({ state: "sent" });
     expect(smtp.accepted).toHaveLength(1);
   });
@@ -181,7 +181,7 @@ describe("a sender", () => {
     const smtp = await openSmtp();
     onTestFinished(smtp.close);
     await owe(backend, "ada@unit.test");
-    await backend.db.query("update outbox set offers = 2");
+    await backend.db.query("update email_queue set offers = 2");
     await startMailer(backend, smtp.url);
     await expect
       .poll(() => readStored(backend, "ada@unit.test"))
@@ -191,7 +191,7 @@ describe("a sender", () => {
 
   test("A letter that is withdrawn while the mail server is already listening does not go out, and is no failure", async () => {
     await begin();
-    const withdraw = () => void backend.db.query("delete from outbox where recipient = 'ada@unit.test'");
+    const withdraw = () => void backend.db.query("delete from email_queue where recipient = 'ada@unit.test'");
     const smtp = await openSmtp({
       refuse: (to) => void (to === "ada@unit.test" && withdraw()),
     });
@@ -222,7 +222,7 @@ describe("a sender", () => {
     await owe(backend, "ada@unit.test");
     await startMailer(backend, smtp.url);
     await expect.poll(() => smtp.accepted).toHaveLength(1);
-    const { rows } = await backend.db.query<{ message_id: string }>("select message_id from outbox");
+    const { rows } = await backend.db.query<{ message_id: string }>("select message_id from email_queue");
     expect(smtp.accepted[0]?.messageId).toBe(`<${rows[0]?.message_id}@unit.test>`);
   });
 });

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { listLetters } from "../../../scripts/preview/letters.ts";
-import { serveLetters } from "../../../scripts/preview/pages.ts";
-import { letterKinds } from "../../../src/domain/letters/letter.ts";
-import * as letters from "../../../src/letters/index.ts";
+import { listEmails } from "../../../scripts/preview/emails.ts";
+import { serveEmails } from "../../../scripts/preview/pages.ts";
+import { emailKinds } from "../../../src/domain/emails/email.ts";
+import * as emails from "../../../src/emails/index.ts";
 import { defaultSettings } from "../../support/settings.ts";
 
-const all = listLetters(letters, { association: defaultSettings, site: "https://alumni.example" });
-const app = serveLetters(async () => all);
+const all = listEmails(emails, { association: defaultSettings, site: "https://alumni.example" });
+const app = serveEmails(async () => all);
 const read = async (path: string) => (await app.request(path)).text();
 
 test("The preview shows every letter, and both wordings of the one that has two, each in both schemes", async () => {
   const list = await read("/");
   const names = [...list.matchAll(/href="\/letters\/preview\/([^"]+)"/g)].map(([, name = ""]) => name);
-  expect(names).toEqual(expect.arrayContaining([...letterKinds.values, "recovery-invited"]));
+  expect(names).toEqual(expect.arrayContaining([...emailKinds.values, "recovery-invited"]));
   for (const name of names) {
     expect(await read(`/${name}`), name).toMatch(/375 wide[\s\S]*600 wide/);
     const [light, dark] = [await read(`/${name}/light`), await read(`/${name}/dark`)];
-    for (const letter of [light, dark]) expect(letter, name).not.toMatch(/prefers-color-scheme|"cid:/);
+    for (const email of [light, dark]) expect(email, name).not.toMatch(/prefers-color-scheme|"cid:/);
     expect(dark, name).not.toBe(light);
   }
   expect((await app.request("/unknown")).status).toBe(404);

@@ -9,7 +9,7 @@ import { killAtRandom } from "../../../scripts/bench/publish/kill.ts";
 import { servePublisher } from "../../../scripts/publisher/endpoints.ts";
 import { Releases } from "../../../scripts/publisher/releases.ts";
 import { makeFolder } from "../../support/backend.ts";
-import { signKnock } from "../../support/knock.ts";
+import { signWebhook } from "../../support/webhook.ts";
 import { openStage, readHome } from "./support.ts";
 
 test("a publisher killed at 15 random moments leaves a whole site each time, and tidies up after itself", async () => {
@@ -43,7 +43,7 @@ test("a full disk leaves the old site, and publishing goes on when there is room
   await stage.publisher.publishFirst();
   stage.source.change();
   stage.source.during = (draft) => writeFile(join(draft, "large.txt"), "x".repeat(1_000_000));
-  stage.publisher.knock();
+  stage.publisher.notify();
   await stage.publisher.settle();
   expect(await readHome(stage.releases)).toBe("<html>index 1</html>");
   expect(await stage.publisher.getStatus()).toMatchObject({
@@ -54,12 +54,12 @@ test("a full disk leaves the old site, and publishing goes on when there is room
 
   stage.source.during = async () => {};
   await writeFile(join(disk.path, "filler"), "x".repeat(600_000)).catch(() => {});
-  stage.publisher.knock();
+  stage.publisher.notify();
   await stage.publisher.settle();
   expect(await readHome(stage.releases)).toBe("<html>index 1</html>");
 
   await rm(join(disk.path, "filler"));
-  stage.publisher.knock();
+  stage.publisher.notify();
   await stage.publisher.settle();
   expect(await readHome(stage.releases)).toBe("<html>index 2</html>");
 });
@@ -82,10 +82,10 @@ test("1,000 changes with lost and forged knocks cost few builds, and the last on
     const chance = random();
     const key = chance < 0.3 ? secret : "whsec_AAAA";
     if (chance < 0.6)
-      await site.request("/publish/knock", {
+      await site.request("/publish/notify", {
         method: "POST",
         body: "{}",
-        headers: signKnock(key, `${i}`, "{}"),
+        headers: signWebhook(key, `${i}`, "{}"),
       });
     if (i % 50 === 0) await sleep(5);
   }

@@ -18,7 +18,7 @@ async function expectOldSite({ releases, publisher }: Stage, revision: number, r
 }
 
 async function publish({ publisher }: Stage): Promise<void> {
-  publisher.knock();
+  publisher.notify();
   await publisher.settle();
 }
 
@@ -71,8 +71,8 @@ describe("publishing", () => {
     await stage.publisher.publishFirst();
     stage.source.during = async () => {
       if (stage.source.look.revision < 5) stage.source.change();
-      stage.publisher.knock();
-      stage.publisher.knock();
+      stage.publisher.notify();
+      stage.publisher.notify();
     };
     stage.source.look = { revision: 4, confirmed: 0 };
     await publish(stage);
@@ -107,7 +107,7 @@ describe("publishing", () => {
     await stage.publisher.publishFirst();
     for (let i = 0; i < 40; i++) {
       stage.source.change();
-      stage.publisher.knock();
+      stage.publisher.notify();
       await sleep(5);
     }
     await stage.publisher.settle();

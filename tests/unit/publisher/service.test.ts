@@ -7,7 +7,7 @@ import { listen } from "../../../scripts/backend/listen.ts";
 import type { Status } from "../../../scripts/publisher/state.ts";
 import { publishNow } from "../../../src/data/publication/revision.ts";
 import { makeFolder, signUpAdmin, startInMemory } from "../../support/backend.ts";
-import { signKnock } from "../../support/knock.ts";
+import { signWebhook } from "../../support/webhook.ts";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 let backend: Backend;
@@ -46,10 +46,10 @@ async function waitFor(state: Status["state"], revision: number): Promise<void> 
   await expect.poll(getStatus, { interval: 50 }).toMatchObject({ state, revision });
 }
 
-async function knock(): Promise<number> {
+async function notify(): Promise<number> {
   const id = crypto.randomUUID();
-  const headers = signKnock(secret, id, "{}");
-  return (await fetch(`${site}/publish/knock`, { method: "POST", body: "{}", headers })).status;
+  const headers = signWebhook(secret, id, "{}");
+  return (await fetch(`${site}/publish/notify`, { method: "POST", body: "{}", headers })).status;
 }
 
 async function getRevision(): Promise<number> {
@@ -83,14 +83,14 @@ test("the service publishes what it is knocked for, keeps a rollback until Publi
   expect(await readNews()).toContain("First news");
 
   await backend.db.exec("insert into news (title) values ('Second news')");
-  expect(await knock()).toBe(202);
+  expect(await notify()).toBe(202);
   await waitFor("idle", first + 1);
   expect(await readNews()).toContain("Second news");
 
   expect(await runScript("rollback")).toBe(0);
   await waitFor("held", first);
   expect(await readNews()).not.toContain("Second news");
-  expect(await knock()).toBe(202);
+  expect(await notify()).toBe(202);
   await waitFor("held", first);
 
   const admin = await signUpAdmin(backend);
@@ -98,7 +98,7 @@ test("the service publishes what it is knocked for, keeps a rollback until Publi
     .poll(
       async () => {
         await publishNow(admin);
-        await knock();
+        await notify();
         return (await getStatus()).state;
       },
       { interval: 500 },

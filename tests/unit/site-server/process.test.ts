@@ -129,21 +129,21 @@ test("what is for the program is passed on as it came, and its answer back", asy
   const { server, folder, site } = await start();
   server.open(folder, async (request) => {
     const { pathname, search } = new URL(request.url);
-    if (!pathname.startsWith("/publish/k") && pathname !== "/letters/one-click") return refuse();
+    if (!pathname.startsWith("/publish/k") && pathname !== "/emails/one-click") return refuse();
     const words = [request.method, pathname, search, request.headers.get("x-mark"), await request.text()];
     return new Response(words.join(" "), { status: 202, headers: { "x-answer": "yes" } });
   });
   const init = { method: "POST", body: "Bötschaft", headers: { "x-mark": "here" } };
-  const answer = await fetch(`${site}/publish/knock?a=1`, init);
+  const answer = await fetch(`${site}/publish/notify?a=1`, init);
   expect([answer.status, answer.headers.get("x-answer")]).toEqual([202, "yes"]);
-  expect(await answer.text()).toBe("POST /publish/knock ?a=1 here Bötschaft");
-  expect(await read(`${site}/letters/one-click?token=x`, init)).toEqual([
+  expect(await answer.text()).toBe("POST /publish/notify ?a=1 here Bötschaft");
+  expect(await read(`${site}/emails/one-click?token=x`, init)).toEqual([
     202,
-    "POST /letters/one-click ?token=x here Bötschaft",
+    "POST /emails/one-click ?token=x here Bötschaft",
   ]);
   expect(await read(`${site}/publish/none`)).toEqual([404, "not here"]);
   expect(await read(`${site}/publish/none`, init)).toEqual([404, "Not Found"]);
-  expect((await read(`${site}/publish/knock`, { method: "POST", body: "x".repeat(60_000) }))[0]).toBe(413);
+  expect((await read(`${site}/publish/notify`, { method: "POST", body: "x".repeat(60_000) }))[0]).toBe(413);
 });
 
 test("an answer that fails is said to have failed, and the next one comes", async () => {
@@ -153,6 +153,6 @@ test("an answer that fails is said to have failed, and the next one comes", asyn
     if (method === "POST") throw new Error("broken");
     return new Response("whole");
   });
-  expect(await read(`${site}/publish/knock`, { method: "POST" })).toEqual([500, ""]);
+  expect(await read(`${site}/publish/notify`, { method: "POST" })).toEqual([500, ""]);
   expect(await read(`${site}/publish/status`)).toEqual([200, "whole"]);
 });

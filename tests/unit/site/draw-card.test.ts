@@ -7,7 +7,7 @@ const card: Card = {
   title: "Chevron Prize",
   line: "24 November 2026",
   name: "Alumni",
-  pair: "petrol-copper",
+  pair: "teal-copper",
   mark: null,
 };
 const ground = [7, 54, 59];

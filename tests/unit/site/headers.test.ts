@@ -57,8 +57,8 @@ test.each([
 });
 
 test("descriptions of 5,000 characters do not make the header grow", async () => {
-  const albums = ["a", "b", "c"].map((letter) =>
-    Array.from({ length: 220 }, (_, index) => `<script>${letter}${index}</script>`).join(""),
+  const albums = ["a", "b", "c"].map((email) =>
+    Array.from({ length: 220 }, (_, index) => `<script>${email}${index}</script>`).join(""),
   );
   const policy = await readPolicy(printPage(), ...albums.map((title) => printPage({ title })));
   expect(policy).toHaveLength((await readPolicy(printPage())).length);

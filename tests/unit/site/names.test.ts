@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
-import { loadLetters } from "../../../scripts/mailer/open.ts";
-import { listLetters } from "../../../scripts/preview/letters.ts";
+import { loadEmails } from "../../../scripts/mailer/open.ts";
+import { listEmails } from "../../../scripts/preview/emails.ts";
 import { buildSite } from "../../../scripts/publisher/build.ts";
 import { getKeys } from "../../../src/domain/core/keys.ts";
 import { siteTexts } from "../../../src/domain/pages/site-text.ts";
@@ -111,7 +111,7 @@ test("after everything in the settings is renamed, no file of the site says an o
 
 test("no letter says an old word", async () => {
   const association = { ...defaultSettings, ...renamed };
-  const letters = listLetters(await loadLetters(), { association, site: "https://quorndon.test" });
+  const letters = listEmails(await loadEmails(), { association, site: "https://quorndon.test" });
   const said = [...letters].flatMap(([kind, letter]) =>
     findOldWords(JSON.stringify(letter)).map((word) => `${kind}: ${word}`),
   );

@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Printer, WifiOff } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { hasWords } from "../../../domain/core/search.ts";
-import { countGuests, type Guest } from "../../../domain/events/door.ts";
+import { countGuests, type Guest } from "../../../domain/events/check-in.ts";
 import type { AlumniEvent } from "../../../domain/events/event.ts";
+import { plural } from "../../../domain/text/plural.ts";
 import { eventEntry } from "../../../queries/events/events.ts";
 import Button from "../../../ui/button/Button.tsx";
 import EmptyState from "../../../ui/feedback/EmptyState.tsx";
@@ -11,10 +12,10 @@ import Skeleton from "../../../ui/feedback/Skeleton.tsx";
 import TextField from "../../../ui/field/TextField.tsx";
 import Loaded from "../../base/Loaded.tsx";
 import Screen from "../../base/Screen.tsx";
-import DoorList from "./DoorList.tsx";
+import CheckInList from "./CheckInList.tsx";
 import GuestRows, { groupSize } from "./GuestRows.tsx";
 import ScanCard from "./ScanCard.tsx";
-import { useDoor } from "./useDoor.ts";
+import { useCheckIn } from "./useCheckIn.ts";
 import { usePrinting } from "./usePrinting.ts";
 
 interface Props {
@@ -25,7 +26,7 @@ interface Props {
 /** The door of an event, on a phone: search, tap. Also prints the list. */
 export default function CheckInScreen({ id }: Props) {
   const { event } = useQuery(eventEntry(id)).data ?? {};
-  const door = useDoor(id);
+  const checkIn = useCheckIn(id);
   return (
     <Screen
       title={event ? `Check-in: ${event.title}` : "Check-in"}
@@ -38,11 +39,11 @@ export default function CheckInScreen({ id }: Props) {
         </Button>
       }
     >
-      {door.people ? (
+      {checkIn.people ? (
         // It stays when it cannot be read again: the door works without a connection.
-        <Door eventId={id} door={door} event={event ?? null} />
+        <CheckIn eventId={id} checkIn={checkIn} event={event ?? null} />
       ) : (
-        <Loaded query={door.query} skeleton={<Skeleton what="registrations" />}>
+        <Loaded query={checkIn.query} skeleton={<Skeleton what="registrations" />}>
           {() => null}
         </Loaded>
       )}
@@ -50,14 +51,14 @@ export default function CheckInScreen({ id }: Props) {
   );
 }
 
-interface DoorProps {
+interface CheckInProps {
   eventId: string;
-  door: ReturnType<typeof useDoor>;
+  checkIn: ReturnType<typeof useCheckIn>;
   event: AlumniEvent | null;
 }
 
-function Door({ eventId, door, event }: DoorProps) {
-  const { people = [], toggle } = door;
+function CheckIn({ eventId, checkIn, event }: CheckInProps) {
+  const { people = [], toggle } = checkIn;
   const [typed, setTyped] = useState("");
   const words = useDeferredValue(typed);
   const isPrinting = usePrinting();
@@ -71,8 +72,8 @@ function Door({ eventId, door, event }: DoorProps) {
     <>
       <div className="no-print mx-auto max-w-narrow">
         <div className="sticky top-0 z-10 bg-ground pb-3">
-          <DoorState door={door} {...countGuests(people)} />
-          <ScanCard eventId={eventId} door={door} />
+          <CheckInState checkIn={checkIn} {...countGuests(people)} />
+          <ScanCard eventId={eventId} checkIn={checkIn} />
           <TextField
             label="Search by name"
             type="search"
@@ -95,7 +96,7 @@ function Door({ eventId, door, event }: DoorProps) {
           </p>
         )}
       </div>
-      {isPrinting && <DoorList people={people} questions={event?.questions ?? []} />}
+      {isPrinting && <CheckInList people={people} questions={event?.questions ?? []} />}
     </>
   );
 }
@@ -105,14 +106,14 @@ function toGroups(people: readonly Guest[]): Guest[][] {
   return Array.from({ length: count }, (_, nr) => people.slice(nr * groupSize, (nr + 1) * groupSize));
 }
 
-interface DoorStateProps {
-  door: Pick<ReturnType<typeof useDoor>, "unsent" | "failure" | "send">;
+interface CheckInStateProps {
+  checkIn: Pick<ReturnType<typeof useCheckIn>, "unsent" | "failure" | "send">;
   inside: number;
   expected: number;
 }
 
 /** How many have come, and what still waits on this phone. */
-function DoorState({ door: { unsent, failure, send }, inside, expected }: DoorStateProps) {
+function CheckInState({ checkIn: { unsent, failure, send }, inside, expected }: CheckInStateProps) {
   return (
     <div className="pb-3">
       <p role="status" className="text-lg font-semibold">
@@ -122,8 +123,8 @@ function DoorState({ door: { unsent, failure, send }, inside, expected }: DoorSt
         <div className="mt-2 flex flex-wrap items-center gap-3 text-sm">
           <WifiOff aria-hidden="true" size={18} className="shrink-0" />
           <p className="min-w-0 flex-1">
-            {unsent === 1 ? "1 tap is" : `${unsent.toLocaleString("en")} taps are`} kept on this phone and
-            will be sent when there is a connection.
+            {plural(unsent, "tap is", "taps are")} kept on this phone and will be sent when there is a
+            connection.
           </p>
           <Button tone="line" size="sm" onClick={send}>
             Send now

@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { memo } from "react";
-import type { Guest } from "../../../domain/events/door.ts";
+import type { Guest } from "../../../domain/events/check-in.ts";
 import { formatGuests } from "../../../domain/events/place.ts";
 
 interface Props {

@@ -4,23 +4,23 @@ import Button from "../../../ui/button/Button.tsx";
 import { canScan } from "./barcodes.ts";
 import ScanDialog from "./ScanDialog.tsx";
 import { useCardCheck } from "./useCardCheck.ts";
-import type { useDoor } from "./useDoor.ts";
+import type { useCheckIn } from "./useCheckIn.ts";
 
 interface Props {
   eventId: string;
-  door: ReturnType<typeof useDoor>;
+  checkIn: ReturnType<typeof useCheckIn>;
 }
 
 /** Offered only where a browser reads QR codes by itself and has a camera: elsewhere the names are enough. */
-export default function ScanCard({ eventId, door }: Props) {
+export default function ScanCard({ eventId, checkIn }: Props) {
   const [isOffered, setOffered] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const check = useCardCheck(eventId, door);
+  const check = useCardCheck(eventId, checkIn);
   useEffect(() => void canScan().then(setOffered, () => {}), []);
   return (
     <>
       {isOffered && (
-        <Button tone="petrol" className="mb-3 w-full" onClick={() => setOpen(true)}>
+        <Button tone="teal" className="mb-3 w-full" onClick={() => setOpen(true)}>
           <ScanLine aria-hidden="true" size={20} />
           Scan a card
         </Button>

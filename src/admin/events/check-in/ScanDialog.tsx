@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clock } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { CardAnswer } from "../../../domain/events/door-card.ts";
-import { describeAnswer } from "../../../domain/events/door-card.ts";
+import type { CardAnswer } from "../../../domain/events/check-in-card.ts";
+import { describeAnswer } from "../../../domain/events/check-in-card.ts";
 import Dialog from "../../../ui/dialog/Dialog.tsx";
 import Outcome from "../../../ui/feedback/Outcome.tsx";
 import { useTimeZone } from "../../base/Moment.tsx";

@@ -18,7 +18,7 @@ export default function ImportBar() {
   }, [isUnderWay]);
   if (!run || isOwnScreen) return null;
   return (
-    <div className="no-print border-b border-line bg-petrol-tint">
+    <div className="no-print border-b border-line bg-teal-tint">
       <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-2 py-3 text-sm">
         {isUnderWay ? (
           <div className="flex-1">

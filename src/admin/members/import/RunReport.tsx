@@ -57,7 +57,7 @@ export default function RunReport({ run }: { run: ImportRun }) {
         {table && (
           <ProblemsButton fileName={fileName} table={table} errors={failures} text="Download these rows" />
         )}
-        <Link href="/admin/members" className={getButtonClass({ tone: isFinished ? "petrol" : "line" })}>
+        <Link href="/admin/members" className={getButtonClass({ tone: isFinished ? "teal" : "line" })}>
           Show the members
         </Link>
         <Button tone="line" onClick={closeImport}>

@@ -28,7 +28,7 @@ export default function RosterPreview(props: Props) {
     onDone: (result) => setKnown(result.known.length),
   });
   useWarning(isBusy);
-  if (known !== null) return <Result {...props} text={tellResult(create - known, skip + known)} />;
+  if (known !== null) return <Result {...props} text={showResult(create - known, skip + known)} />;
   return (
     <ImportPreview
       {...props}
@@ -50,7 +50,7 @@ function Result({ text, ...props }: Props & { text: string }) {
           <Button tone="line" onClick={props.onAgain}>
             Import another file
           </Button>
-          <Link href="/admin/roster" className={getButtonClass({ tone: "petrol" })}>
+          <Link href="/admin/roster" className={getButtonClass({ tone: "teal" })}>
             Show the roster
           </Link>
         </>
@@ -64,7 +64,7 @@ function Result({ text, ...props }: Props & { text: string }) {
 }
 
 /** "20,000 people added, 3 were there already." */
-function tellResult(added: number, known: number): string {
+function showResult(added: number, known: number): string {
   const there =
     known > 0 ? `, ${known.toLocaleString("en")} ${known === 1 ? "was" : "were"} there already` : "";
   return `${count(added, "person", "people")} added${there}.`;

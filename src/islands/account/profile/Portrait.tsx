@@ -13,7 +13,7 @@ interface Props {
 export default function Portrait({ profile, className = "w-28", initials = "text-3xl" }: Props) {
   const picture = toLivePicture(profile.profile_image_url);
   return (
-    <div className={`hexagon aspect-square shrink-0 overflow-hidden bg-petrol-tint ${className}`}>
+    <div className={`hexagon aspect-square shrink-0 overflow-hidden bg-teal-tint ${className}`}>
       {picture ? (
         <Picture
           picture={picture}
@@ -24,7 +24,7 @@ export default function Portrait({ profile, className = "w-28", initials = "text
       ) : (
         <span
           aria-hidden="true"
-          className={`grid size-full place-items-center font-serif text-petrol ${initials}`}
+          className={`grid size-full place-items-center font-serif text-teal ${initials}`}
         >
           {getInitials(profile.full_name)}
         </span>

@@ -9,7 +9,7 @@ import { useUnsaved } from "../../../ui/dialog/unsaved.ts";
 import PasswordField from "../../../ui/field/PasswordField.tsx";
 import FormBanner from "../../auth/FormBanner.tsx";
 import { useSubmit } from "../../auth/useSubmit.ts";
-import { useLate } from "../../useLate.ts";
+import { useLazyComponent } from "../../useLazyComponent.ts";
 import SaveButton from "../SaveButton.tsx";
 
 interface Props {
@@ -39,7 +39,7 @@ export default function PasswordForm({ email }: Props) {
     setCode(null);
     reset();
   });
-  const { Part: CodeField, place } = useLate(code === null ? null : loadCodeField);
+  const { Part: CodeField, place } = useLazyComponent(code === null ? null : loadCodeField);
   useUnsaved(isDirty);
   const bind = (name: keyof PasswordChange) => ({
     ...register(name),

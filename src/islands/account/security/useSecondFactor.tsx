@@ -1,4 +1,4 @@
-import { useLate } from "../../useLate.ts";
+import { useLazyComponent } from "../../useLazyComponent.ts";
 
 /** Its code and what it shows load together, and for people who work in the back office alone. */
 const loadSection = async () => {
@@ -9,7 +9,7 @@ const loadSection = async () => {
 
 /** The section, once it has arrived. */
 export function useSecondFactor(isNeeded: boolean, timeZone: string) {
-  const { Part, isMissing, place } = useLate(isNeeded ? loadSection : null);
+  const { Part, isMissing, place } = useLazyComponent(isNeeded ? loadSection : null);
   const isArriving = isNeeded && !Part && !isMissing;
   return { isArriving, section: isMissing ? <div ref={place} /> : Part && <Part timeZone={timeZone} /> };
 }

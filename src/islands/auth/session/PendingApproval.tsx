@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect } from "react";
-import { tellMerged } from "../../../domain/merge/merged.ts";
-import { $standing, loadStanding } from "../../../stores/auth/standing.ts";
+import { mergedMessage } from "../../../domain/merge/merged.ts";
+import { $standing, loadAccountStatus } from "../../../stores/auth/account-status.ts";
 import { getButtonClass } from "../../../ui/button/button.ts";
 import DeclinedWords from "./DeclinedWords.tsx";
 
@@ -12,11 +12,11 @@ interface Props {
 /** In place of a page that requires an approved account. */
 export default function PendingApproval({ userId }: Props) {
   const standing = useStore($standing, { ssr: "initial" });
-  useEffect(() => void loadStanding(userId), [userId]);
+  useEffect(() => void loadAccountStatus(userId), [userId]);
   if (standing.status === "ready" && standing.value.merged_at)
     return (
       <Notice title="Merged">
-        <p className="wrap-anywhere">{tellMerged(standing.value.other_address)}</p>
+        <p className="wrap-anywhere">{mergedMessage(standing.value.other_address)}</p>
       </Notice>
     );
   if (standing.status === "ready" && standing.value.declined_at)

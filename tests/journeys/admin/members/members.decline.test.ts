@@ -51,26 +51,30 @@ test("a refusal that is undone sends no letter; without a letter the words still
   const client = await signInToApi(email);
   await openScreen(page, `/admin/members/${person.id}`, email);
   const details = page.getByRole("region", { name: "Details" });
-  const decline = async (letter: boolean) => {
+  const decline = async (message: boolean) => {
     await details.getByRole("button", { name: /^Decline\W+Linus Late/ }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Your words").fill(words);
-    await dialog.getByRole("checkbox", { name: "Send a letter" }).setChecked(letter);
+    await dialog.getByRole("checkbox", { name: "Send a letter" }).setChecked(message);
     await dialog.getByRole("button", { name: "Decline" }).click();
     await expect(details.getByText("Declined", { exact: true }).first()).toBeVisible();
   };
-  const listLetters = async () => {
-    const { data } = await client.from("outbox").select("kind").eq("profile_id", person.id).throwOnError();
-    return data.filter(({ kind }) => kind === "refusal");
+  const listEmails = async () => {
+    const { data } = await client
+      .from("email_queue")
+      .select("kind")
+      .eq("profile_id", person.id)
+      .throwOnError();
+    return data.filter(({ kind }) => kind === "decline");
   };
   await decline(true);
-  expect(await listLetters()).toHaveLength(1);
+  expect(await listEmails()).toHaveLength(1);
   await page.getByRole("button", { name: "Undo: Linus Late" }).click();
   await expectSuccess(page, "Undone");
   await expect(details.getByText("Pending", { exact: true })).toBeVisible();
-  expect(await listLetters()).toEqual([]);
+  expect(await listEmails()).toEqual([]);
   await decline(false);
-  expect(await listLetters()).toEqual([]);
+  expect(await listEmails()).toEqual([]);
   expect(await readProfile(person.id)).toMatchObject({ declined_words: words });
   // A declined person can still be approved.
   await details.getByRole("button", { name: /^Approve\W+Linus Late/ }).click();

@@ -172,12 +172,12 @@ test("a member's page appears whole: no button moves because a section arrives l
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/rpc/list_member_ties*", async (route) => {
+  await page.route("**/rpc/list_member_references*", async (route) => {
     await held;
     await route.continue();
   });
   await openScreen(page, `/admin/members?q=${person.email}`);
-  const asked = page.waitForRequest("**/rpc/list_member_ties*");
+  const asked = page.waitForRequest("**/rpc/list_member_references*");
   await getRow(page, person.email).getByRole("link", { name: "Tamsin Okafor" }).click();
   await asked;
   const save = page.getByRole("button", { name: "Save Changes" });

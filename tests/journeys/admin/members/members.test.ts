@@ -106,13 +106,13 @@ test("approving and revoking are told, and record who approved and when", async 
     approved_at: null,
     is_approved: false,
   });
-  const listLetters = async () =>
-    (await admin.from("outbox").select("id").eq("profile_id", person.id).throwOnError()).data;
-  const letters = await listLetters();
+  const listEmails = async () =>
+    (await admin.from("email_queue").select("id").eq("profile_id", person.id).throwOnError()).data;
+  const emails = await listEmails();
   await undo.click();
   await expect(row.getByText("Approved", { exact: true })).toBeVisible();
   expect(await readProfile(person.id)).toMatchObject({ approved_by: data.user?.id, is_approved: true });
-  expect(await listLetters()).toEqual(letters);
+  expect(await listEmails()).toEqual(emails);
 });
 
 test("deleting an office holder says what hangs on them, ends the term, and leaves no ghost", async ({

@@ -117,7 +117,7 @@ test("who approves by a role chooses to be told of sign-ups at once or once a da
   await page.getByRole("radio", { name: "Once a day" }).click();
   await expectSuccess(page, "You will be told once a day");
   await expectFitForAll(page);
-  await page.goto("/admin/letters/outbox");
+  await page.goto("/admin/emails/queue");
   await expect(page.getByRole("radio", { name: "Once a day" })).toBeChecked();
 });
 

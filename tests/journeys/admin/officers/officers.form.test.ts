@@ -90,7 +90,9 @@ test("a new officer's account can be made without a word to its owner", async ({
   await expectSuccess(page, "Officer created successfully");
   made.push((await readPerson(email))?.id ?? "");
   const admin = await signInToApi(personas.admin);
-  expect((await admin.from("outbox").select("kind").eq("recipient", email).throwOnError()).data).toEqual([]);
+  expect((await admin.from("email_queue").select("kind").eq("recipient", email).throwOnError()).data).toEqual(
+    [],
+  );
 });
 
 test("an address that somebody has already is told at once, and their profile is used", async ({ page }) => {

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import {
   formatRepeat,
   listRepeats,
-  mostRepeats,
-  rhythms,
+  maxRepeats,
+  recurrences,
 } from "../../../../src/domain/events/event-repeat.ts";
 import { addDays, formatMoment } from "../../../../src/domain/time/date.ts";
 
@@ -17,8 +17,8 @@ test("A week has seven days and two have fourteen, however the clocks change", (
       ["week", 7],
       ["fortnight", 14],
     ] as const)
-      expect(listRepeats(first, rhythm, mostRepeats, never)).toEqual(
-        Array.from({ length: mostRepeats }, (_, i) => addDays(first, (i + 1) * days)),
+      expect(listRepeats(first, rhythm, maxRepeats, never)).toEqual(
+        Array.from({ length: maxRepeats }, (_, i) => addDays(first, (i + 1) * days)),
       );
 });
 
@@ -42,7 +42,7 @@ test("A month without the day has its last one, and the next month the day again
 
 test("An event that is past is repeated in its rhythm, from tomorrow on", () => {
   expect(listRepeats("2020-01-31", "month", 2, "2027-02-28")).toEqual(["2027-03-31", "2027-04-30"]);
-  for (const rhythm of rhythms.values)
+  for (const rhythm of recurrences.values)
     for (const today of everyDay) {
       const all = listRepeats("2026-12-30", rhythm, 100, never);
       expect(listRepeats("2026-12-30", rhythm, 3, today)).toEqual(
@@ -52,8 +52,8 @@ test("An event that is past is repeated in its rhythm, from tomorrow on", () => 
 });
 
 test("No date lies beyond the calendar", () => {
-  for (const rhythm of rhythms.values)
-    expect(listRepeats("9999-12-31", rhythm, mostRepeats, never)).toEqual([]);
+  for (const rhythm of recurrences.values)
+    expect(listRepeats("9999-12-31", rhythm, maxRepeats, never)).toEqual([]);
 });
 
 const zones = [

@@ -4,10 +4,10 @@ import { awardSchema, toAwardDraft } from "../../../../src/domain/awards/award-f
 import { audienceLabels } from "../../../../src/domain/directory/directory.ts";
 import { directorySchema } from "../../../../src/domain/directory/directory-form.ts";
 import { documentSchema, toDocumentDraft } from "../../../../src/domain/documents/document-form.ts";
+import { getNewsletterSchema, toNewsletterDraft } from "../../../../src/domain/emails/newsletter-form.ts";
 import { getEventSchema, toEventDraft } from "../../../../src/domain/events/event-form.ts";
 import { getAlbumSchema, photoSchema, toAlbumDraft } from "../../../../src/domain/gallery/album-form.ts";
 import { getHeroSchema, toHeroDraft } from "../../../../src/domain/hero/hero-form.ts";
-import { getMailingSchema, toMailingDraft } from "../../../../src/domain/letters/mailing-form.ts";
 import { emptyMemberDraft, getMemberSchema } from "../../../../src/domain/members/member-form.ts";
 import { getNewsSchema, toNewsDraft } from "../../../../src/domain/news/news-form.ts";
 import { getOfficeSchema, newOfficeDraft } from "../../../../src/domain/officers/office-form.ts";
@@ -208,9 +208,9 @@ const forms: Record<string, Form> = {
     instagram_url: 500,
   }),
   letter: form(
-    { table: "mailings", beside: { subject: "A letter", body: "<p>Text</p>" } },
-    getMailingSchema(now),
-    { ...toMailingDraft(null), subject: "A letter", body: "<p>Text</p>" },
+    { table: "newsletters", beside: { subject: "A letter", body: "<p>Text</p>" } },
+    getNewsletterSchema(now),
+    { ...toNewsletterDraft(null), subject: "A letter", body: "<p>Text</p>" },
     { subject: 200 },
   ),
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeReturn, getBinName, toBinEntry } from "../../../../src/domain/history/bin.ts";
-import { describeFields, listReturning, mayEdit } from "../../../../src/domain/history/version.ts";
+import { canEdit, describeFields, listReturning } from "../../../../src/domain/history/version.ts";
 import { toVersionedTable } from "../../../../src/domain/history/versioned.ts";
 import { compareTexts } from "../../../../src/domain/text/text-differences.ts";
 
@@ -53,11 +53,11 @@ test("Only tables with versions have them", () => {
 });
 
 test("Who may edit an entry sees its versions; pages are for super admins", () => {
-  expect(mayEdit({ gallery: ["update"] }, "gallery_albums")).toBe(true);
-  expect(mayEdit({ gallery: ["update"] }, "news")).toBe(false);
-  expect(mayEdit({ news: ["create", "delete"] }, "news")).toBe(false);
-  expect(mayEdit({ pages: ["update"] }, "pages")).toBe(false);
-  expect(mayEdit("all", "pages")).toBe(true);
+  expect(canEdit({ gallery: ["update"] }, "gallery_albums")).toBe(true);
+  expect(canEdit({ gallery: ["update"] }, "news")).toBe(false);
+  expect(canEdit({ news: ["create", "delete"] }, "news")).toBe(false);
+  expect(canEdit({ pages: ["update"] }, "pages")).toBe(false);
+  expect(canEdit("all", "pages")).toBe(true);
 });
 
 test("A return says what could not come along", () => {

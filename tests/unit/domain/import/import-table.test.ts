@@ -71,7 +71,7 @@ describe("reading a file", () => {
 describe("a file as Excel writes it", () => {
   const text = "Nom;Prénom;Email\r\nLefèvre;Chloé;chloe@example.org\r\n";
   const rows = [["Lefèvre", "Chloé", "chloe@example.org"]];
-  const cp1252 = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const cp1252 = Uint8Array.from(text, (email) => email.charCodeAt(0));
   test.each([
     ["CP1252", cp1252],
     ["UTF-8", new TextEncoder().encode(text)],

@@ -7,7 +7,7 @@ import {
   nameKind,
   nameLeft,
 } from "../../../../src/domain/merge/merge.ts";
-import { tellMerged } from "../../../../src/domain/merge/merged.ts";
+import { mergedMessage } from "../../../../src/domain/merge/merged.ts";
 
 const ada = {
   full_name: "Ada Byron",
@@ -62,9 +62,9 @@ describe("merging two accounts", () => {
     expect(nameLeft({ kind: "directory_entries.id", title: "" })).toBe("directory entry");
     expect(nameLeft({ kind: "profiles", title: "phone" })).toBe("Phone");
     expect(nameKind("trustees.profile_id")).toBe("Trustee terms");
-    expect(tellMerged("a…@x.test")).toBe(
+    expect(mergedMessage("a…@x.test")).toBe(
       "This account was merged into another. Sign in with the other address: a…@x.test",
     );
-    expect(tellMerged(null)).toBe("This account was merged into another. Sign in with the other address.");
+    expect(mergedMessage(null)).toBe("This account was merged into another. Sign in with the other address.");
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getAccess, worksInOffice } from "../../../../src/domain/auth/session.ts";
-import { allows, mayOpen } from "../../../../src/domain/roles/permission.ts";
+import { allows, canOpen } from "../../../../src/domain/roles/permission.ts";
 import {
   describeMissing,
   describePermissions,
@@ -13,27 +13,27 @@ import { adminPaths } from "../../../../src/domain/routes.ts";
 const news = { news: ["create", "update"] };
 
 test("A role opens its own screens, and a super admin all", () => {
-  expect(adminPaths.filter((path) => mayOpen(news, path))).toEqual(["/admin", "/admin/news"]);
-  expect(adminPaths.filter((path) => !mayOpen("all", path))).toEqual([]);
+  expect(adminPaths.filter((path) => canOpen(news, path))).toEqual(["/admin", "/admin/news"]);
+  expect(adminPaths.filter((path) => !canOpen("all", path))).toEqual([]);
   const reader = { members: ["read"] };
   const id = crypto.randomUUID();
-  expect(mayOpen(reader, `/admin/members/${id}`)).toBe(true);
+  expect(canOpen(reader, `/admin/members/${id}`)).toBe(true);
   for (const path of [
     "/admin/members/import",
     `/admin/members/${id}/merge`,
     "/admin/settings",
     "/admin/roles",
   ])
-    expect(mayOpen(reader, path), path).toBe(false);
+    expect(canOpen(reader, path), path).toBe(false);
 });
 
 test("Who may edit something opens versions, and who may delete something the bin", () => {
   const open = (permissions: Permissions) =>
-    [`/admin/versions/${crypto.randomUUID()}`, "/admin/bin"].map((path) => mayOpen(permissions, path));
+    [`/admin/versions/${crypto.randomUUID()}`, "/admin/bin"].map((path) => canOpen(permissions, path));
   expect(open(news)).toEqual([true, false]);
   expect(open({ gallery: ["delete"] })).toEqual([false, true]);
   // People and letters have neither.
-  expect(open({ members: ["read", "update"], letters: ["update", "delete"] })).toEqual([false, false]);
+  expect(open({ members: ["read", "update"], emails: ["update", "delete"] })).toEqual([false, false]);
 });
 
 test("Only approved people work in the back office by a role, and an empty role opens nothing", () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { rememberInZone } from "../../../../src/domain/time/in-zone.ts";
+import { memoizeByZone } from "../../../../src/domain/time/in-zone.ts";
 
 test("What is made of an object in a time zone is made once, and anew for another of either", () => {
   let times = 0;
-  const draw = rememberInZone(({ name }: { name: string }, timeZone: string) => {
+  const draw = memoizeByZone(({ name }: { name: string }, timeZone: string) => {
     times += 1;
     return `${name} in ${timeZone}`;
   });

@@ -1,0 +1,36 @@
+import { connectWithoutSession, type Project } from "../../src/data/core/client.ts";
+import { type Finding, judge } from "./finding.ts";
+
+/** Milliseconds. An Edge Function is called once a minute, and other letters may be due before this one. */
+const usualPatience = 180_000;
+
+/** Writes a test letter the way of every letter and waits until it is sent. With the server's key. */
+export async function examineEmail(
+  project: Project,
+  address: string,
+  patience = usualPatience,
+): Promise<Finding> {
+  const what = `Letter to ${address}`;
+  const server = connectWithoutSession(project);
+  const { data: id } = await server.rpc("send_delivery_test_to", { address }).throwOnError();
+  const end = Date.now() + patience;
+  for (;;) {
+    const { data } = await server.rpc("get_delivery_test", { email_id: id }).throwOnError();
+    const [email] = data;
+    if (email?.state === "sent")
+      return {
+        what,
+        verdict: "good",
+        words: "The mail server accepted it. Is it there, and not among spam?",
+      };
+    if (email?.state === "failed") return judge(what, false, `The mail server refused it: ${email.reason}`);
+    if (Date.now() > end) return judge(what, false, describeWait(email?.reason));
+    await new Promise((next) => setTimeout(next, 1000));
+  }
+}
+
+function describeWait(reason: string | null | undefined): string {
+  return reason
+    ? `It waits for its next attempt. The sender, or its mail server, said: ${reason}`
+    : "No sender has taken it. Is one running? (.github/DEPLOYING.md, Mail)";
+}

@@ -1,0 +1,92 @@
+import { searchPeople } from "../../domain/core/list.ts";
+import { audiences, eventPeople, type Newsletter } from "../../domain/emails/newsletter.ts";
+import { getAudienceSchema } from "../../domain/emails/newsletter-form.ts";
+import { departments, membershipTypes } from "../../domain/members/member.ts";
+import SelectField from "../../ui/field/SelectField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
+import ChoiceField from "../form/ChoiceField.tsx";
+import EventSelect from "../form/EventSelect.tsx";
+import PersonSelect from "../people/PersonSelect.tsx";
+import type { NewsletterFormState } from "./newsletter-form.ts";
+import { RecipientCount } from "./RecipientCount.tsx";
+
+interface Props {
+  form: NewsletterFormState;
+  kind: Newsletter["kind"];
+}
+
+/** To whom a letter goes, with the number of recipients as it is typed. */
+export default function AudienceFields({ form, kind }: Props) {
+  const audience = form.watch("audience");
+  return (
+    <fieldset className="flex flex-col gap-5 rounded-lg border border-line p-5">
+      <legend className="-ml-1.5 px-1.5 text-sm font-semibold">To whom</legend>
+      <ChoiceField label="Recipients" choice={audiences} {...form.register("audience")} />
+      {audience === "members" && <Narrowing form={form} />}
+      {audience === "event" && <EventSelect control={form.control} name="event_id" />}
+      {audience === "event" && (
+        <ChoiceField label="Who" choice={eventPeople} {...form.register("event_people")} />
+      )}
+      {audience === "person" && (
+        <PersonSelect
+          label="Person"
+          placeholder={searchPeople}
+          control={form.control}
+          name="person_id"
+          initial={null}
+        />
+      )}
+      <TypedCount form={form} kind={kind} />
+    </fieldset>
+  );
+}
+
+/** All approved members unless something is chosen. */
+function Narrowing({ form }: { form: NewsletterFormState }) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField label="Department" error={errors.department?.message} {...form.register("department")}>
+        <Options all="All departments" labels={departments.labels} />
+      </SelectField>
+      <SelectField
+        label="Membership Type"
+        error={errors.membership_type?.message}
+        {...form.register("membership_type")}
+      >
+        <Options all="All types" labels={membershipTypes.labels} />
+      </SelectField>
+      <TextField
+        label="Class from"
+        inputMode="numeric"
+        error={errors.class_from?.message}
+        {...form.register("class_from")}
+      />
+      <TextField
+        label="Class to"
+        inputMode="numeric"
+        error={errors.class_to?.message}
+        {...form.register("class_to")}
+      />
+    </div>
+  );
+}
+
+function Options({ all, labels }: { all: string; labels: Readonly<Record<string, string>> }) {
+  return (
+    <>
+      <option value="">{all}</option>
+      {Object.entries(labels).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </>
+  );
+}
+
+/** The number of recipients, as soon as the audience that is typed is a whole one. */
+function TypedCount({ form, kind }: { form: NewsletterFormState; kind: Newsletter["kind"] }) {
+  const { data } = getAudienceSchema(new Date()).safeParse(form.watch());
+  return <RecipientCount audience={data ? { kind, ...data } : null} />;
+}

@@ -1,0 +1,38 @@
+import { useStore } from "@nanostores/react";
+import { useRef } from "react";
+import { isOneOf } from "../../domain/core/choice.ts";
+import { eventPeople } from "../../domain/emails/newsletter.ts";
+import { newsletterAddition } from "../../queries/emails/newsletters.ts";
+import { $page, goTo } from "../base/router.ts";
+import Screen from "../base/Screen.tsx";
+import NewsletterForm from "./NewsletterForm.tsx";
+import TryItOut from "./TryItOut.tsx";
+
+export default function CreateNewsletter() {
+  const id = useRef("");
+  /** "Write to them", on an event's screen. */
+  const { event: event_id, who: event_people = eventPeople.initial } = useStore($page)?.search ?? {};
+  const preset =
+    event_id && isOneOf(eventPeople, event_people)
+      ? ({ audience: "event", event_id, event_people } as const)
+      : {};
+  const write = newsletterAddition((added) => {
+    id.current = added;
+  });
+  return (
+    <Screen
+      title="Write a letter"
+      purpose="A letter to members. It is sent on the next page, after it was saved as a draft."
+      back={{ href: "/admin/emails", text: "All letters" }}
+    >
+      <NewsletterForm
+        email={null}
+        preset={preset}
+        write={write}
+        onSaved={() => goTo(`/admin/emails/${id.current}`)}
+      >
+        {(form) => <TryItOut form={form} />}
+      </NewsletterForm>
+    </Screen>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { isEditable, type NewsletterOverview } from "../../domain/emails/newsletter.ts";
+import { getNotFound } from "../../domain/failures.ts";
+import { newsletterEdit, newsletterEntry } from "../../queries/emails/newsletters.ts";
+import EmptyState from "../../ui/feedback/EmptyState.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
+import Loaded from "../base/Loaded.tsx";
+import { useMay } from "../base/May.tsx";
+import Screen from "../base/Screen.tsx";
+import EmailContent from "./EmailContent.tsx";
+import NewsletterForm from "./NewsletterForm.tsx";
+import Progress from "./Progress.tsx";
+import SendPanel from "./SendPanel.tsx";
+import TryItOut from "./TryItOut.tsx";
+
+interface Props {
+  /** Letter's id from the address. */
+  id: string;
+}
+
+/** Milliseconds between looks at a letter that is on its way. */
+const pace = 2000;
+
+export default function NewsletterScreen({ id }: Props) {
+  const query = useQuery({
+    ...newsletterEntry(id),
+    refetchInterval: ({ state }) => (isMoving(state.data?.email) ? pace : false),
+  });
+  return (
+    <Screen
+      title={query.data?.email?.subject ?? "Letter"}
+      purpose="A letter to members: its text, to whom it goes, and how far it is."
+      back={{ href: "/admin/emails", text: "All letters" }}
+    >
+      <Loaded query={query} skeleton={<Skeleton what="the letter" count={4} />}>
+        {({ email, timeZone }) =>
+          email ? (
+            <Content email={email} timeZone={timeZone} />
+          ) : (
+            <EmptyState text={getNotFound("Letter")}>Another administrator may have deleted it.</EmptyState>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
+function isMoving(email: NewsletterOverview | null | undefined): boolean {
+  return email ? ["scheduled", "sending", "paused"].includes(email.stage) : false;
+}
+
+function Content({ email, timeZone }: { email: NewsletterOverview; timeZone: string }) {
+  const may = useMay();
+  if (isEditable(email) && may("emails:update")) {
+    return (
+      <NewsletterForm email={email} write={newsletterEdit}>
+        {(form) => (
+          <div className="flex flex-col gap-8">
+            <TryItOut form={form} />
+            {may("emails:send") && (
+              <SendPanel email={email} timeZone={timeZone} isUnsaved={form.formState.isDirty} />
+            )}
+          </div>
+        )}
+      </NewsletterForm>
+    );
+  }
+  return (
+    <div className="grid items-start gap-x-12 gap-y-stack lg:grid-cols-2">
+      <Progress email={email} />
+      <div className="rounded-lg border border-line bg-surface p-5 sm:p-8">
+        <EmailContent email={email} />
+      </div>
+    </div>
+  );
+}

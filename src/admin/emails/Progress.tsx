@@ -1,0 +1,85 @@
+import { Pause, Play, Square } from "lucide-react";
+import {
+  describeAudience,
+  type NewsletterOverview,
+  newsletterStates,
+} from "../../domain/emails/newsletter.ts";
+import { newsletterSteering, newsletterStop } from "../../queries/emails/newsletters.ts";
+import Button from "../../ui/button/Button.tsx";
+import Link from "../base/Link.tsx";
+import May from "../base/May.tsx";
+import Moment from "../base/Moment.tsx";
+import { useWrite } from "../base/useWrite.ts";
+
+/** How far a letter is that has been sent, and what can still be done about it. */
+export default function Progress({ email }: { email: NewsletterOverview }) {
+  const { stage, sent, waiting, failed, stopped, unsubscribed } = email;
+  const counts = Object.entries({ Sent: sent, Waiting: waiting, Failed: failed, Stopped: stopped });
+  const shown = counts.filter(([name, number]) => number > 0 || name === "Sent" || name === "Failed");
+  const total = sent + waiting + failed + stopped;
+  return (
+    <section aria-labelledby="progress" className="flex min-w-0 flex-col gap-4">
+      <h2 id="progress" className="text-2xl">
+        {newsletterStates.labels[stage]}
+      </h2>
+      {/* Not the heading itself: an element has one role. */}
+      <p role="status" className="sr-only">
+        {newsletterStates.labels[stage]}
+      </p>
+      <p className="text-sm text-muted wrap-anywhere">
+        To: <bdi>{describeAudience(email)}</bdi>
+        {email.sent_at && (
+          <span className="block">
+            <Moment at={email.sent_at} isZoneNamed />
+          </span>
+        )}
+      </p>
+      <progress
+        aria-label="Letters that have left"
+        value={total - waiting}
+        max={Math.max(total, 1)}
+        className="h-2.5 w-full"
+      />
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {[...shown, ["Unsubscribed", unsubscribed] as const].map(([name, number]) => (
+          <div key={name} className="rounded-md border border-line bg-surface px-4 py-3">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="text-2xl tabular-nums">{number.toLocaleString("en")}</dd>
+          </div>
+        ))}
+      </dl>
+      {waiting > 0 && (
+        <May to="emails:send">
+          <Steering email={email} isPaused={stage === "paused"} />
+        </May>
+      )}
+      {failed > 0 && (
+        <Link href="/admin/emails/queue?state=failed&kind=mailing" className="link text-sm">
+          See which failed and why, and send them again
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Steering({ email, isPaused }: { email: NewsletterOverview; isPaused: boolean }) {
+  const steering = useWrite(newsletterSteering);
+  const stop = useWrite(newsletterStop);
+  const isBusy = steering.isBusy || stop.isBusy;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        tone="line"
+        disabled={isBusy}
+        onClick={() => steering.run({ email, wanted: isPaused ? "resume" : "pause" })}
+      >
+        {isPaused ? <Play aria-hidden="true" size={18} /> : <Pause aria-hidden="true" size={18} />}
+        {isPaused ? "Resume" : "Pause"}
+      </Button>
+      <Button tone="danger" disabled={isBusy} onClick={() => stop.run({ email, wanted: "stop" })}>
+        <Square aria-hidden="true" size={18} />
+        Stop
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { parseReportList, reportStates } from "../../domain/emails/member-message.ts";
+import { reportsPage } from "../../queries/emails/message-reports.ts";
+import EmptyState from "../../ui/feedback/EmptyState.tsx";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
+import Loaded from "../base/Loaded.tsx";
+import Screen from "../base/Screen.tsx";
+import ListHead, { count } from "../list/ListHead.tsx";
+import Pager from "../list/Pager.tsx";
+import { useList } from "../list/useList.ts";
+import EmailsTabs from "./EmailsTabs.tsx";
+import ReportCard from "./ReportCard.tsx";
+import StateFilter from "./StateFilter.tsx";
+
+export default function ReportsScreen() {
+  const list = useList(parseReportList);
+  const query = useQuery(reportsPage(list));
+  return (
+    <Screen title="Reports" purpose="Letters between members that the person who got them has reported.">
+      <EmailsTabs />
+      <StateFilter choice={reportStates} value={list.state} />
+      <ListHead found={count(query.data?.total, "report")} />
+      <Loaded query={query} skeleton={<Skeleton what="reports" />}>
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <EmptyState text="No reports found.">
+              You read a letter between members only if its recipient reports it with its text.
+            </EmptyState>
+          ) : (
+            <>
+              <ul aria-label="Reports" className="flex flex-col gap-5">
+                {rows.map((report) => (
+                  <li key={report.id}>
+                    <ReportCard report={report} />
+                  </li>
+                ))}
+              </ul>
+              <Pager page={list.page} total={total} />
+            </>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}

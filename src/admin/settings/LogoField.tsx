@@ -1,0 +1,75 @@
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import type { NewLogo } from "../../domain/settings/look.ts";
+import Button from "../../ui/button/Button.tsx";
+import FileButton from "../../ui/button/FileButton.tsx";
+import Banner from "../../ui/feedback/Banner.tsx";
+import { ImageError, loadFailure, tooLarge, wrongType } from "../../ui/picture/images.ts";
+import { prepareLogo } from "../../ui/picture/logo.ts";
+import LogoPicture from "./LogoPicture.tsx";
+
+/** Bytes. */
+const largest = 5 * 1024 * 1024;
+
+interface Props {
+  /** Of the logo that is chosen, or else in use; null for the drawn one. */
+  address: string | null;
+  /** Whether the website shows an uploaded logo. */
+  isOwn: boolean;
+  /** Chosen and not yet saved. */
+  chosen: NewLogo | null;
+  isBusy: boolean;
+  onChoose: (logo: NewLogo | null) => void;
+  onSave: (logo: NewLogo | null) => void;
+}
+
+/** The logo: a file is checked and drawn anew here, looked at in the preview, and then used. */
+export default function LogoField({ address, isOwn, chosen, isBusy, onChoose, onSave }: Props) {
+  const [fault, setFault] = useState("");
+  const open = async (file: File) => {
+    setFault("");
+    try {
+      if (!/\.(svg|png|jpe?g|webp)$/i.test(file.name)) throw new ImageError(wrongType);
+      if (file.size > largest) throw new ImageError(tooLarge(largest));
+      onChoose(await prepareLogo(file));
+    } catch (error) {
+      setFault(error instanceof ImageError ? error.message : loadFailure);
+    }
+  };
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {fault && <Banner tone="danger">{fault}</Banner>}
+      <div className="flex flex-wrap items-center gap-3">
+        <LogoPicture address={address} />
+        <FileButton
+          text="Choose a logo"
+          aria-label="Choose a logo"
+          accept=".svg,.png,.jpg,.jpeg,.webp"
+          size="sm"
+          disabled={isBusy}
+          onFile={open}
+        />
+        {chosen && (
+          <>
+            <Button size="sm" aria-disabled={isBusy} onClick={() => onSave(chosen)}>
+              {isBusy ? "Saving..." : "Use this logo"}
+            </Button>
+            <Button tone="plain" size="sm" onClick={() => onChoose(null)}>
+              Keep the logo there is
+            </Button>
+          </>
+        )}
+        {isOwn && !chosen && (
+          <Button tone="plain" size="sm" aria-disabled={isBusy} onClick={() => onSave(null)}>
+            <Undo2 aria-hidden="true" size={16} />
+            Back to the original logo
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-muted">
+        SVG, PNG, JPG or WebP, best square and on a transparent ground. It is drawn anew before it is stored;
+        an SVG with scripts, or one that refers to other files, is refused.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { getPageRange } from "../../domain/core/list.ts";
+import type { EmailList, Offer, Outcome, QueuedEmail, SignUpEmails } from "../../domain/emails/email.ts";
+import { readFailures } from "../../domain/failures.ts";
+import type { Client } from "../core/client.ts";
+import { checkDone, DataError, getData, getPage, type Page } from "../core/result.ts";
+
+const failure = "Failed to reach the email_queue";
+
+export const emailFailures = {
+  resend: "Failed to send the letter again",
+  choose: "Failed to save your choice",
+  test: "Failed to send the test letter",
+};
+
+/** One page of the email_queue, newest first; only super admins can read it. */
+export async function listEmails(
+  client: Client,
+  { q, state, kind, page }: EmailList,
+): Promise<Page<QueuedEmail>> {
+  let found = client.from("email_queue").select("*", { count: "exact" });
+  // An address as typed: nothing in it is a pattern.
+  if (q) found = found.ilike("recipient", `%${q.replace(/[\\%_]/g, "\\$&")}%`);
+  if (state) found = found.eq("state", state);
+  if (kind) found = found.eq("kind", kind);
+  const response = await found.order("id", { ascending: false }).range(...getPageRange(page));
+  return getPage(response, readFailures.emails);
+}
+
+export async function resendEmail(client: Client, id: number): Promise<void> {
+  checkDone(await client.rpc("resend_email", { email_id: id }), emailFailures.resend);
+}
+
+/** To the administrator who asks. */
+export async function sendDeliveryTest(client: Client): Promise<void> {
+  checkDone(await client.rpc("send_delivery_test"), emailFailures.test);
+}
+
+/** When this administrator is told who waits for approval. */
+export async function getSignUpEmails(client: Client, id: string): Promise<SignUpEmails> {
+  const response = await client.from("profiles").select("sign_up_emails").eq("id", id).single();
+  return getData(response, readFailures.ownProfile).sign_up_emails;
+}
+
+export async function saveSignUpEmails(
+  client: Client,
+  id: string,
+  sign_up_emails: SignUpEmails,
+): Promise<void> {
+  const response = await client
+    .from("profiles")
+    .update({ sign_up_emails })
+    .eq("id", id)
+    .select("id")
+    .single();
+  checkDone(response, emailFailures.choose);
+}
+
+/** Takes the letter that has waited longest, on a lease; null when none is due. For a sender's key only. */
+export async function claimEmail(client: Client, leaseSeconds: number): Promise<QueuedEmail | null> {
+  const response = await client.rpc("claim_email", { lease_seconds: leaseSeconds });
+  return getData(response, failure)[0] ?? null;
+}
+
+/** Just before the mail server takes it. */
+export async function beginDelivery(client: Client, { id, lease }: QueuedEmail): Promise<Offer> {
+  const response = await client.rpc("begin_delivery", { email_id: id, of_lease: lease ?? "" });
+  const offer = getData(response, failure);
+  if (offer !== "offered" && offer !== "unclear" && offer !== "gone") throw new DataError(failure);
+  return offer;
+}
+
+/** Notes the outcome of an attempt, with the server's reason. */
+export async function recordDelivery(
+  client: Client,
+  { id, lease }: QueuedEmail,
+  outcome: Outcome,
+  reason?: string,
+): Promise<void> {
+  const note = { email_id: id, of_lease: lease ?? "", outcome, ...(reason && { said: reason }) };
+  checkDone(await client.rpc("record_delivery", note), failure);
+}
+
+/** What the link of a letter of Auth proves itself with; null if it works no more. For a sender's key only. */
+export async function getAuthToken(client: Client, { id }: QueuedEmail): Promise<string | null> {
+  const { data, error } = await client.rpc("get_auth_token", { email_id: id });
+  checkDone({ error }, failure);
+  return data;
+}
+
+/** Seconds until a letter is due; null when none waits. */
+export async function getNextEmailSeconds(client: Client): Promise<number | null> {
+  const { data, error } = await client.rpc("get_next_email_seconds");
+  checkDone({ error }, failure);
+  return data;
+}
+
+/** Writes the letters that the clock owes: reminders, and the daily one about sign-ups. */
+export async function queueDailyEmails(client: Client): Promise<void> {
+  checkDone(await client.rpc("queue_daily_emails"), failure);
+}

@@ -1,0 +1,104 @@
+import { isUuid } from "../../domain/core/id.ts";
+import { getPageRange } from "../../domain/core/list.ts";
+import {
+  type Audience,
+  type Newsletter,
+  type NewsletterList,
+  type NewsletterOverview,
+  type NewsletterStep,
+  type RecipientCount,
+  toNewsletterOverview,
+} from "../../domain/emails/newsletter.ts";
+import type { NewsletterFields } from "../../domain/emails/newsletter-form.ts";
+import { readFailures } from "../../domain/failures.ts";
+import type { Client } from "../core/client.ts";
+import { checkDone, getData, getPage, type Page } from "../core/result.ts";
+import { addRow, removeRow, saveRow } from "../core/rows.ts";
+
+/** One page of the letters to members, newest first. */
+export async function listNewsletters(
+  client: Client,
+  { page, state }: NewsletterList,
+): Promise<Page<NewsletterOverview>> {
+  let found = client.from("newsletter_overview").select("*", { count: "exact" });
+  if (state) found = found.eq("stage", state);
+  const response = await found
+    .order("created_at", { ascending: false })
+    .order("id")
+    .range(...getPageRange(page));
+  const { rows, total } = getPage(response, readFailures.emails);
+  return { rows: rows.map(toNewsletterOverview), total };
+}
+
+/** A letter, or null. */
+export async function getNewsletter(client: Client, id: string): Promise<NewsletterOverview | null> {
+  if (!isUuid(id)) return null;
+  const response = await client.from("newsletter_overview").select().eq("id", id).limit(1);
+  const [row] = getData(response, readFailures.emails);
+  return row ? toNewsletterOverview(row) : null;
+}
+
+export const newsletterFailures = {
+  save: "Failed to save the letter",
+  remove: "Failed to delete the letter",
+  count: "Failed to count the recipients",
+  send: "Failed to send the letter",
+  schedule: "Failed to schedule the letter",
+  steer: "Failed to reach the letter",
+  test: "Failed to send you this letter as a test",
+  digest: "Failed to write the digest",
+};
+
+/** Returns its id. */
+export function addNewsletter(client: Client, fields: NewsletterFields): Promise<string> {
+  return addRow(client, "newsletters", fields, newsletterFailures.save);
+}
+
+export async function saveNewsletter(
+  client: Client,
+  before: Newsletter,
+  fields: NewsletterFields,
+): Promise<void> {
+  await saveRow(client, "newsletters", before, fields, {
+    failure: newsletterFailures.save,
+    missing: "This letter has been sent or deleted in the meantime.",
+  });
+}
+
+export async function removeNewsletter(client: Client, { id }: Pick<Newsletter, "id">): Promise<void> {
+  await removeRow(client, "newsletters", id, newsletterFailures.remove);
+}
+
+/** How many people would get a letter, and how many of its audience refuse its kind. */
+export async function countRecipients(client: Client, email: Audience): Promise<RecipientCount> {
+  const response = await client.rpc("count_recipients", { email });
+  return getData(response, newsletterFailures.count)[0] ?? { recipients: 0, unsubscribed: 0 };
+}
+
+/** Refuses, with a sentence, when another number of people would get it. */
+export async function sendNewsletter(client: Client, id: string, expected_count: number): Promise<void> {
+  checkDone(await client.rpc("send_newsletter", { email_id: id, expected_count }), newsletterFailures.send);
+}
+
+/** `at` is ISO 8601; null makes it a draft again. */
+export async function scheduleNewsletter(client: Client, id: string, at: string | null): Promise<void> {
+  const time = at === null ? {} : { at };
+  checkDone(await client.rpc("schedule_newsletter", { email_id: id, ...time }), newsletterFailures.schedule);
+}
+
+export async function setNewsletterState(client: Client, id: string, wanted: NewsletterStep): Promise<void> {
+  checkDone(await client.rpc("set_newsletter_state", { email_id: id, wanted }), newsletterFailures.steer);
+}
+
+/** A letter to the caller alone. */
+export async function sendTestEmail(
+  client: Client,
+  { subject, body }: Pick<Newsletter, "subject" | "body">,
+): Promise<void> {
+  checkDone(await client.rpc("send_test_email", { subject, body }), newsletterFailures.test);
+}
+
+/** Drafts this month's digest and returns its id. */
+export async function writeDigest(client: Client): Promise<string> {
+  return getData(await client.rpc("write_digest"), newsletterFailures.digest);
+}

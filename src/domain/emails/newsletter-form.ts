@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { chosen, requiredText } from "../form/fields.ts";
+import { formattedText } from "../form/formatted-field.ts";
+import { administrationDepartment, departments, membershipTypes } from "../members/member.ts";
+import { optionalYear } from "../members/member-form.ts";
+import { audiences, eventPeople, type Newsletter } from "./newsletter.ts";
+import { findUnknownPlaceholder } from "./placeholder.ts";
+
+/** From a select whose first option, empty, stands for all. */
+function optionalChoice<Value extends string>(values: readonly Value[]) {
+  return z.pipe(
+    z.enum(["", ...values]),
+    z.transform((value): Value | null => values.find((known) => known === value) ?? null),
+  );
+}
+
+const withKnownPlaceholders = z.refine<string>((text) => findUnknownPlaceholder(text) === null, {
+  error: ({ input }) => {
+    const found = findUnknownPlaceholder(String(input))?.replace(/<[^>]*>/g, "");
+    return `${found} is not filled in as it stands: use the buttons above the text.`;
+  },
+});
+
+/** The same as private.has_text. */
+const hasText = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, "") !== "";
+
+/** To whom a letter goes. `now` determines the latest class. */
+const getAudienceFields = (now: Date) => ({
+  audience: chosen(audiences, "to whom it goes"),
+  department: optionalChoice([...departments.values, administrationDepartment]),
+  class_from: optionalYear(now),
+  class_to: optionalYear(now),
+  membership_type: optionalChoice(membershipTypes.values),
+  event_id: z.string(),
+  event_people: chosen(eventPeople, "to whom of them it goes"),
+  person_id: z.string(),
+});
+
+const audienceChecks = [
+  z.refine<Narrowing>(({ audience, event_id }) => audience !== "event" || event_id !== "", {
+    error: "Choose an event.",
+    path: ["event_id"],
+  }),
+  z.refine<Narrowing>(({ audience, person_id }) => audience !== "person" || person_id !== "", {
+    error: "Choose a person.",
+    path: ["person_id"],
+  }),
+  z.refine<Narrowing>(({ class_from, class_to }) => (class_from ?? 0) <= (class_to ?? 9999), {
+    error: "The last class must not come before the first.",
+    path: ["class_to"],
+  }),
+] as const;
+
+interface Narrowing
+  extends Pick<
+    Newsletter,
+    "audience" | "department" | "class_from" | "class_to" | "membership_type" | "event_people"
+  > {
+  event_id: string;
+  person_id: string;
+}
+
+/** What belongs to another audience than the chosen one stays in the form and is not saved. */
+function dropUnused({ audience, event_id, event_people, person_id, ...narrowing }: Narrowing) {
+  const everybody = { department: null, class_from: null, class_to: null, membership_type: null };
+  return {
+    audience,
+    ...(audience === "members" ? narrowing : everybody),
+    event_id: audience === "event" ? event_id : null,
+    event_people: audience === "event" ? event_people : eventPeople.initial,
+    person_id: audience === "person" ? person_id : null,
+  };
+}
+
+/** The part that says to whom a letter goes. */
+export function getAudienceSchema(now: Date) {
+  return z.pipe(z.object(getAudienceFields(now)).check(...audienceChecks), z.transform(dropUnused));
+}
+
+export function getNewsletterSchema(now: Date) {
+  const text = {
+    subject: requiredText("a subject", 200).check(withKnownPlaceholders),
+    body: formattedText.check(z.refine(hasText, "Write the letter."), withKnownPlaceholders),
+  };
+  return z.pipe(
+    z.object({ ...text, ...getAudienceFields(now) }).check(...audienceChecks),
+    z.transform(({ subject, body, ...audience }) => ({ subject, body, ...dropUnused(audience) })),
+  );
+}
+export type NewsletterDraft = z.input<ReturnType<typeof getNewsletterSchema>>;
+export type NewsletterFields = z.output<ReturnType<typeof getNewsletterSchema>>;
+
+/** Initial values: an existing letter's, or a new one's. */
+export function toNewsletterDraft(email: Newsletter | null): NewsletterDraft {
+  return {
+    subject: email?.subject ?? "",
+    body: email?.body ?? "",
+    audience: email?.audience ?? audiences.initial,
+    department: email?.department ?? "",
+    class_from: String(email?.class_from ?? ""),
+    class_to: String(email?.class_to ?? ""),
+    membership_type: email?.membership_type ?? "",
+    event_id: email?.event_id ?? "",
+    event_people: email?.event_people ?? eventPeople.initial,
+    person_id: email?.person_id ?? "",
+  };
+}

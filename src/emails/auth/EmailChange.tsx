@@ -1,0 +1,29 @@
+import { z } from "zod";
+import Action from "../frame/Action.tsx";
+import { defineEmail } from "../frame/email.tsx";
+import { Note, Paragraph, Title } from "../frame/parts.tsx";
+import { authFacts, getAuthLink, once, whyAuth } from "./auth.ts";
+
+export const emailChange = defineEmail({
+  facts: authFacts.extend({ new_email: z.string() }),
+  subject: (_, { association }) => `${association.association_short_name}: confirm your new email address`,
+  preview: ({ email, new_email }) => `From ${email} to ${new_email}`,
+  Body: ({ facts: { action, email, new_email }, scene }) => (
+    <>
+      <Title>Confirm your new email address</Title>
+      <Paragraph>
+        You asked the {scene.association.association_name} to change the address of your account from {email}{" "}
+        to {new_email}. Both addresses get this email: the change counts once it is confirmed from both.
+      </Paragraph>
+      <Action href={getAuthLink(scene, "confirm", action)}>Confirm the change</Action>
+      <Note>{once} If it was not you, change your password.</Note>
+    </>
+  ),
+  why: (scene, { email, new_email }) => whyAuth(scene, `${email} and ${new_email}`),
+  sample: {
+    action: "email_change",
+    email: "ada@old.example",
+    new_email: "ada@new.example",
+    invited: false,
+  },
+});

@@ -1,0 +1,133 @@
+import type { ReactNode } from "react";
+import { z } from "zod";
+import { formatWhere } from "../../domain/events/event-when.ts";
+import Action from "../frame/Action.tsx";
+import { defineEmail } from "../frame/email.tsx";
+import { light } from "../frame/palette.ts";
+import { Line, Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
+import { CancelNote, type EventProps, MapLine, OnlineLine, Party } from "./EventPanel.tsx";
+import {
+  attachCalendar,
+  formatEventTime,
+  getEventAddress,
+  previewEvent,
+  registeredFacts,
+  sample,
+  whyRegistered,
+} from "./event-email.tsx";
+
+/** What people plan by, as they knew it. The optional ones are not in letters that were written long ago. */
+const plan = z.object({
+  title: z.string(),
+  event_date: z.string(),
+  ends_at: z.string().optional(),
+  is_all_day: z.boolean().optional(),
+  location: z.string().nullable(),
+  map_url: z.string().nullable().optional(),
+  is_online: z.boolean().optional(),
+});
+const facts = registeredFacts.extend({ before: plan });
+type Facts = z.infer<typeof facts>;
+
+export const eventChange = defineEmail({
+  facts,
+  subject: ({ event }) => `Changed: ${event.title}`,
+  preview: ({ event }, scene) => `Now ${previewEvent(event, scene)}`,
+  Body: ({ facts, scene }) => (
+    <>
+      <Title>An event has changed</Title>
+      <Paragraph>Dear {facts.name},</Paragraph>
+      <Paragraph>
+        {facts.state === "waiting"
+          ? "You are on the waiting list for this event, which has changed."
+          : "An event for which you are registered has changed."}{" "}
+        This is how it stands now:
+      </Paragraph>
+      <Panel>
+        <Changes facts={facts} scene={scene} />
+        <Party guests={facts.guests} />
+      </Panel>
+      <Action href={getEventAddress(facts.event, scene)}>See the event</Action>
+      <Note>
+        {facts.state === "waiting"
+          ? "You keep your place in line."
+          : "The attached file corrects your calendar. You stay registered."}
+      </Note>
+      <CancelNote facts={facts} scene={scene} />
+    </>
+  ),
+  why: whyRegistered,
+  attachments: ({ event, state }, scene) => (state === "waiting" ? [] : [attachCalendar(event, scene)]),
+  sample: {
+    ...sample,
+    event: {
+      ...sample.event,
+      event_date: "2027-05-15T17:30:00+00:00",
+      ends_at: "2027-05-16T14:00:00+00:00",
+      location: "Library, Building A",
+      ics_sequence: 2,
+    },
+    before: { ...sample.event, map_url: "https://www.openstreetmap.org/node/2", is_online: false },
+  },
+});
+
+function Changes({ facts, scene }: EventProps & { facts: Facts }) {
+  const { event } = facts;
+  const before = readBefore(facts);
+  return (
+    <>
+      <Change was={before.title} is={event.title} isLead />
+      <Change was={formatEventTime(before, scene)} is={formatEventTime(event, scene)} />
+      <Change was={formatWhere(before)} is={formatWhere(event)} />
+      {event.map_url !== before.map_url && <New>{getMapWords(before.map_url, event.map_url)}</New>}
+      <MapLine url={event.map_url} />
+      {event.is_online !== before.is_online && (
+        <New>You can {event.is_online ? "take part online now." : "no longer take part online."}</New>
+      )}
+      <OnlineLine {...facts} />
+    </>
+  );
+}
+
+function getMapWords(was: string | null, is: string | null): string {
+  if (!is) return "There is no link to a map any more.";
+  return was ? "The link to the map is another one:" : "There is a map now:";
+}
+
+/** What a letter of old does not tell was as it is now, and the event took as long. */
+function readBefore({ event, before }: Facts) {
+  const length = Date.parse(event.ends_at) - Date.parse(event.event_date);
+  const {
+    ends_at = new Date(Date.parse(before.event_date) + length).toISOString(),
+    is_all_day = event.is_all_day,
+    map_url = event.map_url,
+    is_online = event.is_online,
+  } = before;
+  return { ...before, ends_at, is_all_day, map_url, is_online };
+}
+
+interface ChangeProps {
+  was: string;
+  is: string;
+  isLead?: boolean;
+}
+
+function Change({ was, is, isLead = false }: ChangeProps) {
+  if (was === is) return <Line isLead={isLead}>{is}</Line>;
+  return (
+    <>
+      <New isLead={isLead}>{is}</New>
+      <Line>instead of {was}</Line>
+    </>
+  );
+}
+
+function New({ isLead = false, children }: { isLead?: boolean; children: ReactNode }) {
+  return (
+    <Line isLead={isLead}>
+      <strong className="ink" style={{ color: light.ink }}>
+        {children}
+      </strong>
+    </Line>
+  );
+}

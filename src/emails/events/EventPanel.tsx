@@ -1,0 +1,94 @@
+import { formatStart } from "../../domain/events/event.ts";
+import { formatWhere } from "../../domain/events/event-when.ts";
+import { formatGuests } from "../../domain/events/place.ts";
+import type { Scene } from "../frame/email.tsx";
+import { Address, Line, Note, Panel, TextLink } from "../frame/parts.tsx";
+import { type EventFacts, formatEventTime, type RegisteredFacts } from "./event-email.tsx";
+
+export interface EventProps {
+  facts: RegisteredFacts;
+  scene: Scene;
+}
+
+/** What people plan by. */
+export function EventPanel({ facts, scene }: EventProps) {
+  const { event, guests } = facts;
+  return (
+    <Panel>
+      <EventLines event={event} scene={scene} />
+      <MapLine url={event.map_url} />
+      <Party guests={guests} />
+      {event.price && <Line>Price: {event.price}</Line>}
+      <OnlineLine {...facts} />
+    </Panel>
+  );
+}
+
+/** Which event, when and where. */
+export function EventLines({ event, scene }: { event: EventFacts; scene: Scene }) {
+  return (
+    <>
+      <Line isLead>{event.title}</Line>
+      <Line>{formatEventTime(event, scene)}</Line>
+      <Line>{formatWhere(event)}</Line>
+    </>
+  );
+}
+
+export function MapLine({ url }: { url: string | null }) {
+  return (
+    url && (
+      <Line>
+        <TextLink href={url}>See the map</TextLink>
+      </Line>
+    )
+  );
+}
+
+export function Party({ guests }: Pick<RegisteredFacts, "guests">) {
+  return guests > 0 && <Line>{formatGuests(guests, "You and")}</Line>;
+}
+
+/** Never the address: a letter cannot be called back from a person who loses the place. */
+export function OnlineLine({ event: { is_online }, state }: RegisteredFacts) {
+  if (!is_online) return null;
+  return (
+    <Line>
+      {state === "waiting"
+        ? "With a place, you can take part online."
+        : "The link for taking part online is on the event’s page, once you are signed in."}
+    </Line>
+  );
+}
+
+/** What to do if one cannot come, and until when; whom to ask. */
+export function CancelNote({
+  facts: { event, state },
+  scene,
+  isClosed = false,
+}: EventProps & { isClosed?: boolean }) {
+  const { registration_closes_at: closes, contact_name, contact_email } = event;
+  const { contact_email: office, time_zone } = scene.association;
+  const address = <Address of={{ contact_email: contact_email ?? office }} />;
+  const step =
+    state === "waiting"
+      ? "If you no longer want a place, leave the waiting list on the event’s page"
+      : "If you cannot come, withdraw your registration on the event’s page";
+  if (isClosed) return <Note>Registration has closed. If you cannot come, write to {address}.</Note>;
+  return (
+    <>
+      <Note>
+        {step}
+        {closes && ` until ${formatStart(closes, time_zone).join(", ")}`}, so that others can plan.
+        {closes && <> After that, write to {address}.</>}
+      </Note>
+      {(contact_name || contact_email) && (
+        <Note>
+          Questions about the event: {contact_name}
+          {contact_name && contact_email && ", "}
+          {contact_email && <Address of={{ contact_email }} />}
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { eventTypes, getZoneName } from "../../domain/events/event.ts";
+import { getEventPath } from "../../domain/events/event-path.ts";
+import { formatWhen, formatWhere } from "../../domain/events/event-when.ts";
+import { placeStates } from "../../domain/events/place.ts";
+import { renderEvent } from "../../render/ics.ts";
+import type { Attachment, Scene } from "../frame/email.tsx";
+import { personFacts } from "../frame/person.ts";
+
+/** An event as the database notes it with a letter. */
+export const eventFacts = z.object({
+  id: z.string(),
+  title: z.string(),
+  event_date: z.string(),
+  ends_at: z.string(),
+  is_all_day: z.boolean(),
+  location: z.string().nullable(),
+  map_url: z.string().nullable().default(null),
+  is_online: z.boolean().default(false),
+  price: z.string().nullable().default(null),
+  registration_closes_at: z.string().nullable().default(null),
+  contact_name: z.string().nullable().default(null),
+  contact_email: z.string().nullable().default(null),
+  type: z.enum(eventTypes.values),
+  ics_sequence: z.number(),
+  created_at: z.string(),
+  updated_at: z.string().nullable(),
+});
+export type EventFacts = z.infer<typeof eventFacts>;
+
+/** An event, and how its reader is registered for it. */
+export const registeredFacts = personFacts.extend({
+  event: eventFacts,
+  state: z.enum(placeStates.values).default("registered"),
+  guests: z.number().default(0),
+});
+export type RegisteredFacts = z.infer<typeof registeredFacts>;
+
+export const sampleEvent: EventFacts = {
+  id: "00000000-0000-4000-8000-000000000001",
+  title: "Annual dinner of the alumni",
+  event_date: "2027-05-14T17:30:00+00:00",
+  ends_at: "2027-05-14T22:00:00+00:00",
+  is_all_day: false,
+  location: "Great Hall, Building C",
+  map_url: "https://www.openstreetmap.org/node/1",
+  is_online: true,
+  price: "15 euros, students free",
+  registration_closes_at: "2027-05-10T12:00:00+00:00",
+  contact_name: "Grace Hopper",
+  contact_email: "dinner@alumni.example",
+  type: "ceremony",
+  ics_sequence: 0,
+  created_at: "2027-01-10T09:00:00+00:00",
+  updated_at: null,
+};
+
+export const sample: RegisteredFacts = {
+  name: "Ada Byron",
+  event: sampleEvent,
+  state: "registered",
+  guests: 2,
+};
+
+type Timed = Pick<EventFacts, "event_date" | "ends_at" | "is_all_day">;
+
+/** "May 14, 2027, 5:30 PM to 10:00 PM (UTC)", "May 14 to 15, 2027, all day" */
+export function formatEventTime(
+  event: Timed,
+  { association: { time_zone } }: Scene,
+  style?: "short",
+): string {
+  const when = formatWhen(event, time_zone, style).join(", ");
+  return event.is_all_day ? when : `${when} (${getZoneName(event.event_date, time_zone)})`;
+}
+
+/** For the line after the subject. */
+export function previewEvent(event: EventFacts, scene: Scene): string {
+  return `${formatEventTime(event, scene)}, ${formatWhere(event)}`;
+}
+
+export function getEventAddress({ id }: Pick<EventFacts, "id">, { site }: Scene): string {
+  return `${site}${getEventPath(id)}`;
+}
+
+export function attachCalendar(event: EventFacts, { association, site }: Scene): Attachment {
+  return toCalendarFile(
+    renderEvent({ ...event, description: null }, { settings: association, site: new URL(site) }),
+  );
+}
+
+export function toCalendarFile(content: string): Attachment {
+  return { filename: "event.ics", contentType: "text/calendar; charset=utf-8; method=PUBLISH", content };
+}
+
+export const whyRegistered = ({ association }: Scene, { state }: Pick<RegisteredFacts, "state">) =>
+  `You get this email because you ${
+    state === "waiting" ? "are on the waiting list for" : "registered for"
+  } this event of the ${association.association_name}.`;

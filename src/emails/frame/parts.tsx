@@ -1,0 +1,125 @@
+import type {
+  AnchorHTMLAttributes,
+  CSSProperties,
+  ReactNode,
+  TableHTMLAttributes,
+  TdHTMLAttributes,
+} from "react";
+import { light } from "./palette.ts";
+
+export const serif = "Georgia, 'Times New Roman', serif";
+export const sans = "'Segoe UI', Helvetica, Arial, sans-serif";
+
+interface Props {
+  children: ReactNode;
+}
+
+interface BoxProps extends TableHTMLAttributes<HTMLTableElement> {
+  cell?: TdHTMLAttributes<HTMLTableCellElement>;
+}
+
+/** A table of one cell: Outlook knows no padding or border of anything else. */
+export function Box({ children, cell, ...table }: BoxProps) {
+  return (
+    <table
+      role="presentation"
+      align="center"
+      width="100%"
+      border={0}
+      cellPadding="0"
+      cellSpacing="0"
+      {...table}
+    >
+      <tbody>
+        <tr>
+          <td {...cell}>{children}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** Mail programs in a browser leave their page open. */
+export const Link = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => <a {...props} target="_blank" />;
+
+export function Title({ children }: Props) {
+  return (
+    <h1 className="ink" style={{ ...titleStyle, color: light.ink }}>
+      {children}
+    </h1>
+  );
+}
+
+const titleStyle: CSSProperties = {
+  margin: "0 0 16px",
+  font: `normal 26px/1.25 ${serif}`,
+};
+
+export function Paragraph({ children }: Props) {
+  return (
+    <p className="ink" style={{ margin: "0 0 16px", font: `16px/1.6 ${sans}`, color: light.ink }}>
+      {children}
+    </p>
+  );
+}
+
+/** What need not be read at once. */
+export function Note({ children }: Props) {
+  return (
+    <p className="muted" style={{ margin: "0 0 12px", font: `14px/1.6 ${sans}`, color: light.muted }}>
+      {children}
+    </p>
+  );
+}
+
+interface LinkProps extends Props {
+  href: string;
+}
+
+/** A link among words; the one that matters is an Action. */
+export function TextLink({ href, children }: LinkProps) {
+  return (
+    <Link href={href} className="teal" style={{ color: light.teal, textDecoration: "underline" }}>
+      {children}
+    </Link>
+  );
+}
+
+/** "office@example.org", as a link that writes to it. */
+export function Address({ of: { contact_email } }: { of: { contact_email: string } }) {
+  return <TextLink href={`mailto:${contact_email}`}>{contact_email}</TextLink>;
+}
+
+/** Set apart: the facts of an event, a person's words. */
+export function Panel({ children }: Props) {
+  return (
+    <Box className="tint" style={panelStyle}>
+      {children}
+    </Box>
+  );
+}
+
+const panelStyle: CSSProperties = {
+  margin: "8px 0 24px",
+  padding: "16px 20px",
+  borderLeft: `3px solid ${light.copper}`,
+  backgroundColor: light.tint,
+};
+
+interface LineProps extends Props {
+  isLead?: boolean;
+}
+
+/** A line of a panel. */
+export function Line({ isLead = false, children }: LineProps) {
+  const style: CSSProperties = {
+    margin: isLead ? "0 0 4px" : 0,
+    font: isLead ? `18px/1.4 ${serif}` : `15px/1.6 ${sans}`,
+    color: isLead ? light.ink : light.muted,
+  };
+  return (
+    <p className={isLead ? "ink" : "muted"} style={style}>
+      {children}
+    </p>
+  );
+}

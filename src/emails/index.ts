@@ -1,0 +1,61 @@
+import type { EmailKind } from "../domain/emails/email.ts";
+import { addressChange } from "./auth/AddressChange.tsx";
+import { confirmation } from "./auth/Confirmation.tsx";
+import { emailChange } from "./auth/EmailChange.tsx";
+import { passwordChange } from "./auth/PasswordChange.tsx";
+import { recovery } from "./auth/Recovery.tsx";
+import { eventCancellation } from "./events/EventCancellation.tsx";
+import { eventChange } from "./events/EventChange.tsx";
+import { eventPictures } from "./events/EventPictures.tsx";
+import { eventReminder } from "./events/EventReminder.tsx";
+import { eventRemoval } from "./events/EventRemoval.tsx";
+import { registration } from "./events/Registration.tsx";
+import { waitingList } from "./events/WaitingList.tsx";
+import { compose } from "./frame/compose.tsx";
+import type { AnyEmail, Scene } from "./frame/email.tsx";
+import { approval } from "./members/Approval.tsx";
+import { classRequest } from "./members/ClassRequest.tsx";
+import { refusal } from "./members/Decline.tsx";
+import { invitation, invitationReminder } from "./members/Invitation.tsx";
+import { memberMessage } from "./members/MemberMessage.tsx";
+import { messageReport } from "./members/MessageReport.tsx";
+import { newAdmin } from "./members/NewAdmin.tsx";
+import { peopleWait, personWaits } from "./members/NewSignUp.tsx";
+import { signUp } from "./members/SignUp.tsx";
+import { newsletter } from "./newsletter/Newsemail.tsx";
+import { test } from "./Test.tsx";
+
+export type { Scene } from "./frame/email.tsx";
+
+export const emails: Record<EmailKind, AnyEmail> = {
+  sign_up: signUp,
+  approval,
+  refusal,
+  class_request: classRequest,
+  registration,
+  waiting_list: waitingList,
+  event_change: eventChange,
+  event_cancellation: eventCancellation,
+  event_removal: eventRemoval,
+  event_reminder: eventReminder,
+  event_pictures: eventPictures,
+  password_change: passwordChange,
+  address_change: addressChange,
+  person_waits: personWaits,
+  people_wait: peopleWait,
+  new_admin: newAdmin,
+  newsletter,
+  invitation,
+  invitation_reminder: invitationReminder,
+  member_message: memberMessage,
+  message_report: messageReport,
+  test,
+  confirmation,
+  recovery,
+  email_change: emailChange,
+};
+
+/** A letter's subject, text, HTML and attachments, from the facts that the database stored. */
+export function composeEmail(kind: EmailKind, facts: unknown, scene: Scene) {
+  return compose(emails[kind].write(facts, scene), scene);
+}

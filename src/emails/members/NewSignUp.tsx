@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { plural } from "../../domain/text/plural.ts";
+import Action from "../frame/Action.tsx";
+import { defineEmail, type Scene } from "../frame/email.tsx";
+import { Line, Note, Panel, Paragraph, TextLink, Title } from "../frame/parts.tsx";
+import { personFacts, whyApprover } from "../frame/person.ts";
+
+const waiting = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  department: z.string(),
+  graduation_year: z.number().nullable(),
+});
+type Waiting = z.infer<typeof waiting>;
+
+const ada: Waiting = {
+  id: "00000000-0000-4000-8000-000000000002",
+  full_name: "Ada Byron",
+  email: "ada@alumni.example",
+  department: "Chemical Engineering",
+  graduation_year: 1999,
+};
+const ben: Waiting = { ...ada, full_name: "Ben Okafor", email: "ben@alumni.example", graduation_year: null };
+
+export const personWaits = defineEmail({
+  facts: personFacts.extend({ person: waiting }),
+  subject: ({ person }) => `${person.full_name} waits for approval`,
+  preview: ({ person }) => describePerson(person),
+  Body: ({ facts: { name, person }, scene }) => (
+    <>
+      <Title>A person waits for approval</Title>
+      <Paragraph>Dear {name},</Paragraph>
+      <Paragraph>This person has signed up and waits for your approval.</Paragraph>
+      <Person person={person} />
+      <Action href={`${scene.site}/admin/members/${person.id}`}>Look at the sign-up</Action>
+      <OnceADay scene={scene} />
+    </>
+  ),
+  why: whyApprover,
+  sample: { name: "Grace Hopper", person: ada },
+});
+
+export const peopleWait = defineEmail({
+  facts: personFacts.extend({ people: z.array(waiting), total: z.number() }),
+  subject: ({ total }) => `${formatPeople(total)} for approval`,
+  preview: ({ people }) => people.map(({ full_name }) => full_name).join(", "),
+  Body: ({ facts: { name, people, total }, scene }) => (
+    <>
+      <Title>{formatPeople(total)} for approval</Title>
+      <Paragraph>Dear {name},</Paragraph>
+      <Paragraph>They signed up since our last letter about sign-ups.</Paragraph>
+      {people.map((person) => (
+        <Person key={person.email} person={person} />
+      ))}
+      {total > people.length && <Paragraph>And {total - people.length} more.</Paragraph>}
+      <Action href={`${scene.site}/admin/members?status=pending`}>See everybody who waits</Action>
+      <OnceADay scene={scene} />
+    </>
+  ),
+  why: whyApprover,
+  sample: { name: "Grace Hopper", people: [ada, ben], total: 7 },
+});
+
+function formatPeople(total: number): string {
+  return plural(total, "person waits", "people wait");
+}
+
+function describePerson({ department, graduation_year }: Waiting): string {
+  return [department, graduation_year && `class of ${graduation_year}`].filter(Boolean).join(", ");
+}
+
+function Person({ person }: { person: Waiting }) {
+  return (
+    <Panel>
+      <Line isLead>{person.full_name}</Line>
+      <Line>{describePerson(person)}</Line>
+      <Line>{person.email}</Line>
+    </Panel>
+  );
+}
+
+function OnceADay({ scene }: { scene: Scene }) {
+  return (
+    <Note>
+      Whether we write at once or once a day is{" "}
+      <TextLink href={`${scene.site}/admin/members?status=pending`}>your choice</TextLink>.
+    </Note>
+  );
+}

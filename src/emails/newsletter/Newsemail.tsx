@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { fillHtml, fillText } from "../../domain/emails/placeholder.ts";
+import { getExcerpt, joinParagraphs } from "../../domain/text/text.ts";
+import { sanitizeForOutside } from "../../render/feed.ts";
+import { readParagraphs } from "../../render/html.ts";
+import { defineEmail } from "../frame/email.tsx";
+import { Line, Panel, Title } from "../frame/parts.tsx";
+import { personFacts, whyAccount } from "../frame/person.ts";
+import RichText from "./RichText.tsx";
+
+/** A letter to members. Its subject and text, HTML, come from an administrator's editor. */
+export const newsletter = defineEmail({
+  facts: personFacts.extend({
+    subject: z.string(),
+    body: z.string(),
+    /** For its author alone. */
+    is_test: z.boolean().optional(),
+    /** Of the class whose delegate wrote it. */
+    representative: z.string().optional(),
+    graduation_year: z.number().optional(),
+    reply_to: z.string().optional(),
+  }),
+  subject: ({ is_test, subject, name }) => `${is_test ? "Test: " : ""}${fillText(subject, name)}`,
+  preview: ({ body, name }) => getExcerpt(joinParagraphs(readParagraphs(fillHtml(body, name))), 120),
+  Body: ({ facts: { name, subject, body, representative, graduation_year, reply_to }, scene: { site } }) => (
+    <>
+      <Title>{fillText(subject, name)}</Title>
+      <RichText html={sanitizeForOutside(fillHtml(body, name), site)} />
+      {representative && (
+        <Panel>
+          <Line isLead>{representative}</Line>
+          <Line>Delegate of the class of {graduation_year}</Line>
+          <Line>
+            {reply_to
+              ? `An answer goes to ${representative} and shows your address.`
+              : "An answer goes to the association."}
+          </Line>
+        </Panel>
+      )}
+    </>
+  ),
+  why: whyAccount,
+  replyTo: ({ representative, reply_to }) =>
+    representative && reply_to ? { name: representative, address: reply_to } : undefined,
+  sample: {
+    name: "Ada Byron",
+    subject: "The workshop reopens, {{first name}}",
+    body: `<p>Dear {{name}},</p>
+      <p>after two years the <strong>unit operations workshop</strong> opens again. The distillation column is new.</p>
+      <h2>How to visit</h2>
+      <ul><li><p>Every Friday from 2 PM</p></li><li><p>By appointment: <a href="/events">see the events</a></p></li></ul>
+      <blockquote><p>It smells as it always did.</p></blockquote>
+      <table><tbody><tr><th><p>Day</p></th><th><p>Guide</p></th></tr><tr><td><p>Friday</p></td><td><p>Ben Okafor</p></td></tr></tbody></table>`,
+  },
+});

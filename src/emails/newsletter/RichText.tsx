@@ -1,0 +1,95 @@
+import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
+import type { RichNode } from "../../domain/text/rich-text.ts";
+import { parseHtml } from "../../render/html.ts";
+import { light } from "../frame/palette.ts";
+import { sans, serif } from "../frame/parts.tsx";
+
+interface Look {
+  style: CSSProperties;
+  /** Its colours in the dark; see palette.ts. */
+  className?: string;
+}
+
+const text = `16px/1.6 ${sans}`;
+const heading: Look = {
+  className: "ink",
+  style: { margin: "24px 0 8px", font: `normal 20px/1.3 ${serif}`, color: light.ink },
+};
+const list: Look = {
+  className: "ink",
+  style: { margin: "0 0 16px", padding: "0 0 0 24px", font: text, color: light.ink },
+};
+const cell: Look = {
+  className: "ink rule",
+  style: {
+    padding: "6px 10px",
+    border: `1px solid ${light.line}`,
+    font: `15px/1.5 ${sans}`,
+    color: light.ink,
+    textAlign: "left",
+    verticalAlign: "top",
+  },
+};
+
+/** What the editor can write, and how it looks in a letter. Pictures are left out: letters load nothing. */
+const looks: Readonly<Record<string, Look>> = {
+  p: { className: "ink", style: { margin: "0 0 16px", font: text, color: light.ink } },
+  h2: heading,
+  h3: { ...heading, style: { ...heading.style, fontSize: 18 } },
+  h4: { ...heading, style: { ...heading.style, font: `bold 16px/1.4 ${sans}` } },
+  ul: list,
+  ol: list,
+  li: { style: { margin: "0 0 4px" } },
+  blockquote: {
+    className: "tint",
+    style: {
+      margin: "8px 0 24px",
+      padding: "16px 20px 1px",
+      borderLeft: `3px solid ${light.copper}`,
+      backgroundColor: light.tint,
+    },
+  },
+  a: { className: "teal", style: { color: light.teal, textDecoration: "underline" } },
+  pre: { className: "ink", style: { margin: "0 0 16px", whiteSpace: "pre-wrap", color: light.ink } },
+  table: {
+    className: "data",
+    style: { width: "100%", margin: "8px 0 24px", borderCollapse: "collapse" },
+  },
+  th: { ...cell, style: { ...cell.style, fontWeight: "bold" } },
+  td: cell,
+  hr: { className: "rule", style: { margin: "24px 0", border: 0, borderTop: `1px solid ${light.line}` } },
+  figcaption: { className: "muted", style: { margin: "0 0 16px", font: text, color: light.muted } },
+  ...Object.fromEntries(
+    "strong b em i u s code thead tbody tr br".split(" ").map((tag) => [tag, { style: {} }]),
+  ),
+};
+
+const attributeNames: Readonly<Record<string, string>> = {
+  href: "href",
+  colspan: "colSpan",
+  rowspan: "rowSpan",
+};
+
+/** Sanitized HTML, with the styles inline, as mail programs need them. */
+export default function RichText({ html }: { html: string }) {
+  return <>{listChildren(parseHtml(html))}</>;
+}
+
+/** Paragraphs inside a list's item or a table's cell have no space around them. */
+function listChildren(node: RichNode, isInside = false): ReactNode[] {
+  return [...(node.childNodes ?? [])].map((child, index) => toElement(child, index, isInside));
+}
+
+function toElement(node: RichNode, key: number, isInside: boolean): ReactNode {
+  const tag = node.nodeName;
+  if (tag === "#text") return node.value;
+  const children = listChildren(node, isInside || tag === "li" || tag === "td" || tag === "th");
+  if (tag === "p" && isInside) return <div key={key}>{children}</div>;
+  const look = looks[tag];
+  if (!look) return <Fragment key={key}>{children}</Fragment>;
+  const attributes = [...(node.attrs ?? [])].flatMap(({ name, value }) =>
+    attributeNames[name] ? [[attributeNames[name], value]] : [],
+  );
+  const props = { ...look, ...Object.fromEntries(attributes), key };
+  return children.length > 0 ? createElement(tag, props, ...children) : createElement(tag, props);
+}

@@ -1,0 +1,116 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { formatDraftAge } from "../../domain/core/draft.ts";
+import type { ShownPerson } from "../../domain/directory/directory.ts";
+import { messageLimits, sendFailure } from "../../domain/emails/member-message.ts";
+import {
+  emptyMemberMessage,
+  type MemberMessageFields,
+  memberMessageSchema,
+} from "../../domain/emails/member-message-form.ts";
+import { writeToMember } from "../../stores/emails/member-messages.ts";
+import { $drafts, type Draft, keepDraft, makeDraftKey, removeDraft } from "../../stores/form/drafts.ts";
+import Button from "../../ui/button/Button.tsx";
+import Checkbox from "../../ui/field/Checkbox.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
+import TextField from "../../ui/field/TextField.tsx";
+import SaveButton from "../account/SaveButton.tsx";
+import FormBanner from "../auth/FormBanner.tsx";
+import { useSubmit } from "../auth/useSubmit.ts";
+
+interface Props {
+  person: Pick<ShownPerson, "id" | "full_name">;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+export default function MessageForm({ person: { id, full_name: name }, onSent, onClose }: Props) {
+  const draft = useEmailDraft(id, name);
+  const { register, handleSubmit, formState, getValues, reset } = useForm<MemberMessageFields>({
+    resolver: standardSchemaResolver(memberMessageSchema),
+    defaultValues: draft.fields,
+  });
+  const { errors, isSubmitting } = formState;
+  const { failure, submit } = useSubmit(async (fields: MemberMessageFields) => {
+    await writeToMember(id, fields);
+    draft.remove();
+    onSent();
+  }, sendFailure);
+  return (
+    <form
+      onSubmit={handleSubmit(submit)}
+      onChange={() => draft.keep(getValues())}
+      noValidate
+      className="flex flex-col gap-5"
+    >
+      {draft.keptAt !== null && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+          Your unsent letter, typed {formatDraftAge(draft.keptAt, new Date())}.
+          <Button tone="plain" size="sm" onClick={() => reset(draft.discard())}>
+            Begin anew
+          </Button>
+        </p>
+      )}
+      <TextField
+        {...register("subject")}
+        label="Subject"
+        required
+        autoComplete="off"
+        hint={`At most ${messageLimits.subject} characters.`}
+        error={errors.subject?.message}
+      />
+      <TextArea
+        {...register("body")}
+        label="Your letter"
+        required
+        hint={`Plain text, at most ${messageLimits.text.toLocaleString("en")} characters. It is kept with the email for 90 days, or for up to a year if it cannot be delivered; administrators cannot read it unless ${name} reports it.`}
+        error={errors.body?.message}
+      />
+      <div>
+        <Checkbox {...register("may_answer")} label={`${name} may answer me directly at my address`} />
+        <p className="text-xs text-muted wrap-anywhere">
+          With it, {name} gets your address to answer to. Without it, {name} can write back only through the
+          directory, if you are found there.
+        </p>
+      </div>
+      <FormBanner failure={failure} />
+      <div className="flex flex-wrap gap-3">
+        <SaveButton isBusy={isSubmitting} busyText="Sending...">
+          Send the letter
+        </SaveButton>
+        <Button tone="plain" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The unsent letter to one person, kept in this browser: one for each person, resumed when the form opens. */
+function useEmailDraft(personId: string, title: string) {
+  const name = `member-letter:${personId}`;
+  const [found] = useState(() =>
+    $drafts.get().find((draft): draft is Draft<MemberMessageFields> => draft.name === name),
+  );
+  const [key] = useState(() => found?.key ?? makeDraftKey(name));
+  const [keptAt, setKeptAt] = useState(found?.at ?? null);
+  const remove = () => removeDraft(key);
+  return {
+    fields: { ...emptyMemberMessage, ...found?.fields },
+    /** When the resumed draft was typed, in milliseconds; null for a new letter. */
+    keptAt,
+    keep: (fields: MemberMessageFields) => {
+      if (fields.subject.trim() || fields.body.trim())
+        keepDraft({ key, name, title, fields, entry: null, isFileMissing: false, at: Date.now() });
+      else remove();
+    },
+    remove,
+    /** Returns the empty fields. */
+    discard: () => {
+      remove();
+      setKeptAt(null);
+      return emptyMemberMessage;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useForm } from "react-hook-form";
+import type { ReceivedMessage } from "../../domain/emails/member-message.ts";
+import { messageLimits } from "../../domain/emails/member-message.ts";
+import { type MessageReportFields, messageReportSchema } from "../../domain/emails/member-message-form.ts";
+import { datePatterns, formatMoment } from "../../domain/time/date.ts";
+import { reportMessage, setBlocked } from "../../stores/emails/member-messages.ts";
+import { useUnsaved } from "../../ui/dialog/unsaved.ts";
+import Outcome from "../../ui/feedback/Outcome.tsx";
+import Checkbox from "../../ui/field/Checkbox.tsx";
+import Switch from "../../ui/field/Switch.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
+import SaveButton from "../account/SaveButton.tsx";
+import { useAccountAction } from "../account/useAccountAction.ts";
+import FormBanner from "../auth/FormBanner.tsx";
+import { useSubmit } from "../auth/useSubmit.ts";
+
+interface Props {
+  email: ReceivedMessage;
+  timeZone: string;
+}
+
+/** A letter from a member; its recipient blocks the writer or reports the letter. */
+export default function Received({ email, timeZone }: Props) {
+  const { writer_name: name, graduation_year, subject, body, written_at } = email;
+  return (
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+      <article className="min-w-0 self-start rounded-lg border border-line bg-surface p-5 sm:p-8">
+        <h2 className="text-2xl wrap-anywhere">{subject}</h2>
+        <p className="mt-2 text-sm text-muted wrap-anywhere">
+          From <bdi>{name}</bdi>
+          {graduation_year && `, class of ${graduation_year}`} ·{" "}
+          <time dateTime={written_at}>{formatMoment(written_at, datePatterns.detail, timeZone)}</time>
+        </p>
+        <p className="mt-6 whitespace-pre-line wrap-anywhere">{body}</p>
+      </article>
+      <div className="flex min-w-0 flex-col gap-10">
+        <BlockSwitch email={email} />
+        <section aria-labelledby="report">
+          <h2 id="report" className="mb-3 text-2xl">
+            Report this letter
+          </h2>
+          {email.is_reported ? <Reported email={email} /> : <ReportForm email={email} />}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function BlockSwitch({ email }: Pick<Props, "email">) {
+  const { isBusy, result, run } = useAccountAction();
+  const { writer_name: name, is_blocked } = email;
+  const choose = (isBlocked: boolean) =>
+    run(
+      () => setBlocked(email, isBlocked),
+      isBlocked ? `You will get no more letters from ${name}.` : `${name} can write to you again.`,
+    );
+  return (
+    <section aria-labelledby="block">
+      <h2 id="block" className="text-2xl">
+        Block {name}
+      </h2>
+      <Switch
+        label={`Block ${name}`}
+        hint={`Letters from ${name} are no longer sent to you. Only you know: ${name} is not told, and neither are the administrators.`}
+        isOn={is_blocked}
+        isBusy={isBusy}
+        onChange={choose}
+      />
+      <Outcome result={result} />
+    </section>
+  );
+}
+
+function Reported({ email: { closing_note } }: Pick<Props, "email">) {
+  return (
+    <>
+      <p role="status" className="text-muted">
+        You have reported this letter. The administrators look at it.
+      </p>
+      {closing_note && (
+        <blockquote className="mt-4 border-l-2 border-copper pl-4">
+          <p className="text-sm text-muted">Their answer</p>
+          <p className="whitespace-pre-line wrap-anywhere">{closing_note}</p>
+        </blockquote>
+      )}
+    </>
+  );
+}
+
+function ReportForm({ email }: { email: ReceivedMessage }) {
+  const { register, handleSubmit, formState } = useForm<MessageReportFields>({
+    resolver: standardSchemaResolver(messageReportSchema),
+    defaultValues: { reason: "", with_text: false },
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  const { failure, submit } = useSubmit(async (fields: MessageReportFields) => reportMessage(email, fields));
+  useUnsaved(isDirty);
+  return (
+    <form onSubmit={handleSubmit(submit)} noValidate className="flex flex-col gap-5">
+      <p className="text-muted wrap-anywhere">
+        The administrators read who reported whom, when and why. {email.writer_name} is not told by us.
+      </p>
+      <TextArea
+        {...register("reason")}
+        label="Reason"
+        required
+        hint={`At most ${messageLimits.reason} characters.`}
+        error={errors.reason?.message}
+      />
+      <div>
+        <Checkbox {...register("with_text")} label="Include the letter’s text" />
+        <p className="text-xs text-muted">
+          The administrators cannot read letters between members. With this they read subject and text of this
+          one, as you received it.
+        </p>
+      </div>
+      <FormBanner failure={failure} />
+      <SaveButton isBusy={isSubmitting} busyText="Reporting...">
+        Report the letter
+      </SaveButton>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { describePlace } from "../../domain/events/place.ts";
+import { mapOwnRegistrations } from "../../stores/events/registration.ts";
+
+/**
+ * Marks the page's events that the signed-in user is registered for ([data-registration=ID]), says who is
+ * in line, and marks those where the user was ([data-was-there=ID]). On failure the registration links stay; the
+ * event's page then shows the registration.
+ */
+export async function markRegistered(): Promise<void> {
+  const own = await mapOwnRegistrations().catch(() => null);
+  for (const mark of document.querySelectorAll<HTMLElement>("[data-registration]")) {
+    // Past the sign-in.
+    const link = mark.querySelector("a");
+    const path = link && new URLSearchParams(link.search).get("return");
+    if (path) link.setAttribute("href", path);
+    const registration = own?.get(mark.dataset.registration ?? "");
+    mark.toggleAttribute("data-registered", registration !== undefined);
+    const words = mark.querySelector("[data-place]");
+    if (registration && words) words.textContent = describePlace(registration);
+  }
+  for (const mark of document.querySelectorAll<HTMLElement>("[data-was-there]"))
+    mark.toggleAttribute("data-there", own?.get(mark.dataset.wasThere ?? "")?.has_attended === true);
+}

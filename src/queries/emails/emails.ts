@@ -1,0 +1,51 @@
+import {
+  emailFailures,
+  getSignUpEmails,
+  listEmails,
+  resendEmail,
+  saveSignUpEmails,
+  sendDeliveryTest,
+} from "../../data/emails/emails.ts";
+import type { EmailList, QueuedEmail, SignUpEmails } from "../../domain/emails/email.ts";
+import { readFailures } from "../../domain/failures.ts";
+import { asUser } from "../core/call.ts";
+import { read, readPage } from "../core/read.ts";
+import { write } from "../core/write.ts";
+
+export const emailsPage = (list: EmailList) =>
+  readPage({
+    key: ["emails", "list", list],
+    failure: readFailures.emails,
+    get: () => asUser(listEmails)(list),
+  });
+
+export const resending = write({
+  call: ({ id }: QueuedEmail) => asUser(resendEmail)(id),
+  changes: "emails",
+  success: "Letter will be sent again",
+  failure: emailFailures.resend,
+  about: ({ recipient }) => recipient,
+});
+
+export const testing = write({
+  call: () => asUser(sendDeliveryTest)(),
+  changes: "emails",
+  success: "A test letter is on its way to you",
+  failure: emailFailures.test,
+});
+
+export const signUpChoice = (userId: string) =>
+  read({
+    key: ["emails", "sign-ups", userId],
+    failure: readFailures.ownProfile,
+    get: () => asUser(getSignUpEmails)(userId),
+  });
+
+export const signUpChoosing = write({
+  call: ({ userId, choice }: { userId: string; choice: SignUpEmails }) =>
+    asUser(saveSignUpEmails)(userId, choice),
+  changes: "emails",
+  success: (_, { choice }) =>
+    choice === "daily" ? "You will be told once a day" : "You will be told at once",
+  failure: emailFailures.choose,
+});

@@ -1,0 +1,152 @@
+import {
+  addNewsletter,
+  countRecipients,
+  getNewsletter,
+  listNewsletters,
+  newsletterFailures,
+  removeNewsletter,
+  saveNewsletter,
+  scheduleNewsletter,
+  sendNewsletter,
+  sendTestEmail,
+  setNewsletterState,
+  writeDigest,
+} from "../../data/emails/newsletters.ts";
+import type {
+  Audience,
+  Newsletter,
+  NewsletterList,
+  NewsletterOverview,
+  NewsletterStep,
+} from "../../domain/emails/newsletter.ts";
+import type { NewsletterFields } from "../../domain/emails/newsletter-form.ts";
+import { readFailures } from "../../domain/failures.ts";
+import { countPeople } from "../../domain/text/plural.ts";
+import { asUser } from "../core/call.ts";
+import { read, readOnce, readPage } from "../core/read.ts";
+import { type Added, type Edited, getRemovalQuestion, saving, write } from "../core/write.ts";
+import { withTimeZone } from "../settings/settings.ts";
+
+export const newslettersPage = (list: NewsletterList) =>
+  readPage({
+    key: ["newsletters", "list", list],
+    failure: readFailures.emails,
+    get: () => asUser(listNewsletters)(list),
+  });
+
+/** Null if there is no such letter. */
+export const newsletterEntry = (id: string) =>
+  readOnce({
+    key: ["newsletters", "one", id],
+    failure: readFailures.emails,
+    get: () => withTimeZone(asUser(getNewsletter)(id).then((email) => ({ email }))),
+  });
+
+export const recipientCount = (audience: Audience) =>
+  read({
+    key: ["newsletters", "count", audience],
+    failure: newsletterFailures.count,
+    get: () => asUser(countRecipients)(audience),
+  });
+
+/** Only what is sent or saved needs the code; the list does without it. */
+async function clean<Fields extends Pick<NewsletterFields, "body">>(fields: Fields): Promise<Fields> {
+  const { cleanRichText } = await import("../../stores/core/rich-text.ts");
+  return { ...fields, body: cleanRichText(fields.body) };
+}
+
+/** `onAdded` learns the new letter's id. */
+export const newsletterAddition = (onAdded: (id: string) => void) =>
+  saving({
+    call: async ({ fields }: Added<NewsletterFields>) =>
+      onAdded(await asUser(addNewsletter)(await clean(fields))),
+    changes: "newsletters",
+    success: "Draft saved",
+    failure: newsletterFailures.save,
+  });
+
+export const newsletterEdit = saving({
+  call: async ({ before, fields }: Edited<Newsletter, NewsletterFields>) =>
+    asUser(saveNewsletter)(before, await clean(fields)),
+  changes: "newsletters",
+  success: "Letter saved",
+  failure: newsletterFailures.save,
+});
+
+export const newsletterRemoval = write({
+  call: asUser(removeNewsletter),
+  changes: "newsletters",
+  success: "Letter deleted",
+  failure: newsletterFailures.remove,
+  question: ({ subject }: Pick<Newsletter, "id" | "subject">) => getRemovalQuestion("email", subject),
+});
+
+interface Sending {
+  email: Pick<Newsletter, "id" | "subject">;
+  /** As the administrator has seen it. */
+  recipients: number;
+}
+
+export const newsletterSending = write({
+  call: ({ email, recipients }: Sending) => asUser(sendNewsletter)(email.id, recipients),
+  changes: "newsletters",
+  success: (_, { recipients }) => `Letter on its way to ${countPeople(recipients)}`,
+  failure: newsletterFailures.send,
+  question: ({ email, recipients }: Sending) => ({
+    title: `Send “${email.subject}” to ${countPeople(recipients)}?`,
+    text: "It goes at once. You can pause and stop it, but what has arrived cannot be taken back.",
+    action: `Send to ${countPeople(recipients)}`,
+  }),
+});
+
+interface Scheduling {
+  email: Pick<Newsletter, "id" | "subject">;
+  /** ISO 8601; null makes it a draft again. */
+  at: string | null;
+}
+
+export const newsletterScheduling = write({
+  call: ({ email, at }: Scheduling) => asUser(scheduleNewsletter)(email.id, at),
+  changes: "newsletters",
+  success: (_, { at }) => (at ? "Letter scheduled" : "Letter is a draft again"),
+  failure: newsletterFailures.schedule,
+});
+
+interface Steering {
+  email: Pick<NewsletterOverview, "id" | "subject" | "waiting">;
+  wanted: NewsletterStep;
+}
+
+const told = { pause: "Letter paused", resume: "Letter goes on", stop: "Letter stopped" };
+
+/** Pauses, or goes on. */
+export const newsletterSteering = write({
+  call: ({ email, wanted }: Steering) => asUser(setNewsletterState)(email.id, wanted),
+  changes: "newsletters",
+  success: (_, { wanted }) => told[wanted],
+  failure: newsletterFailures.steer,
+});
+
+export const newsletterStop = write({
+  ...newsletterSteering,
+  question: ({ email }: Steering) => ({
+    title: `Stop “${email.subject}”?`,
+    text: `${countPeople(email.waiting)} will not get it. A stopped letter cannot go on.`,
+    action: "Stop the letter",
+  }),
+});
+
+export const testSending = write({
+  call: async ({ subject, body }: Pick<Newsletter, "subject" | "body">) =>
+    asUser(sendTestEmail)(await clean({ subject, body })),
+  changes: "emails",
+  success: "Test letter on its way to you",
+  failure: newsletterFailures.test,
+});
+
+export const digestWriting = write({
+  call: () => asUser(writeDigest)(),
+  changes: "newsletters",
+  success: "Digest written: read it before you send it",
+  failure: newsletterFailures.digest,
+});

@@ -1,0 +1,46 @@
+import * as emails from "../../data/emails/member-messages.ts";
+import type { ReceivedMessage } from "../../domain/emails/member-message.ts";
+import type { MemberMessageFields, MessageReportFields } from "../../domain/emails/member-message-form.ts";
+import { openClient } from "../core/client.ts";
+import { createLoader } from "../core/loader.ts";
+
+const writing = createLoader(async () => emails.getWritingState(await openClient()));
+
+/** How many letters the signed-in user may still write today. */
+export const { $state: $writing, load: loadWriting } = writing;
+
+/** Rejects with a user-facing message. */
+export async function writeToMember(personId: string, fields: MemberMessageFields): Promise<void> {
+  const sends_left = await emails.writeToMember(await openClient(), personId, fields);
+  writing.show({ sends_left, ban_reason: null });
+}
+
+const received = createLoader(async (id: string) => emails.getReceivedMessage(await openClient(), id));
+
+/** The letter that the user opened from its email; null if it is not there. */
+export const { $state: $received, load: loadReceived } = received;
+
+/** Rejects with a user-facing message; the letter then stays as it was. */
+export async function setBlocked(email: ReceivedMessage, isBlocked: boolean): Promise<void> {
+  const client = await openClient();
+  await (isBlocked ? emails.blockWriter(client, email.id) : emails.unblock(client, email.writer));
+  received.show({ ...email, is_blocked: isBlocked });
+}
+
+/** See setBlocked. */
+export async function reportMessage(email: ReceivedMessage, fields: MessageReportFields): Promise<void> {
+  await emails.reportMessage(await openClient(), email.id, fields);
+  received.show({ ...email, is_reported: true });
+}
+
+const blocks = createLoader(async () => emails.listBlocks(await openClient()));
+
+/** Whom the signed-in user blocked. */
+export const { $state: $blocks, load: loadBlocks } = blocks;
+
+/** Rejects with a user-facing message; then everything stays as it was. */
+export async function unblock(blocked: string): Promise<void> {
+  await emails.unblock(await openClient(), blocked);
+  const shown = blocks.$state.get();
+  if (shown.status === "ready") blocks.show(shown.value.filter((block) => block.blocked !== blocked));
+}

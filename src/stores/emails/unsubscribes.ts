@@ -1,0 +1,26 @@
+import * as refusals from "../../data/emails/unsubscribes.ts";
+import type { UnsubscribeKind } from "../../domain/emails/unsubscribe.ts";
+import { openClient, openVisitor } from "../core/client.ts";
+import { createLoader } from "../core/loader.ts";
+
+const loader = createLoader(async (userId: string) => refusals.listUnsubscribes(await openClient(), userId));
+
+/** The kinds of letters that the signed-in user refuses. */
+export const { $state: $refusals, load: loadUnsubscribes } = loader;
+
+/** Rejects with a user-facing message; then everything stays as it was. */
+export async function setUnsubscribe(
+  userId: string,
+  kind: UnsubscribeKind,
+  isRefused: boolean,
+): Promise<void> {
+  const client = await openClient();
+  await (isRefused ? refusals.saveUnsubscribe : refusals.removeUnsubscribe)(client, userId, kind);
+  loader.show(await refusals.listUnsubscribes(client, userId));
+}
+
+/** By the token of a letter, whoever is signed in here. False if it is not genuine. */
+export async function setUnsubscribeByToken(token: string, isRefused: boolean): Promise<boolean> {
+  const client = await openVisitor();
+  return (isRefused ? refusals.unsubscribeFromEmails : refusals.resubscribeToEmails)(client, token);
+}

@@ -1,0 +1,682 @@
+-- The email_queue: letters to members as they are written, every letter that is owed until it is delivered, which letters
+-- people refuse, and the mailer.
+
+-- Newsletters: the letters that the association writes to its members.
+--
+-- The text stands here once; the email_queue, which follows, holds one row per recipient. Only drafts and
+-- scheduled letters can be edited or deleted. How a letter goes out is in the chapter of letters.
+
+-- Text between double braces is filled in for each recipient. The editor offers these two; anything else
+-- would reach people as it was typed. `<b>{{name</b>}}` is refused, too.
+create function private.has_known_placeholders(words text) returns boolean
+language sql immutable set search_path = ''
+as $$ select regexp_replace(words, '\{\{(name|first name)\}\}', '', 'g') !~ '\{\{[^{}]*\}\}' $$;
+
+create function private.has_text(html text) returns boolean
+language sql immutable set search_path = '' as $$ select regexp_replace(html, '<[^>]*>|&nbsp;|\s', '', 'g') <> '' $$;
+
+create table public.newsletters (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null default 'newsletter' constraint newsletters_kind_known check (kind in ('newsletter', 'digest', 'class')),
+  subject text not null
+    constraint newsletters_subject_length check (char_length(btrim(subject)) between 1 and 200)
+    constraint newsletters_subject_placeholders check (private.has_known_placeholders(subject)),
+  body text not null
+    constraint newsletters_body_length check (char_length(body) <= 500000 and private.has_text(body))
+    constraint newsletters_body_placeholders check (private.has_known_placeholders(body)),
+  audience text not null default 'members' constraint newsletters_audience_known
+    check (audience in ('members', 'event', 'person')),
+  department text constraint newsletters_department_known
+    check (department in ('Chemical Engineering', 'Petroleum & Gas Engineering', 'Administration')),
+  class_from integer constraint newsletters_class_from_range check (class_from between 1960 and 2200),
+  class_to integer constraint newsletters_class_to_range check (class_to between 1960 and 2200),
+  membership_type text constraint newsletters_membership_type_known
+    check (membership_type in ('regular', 'honorary', 'associate')),
+  event_id uuid references public.events (id) on delete set null,
+  event_people text not null default 'registered' constraint newsletters_event_people_known
+    check (event_people in ('registered', 'waiting', 'both')),
+  person_id uuid references public.profiles (id) on delete set null,
+  state text not null default 'draft' constraint newsletters_state_known
+    check (state in ('draft', 'scheduled', 'sending', 'paused', 'stopped')),
+  send_at timestamptz,
+  sent_at timestamptz,
+  created_by uuid default private.actor_id() references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz,
+  digest_of date constraint newsletters_one_digest_a_month unique,
+  representative_name text,
+  reply_to text,
+  past_sent integer not null default 0,
+  past_failed integer not null default 0,
+  past_stopped integer not null default 0,
+  past_unsubscribed integer not null default 0,
+  constraint newsletters_of_representative check (
+    (kind = 'class') = (representative_name is not null) and (reply_to is null or kind = 'class')
+  ),
+  constraint newsletters_class_order check (class_from <= class_to),
+  constraint newsletters_narrowing check (
+    audience = 'members' or num_nonnulls(department, class_from, class_to, membership_type) = 0
+  ),
+  constraint newsletters_aim check (
+    (event_id is null or audience = 'event') and (person_id is null or audience = 'person')
+  ),
+  constraint newsletters_scheduled_dated check ((state = 'scheduled') = (send_at is not null)),
+  constraint newsletters_sent_dated check ((state in ('draft', 'scheduled')) = (sent_at is null))
+);
+create index newsletters_created_at_idx on public.newsletters (created_at desc, id); -- the list, newest first
+create index newsletters_due_idx on public.newsletters (send_at) where state = 'scheduled'; -- the senders' question
+create index newsletters_event_id_idx on public.newsletters (event_id);
+create index newsletters_person_id_idx on public.newsletters (person_id);
+create index newsletters_created_by_idx on public.newsletters (created_by);
+comment on table public.newsletters is 'Letters to members: text, audience, and how far the sending has come';
+comment on column public.newsletters.kind is 'The kind that people can refuse';
+comment on column public.newsletters.body is 'HTML from the editor; sanitised on save, and again when it is sent';
+comment on column public.newsletters.audience is 'Approved members, all or narrowed; people registered for an event; one person';
+comment on column public.newsletters.event_people is 'Of an event''s people: those with a place, those on the waiting list, or both';
+comment on column public.newsletters.send_at is 'When a scheduled letter goes; null otherwise';
+comment on column public.newsletters.sent_at is 'When its recipients were put into the email_queue';
+comment on column public.newsletters.created_by is 'Null for a digest that wrote itself';
+comment on column public.newsletters.past_sent is 'Those whose rows have left the email_queue, being old or with an account; so with the others';
+comment on column public.newsletters.representative_name is 'Whose letter to a class it is; a copy, because accounts leave';
+comment on column public.newsletters.reply_to is 'The delegate''s address, if answers may go to it';
+comment on column public.newsletters.digest_of is 'First day of the month in which a digest was written';
+
+create trigger touch_updated_at before update on public.newsletters
+  for each row when (old.state in ('draft', 'scheduled')) execute function private.touch_updated_at();
+-- What happens to its state is recorded by the functions that change it.
+create trigger audit_change after insert or delete or update of
+  subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, person_id on public.newsletters
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
+
+alter table public.newsletters enable row level security;
+create policy "Permitted people can read letters to members" on public.newsletters
+  for select to authenticated using ((select private.has_permission('emails', 'read')));
+create policy "Permitted people can write letters to members" on public.newsletters
+  for insert to authenticated with check ((select private.has_permission('emails', 'create')));
+create policy "Permitted people can edit letters to members until they go" on public.newsletters
+  for update to authenticated
+  using (state in ('draft', 'scheduled') and (select private.has_permission('emails', 'update')))
+  with check (state in ('draft', 'scheduled') and (select private.has_permission('emails', 'update')));
+create policy "Permitted people can delete letters to members until they go" on public.newsletters
+  for delete to authenticated using (state in ('draft', 'scheduled') and (select private.has_permission('emails', 'delete')));
+grant select, delete on public.newsletters to authenticated;
+-- Text and audience alone: kind, state, times and author are written by the database.
+grant
+  insert (id, subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, person_id),
+  update (subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, person_id)
+  on public.newsletters to authenticated;
+-- The checks run with the writer's rights.
+grant execute on function private.has_known_placeholders(text), private.has_text(text) to authenticated;
+
+-- The people of a letter's audience. Those who refuse letters of its kind belong to it, and are counted, but get none.
+create function private.list_recipients(newsletter public.newsletters)
+returns table (profile_id uuid, email text, full_name text, refuses boolean)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select p.id, p.email, p.full_name,
+    p.id in (select r.profile_id from public.unsubscribes r where r.kind = newsletter.kind)
+  from public.profiles p
+  where case newsletter.audience
+    when 'person' then p.id = newsletter.person_id
+    when 'event' then exists (
+      select from public.event_registrations r where r.event_id = newsletter.event_id and r.user_id = p.id
+        and newsletter.event_people in (r.state, 'both')
+    )
+    else p.is_approved
+      and (newsletter.department is null or p.department = newsletter.department)
+      and (newsletter.class_from is null or p.graduation_year >= newsletter.class_from)
+      and (newsletter.class_to is null or p.graduation_year <= newsletter.class_to)
+      and (newsletter.membership_type is null or p.membership_type = newsletter.membership_type)
+  end;
+end $$;
+
+-- The number before a letter goes. `letter` has the columns of a mailing that say to whom; it need not be stored yet.
+create function private.count_recipients(newsletter jsonb) returns table (recipients bigint, unsubscribed bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_permission('emails', 'read');
+  return query select count(*) filter (where not r.refuses), count(*) filter (where r.refuses)
+  from private.list_recipients(
+    jsonb_populate_record(null::public.newsletters, '{"kind": "letters", "audience": "members", "event_people": "registered"}' || newsletter)
+  ) r;
+end $$;
+select private.expose('count_recipients', 'authenticated',
+  'How many get a letter, and how many of its audience refuse its kind. Can be null: none.');
+
+-- EmailQueue: the letters that the association owes, kept until they are delivered.
+--
+-- A letter is written in the transaction of what it reports (see letters), so neither
+-- exists without the other, and no mail server can make an approval fail or wait. It is stored as its
+-- kind and its facts; a sender (scripts/mailer) turns them into text and HTML when it sends them.
+--
+-- Several senders may run at once. Each takes one letter at a time, on a lease: a sender that is killed
+-- loses nothing, because its letter can be taken again when the lease ends. The Message-ID is fixed per
+-- letter, so a letter that was accepted just before the kill is recognised when it comes again.
+
+create table public.email_queue (
+  id bigint generated always as identity primary key,
+  -- Deleting an account also deletes the letters to its person. Null for a person without an account.
+  profile_id uuid references public.profiles (id) on delete cascade,
+  recipient text not null,
+  -- The letter to members that this row delivers; the row holds no text of its own.
+  newsletter_id uuid references public.newsletters (id),
+  -- The invitation that this row delivers, to a person without an account; the roster adds the key.
+  invitation_id uuid,
+  kind text not null constraint email_queue_kind_known check (kind in (
+    'sign_up', 'approval', 'decline', 'class_request', 'registration', 'waiting_list', 'event_change',
+    'event_cancellation', 'event_removal', 'event_reminder', 'event_pictures',
+    'password_change', 'address_change', 'person_waits', 'people_wait', 'new_admin',
+    'newsletter', 'invitation', 'invitation_reminder', 'member_message', 'message_report', 'test',
+    'confirmation', 'recovery', 'email_change'
+  )),
+  facts jsonb not null default '{}',
+  message_id uuid not null default gen_random_uuid(),
+  state text not null default 'waiting' constraint email_queue_state_known check (state in (
+    'waiting', 'sent', 'failed', 'stopped', 'unsubscribed'
+  )),
+  created_at timestamptz not null default now(),
+  send_after timestamptz not null default now(),
+  attempts integer not null default 0,
+  offers integer not null default 0,
+  reason text,
+  lease uuid,
+  leased_until timestamptz,
+  sent_at timestamptz,
+  constraint email_queue_sent_dated check ((state = 'sent') = (sent_at is not null)),
+  constraint email_queue_invitation_known check (
+    (invitation_id is not null) = (kind in ('invitation', 'invitation_reminder'))
+  )
+);
+
+-- The senders' query. First the letters of Auth, whose reader sits before the screen; what is owed to one person goes
+-- before letters to thousands.
+create index email_queue_waiting_idx on public.email_queue (
+  (kind not in ('confirmation', 'recovery', 'email_change')), (num_nonnulls(newsletter_id, invitation_id) > 0), send_after, id
+) where state = 'waiting';
+create index email_queue_failed_idx on public.email_queue (id) where state = 'failed'; -- the dashboard's
+create index email_queue_sent_idx on public.email_queue (sent_at) where state = 'sent'; -- for delete_old_emails
+create index email_queue_profile_id_idx on public.email_queue (profile_id, kind);
+create index email_queue_newsletter_idx on public.email_queue (newsletter_id, state) where newsletter_id is not null; -- its counts
+-- Nobody gets a letter to members twice, whatever is pressed, reloaded or run at the same moment.
+create unique index email_queue_newsletter_once_idx on public.email_queue (newsletter_id, profile_id);
+create unique index email_queue_invitation_once_idx on public.email_queue (invitation_id, kind); -- the same for invitations
+comment on table public.email_queue is 'Letters that wait, that were sent, and that could not be';
+comment on column public.email_queue.facts is 'What the letter reports; src/emails turns it into words';
+comment on column public.email_queue.state is 'Stopped with its mailing, or unsubscribed: never sent';
+comment on column public.email_queue.send_after is 'Not before: it may still be taken back, or the last attempt failed';
+comment on column public.email_queue.attempts is 'How often a sender has taken it';
+comment on column public.email_queue.offers is 'How often a mail server was given it, of which nobody noted an answer: its sender was killed';
+comment on column public.email_queue.reason is 'What the mail server, or the sender, said last';
+comment on column public.email_queue.leased_until is 'Until then one sender has it; afterwards any may take it';
+
+-- Notifies a listening sender: once a statement, which may write thousands. A lost notification does no harm:
+-- the next look finds the letter.
+create function private.notify_queue() returns trigger language plpgsql set search_path = '' as $$
+begin
+  perform pg_notify('email_queue', '');
+  return null;
+end $$;
+create trigger notify_queue after insert on public.email_queue
+  for each statement execute function private.notify_queue();
+create trigger notify_queue_again after update on public.email_queue
+  for each row when (new.state = 'waiting' and old.state = 'failed') execute function private.notify_queue();
+
+-- A letter cannot be rewritten; only its delivery changes, and whose it is when accounts are merged.
+create function private.save_message() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if (new.id, new.recipient, new.newsletter_id, new.invitation_id, new.kind, new.facts, new.message_id, new.created_at)
+    is distinct from
+    (old.id, old.recipient, old.newsletter_id, old.invitation_id, old.kind, old.facts, old.message_id, old.created_at)
+    or new.profile_id is distinct from old.profile_id and not private.is_merging()
+  then
+    raise exception 'A letter cannot be changed.' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+create trigger save_message before update on public.email_queue for each row execute function private.save_message();
+
+alter table public.email_queue enable row level security;
+
+-- Who writes to whom is in the log. Were letters between members listed here, one that is missing would tell
+-- who blocked whom.
+create policy "Permitted people can read the email_queue, private letters if failed" on public.email_queue
+  for select to authenticated
+  using ((kind <> 'member_message' or state = 'failed') and (select private.has_permission('emails', 'read')));
+grant select on public.email_queue to authenticated; -- written by triggers and by the functions below
+
+-- Takes the letter that has waited longest, or none. `skip locked` keeps two senders off the same row. A
+-- letter to members gets its text from its mailing, one between members from a table that administrators cannot
+-- read. What is scheduled is queued first: see letters.
+create function private.claim_email(lease_seconds integer) returns setof public.email_queue
+language plpgsql security definer set search_path = '' as $$
+declare
+  queued public.email_queue;
+begin
+  perform private.queue_due_newsletters();
+  update public.email_queue set
+    attempts = attempts + 1,
+    lease = gen_random_uuid(),
+    leased_until = now() + make_interval(secs => lease_seconds)
+  where id = (
+    select o.id from public.email_queue o
+    where o.state = 'waiting' and o.send_after <= now() and (o.leased_until is null or o.leased_until <= now())
+      -- No join, which would read every waiting row instead of the first of the index.
+      and (o.newsletter_id is null or (select m.state = 'sending' from public.newsletters m where m.id = o.newsletter_id))
+    order by o.kind not in ('confirmation', 'recovery', 'email_change'),
+      num_nonnulls(o.newsletter_id, o.invitation_id) > 0, o.send_after, o.id
+    limit 1 for update skip locked
+  )
+  returning * into queued;
+  if not found then return; end if;
+  if queued.newsletter_id is not null then
+    queued.facts := queued.facts || (
+      select jsonb_strip_nulls(jsonb_build_object('subject', m.subject, 'body', m.body,
+        'representative', m.representative_name, 'graduation_year', case when m.kind = 'class' then m.class_from end,
+        'reply_to', m.reply_to))
+      from public.newsletters m where m.id = queued.newsletter_id
+    );
+  elsif queued.kind = 'member_message' then
+    queued.facts := queued.facts || private.get_member_message_text(queued);
+  elsif queued.kind = 'event_change' then
+    queued.facts := queued.facts
+      || coalesce(private.describe_registration((queued.facts -> 'event' ->> 'id')::uuid, queued.profile_id), '{}');
+  end if;
+  return next queued;
+end $$;
+-- Only a sender's key, which the server alone has.
+select private.expose('claim_email', 'service_role');
+
+-- The sender is about to hand its letter to the mail server. A sender that is killed before it notes the answer leaves
+-- open whether the letter went out, so it goes out once more, with the same Message-ID, and not a third time:
+--   offered  noted; the mail server may have it.
+--   unclear  two senders ended while they handed it over, so it may have arrived.
+--   gone     withdrawn since it was claimed, or another sender has it because the lease has ended.
+create function private.begin_delivery(email_id bigint, of_lease uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  before integer;
+begin
+  select offers into before from public.email_queue
+  where id = email_id and lease = of_lease and state = 'waiting' for update;
+  if not found then
+    return 'gone';
+  end if;
+  if before = 2 then
+    return 'unclear';
+  end if;
+  update public.email_queue set offers = before + 1 where id = email_id;
+  return 'offered';
+end $$;
+select private.expose('begin_delivery', 'service_role');
+
+-- Notes what became of a claimed letter:
+--   sent      accepted by the server. Noted even if the lease has ended meanwhile: it did go out.
+--   refused   for good, with the server's reason.
+--   deferred  not now. Tried again after 1 minute, then 2, 4 … up to 24 hours; after twelve attempts (two
+--             and a half days) it stands as failed.
+--   released  no server was there to ask. Not the letter's fault, so it is not counted.
+create function private.record_delivery(email_id bigint, of_lease uuid, outcome text, said text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  most constant integer := 12;
+begin
+  if outcome not in ('sent', 'refused', 'deferred', 'released') then
+    raise exception 'A letter cannot be %.', outcome using errcode = '22023';
+  end if;
+  update public.email_queue set
+    state = case
+      when outcome = 'sent' then 'sent'
+      when outcome = 'refused' or outcome = 'deferred' and attempts >= most then 'failed'
+      else 'waiting' end,
+    sent_at = case when outcome = 'sent' then now() end,
+    send_after = case when outcome = 'deferred'
+      then now() + make_interval(mins => least(2 ^ (attempts - 1), 1440)::integer) else send_after end,
+    attempts = case when outcome = 'released' then attempts - 1 else attempts end,
+    reason = case when outcome = 'sent' then null else left(said, 500) end,
+    offers = 0,
+    lease = null,
+    leased_until = null
+  where id = email_id and state <> 'sent' and (outcome = 'sent' or state = 'waiting' and lease = of_lease);
+end $$;
+select private.expose('record_delivery', 'service_role');
+
+-- Seconds until a letter can be claimed; null when none waits.
+create function private.get_next_email_seconds() returns double precision
+language sql stable security definer set search_path = '' as $$
+  select extract(epoch from greatest(min(due), now()) - now())::double precision
+  from (
+    select greatest(send_after, leased_until) as due from public.email_queue
+    where state = 'waiting'
+      and not exists (select from public.newsletters m where m.id = newsletter_id and m.state <> 'sending')
+    union all
+    select send_at from public.newsletters where state = 'scheduled'
+  ) waiting having count(*) > 0
+$$;
+select private.expose('get_next_email_seconds', 'service_role');
+
+-- An administrator sends a letter again that failed, or at once one that waits for its next attempt.
+create function private.resend_email(email_id bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  queued public.email_queue;
+begin
+  perform private.require_permission('emails', 'send');
+  update public.email_queue set
+    state = 'waiting', attempts = 0, offers = 0, send_after = now(), reason = null, lease = null, leased_until = null
+  where id = email_id and state in ('waiting', 'failed') and (leased_until is null or leased_until <= now())
+    and not exists (select from public.newsletters m where m.id = newsletter_id and m.state = 'stopped')
+  returning * into queued;
+  if not found then
+    raise exception 'This letter is on its way, has been sent, or was stopped.';
+  end if;
+  perform pg_notify('email_queue', email_id::text);
+  perform private.record('resend', 'email_queue', email_id::text,
+    jsonb_build_object('title', queued.recipient));
+end $$;
+select private.expose('resend_email', 'authenticated');
+
+-- Letters hold personal data, so none is kept for good: a sent one for 90 days, in which a person may ask for
+-- it, a failed one for a year, in which its address may be mended.
+-- Reports of letters between members go a year after they were closed.
+create function private.delete_old_emails() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.email_queue where state = 'sent' and sent_at < now() - interval '90 days';
+  delete from public.email_queue where state = 'failed' and created_at < now() - interval '1 year';
+  delete from public.email_queue where state in ('stopped', 'unsubscribed') and created_at < now() - interval '90 days';
+  delete from public.message_reports where closed_at < now() - interval '1 year';
+end $$;
+
+-- Letter refusals: which letters a person does not want.
+--
+-- A row means that this person refuses letters of this kind:
+--   letters  what the association writes to its members, and that there are photos of an event
+--   digest   the monthly digest
+--   events   reminders of events and invitations to them
+--   members  what other members write to people whom they find in the directory
+--   class    what the delegate of the person's class writes to it
+-- Everything else is owed and always comes: security, the account and its approval, and what a registration
+-- brings (confirmation, change, cancellation). A reminder can be refused, because the confirmation has told
+-- the person the day.
+--
+-- People refuse in My profile, or through the signed address in every letter that can be refused, without
+-- signing in. What a person refuses is for that person and the super admins; it is not in the log either. Only
+-- that a person takes no letters from members is seen by those who see the person in the directory.
+--
+-- Invitations go to people without an account: they are refused by address, see private.unsubscribed_addresses.
+
+create table public.unsubscribes (
+  profile_id uuid not null references public.profiles (id) on delete cascade,
+  kind text not null constraint unsubscribes_kind_known check (kind in ('newsletter', 'digest', 'events', 'members', 'class')),
+  created_at timestamptz not null default now(),
+  primary key (profile_id, kind)
+);
+comment on table public.unsubscribes is 'A row: this person refuses letters of this kind';
+
+create function private.has_unsubscribed(person uuid, refused_kind text) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from public.unsubscribes where profile_id = person and kind = refused_kind) $$;
+
+-- The kind under which a letter can be refused; null if it is owed.
+create function private.get_unsubscribe_kind(queued public.email_queue) returns text
+language sql stable security definer set search_path = '' as $$
+  select case queued.kind
+    when 'event_reminder' then 'events'
+    when 'event_pictures' then 'newsletter'
+    when 'invitation' then 'invitations'
+    when 'invitation_reminder' then 'invitations'
+    when 'member_message' then 'members'
+    when 'newsletter' then (select m.kind from public.newsletters m where m.id = queued.newsletter_id)
+  end
+$$;
+
+-- No refused letter enters the email_queue to be sent, whoever writes it. One to members keeps its row, which tells
+-- the administrators why that person got none. The lock is shared among writers; a refusal waits
+-- for those that are at work and then deletes what they wrote, so that none slips through between the two.
+create function private.lock_unsubscribes() returns trigger language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('private.unsubscribes'));
+  return null;
+end $$;
+
+create function private.skip_unsubscribed_email() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if new.invitation_id is not null then
+    if private.is_unsubscribed_from_invitations(new.recipient) then return null; end if;
+  -- Most people refuse nothing: for a letter to thousands, the first question is the cheap one.
+  elsif exists (select from public.unsubscribes where profile_id = new.profile_id)
+    and private.has_unsubscribed(new.profile_id, private.get_unsubscribe_kind(new))
+  then
+    if new.newsletter_id is null then return null; end if;
+    new.state := 'unsubscribed';
+  end if;
+  return new;
+end $$;
+
+create trigger lock_unsubscribes before insert on public.email_queue for each statement execute function private.lock_unsubscribes();
+create trigger skip_unsubscribed_email before insert on public.email_queue
+  for each row execute function private.skip_unsubscribed_email();
+create trigger serialize_writers before insert on public.unsubscribes
+  for each statement execute function private.serialize_writers('unsubscribes');
+
+-- One that a sender has at this moment may still arrive; if it has to be tried again, it is gone.
+create function private.delete_unsubscribed_emails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.email_queue o set state = 'unsubscribed', lease = null, leased_until = null
+  where o.profile_id = new.profile_id and o.newsletter_id is not null and o.state in ('waiting', 'failed')
+    and private.get_unsubscribe_kind(o) = new.kind;
+  delete from public.email_queue o
+  where o.profile_id = new.profile_id and o.newsletter_id is null and o.state <> 'sent'
+    and private.get_unsubscribe_kind(o) = new.kind;
+  return null;
+end $$;
+create trigger delete_unsubscribed_emails after insert on public.unsubscribes
+  for each row execute function private.delete_unsubscribed_emails();
+
+alter table public.unsubscribes enable row level security;
+create policy "People can read their own refusals, super admins everyone's" on public.unsubscribes
+  for select to authenticated
+  using (profile_id = (select auth.uid()) or (select private.is_super_admin()));
+-- Not even super admins refuse or accept letters for another person.
+create policy "People can refuse a kind of letters" on public.unsubscribes
+  for insert to authenticated with check (profile_id = (select auth.uid()));
+create policy "People can accept a kind of letters again" on public.unsubscribes
+  for delete to authenticated using (profile_id = (select auth.uid()));
+grant select, insert (profile_id, kind), delete on public.unsubscribes to authenticated; -- created_at is the database's
+
+-- The signed address of a letter: "KIND.", then person and signature in base64url. The signature is an HMAC (SHA-256,
+-- cut to 128 bits) with two random keys instead of one key masked twice, because not every PostgreSQL has pgcrypto. The
+-- keys never leave the database; a new row would end all addresses that were ever sent, so they are not rotated.
+create table private.unsubscribe_keys (
+  id boolean primary key default true check (id),
+  inner_key bytea not null default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())),
+  outer_key bytea not null default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
+);
+insert into private.unsubscribe_keys default values;
+
+create function private.sign_unsubscribe(message bytea) returns bytea
+language sql stable security definer set search_path = '' as $$
+  select substring(sha256(outer_key || sha256(inner_key || message)) for 16) from private.unsubscribe_keys
+$$;
+
+-- Invitations are refused by address. Only a seal of the address is kept: it outlives the roster's row, whose
+-- import may be undone and repeated, and it does not show which address it was.
+create table private.unsubscribed_addresses (
+  hashed uuid primary key,
+  refused_at timestamptz not null default now()
+);
+
+-- The word in front keeps seals apart from the signatures of tokens.
+create function private.hash_address(address text) returns uuid
+language sql stable security definer set search_path = ''
+as $$ select encode(private.sign_unsubscribe(convert_to('address ' || lower(address), 'utf8')), 'hex')::uuid $$;
+
+create function private.is_unsubscribed_from_invitations(address text) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from private.unsubscribed_addresses where hashed = private.hash_address(address)) $$;
+
+create trigger serialize_writers before insert on private.unsubscribed_addresses
+  for each statement execute function private.serialize_writers('unsubscribes');
+
+create function private.delete_unsubscribed_invitations() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.email_queue
+  where invitation_id is not null and state <> 'sent' and private.hash_address(recipient) = new.hashed;
+  return null;
+end $$;
+create trigger delete_unsubscribed_invitations after insert on private.unsubscribed_addresses
+  for each row execute function private.delete_unsubscribed_invitations();
+
+create function private.format_unsubscribe_token(person uuid, refused_kind text) returns text
+language sql stable security definer set search_path = '' as $$
+  select refused_kind || '.' || rtrim(translate(encode(
+    uuid_send(person) || private.sign_unsubscribe(uuid_send(person) || convert_to(refused_kind, 'utf8')),
+    'base64'), '+/', '-_'), '=')
+$$;
+
+-- The person of a genuine token, or the address that refuses invitations; null otherwise, whatever is wrong with it. Signatures of the two signatures
+-- are compared, because a comparison of the signatures themselves takes longer the more of a guess is right.
+create function private.parse_unsubscribe_token(token text) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  bytes bytea;
+begin
+  if token is null or token !~ '^(newsletter|digest|events|members|class|invitations|sign_up)\.[A-Za-z0-9_-]{43}$' then
+    return null;
+  end if;
+  bytes := decode(translate(split_part(token, '.', 2), '-_', '+/') || '=', 'base64');
+  if private.sign_unsubscribe(substring(bytes from 17)) = private.sign_unsubscribe(private.sign_unsubscribe(
+    substring(bytes for 16) || convert_to(split_part(token, '.', 1), 'utf8')))
+  then
+    return encode(substring(bytes for 16), 'hex')::uuid;
+  end if;
+  return null;
+end $$;
+
+-- The token for a letter of the email_queue, or null if the letter is owed.
+create function private.get_unsubscribe_token(email_id bigint) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.format_unsubscribe_token(
+    case when o.invitation_id is null then o.profile_id else private.hash_address(o.recipient) end,
+    private.get_unsubscribe_kind(o)
+  )
+  from public.email_queue o where o.id = email_id
+$$;
+-- Only a sender's key: the token acts for its person.
+select private.expose('get_unsubscribe_token', 'service_role');
+
+-- For people who are not signed in, and for mail programs (RFC 8058). Each says only whether the token is
+-- genuine, and never what was refused before.
+create function private.unsubscribe_from_emails(token text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  refused_kind text := split_part(token, '.', 1);
+  person uuid := private.parse_unsubscribe_token(token);
+begin
+  if refused_kind = 'invitations' and person is not null then
+    insert into private.unsubscribed_addresses (hashed) values (person) on conflict do nothing;
+    return true;
+  elsif refused_kind = 'sign_up' or not exists (select from public.profiles where id = person) then
+    return false;
+  end if;
+  insert into public.unsubscribes (profile_id, kind) values (person, refused_kind) on conflict do nothing;
+  return true;
+end $$;
+select private.expose('unsubscribe_from_emails', 'anon, authenticated');
+
+create function private.resubscribe_to_emails(token text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  refused_kind text := split_part(token, '.', 1);
+  person uuid := private.parse_unsubscribe_token(token);
+begin
+  if refused_kind = 'invitations' and person is not null then
+    delete from private.unsubscribed_addresses where hashed = person;
+    return true;
+  elsif refused_kind = 'sign_up' or not exists (select from public.profiles where id = person) then
+    return false;
+  end if;
+  delete from public.unsubscribes where profile_id = person and kind = refused_kind;
+  return true;
+end $$;
+select private.expose('resubscribe_to_emails', 'anon, authenticated');
+
+-- Mailer: a hosted project without a machine of its own sends its letters by an Edge Function
+-- (supabase/functions/mailer), which this calls once a minute while a letter is due. As with the deploy
+-- hook, the function's address and secret are in the Vault; without an address nothing is called.
+
+create table private.mailer_calls (
+  request_id bigint primary key,
+  called_at timestamptz not null default now()
+);
+comment on table private.mailer_calls is 'Calls of the last day; the examination finds their responses by it';
+
+create function private.notify_mailer() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  address text := private.get_secret('mailer_url');
+  body jsonb := jsonb_build_object('type', 'letters.due');
+  request bigint;
+begin
+  if address is null or to_regnamespace('net') is null then
+    return;
+  end if;
+  execute 'select net.http_post(url := $1, body := $2, headers := $3)'
+    into request using address, body, private.sign_webhook(body::text, private.get_secret('mailer_secret'));
+  delete from private.mailer_calls where called_at < now() - interval '1 day';
+  insert into private.mailer_calls (request_id) values (request);
+end $$;
+
+create function private.call_mailer() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.get_secret('mailer_url') is null then
+    return;
+  end if;
+  -- Here, too: a function that is not called owes no reminders.
+  perform private.queue_daily_emails();
+  if private.get_next_email_seconds() = 0 then
+    perform private.notify_mailer();
+  end if;
+end $$;
+
+-- Only a hosted project has it.
+do $$
+begin
+  if exists (select from pg_extension where extname = 'pg_cron') then
+    execute $cron$ select cron.schedule('call-mailer', '* * * * *', 'select private.call_mailer()') $cron$;
+  end if;
+end $$;
+
+-- Test letters: does mail arrive? They go the way of every letter, so that a test proves the rest.
+
+-- For the back office: to the administrator who asks, and to no other address.
+create function private.send_delivery_test() returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  queued bigint;
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can send a test letter.' using errcode = '42501';
+  end if;
+  insert into public.email_queue (profile_id, recipient, kind, facts)
+  select id, email, 'test', jsonb_build_object('name', full_name) from public.profiles where id = private.actor_id()
+  returning id into queued;
+  return queued;
+end $$;
+select private.expose('send_delivery_test', 'authenticated');
+
+-- For the doctor, who has the server's key and no account: to any address.
+create function private.send_delivery_test_to(address text) returns bigint
+language sql security definer set search_path = '' as $$
+  insert into public.email_queue (recipient, kind, facts) values (address, 'test', '{"name": null}') returning id
+$$;
+select private.expose('send_delivery_test_to', 'service_role');
+
+-- What became of it. Of no other letter: the server's key does not read the email_queue.
+create function private.get_delivery_test(email_id bigint) returns table (state text, attempts integer, reason text)
+language sql stable security definer set search_path = ''
+as $$ select o.state, o.attempts, o.reason from public.email_queue o where o.id = email_id and o.kind = 'test' $$;
+select private.expose('get_delivery_test', 'service_role', 'Can be null: reason.');

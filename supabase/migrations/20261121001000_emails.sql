@@ -1,0 +1,496 @@
+-- Letters: what people are told about their account, Auth's mails, how letters to members go out, the monthly digest.
+
+-- Letters: what people are told, each written in the transaction of what it reports.
+--
+-- No length checks and no formatting here: no text of a person or of the settings may make an approval fail. Every
+-- function that owes a letter is `security definer`, because nobody but the server may write to the email_queue.
+
+create function private.queue_email(
+  to_person uuid, email_kind text, what jsonb, wait interval default '0', address text default null
+) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.email_queue (profile_id, recipient, kind, facts, send_after)
+  select id, coalesce(address, email), email_kind, jsonb_build_object('name', full_name) || what, now() + wait
+  from public.profiles where id = to_person
+$$;
+
+-- The approval. An administrator can undo it for a few seconds: its letter waits that long, and a
+-- revocation deletes an unsent letter.
+create function private.queue_approval_email() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.email_queue where kind = 'person_waits' and state = 'waiting' and facts ->> 'person_id' = new.id::text;
+  -- A person whose account an administrator created gets only the invitation; and undoing a revocation is
+  -- not worth a letter.
+  if new.id::text in (current_setting('private.new_account', true), current_setting('private.no_email', true))
+    or private.is_merging()
+  then
+    return null;
+  end if;
+  -- Two seconds longer than the undo button is shown. The server's own work has no undo.
+  perform private.queue_email(new.id, 'approval', '{}',
+    case when private.actor_id() is null then interval '0' else interval '12 seconds' end);
+  return null;
+end $$;
+
+-- Saving an approved profile again is not an approval; approving after a revocation is one.
+create trigger queue_approval_email after update on public.profiles
+  for each row when (new.is_approved and not old.is_approved) execute function private.queue_approval_email();
+create trigger queue_approval_email_at_once after insert on public.profiles
+  for each row when (new.is_approved) execute function private.queue_approval_email();
+
+create function private.withdraw_approval_email() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_merging() then return null; end if;
+  delete from public.email_queue where profile_id = new.id and kind = 'approval' and state <> 'sent';
+  return null;
+end $$;
+create trigger withdraw_approval_email after update on public.profiles
+  for each row when (old.is_approved and not new.is_approved) execute function private.withdraw_approval_email();
+
+-- Undoes a revocation: approved as before, without a second letter. It runs with the caller's rights.
+create function public.undo_revocation(member_id uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform set_config('private.no_email', member_id::text, true);
+  update public.profiles set is_approved = true where id = member_id;
+  if not found then raise exception 'Member not found'; end if;
+end $$;
+grant execute on function public.undo_revocation(uuid) to authenticated;
+
+-- The refusal of a sign-up, with the administrator's own words if there are any. Like an approval it can be
+-- undone for a few seconds, and its letter waits that long.
+create function private.queue_decline_email() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.email_queue where kind = 'person_waits' and state = 'waiting' and facts ->> 'person_id' = new.id::text;
+  -- An address that was never confirmed may be another person's.
+  if not new.is_confirmed or new.id::text = current_setting('private.no_email', true) or private.is_merging() then
+    return null;
+  end if;
+  perform private.queue_email(new.id, 'decline', jsonb_strip_nulls(jsonb_build_object('words', new.declined_words)),
+    case when private.actor_id() is null then interval '0' else interval '12 seconds' end);
+  return null;
+end $$;
+create trigger queue_decline_email after update on public.profiles
+  for each row when (new.declined_at is not null and old.declined_at is null)
+  execute function private.queue_decline_email();
+
+create function private.withdraw_decline_email() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.email_queue where profile_id = new.id and kind = 'decline' and state <> 'sent';
+  return null;
+end $$;
+create trigger withdraw_decline_email after update on public.profiles
+  for each row when (old.declined_at is not null and new.declined_at is null)
+  execute function private.withdraw_decline_email();
+
+-- Declines a sign-up that waits, with or without a letter. It runs with the caller's rights.
+create function public.decline_member(member_id uuid, words text default null, by_email boolean default true) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if not by_email then
+    perform set_config('private.no_email', member_id::text, true);
+  end if;
+  update public.profiles set declined_at = now(), declined_words = nullif(btrim(words), '')
+  where id = member_id and not is_approved and not is_super_admin and declined_at is null;
+  if not found then raise exception 'This person no longer waits for approval.'; end if;
+end $$;
+grant execute on function public.decline_member(uuid, text, boolean) to authenticated;
+
+-- Whoever looks at sign-ups, by super admin's right or by a role, and chose to be told then. Reading and approving are
+-- both needed: the letter tells who waits.
+create function private.list_approvers(choice text) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select p.id from public.profiles p
+  where p.sign_up_emails = choice
+    and (p.is_super_admin or exists (select from public.user_roles held where held.user_id = p.id))
+    and private.allows(p.id, 'members', 'read') and private.allows(p.id, 'members', 'approve')
+$$;
+
+-- A sign-up whose address is confirmed: its person learns what happens next, those who approve that
+-- somebody waits. Before the confirmation anybody could have typed that address. People whose account an
+-- administrator prepared (`invited`) get only the invitation.
+create function private.queue_sign_up_emails() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles;
+  approver uuid;
+begin
+  select * into person from public.profiles where id = new.id;
+  if not found or person.is_approved or new.raw_user_meta_data ->> 'invited' = 'true' then
+    return null;
+  end if;
+  -- It says that an administrator looks next. The first administrator signs up before there is one.
+  if exists (select from public.profiles where is_super_admin) then
+    perform private.queue_email(person.id, 'sign_up', '{}');
+  end if;
+  for approver in select private.list_approvers('at_once') loop
+    perform private.queue_email(approver, 'person_waits',
+      jsonb_build_object('person_id', person.id, 'person', private.describe_person(person)));
+  end loop;
+  return null;
+end $$;
+
+create function private.describe_person(person public.profiles) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('id', person.id, 'full_name', person.full_name, 'email', person.email,
+    'department', person.department, 'graduation_year', person.graduation_year)
+$$;
+
+-- After `create_profile`: triggers of one event run in the order of their names.
+create trigger queue_sign_up_emails after insert on auth.users
+  for each row when (new.email_confirmed_at is not null) execute function private.queue_sign_up_emails();
+create trigger queue_sign_up_emails_after_confirmation after update of email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function private.queue_sign_up_emails();
+
+-- A new password. Choosing the first one, after an invitation, is no news to anybody.
+create function private.queue_password_email() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.queue_email(new.id, 'password_change', jsonb_build_object('at', now()));
+  return null;
+end $$;
+create trigger queue_password_email after update of encrypted_password on auth.users
+  for each row when (
+    old.encrypted_password is distinct from new.encrypted_password and old.encrypted_password <> ''
+    and old.raw_user_meta_data ->> 'invited' is distinct from 'true'
+  ) execute function private.queue_password_email();
+
+-- A new address: both the old and the new one are told, so that a thief cannot move an account unnoticed.
+create function private.queue_address_emails() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  both_addresses jsonb := jsonb_build_object('before', old.email, 'after', new.email);
+begin
+  perform private.queue_email(new.id, 'address_change', both_addresses, address => old.email);
+  perform private.queue_email(new.id, 'address_change', both_addresses, address => new.email);
+  return null;
+end $$;
+create trigger queue_address_emails after update on public.profiles
+  for each row when (old.email <> new.email) execute function private.queue_address_emails();
+
+-- All other administrators learn of a new one.
+create function private.queue_new_admin_emails() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  maker text := (select full_name from public.profiles where id = private.actor_id());
+  admin record;
+begin
+  for admin in select id from public.profiles where is_super_admin and id <> new.id loop
+    perform private.queue_email(admin.id, 'new_admin', jsonb_build_object('by', maker,
+      'admin', jsonb_build_object('id', new.id, 'full_name', new.full_name, 'email', new.email)));
+  end loop;
+  return null;
+end $$;
+create trigger queue_new_admin_emails after update on public.profiles
+  for each row when (new.is_super_admin and not old.is_super_admin) execute function private.queue_new_admin_emails();
+create trigger queue_new_admin_emails_at_once after insert on public.profiles
+  for each row when (new.is_super_admin) execute function private.queue_new_admin_emails();
+
+-- Auth's mails (confirm an address, set a password, confirm a new address) are letters like all others: Auth hands each
+-- to this hook (`[auth.hook.send_email]` in config.toml), in the transaction that makes its link, and a sender writes it
+-- with the settings of the moment. The embedded backend calls the hook in the same way (scripts/backend/auth-mail.ts).
+
+-- Of a change of address both addresses get a letter. What the website has no use for (links to sign in, codes) is not
+-- sent, nor a link to confirm an account that an administrator made (`invited`): the link to choose its password confirms
+-- the address too. An earlier letter that still waits would carry the same link.
+create function private.queue_auth_email(event jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  account jsonb := event -> 'user';
+  action text := event -> 'email_data' ->> 'email_action_type';
+  invited boolean := coalesce(account -> 'user_metadata' ->> 'invited' = 'true', false);
+  email_kind text := case action when 'signup' then case when not invited then 'confirmation' end
+    when 'invite' then 'recovery' when 'recovery' then action when 'email_change' then action end;
+begin
+  delete from public.email_queue
+  where profile_id = (account ->> 'id')::uuid and kind = email_kind and state = 'waiting' and attempts = 0;
+  insert into public.email_queue (profile_id, recipient, kind, facts)
+  select p.id, address, email_kind, jsonb_strip_nulls(jsonb_build_object(
+    'name', p.full_name, 'action', action, 'email', account ->> 'email', 'new_email', account ->> 'new_email',
+    'invited', invited))
+  from public.profiles p,
+    unnest(array[account ->> 'email', case when action = 'email_change' then account ->> 'new_email' end]) address
+  where p.id = (account ->> 'id')::uuid and email_kind is not null and address <> '';
+  -- Its reader waits for it.
+  perform private.notify_mailer();
+  return '{}';
+end $$;
+grant usage on schema private to supabase_auth_admin; -- as the role of Auth, which calls the hook and nothing else here
+grant execute on function private.queue_auth_email(jsonb) to supabase_auth_admin;
+
+-- What the link in a letter of Auth proves itself with: the newest, which Auth holds and the email_queue never does. Null when
+-- it was used or replaced by another, when its hour (otp_expiry) is over, and when the account has another address by now.
+create function private.get_auth_token(email_id bigint) returns text
+language sql stable security definer set search_path = '' as $$
+  select nullif(token.hash, '')
+  from public.email_queue o join auth.users u on u.id = o.profile_id,
+    lateral (values
+      ('signup', u.email, u.confirmation_token, u.confirmation_sent_at),
+      ('invite', u.email, u.confirmation_token, u.confirmation_sent_at),
+      ('recovery', u.email, u.recovery_token, u.recovery_sent_at),
+      ('email_change', u.email, u.email_change_token_current, u.email_change_sent_at),
+      ('email_change', u.email_change, u.email_change_token_new, u.email_change_sent_at)
+    ) as token (action, address, hash, sent_at)
+  where o.id = email_id and o.facts ->> 'action' = token.action and o.recipient = token.address
+    and token.sent_at > now() - interval '1 hour'
+$$;
+-- Only a sender's key: whoever holds the token opens the account.
+select private.expose('get_auth_token', 'service_role');
+
+-- Sending letters to members: queued in one transaction, paused, resumed and stopped; and how far they are.
+--
+-- Every function locks the letter's row first, so that of two administrators who press at the same moment
+-- the second one sees what the first has done.
+
+-- Puts one row per recipient into the email_queue; returns how many will get the letter. The unique index makes
+-- a second row for one person impossible. The rows of people who refuse this kind are marked by a trigger of
+-- the refusals, and never claimed.
+create function private.queue_newsletter(newsletter public.newsletters) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  number bigint;
+begin
+  with queued as (
+    insert into public.email_queue (profile_id, recipient, kind, facts, newsletter_id)
+    select r.profile_id, r.email, 'newsletter', jsonb_build_object('name', r.full_name), newsletter.id
+    from private.list_recipients(newsletter) r
+    on conflict do nothing
+    returning state
+  )
+  select count(*) filter (where state = 'waiting') into number from queued;
+  update public.newsletters set state = 'sending', sent_at = now(), send_at = null where id = newsletter.id;
+  perform private.record('send', 'newsletters', newsletter.id::text,
+    private.describe_row('newsletters', to_jsonb(newsletter)) || jsonb_build_object('recipients', number));
+  return number;
+end $$;
+
+-- The letter, locked, for a caller who may decide about it.
+create function private.claim_newsletter(email_id uuid, allowed text[]) returns public.newsletters
+language plpgsql security definer set search_path = '' as $$
+declare
+  newsletter public.newsletters;
+begin
+  perform private.require_permission('emails', 'send');
+  select * into newsletter from public.newsletters where id = email_id for update;
+  if not found then
+    raise exception 'This letter no longer exists.';
+  elsif newsletter.state <> all (allowed) then
+    raise exception '%', case newsletter.state
+      when 'sending' then 'This letter is on its way already.'
+      when 'paused' then 'This letter is on its way and paused.'
+      when 'stopped' then 'This letter was stopped.'
+      else 'This letter is not on its way.' end;
+  end if;
+  return newsletter;
+end $$;
+
+-- Sends a letter now, to exactly as many people as the administrator was told.
+create function private.send_newsletter(email_id uuid, expected_count integer) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  number bigint := private.queue_newsletter(private.claim_newsletter(email_id, '{draft, scheduled}'));
+begin
+  if number = 0 then
+    raise exception 'Nobody would get this letter.';
+  elsif number <> expected_count then
+    raise exception 'This letter would now go to % instead of %. Nothing was sent: look at it again.',
+      case number when 1 then '1 person' else number || ' people' end, expected_count;
+  end if;
+  return number;
+end $$;
+select private.expose('send_newsletter', 'authenticated');
+
+-- Sets the time at which a letter goes to whoever is in its audience then; null makes it a draft again.
+create function private.schedule_newsletter(email_id uuid, at timestamptz default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  newsletter public.newsletters := private.claim_newsletter(email_id, '{draft, scheduled}');
+begin
+  if at <= now() then
+    raise exception 'Choose a time that is still to come.';
+  end if;
+  update public.newsletters set state = case when at is null then 'draft' else 'scheduled' end, send_at = at
+  where id = email_id;
+  perform private.record(case when at is null then 'unschedule' else 'schedule' end, 'newsletters', email_id::text,
+    jsonb_strip_nulls(jsonb_build_object('title', newsletter.subject, 'date', at)));
+end $$;
+select private.expose('schedule_newsletter', 'authenticated');
+
+-- Queues scheduled letters whose time has come. Senders reach it with every claim.
+create function private.queue_due_newsletters() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  newsletter public.newsletters;
+begin
+  for newsletter in
+    select * from public.newsletters where state = 'scheduled' and send_at <= now() for update skip locked
+  loop
+    perform private.queue_newsletter(newsletter);
+  end loop;
+end $$;
+
+-- Pauses a letter on its way, goes on with it, or stops it for good. A sender may have one letter in hand
+-- that still goes out. What is stopped stays in the email_queue, so that everyone can be told who got none.
+create function private.set_newsletter_state(email_id uuid, wanted text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  newsletter public.newsletters := private.claim_newsletter(email_id, case wanted
+    when 'pause' then '{sending}'::text[] when 'resume' then '{paused}' when 'stop' then '{sending, paused}' else '{}' end);
+begin
+  update public.newsletters set state = case wanted
+    when 'pause' then 'paused' when 'resume' then 'sending' else 'stopped' end
+  where id = email_id;
+  if wanted = 'stop' then
+    update public.email_queue set state = 'stopped', lease = null, leased_until = null
+    where newsletter_id = email_id and state = 'waiting';
+  elsif wanted = 'resume' then
+    perform pg_notify('email_queue', '');
+  end if;
+  perform private.record(wanted, 'newsletters', email_id::text, private.describe_row('newsletters', to_jsonb(newsletter)));
+end $$;
+select private.expose('set_newsletter_state', 'authenticated');
+
+-- A letter to the administrator alone, as its recipients would get it. It belongs to no mailing, because it
+-- may be about a text that is not saved, and a second one is no mistake.
+create function private.send_test_email(subject text, body text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_permission('emails', 'create');
+  if not private.has_known_placeholders(subject) or not private.has_known_placeholders(body) then
+    raise exception 'The letter has a placeholder that is not known.';
+  end if;
+  perform private.queue_email(private.actor_id(), 'newsletter',
+    jsonb_build_object('subject', left(subject, 200), 'body', left(body, 500000), 'is_test', true));
+end $$;
+select private.expose('send_test_email', 'authenticated');
+
+-- Rows leave the email_queue with an account and when they are old. How many there were stays with the letter.
+create function private.count_past_emails() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.newsletters m set
+    past_sent = past_sent + g.sent, past_failed = past_failed + g.failed,
+    past_stopped = past_stopped + g.stopped, past_unsubscribed = past_unsubscribed + g.unsubscribed
+  from (
+    select newsletter_id, count(*) filter (where state = 'sent') as sent, count(*) filter (where state = 'failed') as failed,
+      count(*) filter (where state = 'stopped') as stopped, count(*) filter (where state = 'unsubscribed') as unsubscribed
+    from gone group by newsletter_id
+  ) g where m.id = g.newsletter_id;
+  return null;
+end $$;
+create trigger count_past_emails after delete on public.email_queue
+  referencing old table as gone for each statement execute function private.count_past_emails();
+
+-- Letters with their counts, which follow from the email_queue. A letter is sent when nothing of it waits; one
+-- that failed and is sent again makes it go on.
+create view public.newsletter_overview with (security_invoker = true) as
+  select
+    m.id, m.kind, m.subject, m.body, m.audience, m.department, m.class_from, m.class_to, m.membership_type, m.event_id,
+    m.event_people, m.person_id, m.state, m.send_at, m.sent_at, m.created_by, m.created_at, m.updated_at, m.digest_of,
+    m.representative_name,
+    (select e.title from public.events e where e.id = m.event_id) as event_title,
+    (select p.full_name from public.profiles p where p.id = m.person_id) as person_name,
+    case when m.state = 'sending' and c.waiting = 0 then 'sent' else m.state end as stage,
+    c.waiting, c.sent + m.past_sent as sent, c.failed + m.past_failed as failed,
+    c.stopped + m.past_stopped as stopped, c.unsubscribed + m.past_unsubscribed as unsubscribed
+  from public.newsletters m cross join lateral (
+    select
+      count(*) filter (where o.state = 'waiting') as waiting,
+      count(*) filter (where o.state = 'sent') as sent,
+      count(*) filter (where o.state = 'failed') as failed,
+      count(*) filter (where o.state = 'stopped') as stopped,
+      count(*) filter (where o.state = 'unsubscribed') as unsubscribed
+    from public.email_queue o where o.newsletter_id = m.id
+  ) c;
+grant select on public.newsletter_overview to authenticated;
+comment on view public.newsletter_overview is 'Letters to members, how far each is. Can be null: department, class_from, class_to, membership_type, event_id, person_id, send_at, sent_at, created_by, updated_at, digest_of, representative_name, event_title, person_name.';
+
+-- The monthly digest: a letter that writes itself, as a draft, from the news of last month and the events to
+-- come. An administrator reads it, changes it and sends it; nothing of it goes by itself.
+
+-- The months whose digest has written itself. One that was deleted is not written again.
+create table private.digest_months (month date primary key);
+
+create function private.escape_html(words text) returns text
+language sql immutable set search_path = ''
+as $$ select replace(replace(replace(words, '&', '&amp;'), '<', '&lt;'), '>', '&gt;') $$;
+
+-- The beginning of a text in HTML, without markup; no entity and no word is cut.
+create function private.excerpt_html(html text, length integer) returns text
+language sql immutable set search_path = '' as $$
+  select case when char_length(plain) <= length then plain
+    else regexp_replace(regexp_replace(left(plain, length), '\s+\S*$', ''), '[\s.,;:–-]+$', '') || '…' end
+  from (
+    select btrim(regexp_replace(regexp_replace(html, '<[^>]*>', ' ', 'g'), '\s+', ' ', 'g')) as plain
+  ) text
+$$;
+
+-- News since `since`, newest first. Double braces in a title would count as placeholders.
+create function private.list_digest_news(since timestamptz) returns text
+language sql stable security definer set search_path = '' as $$
+  select string_agg(format('<p><a href="/news/%s"><strong>%s</strong></a><br>%s</p>', id,
+    replace(private.escape_html(title), '{{', '{ {'), replace(private.excerpt_html(content, 200), '{{', '{ {')),
+    '' order by published_at desc)
+  from public.news where published_at >= since and published_at <= now()
+$$;
+
+-- The events of the next two months, soonest first.
+create function private.list_digest_events(zone text) returns text
+language sql stable security definer set search_path = '' as $$
+  select string_agg(format('<li><p><a href="/events/%s"><strong>%s</strong></a><br>%s</p></li>', id,
+    replace(private.escape_html(title), '{{', '{ {'),
+    replace(private.escape_html(concat_ws(', ',
+      to_char(event_date at time zone zone, 'FMDay, FMMonth FMDD, YYYY, FMHH12:MI AM'), location)), '{{', '{ {')),
+    '' order by event_date)
+  from public.events where published_at <= now() and ends_at > now() and event_date < now() + interval '2 months'
+$$;
+
+-- Returns the new draft's id; null when there is nothing to tell.
+create function private.write_digest(author uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  zone text := (select time_zone from public.site_settings);
+  month timestamp := date_trunc('month', now() at time zone zone);
+  news text := private.list_digest_news((month - interval '1 month') at time zone zone);
+  events text := private.list_digest_events(zone);
+  digest uuid;
+begin
+  if news is null and events is null then return null; end if;
+  insert into public.newsletters (kind, subject, body, created_by, digest_of)
+  values ('digest', to_char(month, 'FMMonth YYYY') || ': news and coming events',
+    concat('<p>Dear {{first name}},</p><p>here is what happened lately, and what is coming up.</p>',
+      '<h2>News</h2>' || news, '<h2>Coming events</h2><ul>' || events || '</ul>'),
+    author, month::date)
+  on conflict (digest_of) do nothing returning id into digest;
+  return digest;
+end $$;
+
+-- On the first of the month; three days, in case no sender ran on the first. `here` is the time in the
+-- association's zone. Senders ask through queue_daily_emails.
+create function private.write_due_digest(here timestamp) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if extract(day from here) > 3 then return; end if;
+  insert into private.digest_months values (date_trunc('month', here)::date) on conflict do nothing;
+  if found then perform private.write_digest(null); end if;
+end $$;
+
+-- The same at an administrator's wish.
+create function private.write_digest_now() returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  digest uuid;
+begin
+  perform private.require_permission('emails', 'create');
+  digest := private.write_digest(private.actor_id());
+  if digest is null then
+    raise exception '%', case when exists (
+        select from public.newsletters where digest_of = date_trunc('month', now() at time zone (select time_zone from public.site_settings))::date
+      ) then 'This month’s digest is in the list already.'
+      else 'There is nothing to write: no news since the beginning of last month, and no events to come.' end;
+  end if;
+  return digest;
+end $$;
+grant execute on function private.write_digest_now() to authenticated;
+
+create function public.write_digest() returns uuid
+language sql set search_path = '' as $$ select private.write_digest_now() $$;
+grant execute on function public.write_digest() to authenticated;

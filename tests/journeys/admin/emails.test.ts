@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { listMails } from "../support/accounts.ts";
+import { password } from "../support/addresses.ts";
+import { expectFitForAll, expectSuccess, openScreen } from "../support/admin.ts";
+import { welcome } from "../support/members.ts";
+import { expect, signInToApi, test, visitApi } from "../support/test.ts";
+
+/** A sign-up with an address where the local mail server knows nobody. */
+async function signUpNowhere(): Promise<{ id: string; email: string }> {
+  const email = `${randomUUID()}@journeys.invalid`;
+  const data = { full_name: "Nora Nowhere", department: "Chemical Engineering", graduation_year: 2001 };
+  const { data: made, error } = await visitApi().auth.signUp({ email, password, options: { data } });
+  if (error || !made.user) throw error ?? new Error("no user");
+  return { id: made.user.id, email };
+}
+
+test("an administrator sees which letter failed and why, on the dashboard too, and sends it again", async ({
+  page,
+}) => {
+  test.slow();
+  const { id, email } = await signUpNowhere();
+  const { email: admin } = await welcome({ is_approved: true, is_super_admin: true });
+  const client = await signInToApi(admin);
+  // A list shows what was there when it was opened.
+  const waitForFailure = async () => {
+    const message = client.from("email_queue").select("state").eq("recipient", email);
+    await expect.poll(async () => (await message.single().throwOnError()).data.state).toBe("failed");
+  };
+  await waitForFailure();
+  await openScreen(page, `/admin/emails/queue?q=${email}`, admin);
+  const row = page.getByRole("row").filter({ hasText: email });
+  await expect(row.getByText("Failed", { exact: true })).toBeVisible();
+  await expect(row).toContainText("Sign-up received");
+  await expect(row).toContainText("No such mailbox");
+  await row.getByRole("button", { name: `Send again to ${email}` }).click();
+  await expectSuccess(page, "Letter will be sent again");
+
+  await waitForFailure();
+  await page.goto("/admin");
+  const alert = page.getByRole("alert").filter({ hasText: "could not be delivered" });
+  await alert.getByRole("link", { name: "See why, and send again" }).click();
+  await expect(page).toHaveURL(/\/admin\/letters\/email_queue\?state=failed$/);
+  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("failed");
+  await expect(page.getByText("No such mailbox").first()).toBeVisible();
+  await expectFitForAll(page);
+  // Letters to a person leave with the account; other journeys look at the dashboard, too.
+  await client.rpc("delete_member", { member_id: id }).throwOnError();
+});
+
+test("whether sign-ups are told at once or once a day is each administrator's choice", async ({ page }) => {
+  const { email } = await welcome({ is_approved: true, is_super_admin: true });
+  await openScreen(page, "/admin/emails/queue", email);
+  const screens = page.getByRole("navigation", { name: "Administration" });
+  await expect(screens.locator("[aria-current]")).toHaveText(["Settings"]);
+  await expect(page.getByRole("radio", { name: "At once" })).toBeChecked();
+  await page.getByRole("radio", { name: "Once a day" }).click();
+  await expectSuccess(page, "You will be told once a day");
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Once a day" })).toBeChecked();
+});
+
+/** Two members who registered for an event of their own: a small audience. */
+async function addAudience() {
+  const admin = await signInToApi("admin@alumni.test");
+  const title = `Dinner ${randomUUID()}`;
+  const { data: event } = await admin
+    .from("events")
+    .insert({ title, event_date: "2199-01-01T18:00:00Z" })
+    .select("id")
+    .single()
+    .throwOnError();
+  const people = [
+    await welcome({ is_approved: true }, "Ada Byron"),
+    await welcome({ is_approved: true }, "Dr. <b>Bo</b> Okafor"),
+  ];
+  for (const { client } of people)
+    await client.rpc("register_for_event", { of_event: event.id }).throwOnError();
+  return { title, people, remove: () => admin.from("events").delete().eq("id", event.id).throwOnError() };
+}
+
+const listEmails = async (to: string, subject: string) =>
+  (await listMails(to)).filter((mail) => mail.subject.includes(subject));
+
+async function write(page: Page, subject: string) {
+  await page.getByRole("textbox", { name: "Subject" }).fill(subject);
+  const text = page.getByRole("textbox", { name: "Text" });
+  await text.click();
+  await text.pressSequentially("Dear ");
+  await page.getByRole("button", { name: "First name" }).click();
+  await expect(text).toBeFocused();
+  await page.keyboard.type(", come and see.");
+}
+
+test("a letter is written, counted, tried out, and sent to each recipient once", { tag: "@core" }, async ({
+  page,
+}) => {
+  test.slow();
+  const { title, people, remove } = await addAudience();
+  const { email: admin } = await welcome({ is_approved: true, is_super_admin: true }, "Grace Hopper");
+  const subject = `Open again ${randomUUID()}`;
+  await openScreen(page, "/admin/emails", admin);
+  await page.getByRole("button", { name: "Write a letter" }).click();
+  await write(page, subject);
+  await expect(page.getByRole("status").filter({ hasText: /Goes to \d+ people/ })).toBeVisible();
+  await page.getByLabel("Recipients").selectOption({ label: "People of an event" });
+  await page.getByRole("combobox", { name: "Event" }).fill(title);
+  await page.getByRole("option", { name: title }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Goes to 2 people." })).toBeVisible();
+
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = page.getByRole("dialog", { name: "Preview" });
+  await expect(preview).toContainText("Dear Grace, come and see.");
+  await preview.getByRole("combobox").fill(people[1]?.email ?? "");
+  await preview.getByRole("option").click();
+  // Her name is no markup.
+  await expect(preview).toContainText("Dear <b>Bo</b>, come and see.");
+  await page.keyboard.press("Escape");
+  await expect(preview).toBeHidden();
+
+  await page.getByRole("button", { name: "Send me a test letter" }).click();
+  await expectSuccess(page, "Test letter on its way to you");
+  await expect.poll(async () => (await listEmails(admin, `Test: ${subject}`)).length).toBe(1);
+
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(page).toHaveURL(/\/admin\/letters\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
+  await expectFitForAll(page);
+  await page.getByRole("button", { name: "Send now" }).click();
+  const question = page.getByRole("alertdialog", { name: `Send “${subject}” to 2 people?` });
+  await question.getByRole("button", { name: "Send to 2 people" }).click();
+  await expectSuccess(page, "Letter on its way to 2 people");
+  await expect(page.getByRole("heading", { name: "Sent" })).toBeVisible();
+  await expectFitForAll(page);
+  for (const { email } of people)
+    await expect.poll(async () => (await listEmails(email, subject)).length).toBe(1);
+  const [message] = await listEmails(people[1]?.email ?? "", subject);
+  expect(message?.html).toContain("Dear &lt;b&gt;Bo&lt;/b&gt;, come and see.");
+  await page.getByRole("link", { name: "All letters" }).click();
+  const row = page.getByRole("row").filter({ hasText: subject });
+  await expect(row).toContainText(`People registered for ${title}`);
+  await expect(row).toContainText("2 sent");
+  await remove();
+});
+
+test("a letter waits for its time, and becomes a draft again", async ({ page }) => {
+  const { email, id } = await welcome({ is_approved: true, is_super_admin: true });
+  const client = await signInToApi(email);
+  const row = {
+    subject: `Later ${randomUUID()}`,
+    body: "<p>Text</p>",
+    audience: "person",
+    person_id: id,
+  } as const;
+  const { data: message } = await client.from("newsletters").insert(row).select("id").single().throwOnError();
+  await openScreen(page, `/admin/emails/${message.id}`, email);
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByText("Choose a date and time.")).toBeVisible();
+  await page.getByLabel("At a time").fill("2020-01-01T09:00");
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByText("Choose a time that is still to come.")).toBeVisible();
+  await page.getByLabel("At a time").fill("2099-01-05T09:00");
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await expectSuccess(page, "Letter scheduled");
+  await expect(page.getByText("Jan 5, 2099, 9:00 AM")).toBeVisible();
+  // What is typed must be saved before it can be sent.
+  await page.getByRole("textbox", { name: "Subject" }).fill("{{nmae}}, later");
+  await expect(page.getByRole("button", { name: "Send now" })).toBeDisabled();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("{{nmae}} is not filled in as it stands")).toBeVisible();
+  await page.getByRole("textbox", { name: "Subject" }).fill(row.subject);
+  await page.getByRole("button", { name: "Make it a draft again" }).click();
+  await expectSuccess(page, "Letter is a draft again");
+  await client.from("newsletters").delete().eq("id", message.id).throwOnError();
+});
+
+test("a letter on its way is paused, resumed and stopped", async ({ page }) => {
+  const { email, client } = await welcome({ is_approved: true, is_super_admin: true });
+  // The mail server puts off letters to this address, so this one stays on its way.
+  const person = await welcome({ is_approved: true }, "Lena Later", "later.invalid");
+  const subject = `On its way ${randomUUID()}`;
+  const row = { subject, body: "<p>Text</p>", audience: "person", person_id: person.id } as const;
+  const { data: message } = await client.from("newsletters").insert(row).select("id").single().throwOnError();
+  await openScreen(page, `/admin/emails/${message.id}`, email);
+  await page.getByRole("button", { name: "Send now" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Send to 1 person" }).click();
+  await expect(page.getByRole("heading", { name: "Going out" })).toBeVisible();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expectSuccess(page, "Letter paused");
+  await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Resume" }).click();
+  await expectSuccess(page, "Letter goes on");
+  await expect(page.getByRole("heading", { name: "Going out" })).toBeVisible();
+  await page.getByRole("button", { name: "Stop" }).click();
+  const question = page.getByRole("alertdialog", { name: `Stop “${subject}”?` });
+  await expect(question).toContainText("1 person will not get it.");
+  await question.getByRole("button", { name: "Stop the letter" }).click();
+  await expectSuccess(page, "Letter stopped");
+  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  await expect(page.getByRole("definition")).toHaveText(["0", "0", "1", "0"]);
+  await expect(page.getByRole("button", { name: "Resume" })).toBeHidden();
+  expect(await listEmails(person.email, subject)).toEqual([]);
+  await client.rpc("delete_member", { member_id: person.id }).throwOnError();
+});
+
+test("an administrator sends a test letter to themselves, which arrives", async ({ page }) => {
+  const { email } = await welcome({ is_approved: true, is_super_admin: true });
+  await openScreen(page, "/admin/emails/queue", email);
+  await page.getByRole("button", { name: "Send me a test letter" }).click();
+  await expectSuccess(page, "A test letter is on its way to you");
+  await expect
+    .poll(async () => (await listMails(email)).map(({ subject }) => subject))
+    .toContain("CPEAA: letters arrive");
+  // By its address: letters of other journeys fill the first page.
+  await openScreen(page, `/admin/emails/queue?q=${email}`, email);
+  const rows = page.getByRole("row").filter({ hasText: email });
+  await expect(rows.filter({ hasText: "Test letter" })).toBeVisible();
+});
+
+test("the preview of letters is for development: a built site has none", async ({ request }) => {
+  for (const path of ["/emails/preview", "/emails/preview/approval"])
+    expect((await request.get(path)).status(), path).toBe(404);
+});

@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { getOneClickAddress, oneClickPath } from "../../../src/domain/emails/unsubscribe.ts";
+import { listMails } from "../support/accounts.ts";
+import { siteUrl } from "../support/addresses.ts";
+import { expectFitForAll } from "../support/admin.ts";
+import { enter, type Somebody, welcome } from "../support/members.ts";
+import { expect, signInToApi, test } from "../support/test.ts";
+
+async function listRefused({ client, id }: Somebody): Promise<string[]> {
+  const { data } = await client.from("unsubscribes").select("kind").eq("profile_id", id).throwOnError();
+  return data.map(({ kind }) => kind);
+}
+
+/** Writes to one person, as an administrator, and reads in the mailbox where the letter's refusal leads. */
+async function readUnsubscribePath({ id, email }: Somebody): Promise<string> {
+  const admin = await signInToApi("admin@alumni.test");
+  const draft = {
+    subject: "The workshop",
+    body: "<p>It opens again.</p>",
+    audience: "person",
+    person_id: id,
+  } as const;
+  const { data } = await admin.from("newsletters").insert(draft).select("id").single().throwOnError();
+  await admin.rpc("send_newsletter", { email_id: data.id, expected_count: 1 }).throwOnError();
+  const find = async () =>
+    (await listMails(email)).flatMap(({ html }) => /href="([^"]+#letters\.[^"]+)"/.exec(html)?.[1] ?? []);
+  await expect.poll(async () => (await find()).length).toBe(1);
+  const { pathname, hash } = new URL((await find())[0] ?? "");
+  return pathname + hash;
+}
+
+const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
+
+test("a person chooses under My profile which letters to get, each saved at once", async ({ page }) => {
+  const person = await welcome({ is_approved: true });
+  await enter(page, person.email);
+  await page.goto("/account");
+  const emails = page.getByRole("region", { name: "Letters" });
+  const reminders = emails.getByRole("switch", { name: "Event reminders" });
+  await expect(emails.getByRole("switch", { checked: true })).toHaveCount(5);
+  await expect(emails).toContainText("always come");
+  await reminders.focus();
+  await page.keyboard.press("Space");
+  await expect(emails.getByRole("status")).toHaveText("You will get no more event reminders");
+  await expect(reminders).not.toBeChecked();
+  await expect(reminders).toBeFocused();
+  await emails.getByRole("switch", { name: "Monthly digest" }).click();
+  await expect(emails.getByRole("status")).toHaveText("You will get no more monthly digests");
+  await page.reload();
+  await expect(reminders).not.toBeChecked();
+  expect((await listRefused(person)).sort()).toEqual(["digest", "events"]);
+  await expectFitForAll(page);
+  await reminders.click();
+  await expect(emails.getByRole("status")).toHaveText("You will get event reminders");
+  expect(await listRefused(person)).toEqual(["digest"]);
+});
+
+test("a choice that cannot be saved stays as it was, with the reason", async ({ page, faults }) => {
+  const person = await welcome({ is_approved: true });
+  await enter(page, person.email);
+  await page.goto("/account");
+  const emails = page.getByRole("region", { name: "Letters" });
+  await expect(emails.getByRole("switch")).toHaveCount(5);
+  await page.route("**/rest/v1/unsubscribes*", (route) => route.abort());
+  await emails.getByRole("switch", { name: "Monthly digest" }).click();
+  await expect(emails.getByRole("alert")).toContainText("Failed to save your choice");
+  await expect(emails.getByRole("switch", { name: "Monthly digest" })).toBeChecked();
+  faults.length = 0; // The browser reports the request that was made to fail.
+});
+
+test("the link in a letter stops letters of its kind without signing in, by a press and not by opening", {
+  tag: "@core",
+}, async ({ page }) => {
+  const person = await welcome({ is_approved: true });
+  const path = await readUnsubscribePath(person);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(path);
+  await expect(heading(page)).toHaveText("Stop letters to all members?");
+  const stop = page.getByRole("button", { name: "Stop these letters" });
+  await expect(stop).toBeEnabled();
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  expect(await listRefused(person)).toEqual([]);
+  // Scanners open links, and servers note addresses: neither the person nor the token reaches one.
+  const [address = "", token = ""] = path.split("#");
+  expect(token).toMatch(/^letters\../);
+  expect(asked.some((url) => url.endsWith(address))).toBe(true);
+  expect(asked.filter((url) => url.includes("/rest/") || url.includes(token))).toEqual([]);
+  await expectFitForAll(page);
+
+  await stop.press("Enter");
+  await expect(heading(page)).toHaveText("You will get no more letters to all members");
+  await expect(heading(page)).toBeFocused();
+  expect(await listRefused(person)).toEqual(["emails"]);
+  await expectFitForAll(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(heading(page)).toHaveText("You will get letters to all members again");
+  expect(await listRefused(person)).toEqual([]);
+});
+
+test("a mail program refuses with one request", async ({ request }) => {
+  const person = await welcome({ is_approved: true });
+  const token = (await readUnsubscribePath(person)).split("#")[1] ?? "";
+  const address = getOneClickAddress(siteUrl + oneClickPath, token);
+  expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(303);
+  expect(await listRefused(person)).toEqual([]);
+  const response = await request.post(address, { form: { "List-Unsubscribe": "One-Click" } });
+  expect(response.status()).toBe(200);
+  expect(await listRefused(person)).toEqual(["emails"]);
+});
+
+test("a link that is incomplete or changed says so", async ({ page }) => {
+  await page.goto("/emails/unsubscribe");
+  await expect(heading(page)).toHaveText("This link does not work");
+  await page.goto(`/emails/unsubscribe#digest.${"A".repeat(43)}`);
+  await expect(heading(page)).toHaveText("Stop monthly digests?");
+  await page.getByRole("button", { name: "Stop these letters" }).click();
+  await expect(heading(page)).toHaveText("This link does not work");
+  await expect(page.getByRole("main").getByRole("link", { name: "Go to My profile" })).toBeVisible();
+  await expectFitForAll(page);
+});

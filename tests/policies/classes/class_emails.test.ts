@@ -1,0 +1,194 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { getClassEmail, sendClassEmail } from "../../../src/data/classes/class-emails.ts";
+import { claimEmail, recordDelivery } from "../../../src/data/emails/emails.ts";
+import { getNewsletter } from "../../../src/data/emails/newsletters.ts";
+import { composeEmail } from "../../../src/emails/index.ts";
+import { admin, expectRefused, notAdmins, second, server, serverKey, welcome } from "../support/personas.ts";
+
+type Person = Awaited<ReturnType<typeof welcome>>;
+
+const message = { subject: "Forty years on", words: "Dear all,\n\n1 < 2\nand {{name}}", with_replies: false };
+const canary = "Forty years on";
+
+/** A class with a delegate, made anew: only people of this file are in it. */
+const year = 2018;
+
+async function addGraduate(full_name: string, rights: object = { is_approved: true }): Promise<Person> {
+  return welcome(rights, { full_name, graduation_year: year });
+}
+
+async function seat(): Promise<Person> {
+  const representative = await addGraduate("Dela Gate");
+  await admin.rpc("name_class_representative", { person: representative.id }).throwOnError();
+  return representative;
+}
+
+const send = async (person: Person, more: object = {}) =>
+  sendClassEmail(person.client, { ...message, ...more }, (await getClassEmail(person.client)).recipients);
+
+const listQueued = async () => {
+  const { data } = await server
+    .from("newsletters")
+    .select("id, email_queue(profile_id, state)")
+    .eq("kind", "class")
+    .throwOnError();
+  return data.flatMap(({ email_queue }) => email_queue);
+};
+
+const clear = async () => {
+  await server.from("email_queue").delete().gte("id", 0).throwOnError();
+  await server.from("newsletters").delete().eq("kind", "class").throwOnError();
+  await server.from("profiles").update({ graduation_year: null }).eq("graduation_year", year).throwOnError();
+};
+beforeEach(clear);
+afterAll(clear);
+
+describe("the delegate's letter", () => {
+  test("goes to the approved members of the class who do not refuse its kind, and to no other person", async () => {
+    const representative = await seat();
+    const [mate, refuser, subscriber] = [
+      await addGraduate("A Mate"),
+      await addGraduate("Refuses"),
+      await addGraduate("Refuses others"),
+    ];
+    await addGraduate("Waits", {});
+    const refuse = ({ id, client }: Person, kind: "class" | "newsletter") =>
+      client.from("unsubscribes").insert({ profile_id: id, kind }).throwOnError();
+    await refuse(refuser, "class");
+    await refuse(subscriber, "newsletter");
+    expect(await getClassEmail(representative.client)).toEqual({
+      graduation_year: year,
+      recipients: 3,
+      sends_left: 2,
+      next_at: null,
+    });
+    expect(await send(representative)).toBe(3);
+    const waiting = (await listQueued()).filter(({ state }) => state === "waiting");
+    expect(new Set(waiting.map(({ profile_id }) => profile_id))).toEqual(
+      new Set([representative.id, mate.id, subscriber.id]),
+    );
+  });
+
+  test("goes to exactly as many as the delegate was told, or to nobody", async () => {
+    const representative = await seat();
+    await addGraduate("A Mate");
+    await expect(sendClassEmail(representative.client, message, 1)).rejects.toThrow(
+      "This letter would now go to 2 people instead of 1. Nothing was sent: look at it again.",
+    );
+    expect(await listQueued()).toEqual([]);
+  });
+
+  test("goes twice in 30 days, whoever the delegate is", async () => {
+    const first = await seat();
+    await send(first);
+    await send(first);
+    const next = await seat();
+    expect(await getClassEmail(next.client)).toMatchObject({ sends_left: 0 });
+    await expect(send(next)).rejects.toThrow(
+      /^Your class has had two letters within 30 days\. .* on \w+ \d+, \d{4}\.$/,
+    );
+    const long_ago = new Date(Date.now() - 31 * 86_400_000).toISOString();
+    const { data } = await server.from("newsletters").select("id").eq("kind", "class").throwOnError();
+    await server
+      .from("newsletters")
+      .update({ sent_at: long_ago })
+      .eq("id", data[0]?.id ?? "")
+      .throwOnError();
+    expect(await getClassEmail(next.client)).toMatchObject({ sends_left: 1, next_at: null });
+    await send(next);
+  });
+
+  test("is for the delegate of today alone", async () => {
+    const representative = await seat();
+    const mate = await addGraduate("A Mate");
+    const attempt = ({ client }: Pick<Person, "client">) =>
+      client.rpc("send_class_email", { ...message, expected_count: 2 });
+    for (const client of [...Object.values(notAdmins), second, admin, mate.client])
+      expectRefused(await attempt({ client }));
+    await server.from("profiles").update({ is_approved: false }).eq("id", representative.id).throwOnError();
+    expectRefused(await attempt(representative));
+    expectRefused(await representative.client.rpc("get_class_email"));
+    expect(await listQueued()).toEqual([]);
+  });
+
+  test.each([
+    ["no subject", { subject: " " }],
+    ["a subject of 201 characters", { subject: "x".repeat(201) }],
+    ["no text", { words: "\n \n" }],
+    ["a text of 10,001 characters", { words: "x".repeat(10_001) }],
+  ])("is not sent with %s", async (_, more) => {
+    const representative = await seat();
+    await expect(send(representative, more)).rejects.toThrow("A letter needs a subject");
+    expect(await listQueued()).toEqual([]);
+  });
+
+  test("leaves no word of itself in the log, and is the administrators' to read and stop", async () => {
+    const representative = await seat();
+    await send(representative);
+    const { data: entries } = await server
+      .from("audit_logs")
+      .select("action, details, resource_id")
+      .eq("resource_type", "newsletters")
+      .eq("user_id", representative.id)
+      .throwOnError();
+    const details = { title: `To the class of ${year}` };
+    expect(entries.map(({ action, details }) => ({ action, details }))).toEqual([
+      { action: "create", details },
+      { action: "send", details: { ...details, recipients: 1 } },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(canary);
+    const id = entries[0]?.resource_id ?? "";
+    expect(await getNewsletter(admin, id)).toMatchObject({ representative_name: "Dela Gate", waiting: 1 });
+    await admin.rpc("set_newsletter_state", { email_id: id, wanted: "stop" }).throwOnError();
+    expect(await getNewsletter(admin, id)).toMatchObject({ stage: "stopped" });
+  });
+});
+
+describe("as it arrives", () => {
+  const scene = {
+    site: "https://alumni.example",
+    unsubscribe: "https://alumni.example/emails/unsubscribe#class.x",
+    association: {
+      association_name: "An Association",
+      colour_pair: "teal-copper" as const,
+      association_short_name: "AA",
+      contact_email: "office@alumni.example",
+      postal_address: "1 Road",
+      time_zone: "UTC",
+      university_name: "A University",
+    },
+  };
+  const receive = async () => {
+    const claimed = await claimEmail(serverKey, 60);
+    if (!claimed) throw new Error("no letter");
+    await recordDelivery(serverKey, claimed, "sent");
+    const { data: token } = await serverKey
+      .rpc("get_unsubscribe_token", { email_id: claimed.id })
+      .throwOnError();
+    return { ...composeEmail("newsletter", claimed.facts, scene), token };
+  };
+
+  test("it names the delegate, shows the text as typed, and answers go to the association", async () => {
+    const representative = await seat();
+    await server.from("email_queue").delete().gte("id", 0).throwOnError();
+    await send(representative);
+    const { subject, html, text, replyTo, token } = await receive();
+    expect(subject).toBe("Forty years on");
+    expect(text).toContain("Dela Gate");
+    expect(text).toContain(`Delegate of the class of ${year}`);
+    expect(html).toContain("1 &lt; 2<br");
+    expect(text).toContain("{ {name}}");
+    expect(html + text).not.toContain(representative.email);
+    expect(replyTo).toBeUndefined();
+    expect(token).toMatch(/^class\./);
+  });
+
+  test("answers go to the delegate by their choice", async () => {
+    const representative = await seat();
+    await server.from("email_queue").delete().gte("id", 0).throwOnError();
+    await send(representative, { with_replies: true });
+    const { text, replyTo } = await receive();
+    expect(replyTo).toEqual({ name: "Dela Gate", address: representative.email });
+    expect(text).toContain("An answer goes to Dela Gate and shows your address.");
+  });
+});

@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { signUp, startInMemory, visit } from "../../support/backend.ts";
+import { hostedExtensions, listSent, setSecrets } from "../../support/hosted.ts";
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startInMemory();
+  await backend.db.exec(hostedExtensions);
+});
+afterAll(() => backend.close());
+
+/** As GoTrue calls the hook: in its own role and transaction, before it stores the link. */
+async function callHook(action: string, user: object): Promise<unknown> {
+  return backend.db.transaction(async ({ exec, query }) => {
+    await exec("set local role supabase_auth_admin");
+    const event = JSON.stringify({
+      metadata: { name: "send-email" },
+      user,
+      email_data: { email_action_type: action, token_hash: "secret", token: "123456" },
+    });
+    const { rows } = await query<{ response: unknown }>(
+      "select private.queue_auth_email($1::text::jsonb) as response",
+      [event],
+    );
+    return rows[0]?.response;
+  });
+}
+
+async function makeAccount(email: string) {
+  await signUp(backend, email);
+  const { rows } = await backend.db.query<{ id: string }>("select id from auth.users where email = $1", [
+    email,
+  ]);
+  return { id: rows[0]?.id ?? "", email, user_metadata: { full_name: "A Person" } };
+}
+
+const list = async (id: string) =>
+  (
+    await backend.db.query<{ id: number; recipient: string; kind: string; facts: Record<string, unknown> }>(
+      "select id, recipient, kind, facts from email_queue where profile_id = $1 and kind <> 'sign_up' order by id",
+      [id],
+    )
+  ).rows;
+const readToken = async (message: number | undefined) =>
+  (await backend.db.query<{ token: string | null }>("select public.get_auth_token($1) as token", [message]))
+    .rows[0]?.token;
+const store = (id: string, columns: string) =>
+  backend.db.query(`update auth.users set ${columns} where id = $1`, [id]);
+
+describe("the hook to which Auth hands its mails", () => {
+  test.each([
+    ["signup", "confirmation"],
+    ["recovery", "recovery"],
+    ["invite", "recovery"],
+  ])("makes of %s a letter, without its link", async (action, kind) => {
+    const account = await makeAccount(`${action}@auth-letters.test`);
+    expect(await callHook(action, account)).toEqual({});
+    const [message, ...more] = await list(account.id);
+    expect([message?.kind, message?.recipient, more]).toEqual([kind, account.email, []]);
+    expect(message?.facts).toEqual({ name: "A Person", action, email: account.email, invited: false });
+  });
+
+  test("writes to both addresses of a change, each with a link of its own", async () => {
+    const account = await makeAccount("old@auth-letters.test");
+    await callHook("email_change", { ...account, new_email: "new@auth-letters.test" });
+    const messages = await list(account.id);
+    expect(messages.map(({ recipient }) => recipient)).toEqual([
+      "old@auth-letters.test",
+      "new@auth-letters.test",
+    ]);
+    await store(
+      account.id,
+      "email_change = 'new@auth-letters.test', email_change_token_current = 'a', email_change_token_new = 'b', email_change_sent_at = now()",
+    );
+    expect(await Promise.all(messages.map(({ id }) => readToken(id)))).toEqual(["a", "b"]);
+  });
+
+  test("confirms an account that an administrator made by the link to its password: one letter, not two", async () => {
+    const account = await makeAccount("made@auth-letters.test");
+    const made = { ...account, user_metadata: { invited: true } };
+    await callHook("signup", made);
+    expect(await list(account.id)).toEqual([]);
+    await callHook("recovery", made);
+    expect(await list(account.id)).toMatchObject([{ kind: "recovery", facts: { invited: true } }]);
+    const own = await startInMemory({ confirmEmail: true });
+    const [email, password] = ["made@unit.test", "a password for tests"];
+    await visit(own).auth.signUp({
+      email,
+      password: "nobody knows it",
+      options: { data: { invited: true } },
+    });
+    await visit(own).auth.resetPasswordForEmail(email);
+    const read = async () =>
+      (await own.db.query<{ token: string }>("select recovery_token as token from auth.users")).rows[0]
+        ?.token ?? "";
+    await expect.poll(read).not.toBe("");
+    const owner = visit(own);
+    await owner.auth.verifyOtp({ token_hash: await read(), type: "recovery" });
+    expect((await owner.auth.updateUser({ password })).error).toBeNull();
+    expect((await visit(own).auth.signInWithPassword({ email, password })).error).toBeNull();
+    const { rows } = await own.db.query("select is_confirmed from profiles");
+    expect(rows).toEqual([{ is_confirmed: true }]);
+    await own.close();
+  });
+
+  test("sends nothing for what the website has no use for, and nothing twice", async () => {
+    const account = await makeAccount("twice@auth-letters.test");
+    for (const action of ["magiclink", "reauthentication", "password_changed_notification"])
+      expect(await callHook(action, account)).toEqual({});
+    expect(await list(account.id)).toEqual([]);
+    for (let time = 0; time < 2; time += 1) await callHook("recovery", account);
+    expect(await list(account.id)).toHaveLength(1);
+  });
+
+  test("wakes the Edge Function, where one sends: its reader waits", async () => {
+    await setSecrets(backend, { mailer_url: "https://project.test/mailer", mailer_secret: "whsec_AAAA" });
+    const account = await makeAccount(`${randomUUID()}@auth-letters.test`);
+    const before = (await listSent(backend)).length;
+    await callHook("recovery", account);
+    expect((await listSent(backend)).length).toBe(before + 1);
+  });
+});
+
+describe("the job that calls the Edge Function", () => {
+  const countCalls = async () => (await listSent(backend)).length;
+  const call = () => backend.db.exec("select private.call_mailer()");
+
+  test("calls it while a letter is due, and first owes what the clock owes", async () => {
+    await setSecrets(backend, { mailer_url: "https://project.test/mailer", mailer_secret: "whsec_AAAA" });
+    await backend.db.exec("delete from email_queue where true");
+    const before = await countCalls();
+    await call();
+    expect(await countCalls()).toBe(before);
+    // The oldest letters go with the daily ones.
+    await backend.db.exec(`insert into email_queue (recipient, kind, state, sent_at, created_at)
+      values ('old@auth-letters.test', 'approval', 'sent', now() - interval '10 years', now() - interval '10 years')`);
+    await backend.db.exec(
+      "insert into email_queue (recipient, kind) values ('due@auth-letters.test', 'approval')",
+    );
+    const zone = new Date().getUTCHours() < 12 ? "Etc/GMT-12" : "UTC"; // after nine o'clock
+    await backend.db.query("update site_settings set time_zone = $1", [zone]);
+    await call();
+    expect(await countCalls()).toBe(before + 1);
+    const { rows } = await backend.db.query("select recipient from email_queue");
+    expect(rows).toEqual([{ recipient: "due@auth-letters.test" }]);
+    await backend.db.exec("delete from email_queue where true");
+  });
+});
+
+describe("the link of a letter of Auth", () => {
+  test("ends with its hour, with its use, and when the account has another address", async () => {
+    const account = await makeAccount("link@auth-letters.test");
+    await callHook("recovery", account);
+    const [message] = await list(account.id);
+    await store(account.id, "recovery_token = 'c', recovery_sent_at = now() - interval '59 minutes'");
+    expect(await readToken(message?.id)).toBe("c");
+    await store(account.id, "recovery_sent_at = now() - interval '61 minutes'");
+    expect(await readToken(message?.id)).toBeNull();
+    await store(account.id, "recovery_sent_at = now(), recovery_token = ''");
+    expect(await readToken(message?.id)).toBeNull();
+    await store(account.id, "recovery_token = 'd', email = 'other@auth-letters.test'");
+    expect(await readToken(message?.id)).toBeNull();
+  });
+
+  test("is told to no sender before others' letters have gone: it is taken first", async () => {
+    const account = await makeAccount("first@auth-letters.test");
+    await backend.db.query(
+      "insert into email_queue (recipient, kind, send_after) select 'a@auth-letters.test', 'approval', now() - interval '1 hour'",
+    );
+    await callHook("recovery", account);
+    const { rows } = await backend.db.query<{ kind: string }>("select kind from claim_email(60)");
+    expect(["recovery", "confirmation", "email_change"]).toContain(rows[0]?.kind);
+  });
+});
+
+test("The examination tells when Auth sends its mails past the hook", async () => {
+  const stray = async () =>
+    (await backend.db.query<{ at: string | null }>("select examine() ->> 'unhooked_auth_email' as at"))
+      .rows[0]?.at;
+  const account = await makeAccount("stray@auth-letters.test");
+  await store(account.id, "recovery_sent_at = now() + interval '1 second'");
+  expect(await stray()).not.toBeNull();
+  await callHook("recovery", account);
+  expect(await stray()).toBeNull();
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { startInMemory } from "../../support/backend.ts";
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startInMemory();
+});
+afterAll(() => backend.close());
+
+const ask = async (sql: string) => (await backend.db.query<Record<string, string>>(sql)).rows;
+const write = (day: string) => ask(`select private.write_due_digest('${day}')`);
+const read = () => ask("select * from public.newsletters");
+const addNews = (title: string, when: string) =>
+  ask(
+    `insert into public.news (title, content, published_at) values ('${title}', '<p>Pumps &amp; pipes.</p>', ${when})`,
+  );
+
+beforeEach(async () => {
+  for (const table of ["public.newsletters", "public.news", "public.events", "private.digest_months"])
+    await ask(`delete from ${table} where true`);
+});
+
+test("On the first of the month a digest writes itself, once, from news and coming events", async () => {
+  await addNews("Pipes & <valves> {{x}}", "now()");
+  await addNews("Long ago", "now() - interval '70 days'");
+  await addNews("Not yet", "now() + interval '1 minute'");
+  await addNews("A draft", "null");
+  await ask("insert into public.events (title, event_date) values ('Dinner', now() + interval '9 days')");
+  await ask(
+    "insert into public.events (title, event_date, published_at) values ('Surprise', now() + interval '9 days', null)",
+  );
+  await write("2031-03-01T00:10:00");
+  const [digest, ...others] = await read();
+  expect(others).toEqual([]);
+  expect(digest).toMatchObject({ kind: "digest", state: "draft", audience: "members", created_by: null });
+  expect(digest?.subject).toContain("news and coming events");
+  expect(digest?.body).toContain("Pipes &amp; &lt;valves&gt; { {x}}</strong></a><br>Pumps &amp; pipes.");
+  expect(digest?.body).toContain("Dinner");
+  for (const hidden of ["Long ago", "Not yet", "A draft", "Surprise"])
+    expect(digest?.body).not.toContain(hidden);
+  expect(await ask("select * from public.email_queue")).toEqual([]);
+  // One that an administrator deleted stays deleted.
+  await ask("delete from public.newsletters where true");
+  await write("2031-03-02T09:00:00");
+  expect(await read()).toEqual([]);
+});
+
+test("Later in the month, or without anything to tell, none is written", async () => {
+  await write("2031-03-01T00:10:00");
+  expect(await read()).toEqual([]);
+  await addNews("Pipes", "now()");
+  await write("2031-04-04T00:10:00");
+  expect(await read()).toEqual([]);
+});
+
+test("A month has one digest, and its excerpts end with whole words", async () => {
+  await addNews("Pipes", "now()");
+  await write("2031-03-01T00:10:00");
+  await write("2031-04-01T00:10:00");
+  expect(await read()).toHaveLength(1);
+  expect(await ask("select private.excerpt_html('<p>Oil &amp;&nbsp;gas, and more</p>', 12) as text")).toEqual(
+    [{ text: "Oil…" }],
+  );
+});
+
+test("Whoever asks for the day's letters asks for the digest, with the time in the association's zone", async () => {
+  const due = "private.write_due_digest(timestamp)";
+  const [stands] = await ask(`select pg_get_functiondef('${due}'::regprocedure) as definition`);
+  await ask("update public.site_settings set time_zone = 'Pacific/Kiritimati' where true");
+  // Most days it writes nothing; here it notes the day.
+  await ask(
+    `create or replace function private.write_due_digest(here timestamp) returns void language sql security definer set search_path = ''
+     as 'insert into private.digest_months values (here::date)'`,
+  );
+  try {
+    await ask("select private.queue_daily_emails()");
+  } finally {
+    await ask(stands?.definition ?? "");
+  }
+  expect(
+    await ask(
+      "select from private.digest_months where month = (now() at time zone 'Pacific/Kiritimati')::date",
+    ),
+  ).toHaveLength(1);
+  await ask("update public.site_settings set time_zone = default where true");
+});

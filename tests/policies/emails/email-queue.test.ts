@@ -1,0 +1,195 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  beginDelivery,
+  claimEmail,
+  getNextEmailSeconds,
+  recordDelivery,
+} from "../../../src/data/emails/emails.ts";
+import type { Outcome, QueuedEmail } from "../../../src/domain/emails/email.ts";
+import {
+  admin,
+  everyone,
+  expectRefused,
+  ids,
+  notAdmins,
+  server,
+  serverKey,
+  untyped,
+} from "../support/personas.ts";
+import { countRows, readRow } from "../support/writers.ts";
+
+const someEmail = { profile_id: ids.member, recipient: "member@policies.test", kind: "approval" } as const;
+
+async function addEmail(more: object = {}): Promise<QueuedEmail> {
+  const draft = { ...someEmail, facts: { name: "The member" }, ...more };
+  return (await server.from("email_queue").insert(draft).select().single().throwOnError()).data;
+}
+
+const read = async ({ id }: { id: number }) => (await readRow("email_queue", id)) as QueuedEmail | null;
+const later = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+const clear = async () => {
+  await server.from("email_queue").delete().gt("id", 0).throwOnError();
+};
+
+async function claim(): Promise<QueuedEmail> {
+  const email = await claimEmail(serverKey, 60);
+  if (!email) throw new Error("No letter waits");
+  return email;
+}
+
+/** Claims and settles, as a sender does. */
+async function attempt(outcome: Outcome, reason?: string): Promise<QueuedEmail | null> {
+  const email = await claim();
+  await recordDelivery(serverKey, email, outcome, reason);
+  return read(email);
+}
+
+const makeDue = (id: number) =>
+  server.from("email_queue").update({ send_after: "2020-01-01T00:00:00Z" }).eq("id", id).throwOnError();
+
+describe("email_queue", () => {
+  beforeEach(clear);
+  afterAll(clear);
+
+  test("Super admins read what was written to whom", async () => {
+    const email = await addEmail();
+    expect((await admin.from("email_queue").select().throwOnError()).data).toEqual([email]);
+    for (const client of Object.values(notAdmins))
+      expect((await client.from("email_queue").select()).data ?? []).toEqual([]);
+  });
+
+  test("No client writes, changes or removes a letter", async () => {
+    const email = await addEmail();
+    for (const client of Object.values(everyone)) {
+      expectRefused(await untyped(client).from("email_queue").insert(someEmail));
+      await client.from("email_queue").update({ state: "failed" }).eq("id", email.id);
+      await client.from("email_queue").delete().eq("id", email.id);
+      expect(await read(email)).toEqual(email);
+    }
+    expect(await countRows("email_queue")).toBe(1);
+  });
+
+  test("Not even the server rewrites a letter", async () => {
+    const { id } = await addEmail();
+    for (const fault of [
+      { recipient: "x@evil.test" },
+      { facts: {} },
+      { kind: "sign_up" },
+      { message_id: crypto.randomUUID() },
+    ])
+      expect((await untyped(server).from("email_queue").update(fault).eq("id", id)).error?.message).toBe(
+        "A letter cannot be changed.",
+      );
+  });
+
+  test("A claimed letter belongs to one sender until its lease ends", async () => {
+    const email = await addEmail();
+    const mine = await claimEmail(serverKey, 1);
+    expect(mine).toMatchObject({ id: email.id, attempts: 1 });
+    expect(await claimEmail(serverKey, 1)).toBeNull();
+    expect(await getNextEmailSeconds(serverKey)).toBeGreaterThan(0);
+    await expect.poll(async () => (await claimEmail(serverKey, 60))?.id).toBe(email.id);
+    expect((await read(email))?.message_id).toBe(email.message_id);
+    // The first sender comes too late to fail it, but what went out is noted.
+    await recordDelivery(serverKey, mine as QueuedEmail, "refused", "Too late");
+    expect(await read(email)).toMatchObject({ state: "waiting" });
+    await recordDelivery(serverKey, mine as QueuedEmail, "sent");
+    expect(await read(email)).toMatchObject({ state: "sent", lease: null });
+    expect(await claimEmail(serverKey, 60)).toBeNull();
+  });
+
+  test("Many senders that ask at once get different letters, and who asks gets the one that waits longest", async () => {
+    const emails = [];
+    for (let number = 0; number < 8; number += 1) emails.push(await addEmail());
+    expect((await claimEmail(serverKey, 60))?.id).toBe(emails.shift()?.id);
+    const claimed = await Promise.all(emails.map(() => claimEmail(serverKey, 60)));
+    expect(new Set(claimed.map((email) => email?.id))).toEqual(new Set(emails.map(({ id }) => id)));
+  });
+
+  test("A letter is not claimed before its time", async () => {
+    await addEmail({ send_after: later(3600) });
+    expect(await claimEmail(serverKey, 60)).toBeNull();
+    expect(await getNextEmailSeconds(serverKey)).toBeGreaterThan(3500);
+    await clear();
+    expect(await getNextEmailSeconds(serverKey)).toBeNull();
+  });
+
+  test("A letter is handed over twice at most by senders that end before they note the answer", async () => {
+    const { id } = await addEmail();
+    const die = () =>
+      server
+        .from("email_queue")
+        .update({ leased_until: later(-1) })
+        .eq("id", id)
+        .throwOnError();
+    const first = await claim();
+    expect(await beginDelivery(serverKey, first)).toBe("offered");
+    await die();
+    const second = await claim();
+    // The first was only slow: the letter is no longer its.
+    expect(await beginDelivery(serverKey, first)).toBe("gone");
+    expect(await beginDelivery(serverKey, second)).toBe("offered");
+    await die();
+    expect(await beginDelivery(serverKey, await claim())).toBe("unclear");
+    // An answer, and an administrator's word, begin anew.
+    await die();
+    await attempt("refused", "Unclear");
+    await admin.rpc("resend_email", { email_id: id }).throwOnError();
+    expect(await beginDelivery(serverKey, await claim())).toBe("offered");
+  });
+
+  test("What is deferred waits 1, 2, 4 minutes and so on up to a day, and fails after twelve attempts", async () => {
+    const { id } = await addEmail();
+    const minutes: number[] = [];
+    for (let number = 1; number <= 11; number += 1) {
+      const email = await attempt("deferred", "Busy");
+      expect(email).toMatchObject({ state: "waiting", attempts: number, reason: "Busy" });
+      minutes.push(Math.round((Date.parse(email?.send_after ?? "") - Date.now()) / 60_000));
+      await makeDue(id);
+    }
+    expect(minutes).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024]);
+    expect(await attempt("deferred", "Busy")).toMatchObject({
+      state: "failed",
+      attempts: 12,
+      reason: "Busy",
+    });
+    expect(await claimEmail(serverKey, 60)).toBeNull();
+  });
+
+  test("A refused letter stands with its reason, and one that met no server loses no attempt", async () => {
+    await addEmail();
+    expect(await attempt("released", "No route")).toMatchObject({
+      state: "waiting",
+      attempts: 0,
+      reason: "No route",
+    });
+    expect(await attempt("refused", "x".repeat(900))).toMatchObject({
+      state: "failed",
+      reason: "x".repeat(500),
+    });
+    expectRefused(
+      await serverKey.rpc("record_delivery", {
+        email_id: 1,
+        of_lease: crypto.randomUUID(),
+        outcome: "eaten",
+      }),
+    );
+  });
+
+  test("Super admins send a failed letter again, under the same Message-ID, and the log says so", async () => {
+    const { id, message_id } = await addEmail();
+    await attempt("refused", "No such person");
+    for (const client of Object.values(notAdmins))
+      expectRefused(await client.rpc("resend_email", { email_id: id }));
+    expect(await read({ id })).toMatchObject({ state: "failed" });
+    await admin.rpc("resend_email", { email_id: id }).throwOnError();
+    expect(await read({ id })).toMatchObject({ state: "waiting", attempts: 0, reason: null, message_id });
+    const entry = { resource_type: "email_queue", resource_id: String(id), action: "resend" };
+    expect((await server.from("audit_logs").select().match(entry).throwOnError()).data).toHaveLength(1);
+    expect(await attempt("sent")).toMatchObject({ state: "sent" });
+    expectRefused(await admin.rpc("resend_email", { email_id: id }));
+    await addEmail();
+    const onItsWay = await claim();
+    expectRefused(await admin.rpc("resend_email", { email_id: onItsWay.id }));
+  });
+});

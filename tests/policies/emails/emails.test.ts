@@ -1,0 +1,501 @@
+import { describe, expect, test } from "vitest";
+import { claimEmail } from "../../../src/data/emails/emails.ts";
+import type { EmailKind } from "../../../src/domain/emails/email.ts";
+import type { Permissions } from "../../../src/domain/roles/role.ts";
+import { password } from "../support/accounts.ts";
+import { postponeAuthEmails } from "../support/emails.ts";
+import {
+  admin,
+  connectVisitor,
+  expectRefused,
+  ids,
+  notAdmins,
+  server,
+  serverKey,
+  welcome,
+} from "../support/personas.ts";
+import { employ } from "../support/staff.ts";
+import { addRow, readRow } from "../support/writers.ts";
+
+const setApproval = (id: string, is_approved: boolean) =>
+  admin.from("profiles").update({ is_approved }).eq("id", id).throwOnError();
+
+async function readEmails(profile_id: string, kind: EmailKind) {
+  return (await server.from("email_queue").select().match({ profile_id, kind }).order("id").throwOnError())
+    .data;
+}
+
+const send = (id: number | undefined) =>
+  server
+    .from("email_queue")
+    .update({ state: "sent", sent_at: "2199-01-01T00:00:00Z" })
+    .eq("id", id ?? 0)
+    .throwOnError();
+
+async function approveSomebody() {
+  const person = await welcome({}, { full_name: "Ada Byron" });
+  await setApproval(person.id, true);
+  const [message, ...more] = await readEmails(person.id, "approval");
+  if (!message) throw new Error("An approval without a letter");
+  return { person, message, more };
+}
+
+describe("an approval", () => {
+  test("writes one letter to the person, and waits for no delivery", async () => {
+    const { person, message, more } = await approveSomebody();
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({
+      recipient: person.email,
+      state: "waiting",
+      facts: { name: "Ada Byron" },
+    });
+  });
+
+  test("that is saved again writes nothing, after a revocation it writes again", async () => {
+    const { person, message } = await approveSomebody();
+    await setApproval(person.id, true);
+    await admin.from("profiles").update({ bio: "Engineer" }).eq("id", person.id).throwOnError();
+    await person.client.from("profiles").update({ phone: "1960" }).eq("id", person.id).throwOnError();
+    expect(await readEmails(person.id, "approval")).toHaveLength(1);
+    await send(message.id);
+    await setApproval(person.id, false);
+    expect(await readEmails(person.id, "approval")).toHaveLength(1);
+    await setApproval(person.id, true);
+    expect(await readEmails(person.id, "approval")).toHaveLength(2);
+  });
+
+  test("can be taken back for twelve seconds, and then sends none", async () => {
+    const { person, message } = await approveSomebody();
+    expect(Date.parse(message.send_after) - Date.parse(message.created_at)).toBe(12_000);
+    await setApproval(person.id, false);
+    expect(await readEmails(person.id, "approval")).toEqual([]);
+    // A sent letter is no longer secret and stays.
+    await setApproval(person.id, true);
+    const [next] = await readEmails(person.id, "approval");
+    await send(next?.id);
+    await setApproval(person.id, false);
+    expect(await readEmails(person.id, "approval")).toHaveLength(1);
+  });
+
+  test("by the server itself is told at once", async () => {
+    const person = await welcome({ is_approved: true });
+    const [message] = await readEmails(person.id, "approval");
+    expect(message?.send_after).toBe(message?.created_at);
+  });
+
+  test("that a revocation lost and an undo restored writes no second letter", async () => {
+    const { person, message } = await approveSomebody();
+    await send(message.id);
+    await setApproval(person.id, false);
+    await admin.rpc("undo_revocation", { member_id: person.id }).throwOnError();
+    expect(await readRow("profiles", person.id)).toMatchObject({ is_approved: true, approved_by: ids.admin });
+    expect(await readEmails(person.id, "approval")).toHaveLength(1);
+    expectRefused(await admin.rpc("undo_revocation", { member_id: crypto.randomUUID() }));
+  });
+
+  test("that fails leaves no letter, nor does one that another person tries", async () => {
+    const person = await welcome();
+    expectRefused(
+      await admin.from("profiles").update({ is_approved: true, full_name: "" }).eq("id", person.id),
+    );
+    for (const client of [...Object.values(notAdmins), person.client])
+      await client.from("profiles").update({ is_approved: true }).eq("id", person.id);
+    expect(await readEmails(person.id, "approval")).toEqual([]);
+  });
+
+  test("leaves no letter to a person who has left", async () => {
+    const { person } = await approveSomebody();
+    await admin.rpc("delete_member", { member_id: person.id }).throwOnError();
+    expect(await readEmails(person.id, "approval")).toEqual([]);
+  });
+});
+
+describe("a sign-up", () => {
+  test("is confirmed to the person, and told to the administrators who want to know at once", async () => {
+    const person = await welcome({}, { full_name: "Ada Byron", graduation_year: 1999 });
+    expect(await readEmails(person.id, "sign_up")).toMatchObject([
+      { recipient: person.email, facts: { name: "Ada Byron" } },
+    ]);
+    const find = async () =>
+      (await readEmails(ids.admin, "person_waits")).filter(({ facts }) =>
+        JSON.stringify(facts).includes(person.id),
+      );
+    const facts = {
+      name: "The admin",
+      person: { full_name: "Ada Byron", email: person.email, graduation_year: 1999 },
+    };
+    expect(await find()).toMatchObject([{ facts }]);
+    // Approved before it went out: there is nothing left to tell.
+    await setApproval(person.id, true);
+    expect(await find()).toEqual([]);
+  });
+
+  test("that an administrator made for a person is told by the invitation alone", async () => {
+    const person = await welcome({}, { full_name: "Ada Byron", invited: true });
+    expect(await readEmails(person.id, "sign_up")).toEqual([]);
+    expect(JSON.stringify(await readEmails(ids.admin, "person_waits"))).not.toContain(person.id);
+  });
+
+  test("is told once a day to administrators who chose that", async () => {
+    const chief = await welcome({ is_super_admin: true });
+    await chief.client.from("profiles").update({ sign_up_emails: "daily" }).eq("id", chief.id).throwOnError();
+    const person = await welcome({}, { full_name: "Ada Byron" });
+    expect(await readEmails(chief.id, "person_waits")).toEqual([]);
+    await queueDailyEmailsTwice();
+    const messages = await readEmails(chief.id, "people_wait");
+    expect(messages).toHaveLength(1);
+    expect(messages[0]?.facts).toMatchObject({
+      people: expect.arrayContaining([expect.objectContaining({ id: person.id })]),
+    });
+    await server.from("profiles").update({ is_super_admin: false }).eq("id", chief.id).throwOnError();
+  });
+
+  test("is told as they choose to those who approve by a role, and to nobody who may not see who waits", async () => {
+    const approvers = { members: ["read", "approve"] } satisfies Permissions;
+    const [atOnce, daily] = [await employ(approvers), await employ(approvers)];
+    const { client, id } = daily;
+    await client.from("profiles").update({ sign_up_emails: "daily" }).eq("id", id).throwOnError();
+    const others = [await employ({ members: ["read", "update"] }), await employ({ members: ["approve"] })];
+    const { id: person_id } = await welcome({}, { full_name: "Ada Byron" });
+    const facts = expect.objectContaining({ person_id });
+    expect(await readEmails(atOnce.id, "person_waits")).toMatchObject([{ facts }]);
+    await queueDailyEmailsTwice();
+    const people = expect.arrayContaining([expect.objectContaining({ id: person_id })]);
+    expect(await readEmails(daily.id, "people_wait")).toMatchObject([{ facts: { people } }]);
+    for (const [person, kind] of [
+      [daily, "person_waits"],
+      [atOnce, "people_wait"],
+      ...others.map((other) => [other, "person_waits"] as const),
+    ] as const)
+      expect(await readEmails(person.id, kind)).toEqual([]);
+  });
+});
+
+/** Twice, as two senders would: the letters of a morning that has just come. */
+async function queueDailyEmailsTwice() {
+  const setZone = (time_zone: string) =>
+    server.from("site_settings").update({ time_zone }).eq("id", true).throwOnError();
+  await setZone(zoneAt(10));
+  await serverKey.rpc("queue_daily_emails").throwOnError();
+  await serverKey.rpc("queue_daily_emails").throwOnError();
+  await setZone("UTC");
+}
+
+/** A zone in which it is this hour now; the names' signs are the wrong way round. */
+function zoneAt(hour: number): string {
+  const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  return offset === 0 ? "UTC" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
+}
+
+describe("an old letter", () => {
+  test("is deleted 90 days after it was sent, or a year after it was written and failed", async () => {
+    const { id: profile_id, email: recipient } = await welcome();
+    await server.from("email_queue").delete().eq("profile_id", profile_id).throwOnError();
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const draft = { profile_id, recipient, kind: "approval" };
+    const ids: number[] = [];
+    for (const message of [
+      { state: "sent", sent_at: daysAgo(89) },
+      { state: "sent", sent_at: daysAgo(91) },
+      { state: "failed", created_at: daysAgo(364) },
+      { state: "failed", created_at: daysAgo(366) },
+      { created_at: daysAgo(366) },
+    ])
+      ids.push(Number((await addRow("email_queue", { ...draft, ...message })).id));
+    await queueDailyEmailsTwice();
+    const left = (await readEmails(profile_id, "approval")).map(({ id }) => ids.indexOf(id));
+    expect(left).toEqual([0, 2, 4]);
+  });
+});
+
+describe("an account", () => {
+  test("tells both addresses when its address changes", async () => {
+    const person = await welcome();
+    const after = `${crypto.randomUUID()}@policies.test`;
+    await server.from("profiles").update({ email: after }).eq("id", person.id).throwOnError();
+    const messages = await readEmails(person.id, "address_change");
+    expect(messages.map(({ recipient }) => recipient)).toEqual([person.email, after]);
+    expect(messages[0]?.facts).toMatchObject({ before: person.email, after });
+  });
+
+  test("tells its owner of a new password, but not of the first one after an invitation", async () => {
+    for (const [invited, messages] of [
+      [false, 1],
+      [true, 0],
+    ] as const) {
+      const { email, id } = await welcome({}, { full_name: "Ada Byron", invited });
+      const owner = connectVisitor();
+      await owner.auth.signInWithPassword({ email, password });
+      expect(
+        (
+          await owner.auth.updateUser({
+            password: "another-2026",
+            current_password: password,
+            data: { invited: false },
+          })
+        ).error,
+      ).toBeNull();
+      expect(await readEmails(id, "password_change"), String(invited)).toHaveLength(messages);
+    }
+  });
+
+  test("that becomes an administrator's is told to all the others", async () => {
+    const person = await welcome({}, { full_name: "Grace Hopper" });
+    await admin.from("profiles").update({ is_super_admin: true }).eq("id", person.id).throwOnError();
+    const about = async (to: string) =>
+      (await readEmails(to, "new_admin")).filter(({ facts }) => JSON.stringify(facts).includes(person.id));
+    expect(await about(ids.admin)).toMatchObject([
+      { facts: { by: "The admin", admin: { full_name: "Grace Hopper" } } },
+    ]);
+    expect(await about(person.id)).toEqual([]);
+    await server.from("profiles").update({ is_super_admin: false }).eq("id", person.id).throwOnError();
+  });
+});
+
+describe("an event", () => {
+  const day = 86_400_000;
+  const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+
+  async function join(of_event: string, with_guests = 0) {
+    const person = await welcome({ is_approved: true }, { full_name: "Ada Byron" });
+    await person.client.rpc("register_for_event", { of_event, with_guests }).throwOnError();
+    return person;
+  }
+
+  async function register(fields: object = {}) {
+    const draft = {
+      title: "Dinner",
+      event_date: inDays(9),
+      location: "Hall",
+      description: "Long ".repeat(100),
+    };
+    const { data: event } = await server
+      .from("events")
+      .insert({ ...draft, ...fields })
+      .select()
+      .single()
+      .throwOnError();
+    const edit = (change: object) => admin.from("events").update(change).eq("id", event.id).throwOnError();
+    return { person: await join(event.id), event, edit };
+  }
+
+  test("confirms a registration with what a calendar needs, and takes it back with a withdrawal", async () => {
+    const { person, event } = await register();
+    const [message] = await readEmails(person.id, "registration");
+    expect(message?.facts).toMatchObject({
+      name: "Ada Byron",
+      event: { id: event.id, title: "Dinner", ics_sequence: 0 },
+    });
+    expect(JSON.stringify(message?.facts)).not.toContain("Long");
+    await person.client.rpc("cancel_registration", { of_event: event.id }).throwOnError();
+    expect(await readEmails(person.id, "registration")).toEqual([]);
+  });
+
+  test("that changes several times is one letter, against what people knew; and none when it is as it was", async () => {
+    const { person, edit } = await register();
+    await edit({ location: "Library" });
+    await edit({ title: "Supper" });
+    await edit({ description: "Other words" });
+    const messages = await readEmails(person.id, "event_change");
+    expect(messages).toHaveLength(1);
+    expect(messages[0]?.facts).toMatchObject({
+      before: { title: "Dinner", location: "Hall" },
+      event: { title: "Supper", location: "Library" },
+    });
+    expect(Date.parse(messages[0]?.send_after ?? "") - Date.now()).toBeGreaterThan(9 * 60_000);
+    await edit({ title: "Dinner", location: "Hall" });
+    expect(await readEmails(person.id, "event_change")).toEqual([]);
+  });
+
+  test("that is cancelled is told to those who registered, if it was still to come", async () => {
+    const { person, event } = await register();
+    await admin.from("events").delete().eq("id", event.id).throwOnError();
+    expect(await readEmails(person.id, "event_cancellation")).toMatchObject([
+      { facts: { event: { title: "Dinner" } } },
+    ]);
+    expect(await readEmails(person.id, "registration")).toEqual([]);
+    const past = await register();
+    await server
+      .from("events")
+      .update({ event_date: inDays(-1) })
+      .eq("id", past.event.id)
+      .throwOnError();
+    await admin.from("events").delete().eq("id", past.event.id).throwOnError();
+    expect(await readEmails(past.person.id, "event_cancellation")).toEqual([]);
+  });
+
+  test.each([
+    ["end", { ends_at: "2199-01-01T00:00:00+00:00" }],
+    ["whole days", { is_all_day: true }],
+    ["map", { map_url: "https://maps.example/hall" }],
+  ])("that changes its %s is told, and not when it is as it was", async (_, change) => {
+    const { person, event, edit } = await register();
+    await edit(change);
+    const [message] = await readEmails(person.id, "event_change");
+    expect(message?.facts).toMatchObject({ event: change, before: { map_url: null, is_all_day: false } });
+    const { event_date, ends_at, is_all_day, map_url } = event;
+    await edit({ event_date, ends_at, is_all_day, map_url });
+    expect(await readEmails(person.id, "event_change")).toEqual([]);
+  });
+
+  test("that can be followed online is told without the address, which no letter has", async () => {
+    const { person, event } = await register();
+    const url = "https://meet.example/secret";
+    await admin.from("event_links").insert({ event_id: event.id, url }).throwOnError();
+    expect(await readEmails(person.id, "event_change")).toMatchObject([
+      { facts: { before: { is_online: false }, event: { is_online: true } } },
+    ]);
+    const late = await join(event.id);
+    await admin.from("event_links").update({ url: null }).eq("event_id", event.id).throwOnError();
+    expect(await readEmails(person.id, "event_change")).toEqual([]);
+    expect(await readEmails(late.id, "event_change")).toHaveLength(1);
+    await admin.from("events").delete().eq("id", event.id).throwOnError();
+    const { data } = await server.from("email_queue").select("facts").in("profile_id", [person.id, late.id]);
+    expect(data?.length).toBeGreaterThan(2);
+    expect(JSON.stringify(data)).not.toContain("meet.example");
+  });
+
+  test("of whole days that moves with the association's zone says nothing", async () => {
+    const { person, event } = await register({ is_all_day: true });
+    const setZone = (time_zone: string) =>
+      admin.from("site_settings").update({ time_zone }).eq("id", true).throwOnError();
+    await setZone("Asia/Karachi");
+    expect((await readRow("events", event.id))?.event_date).not.toBe(event.event_date);
+    const messages = await readEmails(person.id, "event_change");
+    await setZone("UTC");
+    expect(messages).toEqual([]);
+  });
+
+  test("tells those on the waiting list that they are on it, and where", async () => {
+    const { event, edit } = await register({ capacity: 1, guests_allowed: 1 });
+    await edit({ capacity: 2 });
+    const line = [await join(event.id, 1), await join(event.id), await join(event.id)];
+    const [first, , third] = line;
+    if (!first || !third) throw new Error("Nobody in line");
+    expect(await readEmails(first.id, "waiting_list")).toMatchObject([
+      {
+        facts: { name: "Ada Byron", state: "waiting", guests: 1, place_in_line: 1, event: { id: event.id } },
+      },
+    ]);
+    expect(await readEmails(third.id, "waiting_list")).toMatchObject([{ facts: { place_in_line: 3 } }]);
+    expect(await readEmails(third.id, "registration")).toEqual([]);
+    await third.client.rpc("cancel_registration", { of_event: event.id }).throwOnError();
+    expect(await readEmails(third.id, "waiting_list")).toEqual([]);
+
+    await edit({ location: "Library" });
+    expect(await readEmails(first.id, "event_change")).toMatchObject([{ facts: { state: "waiting" } }]);
+    // The place came while the letter waited: it is told as it stands when the letter goes out.
+    await edit({ capacity: 3 });
+    const past = { send_after: new Date(-Date.now()).toISOString() };
+    const match = { profile_id: first.id, kind: "event_change" };
+    await server.from("email_queue").update(past).match(match).throwOnError();
+    await postponeAuthEmails();
+    const taken = await claimEmail(serverKey, 60);
+    expect(taken).toMatchObject({ profile_id: first.id, facts: { state: "registered", guests: 1 } });
+    await admin.from("events").delete().eq("id", event.id).throwOnError();
+    expect(await readEmails(line[1]?.id ?? "", "event_cancellation")).toMatchObject([
+      { facts: { state: "waiting" } },
+    ]);
+  });
+
+  test("confirms the place in line, too, to whom an administrator moves there", async () => {
+    const { person, event } = await register({ capacity: 1 });
+    await join(event.id);
+    const move = { of_event: event.id, person: person.id, to_state: "waiting" };
+    await admin.rpc("move_registration", move).throwOnError();
+    expect(await readEmails(person.id, "waiting_list")).toMatchObject([{ facts: { place_in_line: 1 } }]);
+  });
+
+  test("tells whom an administrator removes, from a place or from the line, if it is still to come", async () => {
+    const { person, event } = await register({ capacity: 1 });
+    const waiting = await join(event.id);
+    const bystander = await join(event.id);
+    const remove = (of_event: string, id: string) =>
+      admin.rpc("remove_registration", { of_event, person: id }).throwOnError();
+    await remove(event.id, waiting.id);
+    await remove(event.id, waiting.id);
+    await remove(event.id, person.id);
+    for (const [{ id }, state] of [
+      [waiting, "waiting"],
+      [person, "registered"],
+    ] as const)
+      expect(await readEmails(id, "event_removal")).toMatchObject([
+        { facts: { state, event: { title: "Dinner" } } },
+      ]);
+    expect(await readEmails(bystander.id, "event_removal")).toEqual([]);
+    expect(await readEmails(person.id, "registration")).toEqual([]);
+    const past = await register();
+    const begun = { event_date: inDays(-1) };
+    await server.from("events").update(begun).eq("id", past.event.id).throwOnError();
+    await remove(past.event.id, past.person.id);
+    expect(await readEmails(past.person.id, "event_removal")).toEqual([]);
+  });
+
+  test("tells nobody who gives up the place themselves", async () => {
+    const { person, event } = await register();
+    await person.client.rpc("cancel_registration", { of_event: event.id }).throwOnError();
+    expect(await readEmails(person.id, "event_removal")).toEqual([]);
+  });
+
+  test("of tomorrow is a reminder from nine o'clock of the association's time, once", async () => {
+    const { person, event } = await register({ capacity: 1 });
+    const setHour = (hour: number) =>
+      server
+        .from("site_settings")
+        .update({ time_zone: zoneAt(hour) })
+        .eq("id", true)
+        .throwOnError();
+    const remind = () => serverKey.rpc("queue_daily_emails").throwOnError();
+    const age = { created_at: inDays(-2) };
+    await server.from("event_registrations").update(age).eq("event_id", event.id).throwOnError();
+    const waiting = await join(event.id);
+    // The registration was confirmed long ago.
+    await server
+      .from("email_queue")
+      .delete()
+      .match({ profile_id: person.id, kind: "registration" })
+      .throwOnError();
+    await setHour(10);
+    await remind();
+    expect(await readEmails(person.id, "event_reminder")).toEqual([]);
+    await server
+      .from("events")
+      .update({ event_date: inDays(1) })
+      .eq("id", event.id)
+      .throwOnError();
+    await setHour(8);
+    await remind();
+    expect(await readEmails(person.id, "event_reminder")).toEqual([]);
+    await setHour(10);
+    await remind();
+    await remind();
+    expect(await readEmails(person.id, "event_reminder")).toMatchObject([
+      { facts: { state: "registered", guests: 0, is_closed: false } },
+    ]);
+    // Those in line are not expected; and a place that came by a letter today needs no reminder.
+    expect(await readEmails(waiting.id, "event_reminder")).toEqual([]);
+    await server.from("events").update({ capacity: 2 }).eq("id", event.id).throwOnError();
+    expect(await readEmails(waiting.id, "registration")).toMatchObject([{ facts: { waited: true } }]);
+    await remind();
+    expect(await readEmails(waiting.id, "event_reminder")).toEqual([]);
+    await server.from("site_settings").update({ time_zone: "UTC" }).eq("id", true).throwOnError();
+  });
+});
+
+describe("a test letter", () => {
+  test("goes to the administrator who asks, and to no other address", async () => {
+    const { client, id, email } = await welcome({ is_approved: true, is_super_admin: true });
+    await client.rpc("send_delivery_test").throwOnError();
+    expect(await readEmails(id, "test")).toMatchObject([{ recipient: email, state: "waiting" }]);
+    for (const other of Object.values(notAdmins)) expectRefused(await other.rpc("send_delivery_test"));
+  });
+
+  test("of the doctor tells what became of it, and no other letter does", async () => {
+    const { data: id } = await serverKey.rpc("send_delivery_test_to", { address: "doctor@policies.test" });
+    const ask = async (email_id: number | null) =>
+      (await serverKey.rpc("get_delivery_test", { email_id: email_id ?? 0 }).throwOnError()).data;
+    expect(await ask(id)).toEqual([{ state: "waiting", attempts: 0, reason: null }]);
+    const { message } = await approveSomebody();
+    expect(await ask(message.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import { collectOwnData } from "../../../src/data/account/own-data.ts";
+import { password } from "../support/accounts.ts";
+import { addListed, type Member, message, sendEmail, takeEmail, write } from "../support/emails.ts";
+import {
+  admin,
+  connectVisitor,
+  expectRefused,
+  ids,
+  notAdmins,
+  second,
+  server,
+  untyped,
+  welcome,
+} from "../support/personas.ts";
+
+const reason = "Unkind words";
+
+async function arrangeReport(with_text: boolean) {
+  const [writer, recipient] = [await addListed("Wanda Writer"), await addListed("Rita Reader")];
+  const email_id = (await sendEmail(writer, recipient.id)) ?? "";
+  await recipient.client.rpc("report_message", { email_id, reason, with_text }).throwOnError();
+  const { data } = await admin
+    .from("message_reports")
+    .select()
+    .eq("email_id", email_id)
+    .single()
+    .throwOnError();
+  return { writer, recipient, email_id, report: data };
+}
+
+const stop = ({ id }: Member, client = admin) =>
+  client.from("messaging_bans").insert({ profile_id: id, reason: "Letters were reported." });
+
+describe("message_reports", () => {
+  test("a report carries the stored text only if the person includes it", async () => {
+    expect((await arrangeReport(false)).report).toMatchObject({ reason, subject: null, body: null });
+    expect((await arrangeReport(true)).report).toMatchObject({ reason, ...message });
+  });
+
+  test("People can read their own reports, super admins all", async () => {
+    const { writer, recipient, report } = await arrangeReport(true);
+    expect((await recipient.client.from("message_reports").select()).data).toEqual([report]);
+    for (const client of [...Object.values(notAdmins), second, writer.client])
+      expect((await client.from("message_reports").select().eq("id", report.id)).data ?? []).toEqual([]);
+  });
+
+  test("a letter is reported once, with a reason, and the administrators are told", async () => {
+    const told = { profile_id: ids.admin, kind: "message_report" } as const;
+    await server.from("email_queue").delete().match(told).throwOnError();
+    const { recipient, email_id } = await arrangeReport(false);
+    const again = await recipient.client.rpc("report_message", { email_id, reason });
+    expect(again.error?.message).toBe("You have reported this letter already.");
+    const other = (await sendEmail(await addListed(), recipient.id)) ?? "";
+    for (const words of ["", " ", "x".repeat(501)])
+      expectRefused(await recipient.client.rpc("report_message", { email_id: other, reason: words }));
+    const { data } = await server.from("email_queue").select("facts").match(told).throwOnError();
+    expect(data.map(({ facts }) => facts)).toContainEqual(
+      expect.objectContaining({ reporter: "Rita Reader", writer: "Wanda Writer" }),
+    );
+    expect(JSON.stringify(data)).not.toContain(reason);
+  });
+
+  test("super admins close a report with a note, which the person who reported reads; the log says so", async () => {
+    const { writer, recipient, email_id, report } = await arrangeReport(true);
+    for (const client of [...Object.values(notAdmins), recipient.client, writer.client])
+      expectRefused(await client.rpc("close_report", { report_id: report.id }));
+    await admin.rpc("close_report", { report_id: report.id, note: "We spoke with Wanda." }).throwOnError();
+    expect((await admin.rpc("close_report", { report_id: report.id })).error?.message).toBe(
+      "This report was closed or deleted in the meantime.",
+    );
+    const { data } = await recipient.client.rpc("get_received_message", { email_id }).throwOnError();
+    expect(data).toMatchObject([{ is_reported: true, closing_note: "We spoke with Wanda.", ...message }]);
+    const log = await admin
+      .from("audit_logs")
+      .select()
+      .eq("resource_id", writer.id)
+      .order("id")
+      .throwOnError();
+    expect(log.data.map(({ action }) => action)).toEqual(["approve", "report", "close_report"]);
+    for (const secret of [message.subject, message.body, reason, "We spoke"])
+      expect(JSON.stringify(log.data)).not.toContain(secret);
+  });
+
+  test("a person's own data has blocks, reports and a stop; a report goes with either account", async () => {
+    const { writer, recipient, email_id, report } = await arrangeReport(false);
+    await recipient.client.rpc("block_writer", { email_id }).throwOnError();
+    await stop(recipient).throwOnError();
+    const client = connectVisitor();
+    await client.auth.signInWithPassword({ email: recipient.email, password });
+    expect(await collectOwnData(client, recipient.id)).toMatchObject({
+      blocked_people: [{ name: "Wanda Writer" }],
+      reported_messages: [{ reason }],
+      writing_stop: { reason: "Letters were reported." },
+    });
+    await admin.rpc("delete_member", { member_id: writer.id }).throwOnError();
+    expect((await server.from("message_reports").select().eq("id", report.id)).data).toEqual([]);
+  });
+});
+
+describe("messaging_bans", () => {
+  test("Super admins can stop a person from writing to members", async () => {
+    const [writer, recipient] = [await addListed(), await addListed()];
+    await write(writer, recipient.id).throwOnError();
+    for (const client of [...Object.values(notAdmins), writer.client])
+      expectRefused(await stop(writer, client));
+    await stop(writer).throwOnError();
+    expect(await takeEmail(recipient.id)).toBeNull();
+    for (const id of [recipient.id, crypto.randomUUID()])
+      expect((await write(writer, id)).error?.message).toBe(
+        "An administrator has stopped you from writing to members: Letters were reported.",
+      );
+    const dated = { profile_id: recipient.id, reason: "x", created_at: "1999-01-01T00:00:00Z" };
+    expectRefused(await untyped(admin).from("messaging_bans").insert(dated));
+  });
+
+  test("Of a letter and a stop at the same moment nothing waits", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [writer, recipient] = [await addListed(), await addListed()];
+      await Promise.all([write(writer, recipient.id), stop(writer), write(writer, recipient.id)]);
+      expect(await takeEmail(recipient.id)).toBeNull();
+    }
+  });
+
+  test("Super admins can let a person write to members again", async () => {
+    const [writer, recipient] = [await addListed(), await addListed()];
+    await stop(writer).throwOnError();
+    for (const client of [...Object.values(notAdmins), writer.client])
+      await client.from("messaging_bans").delete().eq("profile_id", writer.id);
+    expectRefused(await write(writer, recipient.id));
+    await admin.from("messaging_bans").delete().eq("profile_id", writer.id).throwOnError();
+    expect((await write(writer, recipient.id)).data).toBe(9);
+    const log = await admin
+      .from("audit_logs")
+      .select()
+      .eq("resource_id", writer.id)
+      .order("id")
+      .throwOnError();
+    expect(log.data.map(({ action }) => action)).toEqual(["approve", "ban", "lift_ban"]);
+  });
+
+  test("People can read why they may not write, super admins all", async () => {
+    const writer = await welcome({ is_approved: true });
+    await stop(writer).throwOnError();
+    for (const client of [writer.client, admin])
+      expect((await client.from("messaging_bans").select().eq("profile_id", writer.id)).data).toHaveLength(1);
+    for (const client of Object.values(notAdmins))
+      expect((await client.from("messaging_bans").select().eq("profile_id", writer.id)).data ?? []).toEqual(
+        [],
+      );
+    const { data } = await writer.client.rpc("get_writing_state").throwOnError();
+    expect(data).toEqual([{ sends_left: 10, ban_reason: "Letters were reported." }]);
+    await admin.rpc("delete_member", { member_id: writer.id }).throwOnError();
+  });
+});

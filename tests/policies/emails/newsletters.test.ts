@@ -1,0 +1,435 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Client } from "../../../src/data/core/client.ts";
+import { claimEmail, getNextEmailSeconds, recordDelivery } from "../../../src/data/emails/emails.ts";
+import {
+  countRecipients,
+  getNewsletter,
+  scheduleNewsletter,
+  sendNewsletter,
+  sendTestEmail,
+  setNewsletterState,
+} from "../../../src/data/emails/newsletters.ts";
+import type { Outcome } from "../../../src/domain/emails/email.ts";
+import type { Audience } from "../../../src/domain/emails/newsletter.ts";
+import {
+  admin,
+  expectRefused,
+  ids,
+  notAdmins,
+  server,
+  serverKey,
+  untyped,
+  welcome,
+} from "../support/personas.ts";
+import {
+  addRow,
+  readLog,
+  readRow,
+  testCannotStore,
+  testDeletionIsRecorded,
+  testOnlyAdminsWrite,
+} from "../support/writers.ts";
+
+const draft = () => ({ subject: "The workshop reopens", body: "<p>Dear {{name}},</p>" });
+
+const clear = async () => {
+  await server.from("email_queue").delete().gt("id", 0).throwOnError();
+  await server.from("newsletters").delete().not("id", "is", null).throwOnError();
+};
+beforeEach(clear);
+afterAll(clear);
+
+/** Files before this one may have left people. */
+async function hasPeople(graduation_year: number): Promise<boolean> {
+  const { data } = await server
+    .from("profiles")
+    .select("id")
+    .match({ graduation_year })
+    .limit(1)
+    .throwOnError();
+  return data.length > 0;
+}
+
+/** A class of its own, so that no other test's people belong to it. */
+let year = 1960;
+async function addClass(size: number) {
+  do year += 1;
+  while (await hasPeople(year));
+  const people = [];
+  for (let number = 0; number < size; number += 1)
+    people.push(
+      await welcome({ is_approved: true }, { full_name: `Person ${number}`, graduation_year: year }),
+    );
+  await server.from("email_queue").delete().gt("id", 0).throwOnError();
+  return { people, audience: { class_from: year, class_to: year } };
+}
+
+/** A letter to a class, not sent yet. */
+async function addEmail(size: number) {
+  const { people, audience } = await addClass(size);
+  const id = String((await addRow("newsletters", { ...draft(), ...audience })).id);
+  return { id, people };
+}
+
+async function sendEmail(size: number) {
+  const email = await addEmail(size);
+  await sendNewsletter(admin, email.id, size);
+  return email;
+}
+
+async function listQueued(id: string) {
+  const { data } = await server
+    .from("email_queue")
+    .select()
+    .eq("newsletter_id", id)
+    .order("id")
+    .throwOnError();
+  return data;
+}
+
+async function attempt(outcome: Outcome) {
+  const email = await claimEmail(serverKey, 60);
+  if (email) await recordDelivery(serverKey, email, outcome, "Said so");
+  return email;
+}
+
+const count = (email: Partial<Audience>) => countRecipients(admin, email as Audience);
+
+describe("letters to members", () => {
+  test("Permitted people can read letters to members", async () => {
+    const email = await addRow("newsletters", draft());
+    expect((await admin.from("newsletters").select().throwOnError()).data).toEqual([email]);
+    for (const client of Object.values(notAdmins)) {
+      expect((await client.from("newsletters").select()).data ?? []).toEqual([]);
+      expect((await client.from("newsletter_overview").select()).data ?? []).toEqual([]);
+    }
+  });
+
+  testOnlyAdminsWrite(
+    "newsletters",
+    draft,
+    { subject: "The workshop is open", audience: "person", person_id: ids.member },
+    {
+      add: "Permitted people can write letters to members",
+      edit: "Permitted people can edit letters to members until they go",
+      remove: "Permitted people can delete letters to members until they go",
+    },
+  );
+
+  testCannotStore("newsletters", draft, {
+    "a letter without a subject": { subject: " " },
+    "a letter without text": { body: "<p>&nbsp;</p>" },
+    "a subject with an unknown placeholder": { subject: "Dear {{nmae}}" },
+    "a text with an unknown placeholder": { body: "<p>{{<b>name</b>}}</p>" },
+    "a last class before the first": { class_from: 2000, class_to: 1999 },
+    "a department beside one person": { audience: "person", department: "Chemical Engineering" },
+    "a person who does not exist": { audience: "person", person_id: crypto.randomUUID() },
+    "a letter that is on its way": { state: "sending" },
+    "people of an event who do not exist": { event_people: "everybody" },
+    "another author": { created_by: ids.member },
+    "a digest": { kind: "digest" },
+  });
+
+  testDeletionIsRecorded("newsletters", draft, { title: draft().subject });
+
+  test("Its author is noted, and its text is not in the log", async () => {
+    const { data } = await admin.from("newsletters").insert(draft()).select().single().throwOnError();
+    expect(data.created_by).toBe(ids.admin);
+    const { data: entry } = await server
+      .from("audit_logs")
+      .select()
+      .eq("resource_id", data.id)
+      .single()
+      .throwOnError();
+    expect(entry).toMatchObject({ action: "create", details: { title: data.subject } });
+    expect(JSON.stringify(entry)).not.toContain("Dear");
+  });
+});
+
+describe("the audience", () => {
+  test("is everybody approved, narrowed by department, class and type", async () => {
+    const { people, audience } = await addClass(3);
+    const [chemist, honorary] = people;
+    const set = (id: string | undefined, fields: object) =>
+      untyped(server).from("profiles").update(fields).eq("id", id).throwOnError();
+    await set(chemist?.id, { department: "Petroleum & Gas Engineering" });
+    await set(honorary?.id, { membership_type: "honorary" });
+    await welcome({}, { full_name: "Not approved", graduation_year: audience.class_from });
+    expect(await count(audience)).toEqual({ recipients: 3, unsubscribed: 0 });
+    expect((await count({ ...audience, department: "Petroleum & Gas Engineering" })).recipients).toBe(1);
+    expect((await count({ ...audience, membership_type: "honorary" })).recipients).toBe(1);
+    expect((await count({})).recipients).toBeGreaterThan(3);
+  });
+
+  test("is the people registered for an event, or one person", async () => {
+    const event = await addRow("events", { title: "Dinner", event_date: "2199-01-01T00:00:00Z" });
+    const event_id = String(event.id);
+    await server.from("event_registrations").insert({ event_id, user_id: ids.member }).throwOnError();
+    expect((await count({ audience: "event", event_id })).recipients).toBe(1);
+    expect((await count({ audience: "event" })).recipients).toBe(0);
+    await server.from("events").update({ capacity: 1 }).eq("id", event_id).throwOnError();
+    await server.from("event_registrations").insert({ event_id, user_id: ids.admin }).throwOnError();
+    const ask = async (event_people: Audience["event_people"]) =>
+      (await count({ audience: "event", event_id, event_people })).recipients;
+    expect([await ask("registered"), await ask("waiting"), await ask("both")]).toEqual([1, 1, 2]);
+    const waiting = await addRow("newsletters", {
+      ...draft(),
+      audience: "event",
+      event_id,
+      event_people: "waiting",
+    });
+    await sendNewsletter(admin, String(waiting.id), 1);
+    expect(await listQueued(String(waiting.id))).toMatchObject([{ profile_id: ids.admin }]);
+    expect((await count({ audience: "person", person_id: ids.pending })).recipients).toBe(1);
+    const { id } = await addRow("newsletters", { ...draft(), audience: "event", event_id });
+    await server.from("events").delete().eq("id", event_id).throwOnError();
+    expect(await readRow("newsletters", id)).toMatchObject({ event_id: null });
+    await expect(sendNewsletter(admin, String(id), 0)).rejects.toThrow("Nobody would get this letter.");
+  });
+
+  test("is counted for super admins alone", async () => {
+    for (const client of Object.values(notAdmins))
+      expectRefused(await client.rpc("count_recipients", { email: {} }));
+  });
+});
+
+describe("sending", () => {
+  test("puts one letter for each recipient into the email_queue, which holds no text", async () => {
+    const { id, people } = await sendEmail(3);
+    const queued = await listQueued(id);
+    expect(queued.map(({ profile_id }) => profile_id).sort()).toEqual(people.map((one) => one.id).sort());
+    expect(queued[0]).toMatchObject({
+      kind: "newsletter",
+      state: "waiting",
+      facts: { name: expect.any(String) },
+    });
+    expect(JSON.stringify(queued)).not.toContain("Dear");
+    expect(await getNewsletter(admin, id)).toMatchObject({ stage: "sending", waiting: 3 });
+    const { data } = await server
+      .from("audit_logs")
+      .select()
+      .match({ resource_id: id, action: "send" })
+      .single()
+      .throwOnError();
+    expect(data).toMatchObject({
+      user_name: "The admin",
+      details: { title: draft().subject, recipients: 3 },
+    });
+  });
+
+  test("is refused, with the new number, when another number of people would get it", async () => {
+    const { id } = await addEmail(2);
+    await expect(sendNewsletter(admin, id, 3)).rejects.toThrow(
+      "This letter would now go to 2 people instead of 3. Nothing was sent: look at it again.",
+    );
+    expect(await listQueued(id)).toEqual([]);
+    expect(await readRow("newsletters", id)).toMatchObject({ state: "draft", sent_at: null });
+  });
+
+  test("happens once, however often it is asked for", async () => {
+    const { id } = await sendEmail(2);
+    await expect(sendNewsletter(admin, id, 2)).rejects.toThrow("This letter is on its way already.");
+    const [first] = await listQueued(id);
+    const again = {
+      newsletter_id: id,
+      profile_id: first?.profile_id,
+      recipient: "a@b.test",
+      kind: "newsletter",
+    };
+    expectRefused(await untyped(server).from("email_queue").insert(again));
+    expect(await listQueued(id)).toHaveLength(2);
+  });
+
+  test("is for super admins alone", async () => {
+    const { id } = await addEmail(1);
+    // There is something to write a digest from.
+    await addRow("news", { title: "The workshop reopens" });
+    for (const client of Object.values(notAdmins)) {
+      expectRefused(await client.rpc("send_newsletter", { email_id: id, expected_count: 1 }));
+      expectRefused(await client.rpc("schedule_newsletter", { email_id: id, at: "2199-01-01T00:00:00Z" }));
+      expectRefused(await client.rpc("set_newsletter_state", { email_id: id, wanted: "stop" }));
+      expectRefused(await client.rpc("send_test_email", draft()));
+      expectRefused(await client.rpc("write_digest"));
+    }
+    expect(await readRow("newsletters", id)).toMatchObject({ state: "draft" });
+  });
+
+  test("ends editing and deleting, for super admins too", async () => {
+    const { id } = await sendEmail(1);
+    const before = await readRow("newsletters", id);
+    await admin.from("newsletters").update({ subject: "Rewritten" }).eq("id", id);
+    await admin.from("newsletters").delete().eq("id", id);
+    expect(await readRow("newsletters", id)).toEqual(before);
+  });
+
+  test("gives a sender the text, after everything that is owed to one person", async () => {
+    const { id } = await sendEmail(1);
+    await addRow("email_queue", {
+      recipient: "late@policies.test",
+      kind: "approval",
+      facts: { name: "Late" },
+    });
+    expect(await attempt("sent")).toMatchObject({ kind: "approval", facts: { name: "Late" } });
+    expect(await attempt("sent")).toMatchObject({
+      newsletter_id: id,
+      facts: { name: "Person 0", subject: draft().subject, body: draft().body },
+    });
+    expect(await getNewsletter(admin, id)).toMatchObject({ stage: "sent", sent: 1, waiting: 0 });
+  });
+
+  test("counts what was sent, what failed, and goes on when a failed letter is sent again", async () => {
+    const { id } = await sendEmail(2);
+    await attempt("sent");
+    const failed = await attempt("refused");
+    expect(await getNewsletter(admin, id)).toMatchObject({ stage: "sent", sent: 1, failed: 1 });
+    await admin.rpc("resend_email", { email_id: failed?.id ?? 0 }).throwOnError();
+    expect(await getNewsletter(admin, id)).toMatchObject({ stage: "sending", failed: 0, waiting: 1 });
+  });
+});
+
+describe("on its way", () => {
+  test("a paused letter is not claimed until it is resumed", async () => {
+    const { id } = await sendEmail(2);
+    await attempt("sent");
+    await setNewsletterState(admin, id, "pause");
+    expect(await attempt("sent")).toBeNull();
+    expect(await getNextEmailSeconds(serverKey)).toBeNull();
+    expect(await getNewsletter(admin, id)).toMatchObject({ stage: "paused", sent: 1, waiting: 1 });
+    await expect(setNewsletterState(admin, id, "pause")).rejects.toThrow("on its way and paused");
+    await setNewsletterState(admin, id, "resume");
+    expect(await attempt("sent")).toMatchObject({ newsletter_id: id });
+  });
+
+  test("a stopped letter goes to nobody else, and says to whom it did not go", async () => {
+    const { id } = await sendEmail(3);
+    const inHand = await claimEmail(serverKey, 60);
+    await setNewsletterState(admin, id, "stop");
+    expect(await attempt("sent")).toBeNull();
+    expect(await getNewsletter(admin, id)).toMatchObject({ stage: "stopped", stopped: 3 });
+    // What a sender had in hand did go out.
+    if (inHand) await recordDelivery(serverKey, inHand, "sent");
+    expect(await getNewsletter(admin, id)).toMatchObject({ stage: "stopped", stopped: 2, sent: 1 });
+    const [, stopped] = await listQueued(id);
+    expectRefused(await admin.rpc("resend_email", { email_id: stopped?.id ?? 0 }));
+    await expect(setNewsletterState(admin, id, "resume")).rejects.toThrow("This letter was stopped.");
+  });
+
+  test("one that a sender gives back after the stop is not sent again", async () => {
+    const { id } = await sendEmail(1);
+    const inHand = await claimEmail(serverKey, 60);
+    await setNewsletterState(admin, id, "stop");
+    if (inHand) await recordDelivery(serverKey, inHand, "deferred", "Busy");
+    expect(await getNewsletter(admin, id)).toMatchObject({ stopped: 1, waiting: 0 });
+  });
+});
+
+describe("who refuses letters", () => {
+  const refuse = (client: Client, profile_id: string, kind: "newsletter" | "digest") =>
+    client.from("unsubscribes").insert({ profile_id, kind }).throwOnError();
+
+  test("is counted, and gets none, though everything else", async () => {
+    const { people, audience } = await addClass(3);
+    const [one, other] = people;
+    if (one) await refuse(one.client, one.id, "newsletter");
+    if (other) await refuse(other.client, other.id, "digest");
+    expect(await count(audience)).toEqual({ recipients: 2, unsubscribed: 1 });
+    const id = String((await addRow("newsletters", { ...draft(), ...audience })).id);
+    await sendNewsletter(admin, id, 2);
+    expect(await getNewsletter(admin, id)).toMatchObject({ waiting: 2, unsubscribed: 1 });
+    const claimed = [await attempt("sent"), await attempt("sent")];
+    expect(claimed.map((email) => email?.profile_id)).not.toContain(one?.id);
+    expect(await attempt("sent")).toBeNull();
+    await sendTestEmail(admin, draft());
+    expect(await attempt("sent")).toMatchObject({ profile_id: ids.admin });
+  });
+
+  test("after a letter was queued gets it no more, nor one that failed before", async () => {
+    const { id, people } = await sendEmail(2);
+    const failed = await attempt("refused");
+    for (const person of people) await refuse(person.client, person.id, "newsletter");
+    expect(await attempt("sent")).toBeNull();
+    expect(await getNewsletter(admin, id)).toMatchObject({ stage: "sent", unsubscribed: 2, failed: 0 });
+    expectRefused(await admin.rpc("resend_email", { email_id: failed?.id ?? 0 }));
+  });
+});
+
+test("A letter that is gone can be neither sent nor scheduled", async () => {
+  const gone = "This letter no longer exists.";
+  await expect(sendNewsletter(admin, crypto.randomUUID(), 0)).rejects.toThrow(gone);
+  await expect(scheduleNewsletter(admin, crypto.randomUUID(), "2199-01-01T00:00:00Z")).rejects.toThrow(gone);
+});
+
+test("A month's digest is written once, however often an administrator asks for it", async () => {
+  await addRow("news", { title: "The workshop reopens" });
+  await admin.rpc("write_digest").throwOnError();
+  expect((await admin.rpc("write_digest")).error?.message).toBe(
+    "This month’s digest is in the list already.",
+  );
+});
+
+test("The counts outlive the rows, which go with an account or when they are old", async () => {
+  const { id, people } = await sendEmail(2);
+  await attempt("sent");
+  await attempt("refused");
+  await admin.rpc("delete_member", { member_id: people[0]?.id ?? "" }).throwOnError();
+  await server.from("email_queue").delete().eq("newsletter_id", id).throwOnError();
+  expect(await getNewsletter(admin, id)).toMatchObject({ stage: "sent", sent: 1, failed: 1, waiting: 0 });
+});
+
+describe("at a time", () => {
+  test("a scheduled letter waits, can be edited, and becomes a draft again", async () => {
+    const { id } = await addEmail(1);
+    await scheduleNewsletter(admin, id, "2199-01-01T00:00:00Z");
+    expect(await attempt("sent")).toBeNull();
+    expect(await getNextEmailSeconds(serverKey)).toBeGreaterThan(3600);
+    await admin.from("newsletters").update({ subject: "Better" }).eq("id", id).throwOnError();
+    expect(await readRow("newsletters", id)).toMatchObject({ state: "scheduled", subject: "Better" });
+    await scheduleNewsletter(admin, id, null);
+    expect(await readRow("newsletters", id)).toMatchObject({ state: "draft", send_at: null });
+  });
+
+  test("senders queue what is due, to whoever belongs to the audience then", async () => {
+    const { id, people } = await addEmail(2);
+    await scheduleNewsletter(admin, id, "2199-01-01T00:00:00Z");
+    await server
+      .from("profiles")
+      .update({ is_approved: false })
+      .eq("id", people[0]?.id ?? "")
+      .throwOnError();
+    await server.from("newsletters").update({ send_at: "2020-01-01T00:00:00Z" }).eq("id", id).throwOnError();
+    expect(await getNextEmailSeconds(serverKey)).toBe(0);
+    expect(await attempt("sent")).toMatchObject({ newsletter_id: id, profile_id: people[1]?.id });
+    expect(await attempt("sent")).toBeNull();
+    expect(await getNewsletter(admin, id)).toMatchObject({ stage: "sent", sent: 1 });
+  });
+
+  test("the log says who scheduled a letter, took it back, paused, resumed and stopped it", async () => {
+    const { id } = await addEmail(1);
+    await scheduleNewsletter(admin, id, "2199-01-01T00:00:00Z");
+    await scheduleNewsletter(admin, id, null);
+    await sendNewsletter(admin, id, 1);
+    for (const wanted of ["pause", "resume", "stop"] as const) await setNewsletterState(admin, id, wanted);
+    const data = await readLog({ resource_type: "newsletters", resource_id: id });
+    const by = { user_id: ids.admin, details: { title: draft().subject } };
+    expect(data.filter(({ user_id }) => user_id)).toMatchObject(
+      ["schedule", "unschedule", "send", "pause", "resume", "stop"].map((action) => ({ action, ...by })),
+    );
+  });
+
+  test("no letter is scheduled for the past", async () => {
+    const { id } = await addEmail(1);
+    await expect(scheduleNewsletter(admin, id, "2020-01-01T00:00:00Z")).rejects.toThrow("still to come");
+    expect(await readRow("newsletters", id)).toMatchObject({ state: "draft" });
+  });
+});
+
+test("A test letter goes to the administrator alone, and an unknown placeholder is refused", async () => {
+  await sendTestEmail(admin, draft());
+  expect(await attempt("sent")).toMatchObject({
+    profile_id: ids.admin,
+    newsletter_id: null,
+    facts: { name: "The admin", is_test: true, ...draft() },
+  });
+  expect(await attempt("sent")).toBeNull();
+  await expect(sendTestEmail(admin, { ...draft(), subject: "{{x}}" })).rejects.toThrow("placeholder");
+});

@@ -1,0 +1,200 @@
+import { describe, expect, test } from "vitest";
+import type { UnsubscribeKind } from "../../../src/domain/emails/unsubscribe.ts";
+import {
+  admin,
+  expectRefused,
+  ids,
+  member,
+  notAdmins,
+  pending,
+  second,
+  server,
+  serverKey,
+  untyped,
+  visitor,
+  welcome,
+} from "../support/personas.ts";
+
+const event = {
+  id: "00000000-0000-4000-8000-000000000001",
+  title: "Dinner",
+  event_date: "2199-01-01T00:00:00Z",
+};
+
+/** A letter that can be refused; without a row where it is refused. */
+async function remind(profile_id: string, more: object = {}) {
+  const facts = { name: "Ada Byron", event: { ...event, id: crypto.randomUUID() } };
+  const draft = { profile_id, recipient: "a@policies.test", kind: "event_reminder", facts, ...more } as const;
+  return (await server.from("email_queue").insert(draft).select().throwOnError()).data[0] ?? null;
+}
+
+async function getToken(profile_id: string): Promise<string> {
+  const email = await remind(profile_id);
+  return (await serverKey.rpc("get_unsubscribe_token", { email_id: email?.id ?? 0 }).throwOnError()).data;
+}
+
+async function listRefused(profile_id: string): Promise<UnsubscribeKind[]> {
+  const { data } = await server.from("unsubscribes").select().eq("profile_id", profile_id).throwOnError();
+  return data.map(({ kind }) => kind);
+}
+
+async function refuse(kind: UnsubscribeKind) {
+  const person = await welcome();
+  const refusal = { profile_id: person.id, kind };
+  await person.client.from("unsubscribes").insert(refusal).throwOnError();
+  return { person, refusal };
+}
+
+describe("unsubscribes", () => {
+  test("People can refuse a kind of letters", async () => {
+    const { person, refusal } = await refuse("digest");
+    expect(await listRefused(person.id)).toEqual(["digest"]);
+    expectRefused(
+      await person.client.from("unsubscribes").insert({ ...refusal, kind: "security" as "events" }),
+    );
+    const dated = { ...refusal, kind: "events", created_at: "1999-01-01T00:00:00Z" };
+    expectRefused(await untyped(person.client).from("unsubscribes").insert(dated));
+    expect(await listRefused(person.id)).toEqual(["digest"]);
+  });
+
+  test("People can accept a kind of letters again", async () => {
+    const { person, refusal } = await refuse("digest");
+    for (const client of [visitor, pending, member, admin])
+      await client.from("unsubscribes").delete().eq("profile_id", person.id);
+    expect(await listRefused(person.id)).toEqual(["digest"]);
+    await person.client.from("unsubscribes").delete().match(refusal).throwOnError();
+    expect(await listRefused(person.id)).toEqual([]);
+  });
+
+  test("People can read their own refusals, super admins everyone's", async () => {
+    const { person, refusal } = await refuse("newsletter");
+    for (const client of [person.client, admin])
+      expect((await client.from("unsubscribes").select().eq("profile_id", person.id)).data).toMatchObject([
+        refusal,
+      ]);
+    for (const client of Object.values(notAdmins)) {
+      const asked = client.from("unsubscribes").select("*", { count: "exact" }).eq("profile_id", person.id);
+      const { data, count } = await asked;
+      expect([data ?? [], count ?? 0]).toEqual([[], 0]);
+    }
+  });
+
+  test("No error and no side of a table tells what another person refuses", async () => {
+    const { person, refusal } = await refuse("newsletter");
+    const other = await welcome();
+    const answers: unknown[][] = [];
+    for (const profile_id of [person.id, other.id]) {
+      const table = member.from("unsubscribes");
+      const { error } = await table.insert({ ...refusal, profile_id });
+      const stored = await table.upsert({ ...refusal, profile_id }, { ignoreDuplicates: true });
+      const embedded = await member.from("profiles").select("id, unsubscribes(kind)").eq("id", profile_id);
+      const removed = await table.delete({ count: "exact" }).eq("profile_id", profile_id);
+      answers.push([error?.message, stored.error?.message, embedded.data, removed.error, removed.count]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.[0]).toBeTruthy();
+    const log = (await admin.from("audit_logs").select().eq("user_id", person.id).throwOnError()).data;
+    expect(JSON.stringify(log)).not.toContain("newsletter");
+  });
+
+  test("A refusal belongs to its person and goes with the account", async () => {
+    const { person, refusal } = await refuse("events");
+    for (const client of [admin, serverKey, visitor]) {
+      expectRefused(await client.from("unsubscribes").insert({ ...refusal, profile_id: ids.second }));
+      expectRefused(await untyped(client).from("unsubscribes").update({ kind: "digest" }).match(refusal));
+    }
+    await admin.rpc("delete_member", { member_id: person.id }).throwOnError();
+    expect(await listRefused(person.id)).toEqual([]);
+  });
+});
+
+describe("a refused letter", () => {
+  test("is not written, and those that waited or failed are gone; what is owed comes", async () => {
+    const person = await welcome({ is_approved: true });
+    const sent = { state: "sent", sent_at: "2020-01-01T00:00:00Z" };
+    const kept = await remind(person.id, sent);
+    await remind(person.id);
+    await remind(person.id, { state: "failed", reason: "No such person" });
+    await person.client.from("unsubscribes").insert({ profile_id: person.id, kind: "events" }).throwOnError();
+    expect(await remind(person.id)).toBeNull();
+    const left = async () =>
+      (await server.from("email_queue").select().eq("profile_id", person.id).order("id").throwOnError()).data;
+    expect((await left()).map(({ id }) => id)).toContain(kept?.id);
+    expect((await left()).map(({ kind }) => kind)).toEqual(["sign_up", "approval", "event_reminder"]);
+    const draft = { title: "Dinner", event_date: event.event_date };
+    const { data } = await server.from("events").insert(draft).select().single().throwOnError();
+    await person.client.rpc("register_for_event", { of_event: data.id }).throwOnError();
+    await admin.from("events").delete().eq("id", data.id).throwOnError();
+    expect((await left()).map(({ kind }) => kind)).toContain("event_cancellation");
+  });
+
+  test("of another kind, or to another person, is no affair of a refusal", async () => {
+    const { person } = await refuse("digest");
+    expect(await remind(person.id)).not.toBeNull();
+    expect(await remind(ids.second)).not.toBeNull();
+  });
+});
+
+describe("the signed address in a letter", () => {
+  const refused = async (token: string) =>
+    (await visitor.rpc("unsubscribe_from_emails", { token }).throwOnError()).data;
+  const accepted = async (token: string) =>
+    (await visitor.rpc("resubscribe_to_emails", { token }).throwOnError()).data;
+
+  test("refuses and accepts without signing in, as often as it is used", async () => {
+    const person = await welcome();
+    const token = await getToken(person.id);
+    for (const _ of [1, 2]) {
+      expect(await refused(token)).toBe(true);
+      expect(await listRefused(person.id)).toEqual(["events"]);
+    }
+    for (const _ of [1, 2]) {
+      expect(await accepted(token)).toBe(true);
+      expect(await listRefused(person.id)).toEqual([]);
+    }
+    expect((await person.client.rpc("unsubscribe_from_emails", { token })).data).toBe(true);
+  });
+
+  test("is refused when anything in it was changed, or its person has left", async () => {
+    const person = await welcome();
+    const token = await getToken(person.id);
+    const other = await getToken(ids.second);
+    const refusedBefore = await listRefused(ids.second);
+    const spoilt = [
+      "",
+      "events.",
+      token.slice(0, -1),
+      `${token}A`,
+      `${token}\n`,
+      token.toUpperCase(),
+      token.replace("events", "digest"),
+      token.replace("events", "security"),
+      // This person with the other's signature, and the other way round.
+      token.slice(0, 28) + other.slice(28),
+      other.slice(0, 28) + token.slice(28),
+      ...[8, 20, 30, 40].map((place) => flip(token, place)),
+    ];
+    for (const bad of spoilt) {
+      expect(await refused(bad), bad).toBe(false);
+      expect(await accepted(bad), bad).toBe(false);
+    }
+    expect(await listRefused(person.id)).toEqual([]);
+    expect(await listRefused(ids.second)).toEqual(refusedBefore);
+    await admin.rpc("delete_member", { member_id: person.id }).throwOnError();
+    expect(await refused(token)).toBe(false);
+  });
+
+  test("is for senders alone, and only for letters that can be refused", async () => {
+    const email = await remind(ids.member);
+    for (const client of [...Object.values(notAdmins), second, admin])
+      expectRefused(await client.rpc("get_unsubscribe_token", { email_id: email?.id ?? 0 }));
+    const draft = { profile_id: ids.member, recipient: "a@policies.test", kind: "approval" } as const;
+    const { data: owed } = await server.from("email_queue").insert(draft).select().single().throwOnError();
+    expect((await serverKey.rpc("get_unsubscribe_token", { email_id: owed.id })).data).toBeNull();
+  });
+});
+
+/** With one other character in this place. */
+function flip(token: string, place: number): string {
+  return `${token.slice(0, place)}${token[place] === "A" ? "B" : "A"}${token.slice(place + 1)}`;
+}

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { checkIn, listCardHashes } from "../../../src/data/events/check-in.ts";
+import { moveRegistration } from "../../../src/data/events/registered-people.ts";
+import { addCard } from "../support/cards.ts";
+import { admin, ids, member, server, visitor, welcome } from "../support/personas.ts";
+import { addRow } from "../support/writers.ts";
+
+const at = (minute: number) => `2026-01-01T10:0${minute}:00+00:00`;
+let event_id: string;
+
+const register = (user_id: string) => addRow("event_registrations", { event_id, user_id });
+
+async function readTime(user_id: string) {
+  const row = server
+    .from("event_registrations")
+    .select("checked_in_at")
+    .match({ event_id, user_id })
+    .single();
+  return (await row.throwOnError()).data.checked_in_at;
+}
+
+beforeEach(async () => {
+  const event = { title: "The door", event_date: "2199-06-01T09:00:00Z", capacity: 1 };
+  event_id = String((await addRow("events", event)).id);
+  await register(ids.second);
+});
+
+const note = (minute: number, undone?: boolean) => ({ user_id: ids.second, at: at(minute), undone });
+const send = (...notes: ReturnType<typeof note>[]) => checkIn(admin, event_id, notes);
+
+test("A door's notes can arrive twice and from two doors: the first time stands", async () => {
+  const { id: waiting } = await welcome({ is_approved: true });
+  await register(waiting);
+  await checkIn(admin, event_id, [note(5), { user_id: waiting, at: at(5) }]);
+  await send(note(3));
+  await send(note(5), note(5));
+  expect([await readTime(ids.second), await readTime(waiting)]).toEqual([at(3), null]);
+  await expect(checkIn(member, event_id, [note(1)])).rejects.toThrow("Failed to change the registration");
+  await expect(checkIn(admin, crypto.randomUUID(), [note(1)])).rejects.toThrow("Event not found");
+  expect(await readTime(ids.second)).toBe(at(3));
+});
+
+test("Undoing takes back one door's time: another door's stands, be it earlier or later, in any order", async () => {
+  await send(note(4));
+  await send(note(6));
+  await send(note(4, true));
+  expect(await readTime(ids.second)).toBe(at(6));
+  await send(note(2));
+  await send(note(6, true));
+  expect(await readTime(ids.second)).toBe(at(2));
+  // The answer to the first note was lost, and the phone sends it again.
+  await send(note(4));
+  await send(note(3, true), note(2, true));
+  expect(await readTime(ids.second)).toBeNull();
+  await send(note(3), note(7));
+  expect(await readTime(ids.second)).toBe(at(7));
+});
+
+test("A time that came with a merge can be taken back; who loses the place has not come", async () => {
+  const match = { event_id, user_id: ids.second };
+  await server
+    .from("event_registrations")
+    .update({ checked_in_at: at(1) })
+    .match(match)
+    .throwOnError();
+  await send(note(5));
+  await send(note(1, true));
+  expect(await readTime(ids.second)).toBe(at(5));
+  await register((await welcome({ is_approved: true })).id);
+  await moveRegistration(admin, event_id, ids.second, "waiting");
+  await server.from("events").update({ capacity: 2 }).eq("id", event_id).throwOnError();
+  await send(note(8));
+  expect(await readTime(ids.second)).toBe(at(8));
+});
+
+test("The door knows cards by their seals: of registered people, for super admins, and never a code", async () => {
+  const [guest, stranger] = [await addCard(), await addCard()];
+  await register(guest.id);
+  const other = await addRow("events", { title: "Another door", event_date: "2199-06-02T09:00:00Z" });
+  await addRow("event_registrations", { event_id: other.id, user_id: stranger.id });
+  const hash = createHash("sha256").update(guest.code).digest("hex");
+  const findHash = async () =>
+    (await listCardHashes(admin, event_id)).find(({ user_id }) => user_id === guest.id)?.hash;
+  expect(await findHash()).toBe(hash);
+  expect(JSON.stringify(await listCardHashes(admin, event_id))).not.toContain(stranger.id);
+  const { data } = await admin.from("card_codes").select("code").eq("profile_id", guest.id).throwOnError();
+  expect(data).toEqual([]);
+  for (const client of [member, guest.client, visitor])
+    await expect(listCardHashes(client, event_id)).rejects.toThrow();
+  await guest.client.rpc("renew_card_code").throwOnError();
+  expect(await findHash()).not.toBe(hash);
+});

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Attempt, addPeople, ask, listUnsubscribes, openTrack, race, racers, repeat } from "./race.ts";
+
+openTrack();
+
+const size = 5;
+let admins: string[] = [];
+beforeAll(async () => {
+  admins = await addPeople(racers, { isSuperAdmin: true });
+  const members = await addPeople(size, { isSuperAdmin: false });
+  await ask("update public.profiles set graduation_year = 1961 where id = any ($1::uuid[])", [members]);
+  await ask("delete from public.email_queue where true");
+});
+
+async function addEmail(): Promise<string> {
+  const [email] = await ask(
+    `insert into public.newsletters (subject, body, class_from, class_to)
+    values ('Before', '<p>Text</p>', 1961, 1961) returning id`,
+  );
+  return String(email?.id);
+}
+
+const as = (index: number) => admins[index] ?? "";
+const send =
+  (id: string) =>
+  (_: unknown, index: number): Attempt => ({
+    as: as(index),
+    sql: "select public.send_newsletter($1, $2)",
+    params: [id, size],
+  });
+const steer = (id: string, index: number, wanted: string): Attempt => ({
+  as: as(index),
+  sql: "select public.set_newsletter_state($1, $2)",
+  params: [id, wanted],
+});
+const countQueued = async (id: string) =>
+  (
+    await ask(
+      "select count(*)::int as number, count(distinct profile_id)::int as people from public.email_queue where newsletter_id = $1",
+      [id],
+    )
+  )[0];
+const clear = () => ask("delete from public.email_queue where true");
+
+describe("at the same moment", () => {
+  test("of several who send one letter one does, and each recipient has one", async () => {
+    await repeat(async () => {
+      const id = await addEmail();
+      const outcomes = await race(admins.map(send(id)));
+      const refusals = listUnsubscribes(outcomes);
+      expect(refusals).toHaveLength(racers - 1);
+      for (const refusal of refusals) expect(refusal).toBe("This letter is on its way already.");
+      expect(await countQueued(id)).toEqual({ number: size, people: size });
+      await clear();
+    });
+  });
+
+  test("what is sent is what was saved before: an edit comes in time, or changes nothing", async () => {
+    await repeat(async () => {
+      const id = await addEmail();
+      const edit = (index: number): Attempt => ({
+        as: as(index),
+        sql: "update public.newsletters set subject = 'After', audience = 'person', class_from = null, class_to = null where id = $1 returning id",
+        params: [id],
+      });
+      const [sent, edited] = await race([send(id)(null, 0), edit(1)]);
+      const [email] = await ask("select subject, state from public.newsletters where id = $1", [id]);
+      const isEdited = edited !== undefined && "rows" in edited && edited.rows.length === 1;
+      // An edit of the audience that came first makes the number another one.
+      expect(email).toEqual(
+        isEdited ? { subject: "After", state: "draft" } : { subject: "Before", state: "sending" },
+      );
+      expect(sent && "rows" in sent).toBe(!isEdited);
+      expect((await countQueued(id))?.number).toBe(isEdited ? 0 : size);
+      await clear();
+    });
+  });
+
+  test("a pause and a stop, and two pauses, leave one state and no letter that waits for nothing", async () => {
+    await repeat(async (round) => {
+      const id = await addEmail();
+      const steps =
+        round % 2 === 0
+          ? [steer(id, 1, "pause"), steer(id, 2, "pause")]
+          : [steer(id, 1, "pause"), steer(id, 2, "stop")];
+      await race([send(id)(null, 0), ...steps]);
+      const [email] = await ask("select state from public.newsletters where id = $1", [id]);
+      const { rows = [] } = {
+        rows: await ask("select distinct state from public.email_queue where newsletter_id = $1", [id]),
+      };
+      expect(["sending", "paused", "stopped"]).toContain(email?.state);
+      expect(rows).toEqual([{ state: email?.state === "stopped" ? "stopped" : "waiting" }]);
+      await clear();
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { getNewsletterSchema, toNewsletterDraft } from "../../../../src/domain/emails/newsletter-form.ts";
+
+const now = new Date("2026-11-22T12:00:00Z");
+const schema = getNewsletterSchema(now);
+const draft = { ...toNewsletterDraft(null), subject: "News", body: "<p>Dear {{name}},</p>" };
+
+const getErrors = (change: object) => {
+  const { error } = schema.safeParse({ ...draft, ...change });
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join()}: ${message}`);
+};
+
+describe("the form of a letter to members", () => {
+  test("a new one goes to all approved members", () => {
+    expect(schema.parse(draft)).toEqual({
+      subject: "News",
+      body: "<p>Dear {{name}},</p>",
+      audience: "members",
+      department: null,
+      class_from: null,
+      class_to: null,
+      membership_type: null,
+      event_id: null,
+      event_people: "registered",
+      person_id: null,
+    });
+  });
+
+  test("what belongs to another audience is not saved", () => {
+    const typed = {
+      ...draft,
+      department: "Chemical Engineering",
+      class_from: "1990",
+      person_id: "a",
+      event_id: "b",
+      event_people: "both",
+    };
+    expect(schema.parse({ ...typed, audience: "person" })).toMatchObject({
+      department: null,
+      class_from: null,
+      event_id: null,
+      person_id: "a",
+    });
+    expect(schema.parse({ ...typed, audience: "event" })).toMatchObject({
+      event_people: "both",
+      person_id: null,
+    });
+    expect(schema.parse({ ...typed, class_to: "1999" })).toMatchObject({
+      department: "Chemical Engineering",
+      class_from: 1990,
+      class_to: 1999,
+      event_id: null,
+      event_people: "registered",
+      person_id: null,
+    });
+  });
+
+  test.each([
+    [{ subject: " " }, "subject: Enter a subject."],
+    [{ subject: "x".repeat(201) }, "subject: Use at most 200 characters."],
+    [{ body: "<p>&nbsp;</p>" }, "body: Write the letter."],
+    [
+      { body: "<p>{{<b>name</b>}}</p>" },
+      "body: {{name}} is not filled in as it stands: use the buttons above the text.",
+    ],
+    [
+      { subject: "{{nmae}}" },
+      "subject: {{nmae}} is not filled in as it stands: use the buttons above the text.",
+    ],
+    [{ audience: "event" }, "event_id: Choose an event."],
+    [{ audience: "person" }, "person_id: Choose a person."],
+    [{ class_from: "1999", class_to: "1990" }, "class_to: The last class must not come before the first."],
+    [{ class_from: "1800" }, "class_from: Enter a year from 1960 to 2026, or none."],
+  ])("%o is refused", (change, error) => {
+    expect(getErrors(change)).toEqual([error]);
+  });
+});

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import {
+  applyNotes,
+  type CheckInNote,
+  countGuests,
+  type Guest,
+  takeBack,
+} from "../../../../src/domain/events/check-in.ts";
+import {
+  describeAnswer,
+  greet,
+  hashCardCode,
+  readCardCode,
+} from "../../../../src/domain/events/check-in-card.ts";
+import { getCardAddress } from "../../../../src/domain/members/card.ts";
+
+const at = (minute: number) => `2026-01-01T10:0${minute}:00Z`;
+const person = (user_id: string, checked_in_at: string | null): Guest => ({
+  user_id,
+  full_name: user_id,
+  email: "",
+  profile_image_url: null,
+  created_at: at(0),
+  state: "registered",
+  guests: 1,
+  answers: [],
+  checked_in_at,
+  isPending: false,
+});
+
+test("A phone's notes stand on top of the list, and the first time of a person stands", () => {
+  const people = [person("ada", at(3)), person("ben", null), person("cleo", at(1))];
+  const notes: CheckInNote[] = [
+    { user_id: "ada", at: at(5) },
+    { user_id: "ben", at: at(4) },
+    { user_id: "cleo", at: at(1), undone: true },
+  ];
+  const seen = applyNotes(people, notes);
+  expect(seen.map(({ checked_in_at }) => checked_in_at)).toEqual([at(3), at(4), null]);
+  expect(seen.map(({ isPending }) => isPending)).toEqual([true, true, true]);
+  expect(countGuests(seen)).toEqual({ inside: 4, expected: 6 });
+});
+
+test("Undoing takes back the time that was shown, and neither an earlier nor a later one of another door", () => {
+  for (const other of [at(2), at(6)]) {
+    const notes = [
+      { user_id: "ada", at: at(4) },
+      { user_id: "ada", at: at(4), undone: true },
+    ];
+    expect(applyNotes([person("ada", other)], notes)[0]?.checked_in_at).toBe(other);
+  }
+  // The database writes a zone, the phone a Z.
+  const undone = [{ user_id: "ada", at: at(4).replace("Z", "+00:00"), undone: true }];
+  expect(applyNotes([person("ada", at(4))], undone)[0]?.checked_in_at).toBeNull();
+});
+
+test("Who undoes takes back what this phone noted, too, though another door was first", () => {
+  const notes = [{ user_id: "ada", at: at(5) }];
+  const [guest] = applyNotes([person("ada", at(3))], notes);
+  const back = takeBack(guest as Guest, notes);
+  expect(back.map((note) => note.at)).toEqual([at(3), at(5)]);
+  expect(applyNotes([person("ada", at(3))], [...notes, ...back])[0]?.checked_in_at).toBeNull();
+});
+
+test("A tap makes one person anew, however many notes wait: all others stay the same objects", () => {
+  const people = [person("ada", null), person("ben", null), person("cleo", at(1))];
+  const first = applyNotes(people, [{ user_id: "ada", at: at(2) }]);
+  const notes = [
+    { user_id: "ada", at: at(2) },
+    { user_id: "ben", at: at(3) },
+  ];
+  const second = applyNotes(people, notes);
+  expect(second.map((guest, index) => guest === first[index])).toEqual([true, false, true]);
+  expect(applyNotes(people, notes.slice(1)).map(({ isPending }) => isPending)).toEqual([false, true, false]);
+});
+
+const code = "AZaz09-_AZaz09-_AZaz09";
+
+test("A card's QR code is known by its page and its code, on any website of the association", () => {
+  expect(readCardCode(getCardAddress("https://alumni.test", code))).toBe(code);
+  for (const text of [
+    "",
+    "a ticket",
+    "https://alumni.test/",
+    `https://alumni.test/news#${code}`,
+    `https://alumni.test/card#${code}x`,
+    `https://alumni.test/card?${code}`,
+  ])
+    expect(readCardCode(text), text).toBeNull();
+});
+
+test("A code is sealed as the database does it", async () => {
+  expect(await hashCardCode(code)).toBe(createHash("sha256").update(code).digest("hex"));
+});
+
+test("What the door says of a card", () => {
+  const now = new Date("2026-01-01T18:00:00Z");
+  const say = (guest: Guest) => describeAnswer(greet(guest), "Africa/Lagos", now).text;
+  expect(say(person("ada", null))).toBe("Checked in. With 1 guest");
+  expect(say({ ...person("ada", "2026-01-01T17:42:00Z"), guests: 0 })).toBe("Already here since 6:42 PM");
+  expect(say({ ...person("ada", "2025-12-31T17:42:00Z"), guests: 0 })).toBe(
+    "Already here since Dec 31, 6:42 PM",
+  );
+  expect(say({ ...person("ada", null), state: "waiting" })).toMatch(/^On the waiting list\. With 1 guest\./);
+  expect(describeAnswer({ is: "invalid" }, "UTC", now).title).toBe("Not valid");
+});

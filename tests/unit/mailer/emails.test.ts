@@ -1,0 +1,330 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { emailKinds } from "../../../src/domain/emails/email.ts";
+import { colourPairs, recolour } from "../../../src/domain/settings/colour-pair.ts";
+import { marks } from "../../../src/emails/frame/logo-picture.ts";
+import { composeEmail, emails, type Scene } from "../../../src/emails/index.ts";
+import { drawIcon } from "../../../src/site/pictures/icons.ts";
+import { defaultSettings } from "../../support/settings.ts";
+
+const scene: Scene = {
+  association: { ...defaultSettings, time_zone: "Asia/Karachi" },
+  site: "https://alumni.example",
+};
+
+const compose = (kind: keyof typeof emails, more: object = {}) =>
+  composeEmail(kind, { ...(emails[kind].sample as object), ...more }, scene);
+
+/** The one picture: the letter brings it along. */
+const drawnLogo = '<img src="cid:logo@emails"';
+
+describe.each(emailKinds.values)("the letter %s", (kind) => {
+  test("says in text and HTML who writes, from where and why", () => {
+    const { html, text, subject } = compose(kind);
+    expect(subject).toMatch(/\S/);
+    for (const part of [text, html.replaceAll("&amp;", "&")]) {
+      expect(part).toContain("Chemical & Petroleum Engineering Alumni Association");
+      expect(part).toContain("Building C, 12 University Avenue");
+      expect(part).toMatch(/You get this email because |This email was sent to /);
+      expect(part).toContain(defaultSettings.contact_email);
+    }
+    expect(text).not.toMatch(/[<>{}\u200c]|undefined|null|NaN|&amp;/);
+  });
+
+  test("loads nothing, and leads nowhere but to this site, or to an event's map", () => {
+    const { html } = compose(kind);
+    expect(html.replace(drawnLogo, "")).not.toMatch(
+      /<(img|script|link|iframe|object)\b|url\(|@import|background=/i,
+    );
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(
+      links.filter(
+        (href) =>
+          !/^(https:\/\/alumni\.example(\/|$)|mailto:|https:\/\/www\.openstreetmap\.org\/node\/1$)/.test(
+            href ?? "",
+          ),
+      ),
+    ).toEqual([]);
+  });
+
+  test("offers its refusal in the foot, where it can be refused", () => {
+    const unsubscribe = "https://alumni.example/emails/unsubscribe#events.A";
+    const { html, text } = composeEmail(kind, emails[kind].sample, { ...scene, unsubscribe });
+    expect(html).toContain(`href="${unsubscribe}"`);
+    expect(text).toContain(`Stop these letters ${unsubscribe}`);
+    expect(compose(kind).text).not.toContain("Stop these letters");
+  });
+
+  test("refuses facts that are not its own", () => {
+    expect(() => composeEmail(kind, {}, scene)).toThrow();
+    expect(() => composeEmail(kind, { name: 1 }, scene)).toThrow();
+  });
+
+  test("takes hostile names for what they are", () => {
+    const { html, subject } = compose(kind, { name: '<img src=x onerror="alert(1)">' });
+    expect(html.replace(drawnLogo, "")).not.toContain("<img");
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe("letters about events", () => {
+  const sample = emails.registration.sample as { event: object };
+  const tell = (kind: keyof typeof emails, event: object, more: object = {}) =>
+    compose(kind, { event: { ...sample.event, ...event }, ...more }).text;
+  const wholeDays = {
+    event_date: "2027-05-14T19:00:00+00:00",
+    ends_at: "2027-05-16T19:00:00+00:00",
+    is_all_day: true,
+  };
+  const about = ["registration", "waiting_list", "event_reminder"] as const;
+
+  test("tell the whole time, in the association's zone", () => {
+    for (const kind of [...about, "event_cancellation"] as const) {
+      expect(compose(kind).text).toContain("May 14, 2027, 10:30 PM to 3:00 AM (GMT+5)");
+      expect(tell(kind, wholeDays)).toContain("May 15 to 16, 2027, all day\n");
+    }
+    expect(tell("event_reminder", {})).toContain("an event that takes place tomorrow");
+    expect(tell("event_reminder", wholeDays)).toContain("an event that begins tomorrow");
+  });
+
+  test("tell the place with its map, the party and the price", () => {
+    for (const kind of about) {
+      const { text, html } = compose(kind);
+      expect(text).toContain("Great Hall, Building C\n\nSee the map https://www.openstreetmap.org/node/1");
+      expect(text).toContain("You and 2 guests");
+      expect(text).toContain("Price: 15 euros, students free");
+      expect(html).toContain('href="https://www.openstreetmap.org/node/1"');
+      const bare = tell(
+        kind,
+        { location: null, map_url: null, price: null, is_online: false },
+        { guests: 0 },
+      );
+      expect(bare).toContain("To be announced");
+      expect(bare).not.toMatch(/map|guest|Price|online/);
+    }
+  });
+
+  test("say where the link for taking part online is, to people with a place", () => {
+    const where = "The link for taking part online is on the event’s page, once you are signed in.";
+    expect(tell("registration", { location: null })).toMatch(/Online\n[\s\S]*The link for taking part/);
+    expect(tell("event_reminder", {})).toContain(where);
+    expect(tell("waiting_list", {})).not.toContain(where);
+    expect(tell("event_change", {}, { state: "waiting" })).not.toContain(where);
+  });
+
+  test("say until when a registration can be withdrawn, and whom to write to then", () => {
+    const closing = { registration_closes_at: "2027-05-10T12:00:00+00:00", contact_email: null };
+    const office = `write to ${defaultSettings.contact_email}`;
+    expect(tell("registration", closing)).toContain(
+      `until May 10, 2027, 5:00 PM, so that others can plan. After that, ${office}.`,
+    );
+    expect(tell("registration", { registration_closes_at: null })).not.toMatch(/until|After that/);
+    expect(tell("event_reminder", closing, { is_closed: true })).toContain(
+      `Registration has closed. If you cannot come, ${office}.`,
+    );
+    expect(tell("event_reminder", closing, { is_closed: false })).toContain("withdraw your registration");
+  });
+
+  test("tell people on the waiting list that they are on it, and bring them no calendar file", () => {
+    expect(compose("waiting_list").text).toContain("You are third in line as we write this");
+    expect(compose("event_change", { state: "waiting" }).text).toContain(
+      "You are on the waiting list for this event, which has changed.",
+    );
+    expect(compose("event_cancellation", { state: "waiting" }).text).toContain(
+      "an event for which you are on the waiting list does not take place",
+    );
+    for (const kind of ["waiting_list", "event_change", "event_cancellation"] as const) {
+      const { text, attachments } = compose(kind, { state: "waiting" });
+      expect(text).not.toMatch(/registered|attached/);
+      expect(text).toContain("because you are on the waiting list for this event");
+      expect(attachments.map(({ filename }) => filename)).not.toContain("event.ics");
+    }
+  });
+
+  test("tell a change before and after, and only what has changed", () => {
+    const { text } = compose("event_change");
+    expect(text).toContain(
+      "May 15 to 16, 2027, 10:30 PM to 7:00 PM (GMT+5)\n\ninstead of May 14, 2027, 10:30 PM to 3:00 AM (GMT+5)",
+    );
+    expect(text).toContain("Library, Building A\n\ninstead of Great Hall, Building C");
+    expect(text).toMatch(/The link to the map is another one:[\s\S]*You can take part online now\./);
+    const { event } = emails.registration.sample as { event: object };
+    const only = (change: object) => tell("event_change", {}, { before: { ...event, ...change } });
+    expect(only({ map_url: null })).toMatch(/There is a map now:\n\nSee the map/);
+    expect(only(wholeDays)).toContain("instead of May 15 to 16, 2027, all day");
+    expect(tell("event_change", { map_url: null, is_online: false }, { before: event })).toMatch(
+      /There is no link to a map any more\.[\s\S]*You can no longer take part online\./,
+    );
+    expect(only({})).not.toMatch(/instead|another one|now\.|now:[\s\S]*now:/);
+  });
+
+  test("that were written long ago, without the later facts, can still be sent", () => {
+    const old = {
+      id: "00000000-0000-4000-8000-000000000001",
+      title: "Dinner",
+      event_date: "2027-05-14T17:30:00+00:00",
+      ends_at: "2027-05-14T22:00:00+00:00",
+      is_all_day: false,
+      location: "Hall",
+      type: "ceremony",
+      ics_sequence: 0,
+      created_at: "2027-01-10T09:00:00+00:00",
+      updated_at: null,
+    };
+    const before = { title: "Dinner", event_date: "2027-05-13T17:30:00+00:00", location: "Hall" };
+    for (const kind of ["registration", "event_change", "event_reminder", "event_cancellation"] as const) {
+      const facts = { name: "Ada", event: old, before, cancelled_at: old.created_at };
+      expect(composeEmail(kind, facts, scene).text).toContain("May 14, 2027, 10:30 PM to 3:00 AM (GMT+5)");
+    }
+    const { text } = composeEmail("event_change", { name: "Ada", event: old, before }, scene);
+    expect(text).toContain("instead of May 13, 2027, 10:30 PM to 3:00 AM (GMT+5)");
+    expect(text).not.toMatch(/online|map/);
+  });
+
+  test("bring a file that puts the event into the calendar, moves it there, or takes it out", () => {
+    const read = (kind: keyof typeof emails) => compose(kind).attachments[0]?.content ?? "";
+    const uid = "UID:00000000-0000-4000-8000-000000000001";
+    expect(compose("registration").attachments[0]).toMatchObject({
+      filename: "event.ics",
+      contentType: expect.stringContaining("text/calendar"),
+    });
+    expect(read("registration")).toContain(uid);
+    expect(read("registration")).toContain("DTSTART;TZID=Asia/Karachi:20270514T223000");
+    expect(read("event_change")).toContain("DTSTART;TZID=Asia/Karachi:20270515T223000");
+    expect(read("event_change")).toContain("SEQUENCE:2");
+    expect(read("event_cancellation")).toContain("STATUS:CANCELLED");
+    expect(read("event_cancellation")).toContain("SEQUENCE:1");
+  });
+
+  test("tell people who were removed what they lost, and whom to ask", () => {
+    const { subject, text, attachments } = compose("event_removal");
+    expect(subject).toBe("You are no longer registered: Annual dinner of the alumni");
+    expect(text).toContain("If you did not expect this, write to dinner@alumni.example.");
+    expect(text).toContain("take it out there");
+    expect(attachments.map(({ filename }) => filename)).not.toContain("event.ics");
+    const waiting = compose("event_removal", { state: "waiting" });
+    expect(waiting.subject).toBe("You are no longer on the waiting list: Annual dinner of the alumni");
+    expect(waiting.text).not.toMatch(/registration|calendar/);
+    expect(waiting.text).toContain("because you were on the waiting list for this event");
+  });
+
+  test("lead from an event that is over to its photos", () => {
+    const { subject, text } = compose("event_pictures");
+    expect(subject).toBe("The photos are there: Annual dinner of the alumni");
+    expect(text).toContain("https://alumni.example/gallery/00000000-0000-4000-8000-000000000002");
+    expect(text).toContain("because you were at this event");
+  });
+
+  test("survive line breaks in a title", () => {
+    const { subject } = composeEmail(
+      "event_reminder",
+      {
+        name: "Ada",
+        event: { ...(emails.event_reminder.sample as { event: object }).event, title: "A\r\nBcc: x" },
+      },
+      scene,
+    );
+    expect(subject).toBe("Tomorrow: A Bcc: x");
+  });
+});
+
+describe("a letter to members", () => {
+  const write = (facts: object) => compose("newsletter", facts);
+
+  test("is filled in for its recipient, in subject, HTML and text", () => {
+    const { subject, html, text } = write({
+      name: "Prof. Ada K. Byron",
+      subject: "For {{name}}",
+      body: "<p>Dear {{first name}},</p>",
+    });
+    expect(subject).toBe("For Prof. Ada K. Byron");
+    for (const part of [html, text]) expect(part).toContain("Dear Ada,");
+    expect(write({ is_test: true, subject: "News" }).subject).toBe("Test: News");
+  });
+
+  test("never takes a name for markup, not even in an attribute", () => {
+    const name = `"><script>alert(1)</script><a href="https://evil.example">`;
+    const { html, text } = write({
+      name,
+      subject: "{{name}}",
+      body: '<p><a href="https://alumni.example/?{{name}}">{{name}}</a></p>',
+    });
+    expect(html).not.toMatch(/<script|href="https:\/\/evil/);
+    expect(text).toContain("<script>alert(1)</script>");
+  });
+
+  test("keeps only what the editor can write, without pictures, and leads to whole addresses", () => {
+    const { html } = write({
+      body: `<p style="color:red" onclick="x()">Text<img src="https://evil.example/a.png"></p><script>x()</script>
+        <p><a href="/news">News</a><a href="javascript:x()">Bad</a></p><form><input></form>`,
+    });
+    expect(html).toContain('href="https://alumni.example/news"');
+    expect(html.replace(drawnLogo, "")).not.toMatch(
+      /onclick|color:red|<img|<script|javascript:|<form|<input/,
+    );
+  });
+
+  test("reads well as text: headings, lists and tables", () => {
+    const { text } = compose("newsletter");
+    expect(text).toContain("How to visit\n\n * Every Friday from 2 PM\n * By appointment: see the events");
+    expect(text).toMatch(/Day +Guide\nFriday +Ben Okafor/);
+  });
+});
+
+describe("the letters of Auth", () => {
+  const link = (kind: keyof typeof emails, more: object = {}) => {
+    const { html } = composeEmail(
+      kind,
+      { ...(emails[kind].sample as object), ...more },
+      { ...scene, token: "0a1b" },
+    );
+    return /href="([^"]*token_hash[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+  };
+
+  test("lead to the site's own pages, with what Auth told the database alone", () => {
+    const page = (path: string) => `https://alumni.example/auth/${path}`;
+    expect(link("confirmation")).toBe(page("confirm?token_hash=0a1b&type=signup"));
+    expect(link("recovery")).toBe(page("reset-password?token_hash=0a1b&type=recovery"));
+    expect(link("recovery", { action: "invite" })).toBe(page("reset-password?token_hash=0a1b&type=invite"));
+    expect(link("email_change")).toBe(page("confirm?token_hash=0a1b&type=email_change"));
+  });
+
+  test("greet by no name: anybody may have typed it with another person's address", () => {
+    for (const kind of ["confirmation", "recovery", "email_change"] as const)
+      expect(compose(kind, { name: "Visit evil.example" }).text, kind).not.toContain("evil.example");
+  });
+});
+
+describe("the mark", () => {
+  test("is the site's icon, as `npm run email-logo` writes it", async () => {
+    const read = (picture: Buffer) => sharp(picture).resize(88).ensureAlpha().raw().toBuffer();
+    for (const pair of colourPairs.values) {
+      const drawn = await read(Buffer.from(marks[pair], "base64"));
+      const icon = await read(await drawIcon("icon-192", pair, null));
+      const apart = drawn.reduce((sum, value, index) => sum + Math.abs(value - (icon[index] ?? 0)), 0);
+      // Drawn with fewer colours.
+      expect(apart / drawn.length, pair).toBeLessThan(4);
+    }
+  });
+
+  test("comes with every letter", () => {
+    for (const kind of emailKinds.values) {
+      const { html, attachments } = compose(kind);
+      expect(html, kind).toContain(drawnLogo);
+      expect(attachments.at(-1), kind).toMatchObject({ cid: "logo@emails", contentType: "image/png" });
+    }
+  });
+
+  test("is the uploaded one where there is one, and its letter has the association's colours", () => {
+    const association = { ...defaultSettings, colour_pair: "navy-brass" } as const;
+    const facts = { name: "Ann #0c4a4f" };
+    const { html, attachments } = composeEmail("approval", facts, {
+      ...scene,
+      association,
+      mark: "iVBORw0KGgoA",
+    });
+    expect(attachments.at(-1)).toMatchObject({ cid: "logo@emails", content: "iVBORw0KGgoA" });
+    expect(html.match(/#0c4a4f/g)).toHaveLength(html.match(/Ann #0c4a4f/g)?.length ?? 0);
+    expect(html).toContain(recolour("#0c4a4f", "navy-brass"));
+  });
+});
