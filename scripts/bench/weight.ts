@@ -2,6 +2,9 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path/posix";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
+import { cardPage } from "../../src/domain/members/card.ts";
+import { publicPages } from "../../src/domain/routes.ts";
+
 /** A built page's cost to its reader; sizes in bytes. */
 export interface Weight {
   /** The page alone: what is not text of its own is repeated in each of thousands. */
@@ -27,6 +30,11 @@ const eager = /client="(?:load|idle|visible|only|media)"/;
 const asleep = /client="(?:interest|session)"/;
 const islandScript = "/islands.js";
 const accountScript = "/signed-in.js";
+
+/** The files of a visitor's pages, without those of single entries. */
+export const visitorFiles = [...publicPages, cardPage, "/404"].map(
+  (path) => `${path.slice(1) || "index"}.html`,
+);
 
 /** Follows links, scripts and imports through the built files as a browser would. */
 export async function weighPage(site: string, page: string): Promise<Weight> {

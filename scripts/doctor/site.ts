@@ -1,28 +1,12 @@
 import { unusedId } from "../../src/domain/core/id.ts";
-import {
-  adminPaths,
-  authPages,
-  cardPages,
-  emailPages,
-  memberPages,
-  previewPages,
-  publicPages,
-} from "../../src/domain/routes.ts";
+import { adminPaths, fixedPages } from "../../src/domain/routes.ts";
 import { rewrites } from "../../src/site/build/redirects.ts";
 import { ask } from "./ask.ts";
 import { examineCertificate } from "./certificate.ts";
 import { type Finding, judge, look } from "./finding.ts";
 import { examineHeaders } from "./headers.ts";
 
-const pages = [
-  ...publicPages,
-  ...memberPages,
-  ...authPages,
-  ...emailPages,
-  ...cardPages,
-  ...previewPages,
-  ...adminPaths,
-];
+const pages = [...fixedPages, ...adminPaths];
 
 /** Checks the pages and their headers as a visitor receives them. */
 export async function examineSite(site: string): Promise<Finding[]> {

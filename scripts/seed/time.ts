@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { addDays, formatMoment, parseLocalTime } from "../../src/domain/time/date.ts";
+import { addDays, getDay, parseLocalTime } from "../../src/domain/time/date.ts";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
@@ -32,7 +32,7 @@ export function getMoment(now: Date, { days, weekday, time }: When, timeZone: st
 
 /** A time (HH:mm) some days before or after the day of `moment`, ISO 8601. */
 export function getMomentAround(moment: string, { days, time }: Around, timeZone: string): string {
-  const day = addDays(formatMoment(moment, "yyyy-MM-dd", timeZone), days);
+  const day = addDays(getDay(moment, timeZone), days);
   return parseLocalTime(`${day}T${time}`, timeZone) ?? moment;
 }
 

@@ -80,5 +80,15 @@ export const openTables = listNames(exposure, "open");
 export const closedTables = listNames(exposure, "closed");
 export const bucketNames = getKeys(buckets);
 
+/**
+ * The collections of a built site, by their names in its content: what roles can list and visitors read, in the table or in
+ * a view of it.
+ */
+export const collections = listNouns().flatMap(([table, { words, rights }]) => {
+  const source = `public_${table}` in exposure ? `public_${table}` : table;
+  const isShown = rights.resource && exposure[source] === "open";
+  return isShown ? { name: words.drafts ?? words.key, table, source } : [];
+});
+
 /** A required column of each table. */
 export const neededColumns = new Map(rules.map(([name, { needs }]) => [name, needs]));

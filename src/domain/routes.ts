@@ -25,16 +25,16 @@ export type ItemNoun = (typeof itemNouns)[number];
 
 export const archivePattern = "/news/archive/:year";
 
-export const authPages = ["/auth", "/auth/forgot-password", "/auth/reset-password", "/auth/confirm"] as const;
+const authPages = ["/auth", "/auth/forgot-password", "/auth/reset-password", "/auth/confirm"] as const;
 
 /** Opened from an email, without signing in. */
-export const emailPages = [unsubscribePage] as const;
+const emailPages = [unsubscribePage] as const;
 
 /** Opened from the QR code of a membership card, by anyone. */
-export const cardPages = [cardPage] as const;
+const cardPages = [cardPage] as const;
 
 /** Opened from a preview link, without signing in. */
-export const previewPages = [previewPage] as const;
+const previewPages = [previewPage] as const;
 
 export const memberPages = [
   "/membership",
@@ -44,6 +44,16 @@ export const memberPages = [
   "/documents",
   "/account",
 ] as const;
+
+/** All addresses without an id, apart from the back office's. */
+export const fixedPages = [
+  ...publicPages,
+  ...memberPages,
+  ...authPages,
+  ...emailPages,
+  ...cardPages,
+  ...previewPages,
+];
 
 /** The page of a class; `/members/class` is one's own. */
 export const classPattern = "/members/class/:year";

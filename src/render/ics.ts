@@ -14,7 +14,7 @@ import {
 } from "../domain/events/event.ts";
 import { getEventPath } from "../domain/events/event-path.ts";
 import type { SiteSettings } from "../domain/settings/settings.ts";
-import { formatMoment } from "../domain/time/date.ts";
+import { getDay } from "../domain/time/date.ts";
 import { isRepeated } from "../domain/time/time-shift.ts";
 import { printZone } from "./vtimezone.ts";
 
@@ -89,7 +89,7 @@ type Timed = Pick<AlumniEvent, "event_date" | "ends_at" | "is_all_day">;
  * half past two on the night the clocks go back.
  */
 function getTimes({ event_date, ends_at, is_all_day }: Timed, timeZone: string) {
-  const toDate = (moment: string) => new Date(formatMoment(moment, "yyyy-MM-dd", timeZone));
+  const toDate = (moment: string) => new Date(getDay(moment, timeZone));
   if (is_all_day) return { start: toDate(event_date), end: toDate(ends_at), allDay: true };
   const isLocal = ![event_date, ends_at].some((moment) => isRepeated(Date.parse(moment), timeZone));
   const toTime = (moment: string) => new TZDate(moment, isLocal ? timeZone : "UTC");

@@ -1,5 +1,6 @@
 import { type Browser, chromium, firefox } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lists } from "../../scripts/bench/office.ts";
 import { getLaunchOptions } from "../../scripts/program/browser.ts";
 import { getKeys } from "../../src/domain/core/keys.ts";
 import { adminPaths, memberPages, publicPages } from "../../src/domain/routes.ts";
@@ -140,15 +141,13 @@ const listItems = () => [
   ...stage.planted.pages.map((slug) => `/${slug}`),
 ];
 
-const lists = "news events gallery awards documents members officers roster letters bin settings/audit".split(
-  " ",
-);
-
 const listPrivate = () => [
   ...memberPages,
   ...adminPaths,
   "/members/class/1999",
-  ...lists.flatMap((noun) => Array.from({ length: 14 }, (_, index) => `/admin/${noun}?page=${index + 2}`)),
+  ...[...lists, "bin", "settings/audit"].flatMap((noun) =>
+    Array.from({ length: 14 }, (_, index) => `/admin/${noun}?page=${index + 2}`),
+  ),
   ...Array.from({ length: 13 }, (_, index) => `/members?page=${index + 2}`),
   ...stage.planted.people.slice(0, 50).map((id) => `/admin/members/${id}`),
   ...stage.planted.events.slice(0, 40).map((id) => `/admin/events/${id}`),

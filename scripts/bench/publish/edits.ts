@@ -1,3 +1,4 @@
+import { listNouns } from "../../../src/domain/nouns.ts";
 import type { Database } from "../../backend/database.ts";
 
 /** Seeded random numbers from 0 up to 1 (mulberry32). */
@@ -19,32 +20,29 @@ const edits: Record<string, string> = {
     "insert into news (title, content, published_at) values ($1, '<p>' || $1 || '</p>', now() - interval '1 day')",
   "news added in the past":
     "insert into news (title, content, published_at) values ($1, '<p>Old</p>', '2019-05-05T10:00:00Z')",
-  "news retitled": `update news set title = $1 where id = ${any("news")}`,
   "news rewritten": `update news set content = '<p>' || $1 || '</p><ul><li>One</li></ul>' where id = ${any("news")}`,
   "news recategorised": `update news set category = 'achievement', title = title || '' where id = ${any("news")} and $1 <> ''`,
   "news redated": `update news set published_at = published_at - interval '40 days' where id = ${any("news")}`,
-  "news removed": `delete from news where id = ${any("news")}`,
   "event added":
     "insert into events (title, event_date, location) values ($1, now() + interval '30 days', 'Hall')",
   "event moved": `update events set event_date = event_date + interval '1 day', location = $1 where id = ${any("events")}`,
-  "event removed": `delete from events where id = ${any("events")}`,
   "album added": "insert into gallery_albums (title) values ($1)",
   "album given to an event": `update gallery_albums set event_id = ${any("events")} where id = ${any("gallery_albums")}`,
   "news given to an event": `update news set event_id = ${any("events")} where id = ${any("news")}`,
-  "album renamed": `update gallery_albums set title = $1 where id = ${any("gallery_albums")}`,
-  "album removed": `delete from gallery_albums where id = ${any("gallery_albums")}`,
   "photo removed": `delete from gallery_items where id = ${any("gallery_items")}`,
   "award added": "insert into awards (title, award_date) values ($1, '2021-05-06')",
-  "award retitled": `update awards set title = $1 where id = ${any("awards")}`,
-  "award removed": `delete from awards where id = ${any("awards")}`,
   "officer added": "insert into officers (position, tenure_start) values ($1, '2020-01-01')",
   "officer moved": `update officers set position = $1 where id = ${any("officers")}`,
   "officer's term ended": `update officers set tenure_end = tenure_start + 365 where id = ${any("officers")}`,
   "trustee's biography": `update trustees set bio = $1 where id = ${any("trustees")}`,
-  "hero retitled": `update hero_section set title = $1 where id = ${any("hero_section")}`,
   "person renamed": `update profiles set full_name = $1 where id = ${any("profiles")}`,
   "settings changed": "update site_settings set contact_phone = $1 where id",
 };
+for (const [table, noun] of listNouns().filter(([, { table }]) => table.versioned)) {
+  const where = `where id = ${any(table)}`;
+  edits[`${noun.words.one} removed`] = `delete from ${table} ${where}`;
+  if (!noun.table.needs) edits[`${noun.words.one} retitled`] = `update ${table} set title = $1 ${where}`;
+}
 
 /** Makes one of the edits and returns its description. */
 export async function makeEdit(db: Database, random: () => number): Promise<string> {

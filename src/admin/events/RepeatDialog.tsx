@@ -9,7 +9,7 @@ import {
   recurrences,
 } from "../../domain/events/event-repeat.ts";
 import { plural } from "../../domain/text/plural.ts";
-import { formatMoment } from "../../domain/time/date.ts";
+import { getDay } from "../../domain/time/date.ts";
 import { eventRepetition } from "../../queries/events/events.ts";
 import Checkbox from "../../ui/field/Checkbox.tsx";
 import TextField from "../../ui/field/TextField.tsx";
@@ -30,10 +30,11 @@ export default function RepeatDialog({ event, timeZone, onClose, onAdded }: Prop
   const [times, setTimes] = useState("4");
   const [left, setLeft] = useState<readonly string[]>([]);
   const write = useWrite(eventRepetition, { hasBanner: true, onDone: onAdded });
-  const getDay = (moment: string) => formatMoment(moment, "yyyy-MM-dd", timeZone);
-  const first = getDay(event.event_date);
+  const first = getDay(event.event_date, timeZone);
   const isNumber = /^\d{1,2}$/.test(times) && Number(times) >= 1 && Number(times) <= maxRepeats;
-  const listed = isNumber ? listRepeats(first, rhythm, Number(times), getDay(new Date().toISOString())) : [];
+  const listed = isNumber
+    ? listRepeats(first, rhythm, Number(times), getDay(new Date().toISOString(), timeZone))
+    : [];
   const days = listed.filter((day) => !left.includes(day));
   const submit = (sent: FormEvent) => {
     sent.preventDefault();

@@ -1,6 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { getKeys } from "../../domain/core/keys.ts";
-import { bucketNames, closedTables, neededColumns, openTables } from "../../domain/exposure.ts";
+import { bucketNames, closedTables, collections, neededColumns, openTables } from "../../domain/exposure.ts";
 import type { Client } from "./client.ts";
 import { DataError } from "./result.ts";
 
@@ -43,24 +42,10 @@ export function findExposed(visitor: Client): Promise<Faults> {
   return collect(closedTables, async (table) => (await readOne(visitor, table)).rows > 0);
 }
 
-/** Where a built site's collections come from (see countContent in src/site/content/content.ts). */
-const sources = {
-  news: "news",
-  events: "events",
-  officers: "officers",
-  trustees: "trustees",
-  albums: "gallery_albums",
-  awards: "public_awards",
-  heroes: "hero_section",
-} as const;
-
 /** Tables in which the visitor finds no row, although the site was built from some. */
 export function findVanished(visitor: Client, built: Readonly<Record<string, number>>): Promise<Faults> {
-  const shown = getKeys(sources).filter((name) => built[name]);
-  return collect(
-    shown.map((name) => sources[name]),
-    async (table) => (await readOne(visitor, table)).rows === 0,
-  );
+  const shown = collections.flatMap(({ name, source }) => (built[name] ? source : []));
+  return collect(shown, async (table) => (await readOne(visitor, table)).rows === 0);
 }
 
 const refused = "42501";

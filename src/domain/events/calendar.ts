@@ -1,5 +1,5 @@
 import type { CalendarEntry } from "../time/calendar-week.ts";
-import { formatMoment } from "../time/date.ts";
+import { formatMoment, getDay } from "../time/date.ts";
 import { type Day, getMonth, type Month } from "../time/month.ts";
 import type { AlumniEvent } from "./event.ts";
 import { getEventPath } from "./event-path.ts";
@@ -16,10 +16,6 @@ export const weekdays = [
   "Friday",
   "Saturday",
 ] as const;
-
-export function getDay(moment: string, timeZone: string): Day {
-  return formatMoment(moment, "yyyy-MM-dd", timeZone);
-}
 
 /** Milliseconds. An evening that ends at two in the morning belongs to its first day. */
 const night = 6 * 3_600_000;

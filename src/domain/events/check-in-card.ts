@@ -1,5 +1,5 @@
 import { cardPage } from "../members/card.ts";
-import { formatMoment } from "../time/date.ts";
+import { formatMoment, getDay } from "../time/date.ts";
 import type { Guest } from "./check-in.ts";
 import { formatGuests } from "./place.ts";
 
@@ -61,7 +61,6 @@ export function describeAnswer(answer: CardAnswer, timeZone: string, now: Date):
 
 /** With the date, unless it is today. */
 function formatSince(moment: string, timeZone: string, now: Date): string {
-  const day = (at: string) => formatMoment(at, "yyyy-MM-dd", timeZone);
-  const isToday = day(moment) === day(now.toISOString());
+  const isToday = getDay(moment, timeZone) === getDay(now.toISOString(), timeZone);
   return formatMoment(moment, isToday ? "h:mm a" : "MMM d, h:mm a", timeZone);
 }

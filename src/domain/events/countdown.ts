@@ -1,4 +1,4 @@
-import { addDays, formatMoment, getDayStart } from "../time/date.ts";
+import { addDays, formatMoment, getDay, getDayStart } from "../time/date.ts";
 import type { AlumniEvent } from "./event.ts";
 
 /** Words that are true from one time to another, ISO 8601. */
@@ -20,7 +20,7 @@ export function listCountdown(
   timeZone: string,
   now: Date,
 ): Spell[] {
-  const day = formatMoment(event_date, "yyyy-MM-dd", timeZone);
+  const day = getDay(event_date, timeZone);
   // Each day begins where the one before it ends.
   const days = Array.from({ length: mostDays + 1 }, (_, left) => addDays(day, -left));
   const begins = days.map((it) => getDayStart(it, timeZone));

@@ -1,4 +1,4 @@
-import { formatMoment } from "../time/date.ts";
+import { formatMoment, getDay } from "../time/date.ts";
 import type { AlumniEvent } from "./event.ts";
 import { getLastMoment } from "./event-time.ts";
 
@@ -9,7 +9,7 @@ const night = 6 * 3_600_000;
 
 /** An event's first and last day in `timeZone`, yyyy-MM-dd. The night after the last evening is not another day. */
 export function getEventDays(event: Timed, timeZone: string): [first: string, last: string] {
-  const read = (moment: number) => formatMoment(new Date(moment).toISOString(), "yyyy-MM-dd", timeZone);
+  const read = (moment: number) => getDay(new Date(moment).toISOString(), timeZone);
   const start = Date.parse(event.event_date);
   const last = event.is_all_day ? Date.parse(getLastMoment(event)) : Date.parse(event.ends_at) - night;
   return [read(start), read(Math.max(start, last))];

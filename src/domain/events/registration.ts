@@ -1,6 +1,6 @@
 import { getLabel } from "../core/choice.ts";
 import { toWords } from "../text/text.ts";
-import { formatMoment } from "../time/date.ts";
+import { formatMoment, getDay } from "../time/date.ts";
 import type { AlumniEvent } from "./event.ts";
 import { type OwnRegistration, type PlaceState, placeStates } from "./place.ts";
 
@@ -85,7 +85,7 @@ export function getRegistrationsFileName(
   timeZone: string,
 ) {
   const words = toWords(title).split(" ").filter(Boolean).slice(0, 6);
-  return `${["registrations", ...words, formatMoment(event_date, "yyyy-MM-dd", timeZone)].join("-")}.csv`;
+  return `${["registrations", ...words, getDay(event_date, timeZone)].join("-")}.csv`;
 }
 
 /** One page of an event's people with a place, or of its waiting list. */

@@ -1,7 +1,7 @@
 import { format } from "date-fns";
 import { toCsv } from "../core/csv.ts";
 import type { Profile } from "../members/member.ts";
-import { formatMoment } from "../time/date.ts";
+import { getDay } from "../time/date.ts";
 import type { ExistingMember } from "./member-import.ts";
 
 /** The columns of a person that an export needs. */
@@ -27,7 +27,7 @@ export function toMembersCsv(members: readonly ExportedMember[], timeZone: strin
     ["Graduation Year", (member) => member.graduation_year],
     ["Membership Type", (member) => member.membership_type],
     ["Approval Status", (member) => (member.is_approved ? "Approved" : "Pending")],
-    ["Created At", (member) => formatMoment(member.created_at, "yyyy-MM-dd", timeZone)],
+    ["Created At", (member) => getDay(member.created_at, timeZone)],
   ];
   return toPeopleCsv(columns, members);
 }

@@ -5,6 +5,9 @@ export function formatMoment(moment: string, pattern: string, timeZone: string):
   return formatClock(readClock(Date.parse(moment), timeZone), pattern);
 }
 
+/** The day of a timestamp, yyyy-MM-dd. */
+export const getDay = (moment: string, timeZone: string) => formatMoment(moment, "yyyy-MM-dd", timeZone);
+
 /** Formats a date without time (yyyy-MM-dd), whatever the reader's time zone. */
 export function formatDay(day: string, pattern: string): string {
   return formatClock(readClock(toMidnight(day), "UTC"), pattern);

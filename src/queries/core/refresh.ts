@@ -9,7 +9,7 @@ const shownIn = {
   albumEmails: ["albums", "emails"],
   // A member's page lists the person's awards, documents, registrations and offices.
   awards: ["awards", "members"],
-  // A restored entry appears in its list.
+  // A restored entry appears in its list. By hand, because the first load does without the nouns; a test compares them.
   bin: ["albums", "awards", "documents", "events", "heroes", "members", "news", "officers", "pages"],
   documents: ["documents", "members"],
   // An album names its event.

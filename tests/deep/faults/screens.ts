@@ -1,4 +1,5 @@
 import { getReceivedMessagePath, receivedMessagePage } from "../../../src/domain/emails/received-message.ts";
+import { listNouns } from "../../../src/domain/nouns.ts";
 import { adminPaths, memberPages } from "../../../src/domain/routes.ts";
 import { personas } from "../../journeys/support/accounts.ts";
 import { signInToApi, visitApi } from "../../journeys/support/test.ts";
@@ -11,6 +12,14 @@ interface Screen {
 }
 
 const nobody = "00000000-0000-4000-8000-000000000000";
+
+/** Nouns that are edited on pages: the screen's name, and the first table that it edits. */
+const tables = new Map(
+  listNouns()
+    .filter(([, { screen }]) => screen.edits === "page")
+    .map(([table, { screen }]) => [screen.name as string, table] as const)
+    .reverse(),
+);
 
 /** They read nothing when they open; the check says in each of its lines what it could not read. */
 const quiet = new Set([
@@ -33,33 +42,22 @@ export const screens: readonly Screen[] = [
     email: personas.member,
   })),
   ...adminPaths.map((path) => ({ path, email: personas.admin, isQuiet: quiet.has(path) })),
-  ...["members", "events", "officers", "emails"].map((noun) => ({
-    path: `/admin/${noun}/:id`,
-    email: personas.admin,
-  })),
+  ...[...tables.keys()].map((name) => ({ path: `/admin/${name}/:id`, email: personas.admin })),
   { path: "/admin/events/:id/check-in", email: personas.admin },
   { path: "/admin/versions/:id?of=news", email: personas.admin },
 ];
-
-const tables = {
-  members: "profiles",
-  events: "events",
-  officers: "officers",
-  emails: "newsletters",
-  versions: "news",
-} as const;
 
 /** The path with the id of a row of the demo; of events that visitors see, one that asks who registers. */
 export async function fillPath(path: string): Promise<string> {
   if (path === "/events/:id") return path.replace(":id", await findAskingEvent());
   const [, noun] = /^\/admin\/(\w+)\/:id/.exec(path) ?? [];
-  const table = Object.entries(tables).find(([name]) => name === noun)?.[1];
+  const table = noun === "versions" ? "news" : tables.get(noun ?? "");
   if (!table) return path;
   const admin = await signInToApi(personas.admin);
   // Of letters a draft, which can be edited.
   const order = table === "newsletters" ? "state" : "id";
   const { data } = await admin.from(table).select("id").order(order).limit(1).single().throwOnError();
-  return path.replace(":id", data.id);
+  return path.replace(":id", String(data.id));
 }
 
 async function findAskingEvent(): Promise<string> {

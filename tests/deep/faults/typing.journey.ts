@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { classRepresentative } from "../../../scripts/seed/content/roster.ts";
+import { listNouns } from "../../../src/domain/nouns.ts";
 import { forgive, personas } from "../../journeys/support/accounts.ts";
 import { supabaseUrl } from "../../journeys/support/addresses.ts";
 import { enter } from "../../journeys/support/members.ts";
@@ -81,18 +82,14 @@ const forms: readonly Form[] = [
     isInPlace: true,
     typed: [[/\?$/, text]],
   },
-  ...["news", "awards", "documents", "hero", "gallery"].map((noun) => ({
-    path: `/admin/${noun}`,
-    email: personas.admin,
-    opens: /^Edit: /,
-    typed: [title],
-  })),
-  ...["roster", "roles"].map((noun) => ({
-    path: `/admin/${noun}`,
-    email: personas.admin,
-    opens: /^Edit: /,
-    typed: [name],
-  })),
+  ...listNouns()
+    .filter(([, { rights, screen }]) => rights.resource && screen.edits !== "page")
+    .map(([, { screen, table }]) => ({
+      path: `/admin/${screen.name}`,
+      email: personas.admin,
+      opens: /^Edit: /,
+      typed: [table.needs ? name : title],
+    })),
   {
     path: "/admin/pages",
     what: "text of the website",

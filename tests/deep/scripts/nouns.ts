@@ -1,3 +1,5 @@
+import { least } from "../../support/least-rows.ts";
+
 export type Fields = Record<string, unknown>;
 
 /** People and things that rows belong to. */
@@ -18,8 +20,10 @@ const shown = "name class department portrait bio city country work helps email 
 
 /** Tables in which people's texts are stored, and one row of each. */
 export const nouns: Record<string, Base> = {
-  news: () => ({ title: "Checked" }),
-  events: (_, nr) => ({ title: "Checked", event_date: onSomeDay(nr) }),
+  ...Object.fromEntries(
+    Object.entries(least).map(([table, { draft }]) => [table, (): Fields => ({ ...draft })]),
+  ),
+  events: (_, nr) => ({ ...least.events.draft, event_date: onSomeDay(nr) }),
   event_cancellations: (_, nr) => ({
     event_id: crypto.randomUUID(),
     title: "Checked",
@@ -28,20 +32,17 @@ export const nouns: Record<string, Base> = {
     ics_sequence: 1,
   }),
   event_registrations: (ground, nr) => ({ event_id: ground.event, user_id: person(ground, nr) }),
-  gallery_albums: () => ({ title: "Checked" }),
   gallery_items: ({ album }) => ({ album_id: album, media_url: `${album}/a.jpg` }),
   pages: (_, nr) => ({ slug: `planted-${nr}`, title: "Checked" }),
-  awards: (ground, nr) => ({ title: "Checked", award_date: "2020-01-01", recipient_id: person(ground, nr) }),
-  documents: () => ({ title: "Checked", file_url: "a.pdf" }),
-  hero_section: () => ({ title: "Checked", image_url: "/hero.jpg" }),
+  awards: (ground, nr) => ({ ...least.awards.draft, recipient_id: person(ground, nr) }),
   officers: (ground, nr) => ({
     profile_id: person(ground, nr),
     position: `Office ${nr}`,
     committee: "GAB",
-    tenure_start: "2020-01-01",
+    tenure_start: least.officers.draft.tenure_start,
     is_current: true,
   }),
-  trustees: (ground, nr) => ({ profile_id: person(ground, nr), appointment_date: "2020-01-01" }),
+  trustees: (ground, nr) => ({ ...least.trustees.draft, profile_id: person(ground, nr) }),
   profiles: (ground, nr) => ({ id: person(ground, nr), full_name: "Checked" }),
   directory_entries: (ground, nr) => ({
     id: person(ground, nr),
@@ -53,10 +54,8 @@ export const nouns: Record<string, Base> = {
     department: "Chemical Engineering",
   }),
   roles: (_, nr) => ({ name: `Role ${nr}` }),
-  roster_entries: () => ({ full_name: "Checked" }),
   roster_imports: () => ({ file_name: "a.csv" }),
   member_imports: () => ({ file_name: "a.csv" }),
-  newsletters: () => ({ subject: "Checked", body: "<p>A letter</p>" }),
   message_reports: (ground, nr) => ({
     email_id: crypto.randomUUID(),
     reporter: ground.admin,

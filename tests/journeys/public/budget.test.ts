@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { weighPage } from "../../../scripts/bench/weight.ts";
+import { visitorFiles, weighPage } from "../../../scripts/bench/weight.ts";
+import { itemNouns } from "../../../src/domain/routes.ts";
 import { dataDir } from "../support/addresses.ts";
 
 const kilobyte = 1024;
@@ -53,13 +54,10 @@ const exceptions: Record<string, Partial<typeof limits>> = {
 const forbidden = { "supabase-js": "GoTrueClient", Tiptap: "ProseMirror" };
 
 const site = join(dataDir, "site", "current");
-const fixed = "index about officers programs gallery calendar awards news events search card 404"
-  .split(" ")
-  .map((name) => `${name}.html`);
 const firstOf = (folder: string) =>
   `${folder}/${readdirSync(join(site, folder)).find((name) => name.endsWith(".html"))}`;
 
-for (const page of [...fixed, "news", "events", "gallery"]) {
+for (const page of [...visitorFiles, ...itemNouns]) {
   test(`${page} keeps the budget`, async () => {
     const { modules, ...weight } = await weighPage(site, page.endsWith(".html") ? page : firstOf(page));
     for (const [name, limit] of Object.entries({ ...limits, ...exceptions[page] })) {

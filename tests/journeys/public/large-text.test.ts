@@ -1,12 +1,14 @@
 import { chromium, type Page } from "@playwright/test";
 import { getLaunchOptions } from "../../../scripts/program/browser.ts";
+import { unusedId } from "../../../src/domain/core/id.ts";
+import { publicPages } from "../../../src/domain/routes.ts";
 import { siteUrl } from "../support/addresses.ts";
 import { expect, test, visitApi } from "../support/test.ts";
 
-const fixed =
-  "/ /about /officers /programs /privacy /gallery /calendar /awards /news /events /no-such-page /news/00000000-0000-4000-8000-000000000000 /auth /auth?mode=sign-up /auth/forgot-password".split(
-    " ",
-  );
+const fixed = [
+  ...publicPages,
+  ...["/no-such-page", `/news/${unusedId}`, "/auth", "/auth?mode=sign-up", "/auth/forgot-password"],
+];
 
 async function listPaths(): Promise<string[]> {
   const api = visitApi();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, formatMoment } from "../../../src/domain/time/date.ts";
+import { addDays, getDay } from "../../../src/domain/time/date.ts";
 import { forgive, personas } from "../support/accounts.ts";
 import { breakDown } from "../support/admin.ts";
 import { enter } from "../support/members.ts";
@@ -60,7 +60,7 @@ test("how soon it is goes by the reader's clock and the association's days; when
   tag: "@core",
 }, async ({ page }) => {
   const { next, later } = await listAhead();
-  const day = formatMoment(next.event_date, "yyyy-MM-dd", zone);
+  const day = getDay(next.event_date, zone);
   const begins = Date.parse(next.event_date);
   const expectAt = async (moment: string | number, words: string, title = next.title) => {
     const slide = await openSlide(page, moment);

@@ -1,21 +1,11 @@
 import type { Page } from "@playwright/test";
+import { publicPages } from "../../../src/domain/routes.ts";
 import { expectFitForAll, openScreen } from "../support/admin.ts";
 import { findShifts, watchShifts } from "../support/shifts.ts";
 import { expect, test, visitApi } from "../support/test.ts";
 
-const fixed = [
-  "/",
-  "/about",
-  "/officers",
-  "/programs",
-  "/privacy",
-  "/gallery",
-  "/calendar",
-  "/awards",
-  "/news",
-  "/events",
-  "/no-such-page",
-];
+const fixed = [...publicPages, "/no-such-page"];
+
 async function setTheme(page: Page, theme: "light" | "dark") {
   await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
 }

@@ -1,4 +1,5 @@
 import type { Resource } from "../../../src/domain/nouns.ts";
+import { least } from "../../support/least-rows.ts";
 import type { TableName } from "../support/writers.ts";
 import type { Group } from "./matrix.actors.ts";
 
@@ -50,8 +51,8 @@ const far = "2199-01-01T00:00:00Z";
 
 /** All table permissions. Ownership grants nothing unless it is declared here. */
 export const tableRules: Record<TableName, TableRule> = {
-  news: { rights: content("news"), draft: { title: "A" }, change: { title: "B" } },
-  events: { rights: content("events"), draft: { title: "A", event_date: far }, change: { title: "B" } },
+  news: { rights: content("news"), ...least.news },
+  events: { rights: content("events"), ...least.events },
   event_registrations: {
     rights: readBy("events:read"),
     own: readBy("people"),
@@ -77,16 +78,16 @@ export const tableRules: Record<TableName, TableRule> = {
   officers: {
     rights: content("officers"),
     own: content("officers"),
-    draft: { profile_id: ":owner", position: "A", tenure_start: "2020-01-01" },
-    change: { position: "B" },
+    draft: { profile_id: ":owner", ...least.officers.draft },
+    change: least.officers.change,
   },
   trustees: {
     rights: content("trustees"),
     own: content("trustees"),
-    draft: { profile_id: ":owner", appointment_date: "2020-01-01" },
-    change: { bio: "B" },
+    draft: { profile_id: ":owner", ...least.trustees.draft },
+    change: least.trustees.change,
   },
-  gallery_albums: { rights: content("gallery"), draft: { title: "A" }, change: { title: "B" } },
+  gallery_albums: { rights: content("gallery"), ...least.gallery_albums },
   gallery_items: {
     rights: content("gallery"),
     draft: { album_id: ":album", media_url: "b.jpg" },
@@ -95,14 +96,14 @@ export const tableRules: Record<TableName, TableRule> = {
   documents: {
     rights: content("documents", "members"),
     own: content("documents", "members"),
-    draft: { uploaded_by: ":owner", title: "A", file_url: "b.pdf" },
-    change: { title: "B" },
+    draft: { uploaded_by: ":owner", ...least.documents.draft },
+    change: least.documents.change,
   },
   awards: {
     rights: content("awards", "awards:read"),
     own: content("awards", "awards:read"),
-    draft: { recipient_id: ":owner", title: "A", award_date: "2020-01-01" },
-    change: { title: "B" },
+    draft: { recipient_id: ":owner", ...least.awards.draft },
+    change: least.awards.change,
   },
   bin: {
     rights: readBy("news:delete"),
@@ -142,11 +143,7 @@ export const tableRules: Record<TableName, TableRule> = {
     draft: { id: ":owner", graduation_year: 2001, department: "Chemical Engineering" },
     change: { note: "B" },
   },
-  hero_section: {
-    rights: content("hero_section"),
-    draft: { title: "A", image_url: "/hero.jpg" },
-    change: { title: "B" },
-  },
+  hero_section: { rights: content("hero_section"), ...least.hero_section },
   // The server's key makes a super admin of an account that it finds: it changes no other field.
   profiles: {
     keyGets: {
@@ -222,8 +219,7 @@ export const tableRules: Record<TableName, TableRule> = {
     rights: content("emails", "emails:read"),
     // State, times and author are written by the database alone.
     store: "nobody",
-    draft: { subject: "A", body: "<p>A letter</p>" },
-    change: { subject: "B" },
+    ...least.newsletters,
   },
   merges: {
     rights: readBy("admins"),
@@ -267,8 +263,8 @@ export const tableRules: Record<TableName, TableRule> = {
   roster_entries: {
     rights: content("roster", "roster:read"),
     own: content("roster", "roster:read"),
-    draft: { profile_id: ":owner", full_name: "A" },
-    change: { note: "B" },
+    draft: { profile_id: ":owner", ...least.roster_entries.draft },
+    change: least.roster_entries.change,
   },
   roster_merges: {
     rights: readBy("roster:read"),
@@ -277,8 +273,7 @@ export const tableRules: Record<TableName, TableRule> = {
   },
   roles: {
     rights: ["roles:read", "admins", "admins", "admins"],
-    draft: { name: "A" },
-    change: { name: "B" },
+    ...least.roles,
   },
   user_roles: {
     rights: ["roles:read", "roles:give", "nobody", "roles:give"],

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { type LeastTable, least } from "../../support/least-rows.ts";
 import { admin, expectRefused, ids, member, server, untyped } from "../support/personas.ts";
 import { addRow, type Row, type TableName } from "../support/writers.ts";
 
@@ -25,15 +26,15 @@ const inAlbum = async () => {
   album ??= await addRow("gallery_albums", { title: "Addresses" });
   return { album_id: album.id };
 };
-const titled = async () => ({ title: "Addresses" });
+const titled = (table: LeastTable) => async () => ({ ...least[table].draft, title: "Addresses" });
 
 const columns: [TableName, string, () => Promise<Row>][] = [
-  ["news", "image_url", titled],
-  ["gallery_albums", "cover_image_url", titled],
+  ["news", "image_url", titled("news")],
+  ["gallery_albums", "cover_image_url", titled("gallery_albums")],
   ["gallery_items", "media_url", inAlbum],
-  ["hero_section", "image_url", titled],
-  ["events", "image_url", async () => ({ title: "Addresses", event_date: "2030-01-01T10:00:00Z" })],
-  ["awards", "image_url", async () => ({ title: "Addresses", award_date: "2020-01-01" })],
+  ["hero_section", "image_url", titled("hero_section")],
+  ["events", "image_url", titled("events")],
+  ["awards", "image_url", titled("awards")],
 ];
 
 afterAll(async () => {
@@ -75,17 +76,12 @@ test.each(["facebook_url", "linkedin_url", "instagram_url"])(
 test.each(["officers", "trustees", "site_settings"] as const)(
   "contact_email of %s is an email address",
   async (table) => {
-    const start = { officers: "tenure_start", trustees: "appointment_date", site_settings: "" }[table];
     const store = (contact_email: string) =>
       table === "site_settings"
         ? untyped(admin).from(table).update({ contact_email }).eq("id", true)
         : untyped(admin)
             .from(table)
-            .insert({
-              ...(table === "officers" && { committee: "GAB", position: "Addresses" }),
-              [start]: "2020-01-01",
-              contact_email,
-            });
+            .insert({ ...least[table].draft, contact_email });
     for (const address of ["<script>alert(1)</script>@x", 'a"b@x.test', "a b@x.test", "a@x.test>", "a@x'y"])
       expectRefused(await store(address));
     const before =

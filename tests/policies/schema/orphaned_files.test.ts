@@ -5,6 +5,7 @@ import { listOrphanedFiles, removeOrphanedFiles } from "../../../src/data/core/o
 import type { Bucket } from "../../../src/domain/exposure.ts";
 import { signUp, signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
 import { makeFile } from "../../support/files.ts";
+import { type LeastTable, least } from "../../support/least-rows.ts";
 import { expectRefused, untyped } from "../support/personas.ts";
 import type { TableName } from "../support/writers.ts";
 
@@ -50,8 +51,8 @@ async function addRow(table: TableName, row: object): Promise<string> {
 }
 
 /** References a file from a row. Returns a function that removes the row. */
-const into = (table: TableName, toRow: (address: string) => object) => async (address: string) => {
-  const id = await addRow(table, toRow(address));
+const into = (table: LeastTable, toRow: (address: string) => object) => async (address: string) => {
+  const id = await addRow(table, { ...least[table].draft, ...toRow(address) });
   return () => untyped(admin).from(table).delete().eq("id", id).throwOnError();
 };
 
@@ -78,29 +79,23 @@ async function nameAsPhoto(media_url: string) {
   return () => admin.from("gallery_albums").delete().eq("id", album_id).throwOnError();
 }
 
-const event_date = "2199-01-01T00:00:00Z";
 const title = "Named";
 const namings: [string, Bucket, (address: string) => Promise<() => PromiseLike<unknown>>][] = [
   ["a person's photo", "profile-photos", nameOnProfile],
   ["a photo that a merge replaced, as long as it can be undone,", "profile-photos", nameInMerge],
-  ["a news item's picture", "news", into("news", (image_url) => ({ title, image_url }))],
+  ["a news item's picture", "news", into("news", (image_url) => ({ image_url }))],
   [
     "a picture within a news item's text",
     "news",
     into("news", (url) => ({
-      title,
       content: `<p>See</p><img src="${url}" alt=""><img src="/storage/v1/">`,
     })),
   ],
-  ["an event's picture", "gallery", into("events", (image_url) => ({ title, event_date, image_url }))],
-  [
-    "an award's picture",
-    "news",
-    into("awards", (image_url) => ({ title, award_date: "2020-01-01", image_url })),
-  ],
-  ["a hero's picture", "hero", into("hero_section", (image_url) => ({ title, image_url }))],
+  ["an event's picture", "gallery", into("events", (image_url) => ({ image_url }))],
+  ["an award's picture", "news", into("awards", (image_url) => ({ image_url }))],
+  ["a hero's picture", "hero", into("hero_section", (image_url) => ({ image_url }))],
   ["a photo of an album", "gallery", nameAsPhoto],
-  ["an album's cover", "gallery", into("gallery_albums", (url) => ({ title, cover_image_url: url }))],
+  ["an album's cover", "gallery", into("gallery_albums", (url) => ({ cover_image_url: url }))],
 ];
 
 describe("files that nothing names", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getRevision, listChangesSince } from "../../../src/data/publication/revision.ts";
 import { startInMemory } from "../../support/backend.ts";
+import { least, shownTables } from "../../support/least-rows.ts";
 import {
   admin,
   everyone,
@@ -11,7 +12,7 @@ import {
   visitor,
   welcome,
 } from "../support/personas.ts";
-import { addRow, type Row, type TableName } from "../support/writers.ts";
+import { addRow, type Row } from "../support/writers.ts";
 
 /** The site revision's increase during `act`. */
 async function countBumps(act: () => PromiseLike<unknown>): Promise<number> {
@@ -19,16 +20,6 @@ async function countBumps(act: () => PromiseLike<unknown>): Promise<number> {
   await act();
   return (await getRevision(visitor)) - before;
 }
-
-const drafts: Partial<Record<TableName, { draft: Row; change: Row }>> = {
-  news: { draft: { title: "News" }, change: { title: "Edited" } },
-  events: { draft: { title: "Event", event_date: "2199-01-01T00:00:00Z" }, change: { title: "Edited" } },
-  officers: { draft: { position: "Treasurer", tenure_start: "2020-01-01" }, change: { position: "Edited" } },
-  trustees: { draft: { appointment_date: "2020-01-01" }, change: { bio: "Edited" } },
-  gallery_albums: { draft: { title: "Album" }, change: { title: "Edited" } },
-  awards: { draft: { title: "Award", award_date: "2020-01-01" }, change: { title: "Edited" } },
-  hero_section: { draft: { title: "Hero", image_url: "/hero.jpg" }, change: { title: "Edited" } },
-};
 
 describe("site revision", () => {
   test("Everyone can read the site revision", async () => {
@@ -48,20 +39,18 @@ describe("site revision", () => {
     ).toBe(0);
   });
 
-  test.each(Object.entries(drafts))(
-    "Adding, editing and deleting in %s raises it once each",
-    async (name, { draft, change }) => {
-      const table = untyped(admin).from(name);
-      let id: unknown;
-      expect(
-        await countBumps(async () => {
-          id = (await table.insert(draft).select().single().throwOnError()).data.id;
-        }),
-      ).toBe(1);
-      expect(await countBumps(() => table.update(change).eq("id", id).throwOnError())).toBe(1);
-      expect(await countBumps(() => table.delete().eq("id", id).throwOnError())).toBe(1);
-    },
-  );
+  test.each(shownTables)("Adding, editing and deleting in %s raises it once each", async (name) => {
+    const { draft, change }: { draft: Row; change: Row } = least[name];
+    const table = untyped(admin).from(name);
+    let id: unknown;
+    expect(
+      await countBumps(async () => {
+        id = (await table.insert(draft).select().single().throwOnError()).data.id;
+      }),
+    ).toBe(1);
+    expect(await countBumps(() => table.update(change).eq("id", id).throwOnError())).toBe(1);
+    expect(await countBumps(() => table.delete().eq("id", id).throwOnError())).toBe(1);
+  });
 
   test("Many rows in one request raise it once", async () => {
     const album = await addRow("gallery_albums", { title: "Album" });
@@ -173,21 +162,19 @@ async function listNoted(act: () => PromiseLike<unknown>): Promise<string[]> {
 }
 
 describe("the changes of the site", () => {
-  test.each(Object.entries(drafts))(
-    "adding, editing and deleting in %s notes the row",
-    async (name, { draft, change }) => {
-      const table = untyped(admin).from(name);
-      let id = "";
-      const add = async () => {
-        id = (await table.insert(draft).select().single().throwOnError()).data.id;
-      };
-      expect(await listNoted(add)).toContain(`${name} ${id}`);
-      expect(await listNoted(() => table.update(change).eq("id", id).throwOnError())).toEqual([
-        `${name} ${id}`,
-      ]);
-      expect(await listNoted(() => table.delete().eq("id", id).throwOnError())).toContain(`${name} ${id}`);
-    },
-  );
+  test.each(shownTables)("adding, editing and deleting in %s notes the row", async (name) => {
+    const { draft, change }: { draft: Row; change: Row } = least[name];
+    const table = untyped(admin).from(name);
+    let id = "";
+    const add = async () => {
+      id = (await table.insert(draft).select().single().throwOnError()).data.id;
+    };
+    expect(await listNoted(add)).toContain(`${name} ${id}`);
+    expect(await listNoted(() => table.update(change).eq("id", id).throwOnError())).toEqual([
+      `${name} ${id}`,
+    ]);
+    expect(await listNoted(() => table.delete().eq("id", id).throwOnError())).toContain(`${name} ${id}`);
+  });
 
   test("a photo is a change of its album, of both when it moves; many at once are noted once", async () => {
     const [one, other] = [

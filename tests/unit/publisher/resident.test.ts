@@ -9,6 +9,7 @@ import { makeEdit, makeRandom } from "../../../scripts/bench/publish/edits.ts";
 import { buildSite } from "../../../scripts/publisher/build.ts";
 import { ResidentBuilder } from "../../../scripts/publisher/renderer/builder.ts";
 import { makeFolder, signUpAdmin, startInMemory } from "../../support/backend.ts";
+import { addShown } from "../../support/least-rows.ts";
 
 const siteUrl = "http://localhost:4321";
 /** Freezes time while two builds are compared. */
@@ -24,13 +25,11 @@ beforeAll(async () => {
   backend = await startInMemory();
   builder = new ResidentBuilder({ url: backend.url, key: backend.publishableKey }, siteUrl);
   await backend.db.exec(`
-    insert into news (title, content, published_at) select 'News ' || i, '<p>Text ' || i || '</p>', now() - i * interval '9 days' from generate_series(1, 70) i;
+    ${addShown}
+    insert into news (title, content, published_at) select 'News ' || i, '<p>Text ' || i || '</p>', now() - i * interval '9 days' from generate_series(1, 69) i;
     insert into events (title, event_date) select 'Event ' || i, now() + (i - 3) * interval '9 days' from generate_series(1, 6) i;
-    insert into officers (position, tenure_start) values ('Chair', '2020-01-01'), ('Treasurer', '2021-01-01');
-    insert into trustees (appointment_date) values ('2020-01-01');
-    insert into gallery_albums (title) values ('Reunion'), ('Dinner');
-    insert into awards (title, award_date) values ('Award', '2020-01-01');
-    insert into hero_section (title, image_url) values ('Welcome', '/social-card.png');
+    insert into officers (position, tenure_start) values ('Treasurer', '2021-01-01');
+    insert into gallery_albums (title) values ('Reunion');
   `);
 });
 afterAll(async () => {

@@ -9,6 +9,7 @@ import { getKeys } from "../../../src/domain/core/keys.ts";
 import { siteTexts } from "../../../src/domain/pages/site-text.ts";
 import type { SiteSettings } from "../../../src/domain/settings/settings.ts";
 import { makeFolder, receive, startInMemory, visit } from "../../support/backend.ts";
+import { addShown } from "../../support/least-rows.ts";
 import { defaultSettings } from "../../support/settings.ts";
 
 const renamed: Partial<SiteSettings> & { stats: SiteSettings["stats"] } = {
@@ -51,13 +52,8 @@ function findOldWords(text: string, words = oldWords): string[] {
 
 /** One of everything that has a page, without a word of the association. */
 const content = `
-  insert into news (title, content) values ('One', '<p>Text</p>');
+  ${addShown}
   insert into events (title, event_date, location) values ('Ahead', now() + interval '9 days', 'Hall'), ('Past', now() - interval '9 days', null);
-  insert into officers (position, tenure_start) values ('Chair', '2020-01-01');
-  insert into trustees (appointment_date) values ('2020-01-01');
-  insert into gallery_albums (title) values ('Reunion');
-  insert into awards (title, award_date) values ('Award', '2020-01-01');
-  insert into hero_section (title, image_url) values ('Welcome', '/social-card.png');
 `;
 
 /** The columns that have another text now. */

@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  findBusyMonth,
-  getDay,
-  getOpeningMonth,
-  isIn,
-  toEntry,
-} from "../../../../src/domain/events/calendar.ts";
+import { findBusyMonth, getOpeningMonth, isIn, toEntry } from "../../../../src/domain/events/calendar.ts";
+import { getDay } from "../../../../src/domain/time/date.ts";
 import {
   addMonths,
   formatMonth,

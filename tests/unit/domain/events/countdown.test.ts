@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listCountdown } from "../../../../src/domain/events/countdown.ts";
-import { addDays, formatMoment } from "../../../../src/domain/time/date.ts";
+import { addDays, formatMoment, getDay } from "../../../../src/domain/time/date.ts";
 
 const zones = ["UTC", "Pacific/Auckland", "Pacific/Apia", "America/New_York", "Australia/Lord_Howe"];
 
@@ -11,12 +11,12 @@ test.each(zones)(
       const [begins, end] = [Date.parse(event_date), Date.parse(event_date) + 3 * 3_600_000];
       const event = { event_date, ends_at: new Date(end).toISOString() };
       const all = listCountdown(event, zone, new Date(0));
-      const day = formatMoment(event_date, "yyyy-MM-dd", zone);
+      const day = getDay(event_date, zone);
       for (let now = begins - 70 * 86_400_000 + 1000; now < end; now += 12_600_000) {
         const said = all.filter(
           ({ since = 0, until }) => new Date(since).getTime() <= now && now < Date.parse(until),
         );
-        const today = formatMoment(new Date(now).toISOString(), "yyyy-MM-dd", zone);
+        const today = getDay(new Date(now).toISOString(), zone);
         const left = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
         const words = left > 60 ? `On ${formatMoment(event_date, "MMMM d", zone)}` : `In ${left} days`;
         expect(
