@@ -8,7 +8,7 @@ import { listMutants } from "./list.ts";
 import type { Mutant } from "./mutant.ts";
 import { runPasses } from "./passes.ts";
 import { readStories, writeStories } from "./stories.ts";
-import { survivors } from "./survivors.ts";
+import { survived } from "./survived.ts";
 
 /**
  * Weakens rules of the database one by one and shows each to the story that noticed it in an earlier run, which must notice it
@@ -27,7 +27,7 @@ await run(async () => {
   const chosen = (await readCatalogue()).filter(
     ({ id, kind }) =>
       // The search path is a record's alone: no story can tell that it is lost.
-      kind !== "path" && !(id in survivors) && id.includes(word) && (options.all || id in named),
+      kind !== "path" && !(id in survived) && id.includes(word) && (options.all || id in named),
   );
   const noticed = await runPasses(chosen, named, Boolean(options.all));
   if (options.update) await writeStories(noticed);

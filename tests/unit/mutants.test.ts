@@ -4,7 +4,7 @@ import { listMutants } from "../mutants/list.ts";
 import { type Kind, kinds, type Mutant } from "../mutants/mutant.ts";
 import { listRecorded } from "../mutants/record.ts";
 import { readStories } from "../mutants/stories.ts";
-import { survivors } from "../mutants/survivors.ts";
+import { survived } from "../mutants/survived.ts";
 import { startInMemory } from "../support/backend.ts";
 
 let backend: Backend;
@@ -56,7 +56,7 @@ describe("the mutants", () => {
 
   test("that survive with a reason, or have a known story, are still there", async () => {
     const ids = new Set(mutants.map(({ id }) => id));
-    const known = [...Object.keys(survivors), ...Object.keys(await readStories())];
+    const known = [...Object.keys(survived), ...Object.keys(await readStories())];
     expect(known.filter((id) => !ids.has(id))).toEqual([]);
   });
 });

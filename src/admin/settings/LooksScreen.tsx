@@ -12,9 +12,9 @@ import Loaded from "../base/Loaded.tsx";
 import Screen from "../base/Screen.tsx";
 import SettingsTabs from "../base/SettingsTabs.tsx";
 import { useWrite } from "../base/useWrite.ts";
+import ColourPairField from "./ColourPairField.tsx";
 import LogoField from "./LogoField.tsx";
 import LookPreview from "./LookPreview.tsx";
-import PairField from "./PairField.tsx";
 import SettingsGroup from "./SettingsGroup.tsx";
 
 let sheet: CSSStyleSheet | undefined;
@@ -70,7 +70,7 @@ function Looks({ settings, logo }: Props) {
           title="Colours"
           purpose="One for headings and backgrounds, one for buttons and links, in both themes"
         >
-          <PairField value={pair} onChange={setPicked} />
+          <ColourPairField value={pair} onChange={setPicked} />
           <div className="flex flex-wrap gap-3">
             <Button
               size="sm"

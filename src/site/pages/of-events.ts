@@ -16,7 +16,7 @@ export async function readEventNames(): Promise<(id: string | null) => EventName
 }
 
 /** Reads an event's albums and news, for getStaticPaths: its page depends on these alone. */
-export async function readAftermaths() {
+export async function readEventFollowUps() {
   const [albums, news] = await Promise.all([content.albums(), content.news()]);
   const albumsOf = Map.groupBy(albums, ({ event_id }) => event_id);
   const newsOf = Map.groupBy(news, ({ event_id }) => event_id);

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The colour pairs. One whose text would be unreadable on one of its backgrounds cannot be chosen. */
-export default function PairField({ value, onChange }: Props) {
+export default function ColourPairField({ value, onChange }: Props) {
   return (
     <fieldset>
       <legend className="sr-only">Colours</legend>

@@ -1,5 +1,5 @@
 /** Mutants that no story can notice, each with the reason: what else holds when this rule is gone. */
-export const survivors: Record<string, string> = {
+export const survived: Record<string, string> = {
   "private.cancel_address_change(): user_id = auth.uid() → true":
     "Its table is Auth's in a hosted project, and no role of ours may create it on PostgreSQL, where mutants run; a story of address_changes.test.ts tells it on PGlite.",
   "private.find_people(text[],integer): private.has_permission('roster', 'read') → true":
