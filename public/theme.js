@@ -66,7 +66,7 @@
   const isAwaited = (island) =>
     isMeant(island) || island.seen?.some(({ type }) => type === "click" || type === "submit");
   const asleep = () => [
-    ...document.querySelectorAll("astro-island[ssr]:is([client=interest],[client=session])"),
+    ...document.querySelectorAll("astro-island[ssr]:is([client=interaction],[client=session])"),
   ];
   const wakeIslands = () =>
     import("/islands.js").catch(() => {
@@ -74,7 +74,7 @@
     });
   const notice = (event) => {
     const island =
-      event.target instanceof Element && event.target.closest("astro-island[ssr][client=interest]");
+      event.target instanceof Element && event.target.closest("astro-island[ssr][client=interaction]");
     if (!island) return;
     island.seen ??= [];
     if (!island.seen[0] || /click|submit|keydown/.test(event.type)) island.seen.push(event);
