@@ -211,7 +211,7 @@ create policy "Permitted people can delete events" on public.events
   for delete to authenticated using ((select private.has_permission('events', 'delete')));
 
 -- Anyone with the link can join, so only people with a place get it.
-create policy "People with a place can read an event's link, as permitted all" on public.event_links
+create policy "Participants can read an event's link, permitted people all" on public.event_links
   for select to authenticated
   using ((select private.has_permission('events', 'read')) or exists (
     select from public.event_registrations r

@@ -26,7 +26,7 @@ export async function listPathMutants(db: Statements): Promise<Mutant[]> {
   }));
 }
 
-/** A place in a function that refuses or narrows, and what stands there in the mutant. */
+/** A condition in a function that refuses or filters, and its replacement in the mutant. */
 const guards: [place: RegExp, other: string][] = [
   [/\braise exception\b(?:'(?:[^']|'')*'|[^;'])*;/g, "null;"],
   [/\bperform private\.\w+\([^;]*;/g, "null;"],
@@ -43,7 +43,7 @@ const guards: [place: RegExp, other: string][] = [
   [/(?<!\()[\w.]*published_at <= now\(\)(?!\))/g, "true"],
 ];
 
-/** Each guard of each function taken away, and each answer that is true or false given as true. */
+/** Each guard of each function removed, and each condition replaced by true. */
 export async function listGuardMutants(db: Statements): Promise<Mutant[]> {
   return (await db.query<Found>(search)).rows.flatMap(({ name, definition, body, language, answers }) => {
     const part = { rule: name, kind: "guard", restore: definition, functions: [name] } as const;

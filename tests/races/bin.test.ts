@@ -18,8 +18,8 @@ const forGood = (table: string, id: unknown) => ({
   params: [table, id],
 });
 
-describe("at the same moment", () => {
-  test("of all who bring an entry back or delete it for good one does, and the others are told", async () => {
+describe("at the same time", () => {
+  test("one of several restorations and permanent deletions of an entry succeeds, and the others get an error", async () => {
     await repeat(async () => {
       const [news] = await ask("insert into public.news (title) values ('Race') returning id");
       await ask("delete from public.news where id = $1", [news?.id]);
@@ -29,7 +29,7 @@ describe("at the same moment", () => {
     });
   });
 
-  test("people leave, offices come back and go, and the bin is emptied: nobody waits for another for ever", async () => {
+  test("people are deleted, offices restored and deleted, and the bin emptied, without a deadlock", async () => {
     await repeat(async () => {
       const [leaver = ""] = await addPeople(1, { isSuperAdmin: false });
       const offices = await ask(
@@ -55,7 +55,7 @@ describe("at the same moment", () => {
     });
   });
 
-  test("of two versions that come back one stands, and each change has a version", async () => {
+  test("one of two restored versions is kept, and each change has a version", async () => {
     const [news] = await ask("insert into public.news (title) values ('Before') returning id");
     await repeat(async (round) => {
       const [row] = await ask("select title from public.news where id = $1", [news?.id]);

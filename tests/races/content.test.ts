@@ -23,8 +23,8 @@ const each = (sql: string, param: (index: number) => unknown) =>
 
 const addHero = "insert into public.hero_section (title, image_url) values ($1, '/hero.jpg')";
 
-describe("at the same moment", () => {
-  test("whatever happens to heroes, exactly one is active while there are any", async () => {
+describe("at the same time", () => {
+  test("exactly one hero is active while there are any", async () => {
     const listHeroes = () => ask("select id, is_active from public.hero_section");
     await repeat(async () => {
       // At first, and when all of them were deleted.
@@ -42,7 +42,7 @@ describe("at the same moment", () => {
     });
   });
 
-  test("of photos that arrive the first becomes the cover, and of those that go the oldest left", async () => {
+  test("of photos added together the first becomes the cover, and after deletions the oldest remaining one", async () => {
     const findCover = async (album: unknown) =>
       (await ask("select cover_image_url from public.gallery_albums where id = $1", [album]))[0]
         ?.cover_image_url;
@@ -71,7 +71,7 @@ describe("at the same moment", () => {
     });
   });
 
-  test("of several saves of one field one stands, and each of the others is told of it", async () => {
+  test("one of several saves of a field succeeds, and each of the others gets a conflict", async () => {
     const [news] = await ask("insert into public.news (title) values ('Before') returning id");
     await repeat(async (round) => {
       const [row] = await ask("select title from public.news where id = $1", [news?.id]);

@@ -9,7 +9,7 @@ beforeAll(async () => {
   admins = await addPeople(racers, { isSuperAdmin: true });
 });
 
-/** People of the roster whom only this round invites. */
+/** People on the alumni list whom only this round invites. */
 async function addRoster(source: string): Promise<void> {
   await ask(
     `insert into public.roster_entries (full_name, email, source)
@@ -35,8 +35,8 @@ const countEmails = async (source: string, kind: string) =>
     )
   )[0];
 
-describe("at the same moment", () => {
-  test("of several who invite the same people one does, and each person has one letter", async () => {
+describe("at the same time", () => {
+  test("one of several administrators who invite the same people succeeds, and each person gets one email", async () => {
     await repeat(async (round) => {
       const source = `Invited ${round}`;
       await addRoster(source);
@@ -52,7 +52,7 @@ describe("at the same moment", () => {
     });
   });
 
-  test("a refusal and an invitation leave no letter that waits for a person who wants none", async () => {
+  test("unsubscribing during an invitation leaves no email queued for that person", async () => {
     await repeat(async (round) => {
       const source = `Refused ${round}`;
       await addRoster(source);

@@ -36,8 +36,8 @@ const countWaiting = async (writer: string) =>
     )
   )[0]?.number;
 
-describe("at the same moment", () => {
-  test("eight letters of a writer who may write three more: three are accepted", async () => {
+describe("at the same time", () => {
+  test("of eight messages from a sender with three left, three are accepted", async () => {
     await repeat(async () => {
       const writer = await addWriter();
       await ask(
@@ -53,7 +53,7 @@ describe("at the same moment", () => {
     });
   });
 
-  test("letters and a stop: when the stop is there, no letter of that writer waits", async () => {
+  test("messages and a ban: after the ban no message of that sender is queued", async () => {
     const [admin = ""] = await addPeople(1, { isSuperAdmin: true });
     await repeat(async () => {
       const writer = await addWriter();
@@ -68,7 +68,7 @@ describe("at the same moment", () => {
     });
   });
 
-  test("letters and a block: when the block is there, no letter of that writer waits", async () => {
+  test("messages and a block: after the block no message of that sender is queued", async () => {
     await repeat(async () => {
       const [writer, to = ""] = [await addWriter(), ...recipients];
       await race([write(writer, to)]);
@@ -83,9 +83,9 @@ describe("at the same moment", () => {
   });
 });
 
-test("letters of more than 24 hours ago no longer count", async () => {
+test("messages from more than 24 hours ago no longer count", async () => {
   const writer = await addWriter();
-  // The database sets the time of every entry itself.
+  // The database sets the time of every entry.
   await ask("alter table public.audit_logs disable trigger pin_audit_log");
   await ask(
     `insert into public.audit_logs (action, resource_type, user_id, "timestamp")

@@ -14,8 +14,8 @@ const merging = (as: string, kept: string, closed: string) => ({
   params: [kept, closed],
 });
 
-describe("at the same moment", () => {
-  test("two accounts that are merged into each other: one stays, and all others are told", async () => {
+describe("at the same time", () => {
+  test("two accounts merged into each other: one stays, and all other attempts get an error", async () => {
     await repeat(async () => {
       const [one = "", other = ""] = await addPeople(2, { isSuperAdmin: false });
       const outcomes = await race(
@@ -33,7 +33,7 @@ describe("at the same moment", () => {
     });
   });
 
-  test("a merge and the handing on of an office: nothing waits for each other, and nothing is lost", async () => {
+  test("a merge and a handover of an office: no deadlock, and nothing is lost", async () => {
     await repeat(async () => {
       const [kept = "", closed = ""] = await addPeople(2, { isSuperAdmin: false });
       const offices = await ask(

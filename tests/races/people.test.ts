@@ -8,8 +8,8 @@ beforeAll(async () => {
   admins = await addPeople(racers, { isSuperAdmin: true });
 });
 
-describe("at the same moment", () => {
-  test("administrators who all step down leave one", async () => {
+describe("at the same time", () => {
+  test("when all administrators step down, one remains", async () => {
     await repeat(async () => {
       const outcomes = await race(
         admins.map((as) => ({
@@ -45,7 +45,7 @@ describe("at the same moment", () => {
     });
   });
 
-  test("of imports and edits of one field one wins, and all others are told", async () => {
+  test("one of several imports and edits of a field succeeds, and all others get an error", async () => {
     const [person = ""] = await addPeople(1, { isSuperAdmin: false });
     await repeat(async (round) => {
       const [row] = await ask("select phone from public.profiles where id = $1", [person]);
@@ -77,7 +77,7 @@ const saving = (as: string, edits: object[]) => ({
   params: [edits],
 });
 
-/** A refused import is an error; a refused save is a row with the other's values. */
+/** A rejected import is an error; a rejected save is a row with the other's values. */
 function isDone(outcome: { rows: unknown[] } | { refused: string }, index: number): boolean {
   if ("rows" in outcome) return index < racers / 2 || outcome.rows.length === 0;
   expect(outcome.refused).toContain("Nothing was imported");

@@ -8,7 +8,7 @@ beforeAll(async () => {
   admins = await addPeople(racers, { isSuperAdmin: true });
 });
 
-/** Two rows of the roster. */
+/** Two entries on the alumni list. */
 async function addRows(): Promise<[string, string]> {
   const rows = await ask(
     "insert into public.roster_entries (full_name) values ('One'), ('Other') returning id",
@@ -22,8 +22,8 @@ const merging = (as: string, kept: string, removed: string) => ({
   params: [kept, removed],
 });
 
-describe("at the same moment", () => {
-  test("two rows that are merged into each other: one stays, and all others are told", async () => {
+describe("at the same time", () => {
+  test("two entries merged into each other: one stays, and all other attempts get an error", async () => {
     await repeat(async () => {
       const [one, other] = await addRows();
       const outcomes = await race(

@@ -1,19 +1,19 @@
 import type { Group } from "./matrix.actors.ts";
 
 export interface FunctionRule {
-  /** Of the function or view. */
+  /** The name of the function or view. */
   name: string;
-  /** As SQL has it after `from`. */
+  /** The SQL after `from`. */
   call: string;
   group: Group;
-  /** Who may call it, where that is more than those for whom it works here. */
+  /** Who may execute it, if more than those for whom it works here. */
   calls: Group;
-  /** What tells that it worked. */
+  /** What shows that it worked. */
   effect: string;
   given: string;
 }
 
-/** A letter to the actor, if it is somebody who can get one. */
+/** An email to the actor, if the actor can get one. */
 const received = `with sent as (
     insert into public.email_queue (profile_id, recipient, kind, state, sent_at, facts)
     select id, email, 'member_message', 'sent', now(), '{"writer": "The listed"}' from public.profiles where id = :actor returning id)
@@ -43,9 +43,9 @@ const version = `insert into public.news (id, title) values (:new_news, 'Before'
   select id from public.versions where row_id = :new_news`;
 
 /**
- * What is called | for whom it works | what tells that it did | what goes before, as the owner: its value is $1.
- * It worked if it "answers" without an error, if it has "rows" like that, if it "raises" this, or if "then" something is so.
- * A row of `scene` is called by its name; `:actor` is who asks.
+ * What is called | for whom it works | what shows that it did | the setup, run as the owner: its value is $1. It
+ * worked if it "answers" without an error, returns "rows" like that, "raises" this error, or if "then" this condition
+ * is true. A row of `scene` is called by its name; `:actor` is the caller.
  */
 const table = `
 resubscribe_to_emails($1) | everyone | rows where it | ${unsubscribeToken}

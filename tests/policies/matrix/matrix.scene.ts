@@ -3,7 +3,7 @@ import { type ActorName, actorNames, isPerson, staff, toId } from "./matrix.acto
 const people = actorNames.filter(isPerson);
 const listed = people.filter((name) => name !== "deleted");
 
-/** Accounts beside the actors: one that waits, and members by what they are here for. */
+/** Accounts besides the actors: one awaiting approval, and members named after their purpose. */
 const others = [
   "somebody",
   "listed",
@@ -32,7 +32,7 @@ const employed = staff.map(
   (name) => `select '${toId(name)}'::uuid, id from public.roles where lower(name) = ${quote(name)}`,
 );
 
-/** The actors and the rows that they are asked about, as the owner writes them. */
+/** The actors, and the rows that they are asked about, written by the owner. */
 export const scene = `
 insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values ${accounts.join()};
 update public.profiles set is_approved = true where id not in (:pending, :somebody, :stranger, :merged);
@@ -81,7 +81,7 @@ insert into public.newsletters (id, subject, body, audience, person_id, state, s
 insert into public.message_reports (id, reporter, email_id, writer, reason, written_at)
   values (:report, :second, :some_email, :listed, 'Unkind', '2020-01-01T00:00:00Z');`;
 
-/** What people then do by themselves, each in a transaction of its own. */
+/** Later actions of people, each in a separate transaction. */
 export const acts: { who: ActorName; statement: string }[] = [
   ...people.map((who) => ({
     who,
