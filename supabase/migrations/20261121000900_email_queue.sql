@@ -136,7 +136,7 @@ begin
   perform private.require_permission('emails', 'read');
   return query select count(*) filter (where not r.refuses), count(*) filter (where r.refuses)
   from private.list_recipients(
-    jsonb_populate_record(null::public.newsletters, '{"kind": "letters", "audience": "members", "event_people": "registered"}' || newsletter)
+    jsonb_populate_record(null::public.newsletters, '{"kind": "newsletter", "audience": "members", "event_people": "registered"}' || newsletter)
   ) r;
 end $$;
 select private.expose('count_recipients', 'authenticated',
@@ -388,11 +388,11 @@ end $$;
 -- Unsubscribing: which emails a person does not want.
 --
 -- A row means that this person has unsubscribed from this kind:
---   letters  newsletters, and emails about photos of an event
---   digest   the monthly digest
---   events   event reminders
---   members  messages from other members, who found the person in the directory
---   class    emails from the class representative
+--   newsletter  newsletters, and emails about photos of an event
+--   digest      the monthly digest
+--   events      event reminders
+--   members     messages from other members, who found the person in the directory
+--   class       emails from the class representative
 -- All other emails are always sent: security, the account and its approval, and registrations (confirmation, change,
 -- cancellation). People can unsubscribe from reminders, because the confirmation has already given the date.
 --
@@ -614,7 +614,7 @@ create function private.notify_mailer() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   address text := private.get_secret('mailer_url');
-  body jsonb := jsonb_build_object('type', 'letters.due');
+  body jsonb := jsonb_build_object('type', 'emails.due');
   request bigint;
 begin
   if address is null or to_regnamespace('net') is null then

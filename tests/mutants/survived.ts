@@ -10,6 +10,6 @@ export const survived: Record<string, string> = {
     "It chooses the row that is locked while the class's emails are counted; locking every representative's refuses nobody.",
   "public.search_back_office(text): private.has_permission('awards', 'read') → true":
     "It only saves time: awards are read with the caller's own rights, and their policy requires the same permission.",
-  "public.search_back_office(text): private.has_permission('letters', 'read') → true":
+  "public.search_back_office(text): private.has_permission('emails', 'read') → true":
     "It only saves time: newsletters are read with the caller's own rights, and their policy requires the same permission.",
 };
