@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { addPeople, ask, listUnsubscribes, openTrack, race, racers, repeat } from "./race.ts";
+import { addPeople, ask, listErrors, openTrack, race, racers, repeat } from "./race.ts";
 
 openTrack();
 
@@ -32,7 +32,7 @@ test("one of several administrators who notify attendees together succeeds, and 
         params: [album?.id, size],
       })),
     );
-    const refusals = listUnsubscribes(outcomes);
+    const refusals = listErrors(outcomes);
     expect(refusals).toHaveLength(racers - 1);
     for (const refusal of refusals) expect(refusal).toBe("Everyone has already been emailed.");
     const [queued] = await ask(

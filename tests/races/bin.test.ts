@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { addPeople, ask, listUnsubscribes, openTrack, pick, race, racers, repeat } from "./race.ts";
+import { addPeople, ask, listErrors, openTrack, pick, race, racers, repeat } from "./race.ts";
 
 openTrack();
 
@@ -24,7 +24,7 @@ describe("at the same time", () => {
       const [news] = await ask("insert into public.news (title) values ('Race') returning id");
       await ask("delete from public.news where id = $1", [news?.id]);
       const outcomes = await race(admins.map((as) => ({ as, ...pick([back, forGood])("news", news?.id) })));
-      expect(listUnsubscribes(outcomes)).toEqual(Array.from({ length: racers - 1 }, () => gone));
+      expect(listErrors(outcomes)).toEqual(Array.from({ length: racers - 1 }, () => gone));
       expect(await ask("select from public.bin where row_id = $1", [news?.id])).toEqual([]);
     });
   });
@@ -46,7 +46,7 @@ describe("at the same time", () => {
         race(moves.map((move, index) => ({ as: admins[index] ?? "", ...move }))),
         ask("select * from public.empty_bin()"),
       ]);
-      expect(listUnsubscribes(outcomes).filter((text) => text !== gone)).toEqual([]);
+      expect(listErrors(outcomes).filter((text) => text !== gone)).toEqual([]);
       expect(await ask("select from public.bin where table_name = 'officers'")).toEqual([]);
       const left = await ask("select profile_id from public.officers where committee = 'HOD'");
       expect(left.filter(({ profile_id }) => profile_id !== null)).toEqual([]);

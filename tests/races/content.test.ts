@@ -1,15 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  addPeople,
-  ask,
-  expectAllDone,
-  listUnsubscribes,
-  openTrack,
-  pick,
-  race,
-  racers,
-  repeat,
-} from "./race.ts";
+import { addPeople, ask, expectAllDone, listErrors, openTrack, pick, race, racers, repeat } from "./race.ts";
 
 openTrack();
 
@@ -36,7 +26,7 @@ describe("at the same time", () => {
         () => ({ sql: "select public.activate_hero($1)", params: [pick(ids)] }),
       ];
       const outcomes = await race(admins.map((as) => ({ as, ...pick(moves)() })));
-      for (const refusal of listUnsubscribes(outcomes)) expect(refusal).toBe("Hero section not found");
+      for (const refusal of listErrors(outcomes)) expect(refusal).toBe("Hero section not found");
       const heroes = await listHeroes();
       expect(heroes.filter(({ is_active }) => is_active)).toHaveLength(Math.min(1, heroes.length));
     });

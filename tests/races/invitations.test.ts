@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Attempt, addPeople, ask, listUnsubscribes, openTrack, race, racers, repeat } from "./race.ts";
+import { type Attempt, addPeople, ask, listErrors, openTrack, race, racers, repeat } from "./race.ts";
 
 openTrack();
 
@@ -40,12 +40,12 @@ describe("at the same time", () => {
     await repeat(async (round) => {
       const source = `Invited ${round}`;
       await addRoster(source);
-      const refusals = listUnsubscribes(await race(admins.map(send(source, false))));
+      const refusals = listErrors(await race(admins.map(send(source, false))));
       expect(refusals).toHaveLength(racers - 1);
       for (const refusal of refusals) expect(refusal).toBe("There’s no one left to invite.");
       expect(await countEmails(source, "invitation")).toEqual({ number: size, people: size });
       await ask("update public.invitations set invited_at = now() - interval '15 days' where true");
-      const late = listUnsubscribes(await race(admins.map(send(source, true))));
+      const late = listErrors(await race(admins.map(send(source, true))));
       expect(late).toHaveLength(racers - 1);
       expect(await countEmails(source, "invitation_reminder")).toEqual({ number: size, people: size });
       await ask("delete from public.roster_entries where true");

@@ -4,7 +4,7 @@ import {
   addPeople,
   ask,
   expectAllDone,
-  listUnsubscribes,
+  listErrors,
   openTrack,
   race,
   racers,
@@ -46,7 +46,7 @@ describe("at the same time", () => {
         [writer],
       );
       const outcomes = await race(recipients.map((to) => write(writer, to)));
-      expect(listUnsubscribes(outcomes)).toHaveLength(racers - 3);
+      expect(listErrors(outcomes)).toHaveLength(racers - 3);
       expect(await countWaiting(writer)).toBe(3);
       const left = outcomes.flatMap((outcome) => ("rows" in outcome ? [outcome.rows[0]?.left] : []));
       expect(left.sort()).toEqual([0, 1, 2]);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Attempt, addPeople, ask, listUnsubscribes, openTrack, race, racers, repeat } from "./race.ts";
+import { type Attempt, addPeople, ask, listErrors, openTrack, race, racers, repeat } from "./race.ts";
 
 openTrack();
 
@@ -47,7 +47,7 @@ describe("at the same time", () => {
     await repeat(async () => {
       const id = await addEmail();
       const outcomes = await race(admins.map(send(id)));
-      const refusals = listUnsubscribes(outcomes);
+      const refusals = listErrors(outcomes);
       expect(refusals).toHaveLength(racers - 1);
       for (const refusal of refusals) expect(refusal).toBe("This email is already being sent.");
       expect(await countQueued(id)).toEqual({ number: size, people: size });

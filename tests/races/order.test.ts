@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addPeople, ask, expectAllDone, listUnsubscribes, openTrack, race, racers, repeat } from "./race.ts";
+import { addPeople, ask, expectAllDone, listErrors, openTrack, race, racers, repeat } from "./race.ts";
 
 openTrack();
 
@@ -62,7 +62,7 @@ describe("at the same time", () => {
       const outcomes = await race(
         admins.map((as, index) => (index < 2 ? adding(as) : ordering(as, shuffle(ids)))),
       );
-      for (const refusal of listUnsubscribes(outcomes))
+      for (const refusal of listErrors(outcomes))
         expect(refusal).toBe("The list has changed since it was loaded.");
       expect((await readOrder()).map(({ sequence }) => sequence)).toEqual(countUp(5));
     });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { addPeople, ask, expectAllDone, listUnsubscribes, openTrack, race, racers, repeat } from "./race.ts";
+import { addPeople, ask, expectAllDone, listErrors, openTrack, race, racers, repeat } from "./race.ts";
 
 openTrack();
 
@@ -18,7 +18,7 @@ describe("at the same time", () => {
           params: [as],
         })),
       );
-      expect(listUnsubscribes(outcomes)).toEqual(["At least one super admin must remain."]);
+      expect(listErrors(outcomes)).toEqual(["At least one super admin must remain."]);
       const left = await ask("select id from public.profiles where is_super_admin");
       expect(left).toHaveLength(1);
       await ask("update public.profiles set is_super_admin = true where id = any ($1::uuid[])", [admins]);

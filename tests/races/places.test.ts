@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { addPeople, ask, expectAllDone, listUnsubscribes, openTrack, race, racers, repeat } from "./race.ts";
+import { addPeople, ask, expectAllDone, listErrors, openTrack, race, racers, repeat } from "./race.ts";
 
 openTrack();
 
@@ -119,7 +119,7 @@ describe("at the same time", () => {
         cancelling(event, members[0] ?? ""),
         ...members.slice(3, 7).map((as) => registering(event, as)),
       ]);
-      expect(listUnsubscribes(outcomes)).toEqual([]);
+      expect(listErrors(outcomes)).toEqual([]);
       const { placed, taken, waiting } = await readPlaces(event);
       expect(taken).toBe(3);
       expect(placed.slice(0, 2).map(({ user_id }) => user_id)).toEqual(members.slice(1, 3));

@@ -77,13 +77,13 @@ async function finish(session: ReservedSql, { sql, params = [] }: Attempt): Prom
   }
 }
 
-export function listUnsubscribes(outcomes: Outcome[]): string[] {
+export function listErrors(outcomes: Outcome[]): string[] {
   return outcomes.flatMap((outcome) => ("refused" in outcome ? [outcome.refused] : []));
 }
 
 /** For races in which every attempt succeeds. */
 export function expectAllDone(outcomes: Outcome[]): void {
-  expect(listUnsubscribes(outcomes)).toEqual([]);
+  expect(listErrors(outcomes)).toEqual([]);
 }
 
 /** New accounts; their ids. */

@@ -201,7 +201,7 @@ export const tableRules: Record<TableName, TableRule> = {
     rights: readBy("admins"),
     own: readBy("people"),
     draft: {
-      ...{ reporter: ":owner", email_id: ":letter", writer: ":somebody" },
+      ...{ reporter: ":owner", email_id: ":another_email", writer: ":somebody" },
       ...{ reason: "A", written_at: long_ago },
     },
     change: { note: "B" },

@@ -182,7 +182,7 @@ test("a preview expires, and its stored hash opens nothing", async () => {
   const token = await makePreview(head, "news", data.id);
   const guest = visit(backend);
   const { rows } = await backend.db.query<{ hash: string }>(
-    "select encode(seal, 'base64') as seal from private.previews",
+    "select encode(hash, 'base64') as hash from private.previews",
   );
   expect(await checkPreview(guest, rows[0]?.hash ?? "")).toBeNull();
   expect((await getNewsPreview(guest, token))?.title).toBe("Late");
