@@ -483,7 +483,7 @@ export type Database = {
           contact_name: string | null;
           created_at: string;
           description: string | null;
-          /** An event is over from this time on. Set by a trigger if missing */
+          /** An event is over from this time on. Filled by a trigger if missing */
           ends_at: string;
           event_date: string;
           /** How many guests each person may bring */
@@ -521,7 +521,7 @@ export type Database = {
           contact_name?: string | null;
           created_at?: string;
           description?: string | null;
-          ends_at: string;
+          ends_at?: string;
           event_date: string;
           guests_allowed?: number;
           ics_sequence?: number;

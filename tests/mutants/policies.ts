@@ -21,7 +21,10 @@ const swaps: [helper: RegExp, other: string][] = [
   [/private\.is_super_admin\(\)/, "private.is_member()"],
   [/private\.is_member\(\)/, "private.has_profile()"],
   [/private\.has_profile\(\)/, "true"],
-  [/private\.may\('\w+'::text, '\w+'::text\)/, "private.has_permission('gallery'::text, 'create'::text)"],
+  [
+    /private\.has_permission\('\w+'::text, '\w+'::text\)/,
+    "private.has_permission('gallery'::text, 'create'::text)",
+  ],
   [/private\.has_any_permission\('\w+'::text\)/, "true"],
   [/private\.can_\w+\([^()]*(?:\([^()]*\)[^()]*)*\)/, "true"],
   [/[\w.]+ = \( SELECT auth\.uid\(\) AS uid\)/, "true"],

@@ -3,7 +3,13 @@ import { allows, type Permission } from "../../../src/domain/roles/permission.ts
 import { toPermissions } from "../../../src/domain/roles/role.ts";
 
 /** Each is an approved member with the built-in role of that name. */
-export const staff = ["news editor", "events manager", "gallery", "members' secretary", "reader"] as const;
+export const staff = [
+  "news editor",
+  "events manager",
+  "gallery editor",
+  "membership secretary",
+  "reader",
+] as const;
 
 /** How the database identifies them from a valid token. The deleted one was an administrator. */
 export const actorNames = [
