@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const write = (as: string, to: string): Attempt => ({
   as,
-  sql: "select public.write_to_member($1, 'A subject', 'A letter') as left",
+  sql: "select public.write_to_member($1, 'A subject', 'A message') as left",
   params: [to],
 });
 const addWriter = async () => (await addPeople(1, { isSuperAdmin: false }))[0] ?? "";

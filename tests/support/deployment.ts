@@ -18,13 +18,13 @@ export const webhookSecret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 
 type Respond = (request: Request, path: string) => Response | undefined | Promise<Response | undefined>;
 
-/** A proxy before the site and the project; null lets everything through. */
+/** What stands before the site and before the project; null lets everything through. */
 interface Faults {
   host: Respond | null;
   gateway: Respond | null;
 }
 
-/** Auth's response to a used link: it redirects elsewhere than to the site's address only if that was allowed. */
+/** Auth's answer to a spent link: only where it was told to may it lead elsewhere than to the site's address. */
 function leadBack(request: Request, siteUrl: string, allowed: readonly string[]): Response {
   const wanted = new URL(request.url).searchParams.get("redirect_to") ?? "";
   const location = `${allowed.includes(wanted) ? wanted : siteUrl}#error_code=otp_expired`;
@@ -37,7 +37,7 @@ async function findPort(): Promise<number> {
   return free.port;
 }
 
-/** A web server that provides TLS for the program at `port`. */
+/** A web server that provides TLS, before the program at `port`. */
 async function startTls(port: number) {
   const server = createServer(certificates.valid, (socket) => {
     const behind = connect(port, "localhost");
@@ -53,8 +53,8 @@ async function startTls(port: number) {
 }
 
 /**
- * A deployed site, as far as one machine allows: a project with a hosted one's extensions and jobs, the publisher and
- * the mailer as services, a mail server, and a web server with TLS. Auth's redirect is simulated.
+ * A site online, as far as one machine has it: a project with a hosted one's extensions and jobs, the publisher and
+ * the sender of letters as services, a mail server, and a web server with TLS. Auth's redirect is a stand-in.
  */
 export async function startDeployment() {
   await using undo = new AsyncDisposableStack();

@@ -2,21 +2,21 @@ import type { EventEmitter } from "node:events";
 import { createRequire } from "node:module";
 import { findFirst } from "../../scripts/program/browser.ts";
 
-/** The stock Firefox on this machine, or the named one. Playwright's own is a different program. */
+/** The stock Firefox of this machine, or the one named. Playwright's own is another program. */
 const findFirefox = () => findFirst([process.env.FIREFOX_PATH], ["firefox-esr", "firefox"]);
 
-/** Bundled with Playwright, not one of our packages. */
+/** What Playwright bundles; it is no package of ours. */
 const bundle: { ws: { prototype: EventEmitter } } = createRequire(
   createRequire(import.meta.url).resolve("playwright"),
 )("playwright-core/lib/utilsBundle");
 
-/** The command with which Playwright sets every page's colour scheme; Firefox 153 does not support it yet. */
+/** The command with which Playwright sets the colours of every page; Firefox 153 does not know it yet. */
 const unknown =
   /^\{"type":"error","id":(\d+),"error":"unknown command".*"emulation\.setMediaFeaturesOverride/;
 
 /**
- * Lets Playwright control a stock Firefox by WebDriver BiDi, which works except for that one command: its error is
- * treated as success, so pages keep the system's colour scheme.
+ * Has Playwright drive a stock Firefox by WebDriver BiDi, which it can do but for that one command: its refusal is read
+ * as done, so pages keep the colours of the system.
  */
 function acceptStockFirefox() {
   const { prototype } = bundle.ws;
@@ -28,7 +28,7 @@ function acceptStockFirefox() {
   };
 }
 
-/** Firefox sends nothing to Mozilla during tests. */
+/** Nothing is asked of Mozilla while pages are tested. */
 const firefoxUserPrefs = {
   "app.normandy.enabled": false,
   "browser.backup.enabled": false,
@@ -36,7 +36,7 @@ const firefoxUserPrefs = {
   "services.settings.server": "data:,",
 };
 
-/** How Playwright starts the Firefox on this machine; undefined if there is none. */
+/** How Playwright starts the Firefox of this machine; undefined where there is none. */
 export function getFirefox() {
   const executablePath = findFirefox();
   if (!executablePath) {

@@ -26,7 +26,7 @@ export async function startS3Server(): Promise<S3Server> {
   const address = "127.0.0.1";
   const s3 = new S3rver({ address, port: 0, directory, silent: true, vhostBuckets: false, configureBuckets });
   const inner = await s3.run();
-  const door = await listen(
+  const proxy = await listen(
     async (request) => {
       const body = Buffer.from(await request.arrayBuffer());
       const refusal = findRefusal(request, body);
@@ -39,11 +39,11 @@ export async function startS3Server(): Promise<S3Server> {
     { port: 0, variable: "" },
   );
   const stop = async () => {
-    await door.close();
+    await proxy.close();
     await s3.close();
     await rm(directory, { recursive: true });
   };
-  const endpoint = `http://${address}:${door.port}`;
+  const endpoint = `http://${address}:${proxy.port}`;
   const { accessKeyId: keyId, secretAccessKey: secret } = keys;
   return { bucket: { endpoint, region, bucket: "files", keyId, secret }, stop };
 }

@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from "node:path";
 
-/** Permitted imports between the layers of src/; all others are errors. */
+/** Permitted imports between the layers of src/; anything not listed is refused. */
 const canImport: Record<string, string[]> = {
   domain: ["domain"],
   data: ["data", "domain"],
@@ -18,7 +18,7 @@ const canImport: Record<string, string[]> = {
   styles: ["styles"],
 };
 
-/** Packages that only one layer may import. */
+/** Packages that belong to a single layer. */
 const packageHomes: Record<string, string[]> = {
   "@supabase/supabase-js": ["data"],
   parse5: ["render", "site"],
@@ -35,7 +35,7 @@ function getLayer(path: string): string {
   return path.split("/")[1] ?? "";
 }
 
-/** Folders of src/admin shared by all nouns; each other folder belongs to one noun. */
+/** Rooms of src/admin that every noun may use; the others hold a noun each. */
 const sharedRooms = [
   "base",
   "editor",
@@ -50,13 +50,13 @@ const sharedRooms = [
   "shell",
 ];
 
-/** "news" for src/admin/news/NewsForm.tsx; undefined for files directly in src/admin or in a shared folder. */
+/** "news" for src/admin/news/NewsForm.tsx; none for files directly in src/admin or in a shared room. */
 function getAdminNoun(path: string): string | undefined {
   const room = /^src\/admin\/([^/]+)\//.exec(path)?.[1];
   return room && !sharedRooms.includes(room) ? room : undefined;
 }
 
-/** Violations, as sentences. */
+/** Violations as sentences. */
 export function findBreaches(path: string, source: string): string[] {
   const layer = getLayer(path);
   return [...source.matchAll(importPattern)].flatMap(([, target = ""]) => {
@@ -73,7 +73,7 @@ export function findBreaches(path: string, source: string): string[] {
   });
 }
 
-/** Only static imports: dynamic ones make no circle. */
+/** Static imports alone: what is loaded later makes no circle. */
 const staticImport = /(?:from|import)\s*["'](\.[^"'?]+)/g;
 
 /** The files that a file imports, as paths from the repository's root. */
@@ -81,13 +81,13 @@ export function listImports(path: string, source: string): string[] {
   return [...source.matchAll(staticImport)].map(([, target = ""]) => normalize(join(dirname(path), target)));
 }
 
-/** "src/data/news" for any file in it, e.g. src/data/news/feed.ts; a file outside any folder stands for itself. */
+/** "src/data/news" for src/data/news/feed.ts, whatever lies between; a file outside any room stands for itself. */
 function getRoom(path: string): string {
   const [top = "", layer = "", room = "", ...rest] = path.split("/");
   return rest.length > 0 ? `${top}/${layer}/${room}` : path;
 }
 
-/** The imports between the folders of a layer. */
+/** What the rooms of a layer import from one another. */
 export function listRoomImports(imports: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
   const rooms = new Map<string, string[]>();
   for (const [path, targets] of imports) {
@@ -100,7 +100,7 @@ export function listRoomImports(imports: ReadonlyMap<string, readonly string[]>)
   return rooms;
 }
 
-/** Each set of names that import one another, sorted. */
+/** Each set of names that need one another, sorted. */
 export function findCircles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const reached = new Map([...imports.keys()].map((name) => [name, reach(imports, name)]));
   const circles = [...reached].flatMap(([name, targets]) => {

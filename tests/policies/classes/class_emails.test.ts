@@ -160,7 +160,7 @@ describe("the email as delivered", () => {
   };
   const receive = async () => {
     const claimed = await claimEmail(serverKey, 60);
-    if (!claimed) throw new Error("no letter");
+    if (!claimed) throw new Error("no email");
     await recordDelivery(serverKey, claimed, "sent");
     const { data: token } = await serverKey
       .rpc("get_unsubscribe_token", { email_id: claimed.id })

@@ -86,7 +86,7 @@ const questions: Record<string, () => Promise<unknown>> = {
     expect(year.count).toBe(0);
     return Promise.all(hidden.map((column) => call().order(column)));
   },
-  "the class and its delegate, whose class is hidden": async () => {
+  "the class and its representative, whose class is hidden": async () => {
     const representative = await ask("get_class_representative", { of_year: year });
     expect(representative.data).toEqual([]);
     return [representative, await ask("get_class", { of_year: year })];

@@ -33,7 +33,7 @@ const clear = async () => {
 
 async function claim(): Promise<QueuedEmail> {
   const email = await claimEmail(serverKey, 60);
-  if (!email) throw new Error("No letter waits");
+  if (!email) throw new Error("No email is queued");
   return email;
 }
 

@@ -36,7 +36,7 @@ async function approveSomebody() {
   const person = await welcome({}, { full_name: "Ada Byron" });
   await setApproval(person.id, true);
   const [message, ...more] = await readEmails(person.id, "approval");
-  if (!message) throw new Error("An approval without a letter");
+  if (!message) throw new Error("An approval without an email");
   return { person, message, more };
 }
 

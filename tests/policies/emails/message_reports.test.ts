@@ -30,7 +30,7 @@ async function arrangeReport(with_text: boolean) {
 }
 
 const stop = ({ id }: Member, client = admin) =>
-  client.from("messaging_bans").insert({ profile_id: id, reason: "Letters were reported." });
+  client.from("messaging_bans").insert({ profile_id: id, reason: "Messages were reported." });
 
 describe("message_reports", () => {
   test("a report carries the stored text only if the person includes it", async () => {
@@ -91,7 +91,7 @@ describe("message_reports", () => {
     expect(await collectOwnData(client, recipient.id)).toMatchObject({
       blocked_people: [{ name: "Wanda Writer" }],
       reported_messages: [{ reason }],
-      writing_stop: { reason: "Letters were reported." },
+      writing_stop: { reason: "Messages were reported." },
     });
     await admin.rpc("delete_member", { member_id: writer.id }).throwOnError();
     expect((await server.from("message_reports").select().eq("id", report.id)).data).toEqual([]);
@@ -108,7 +108,7 @@ describe("messaging_bans", () => {
     expect(await takeEmail(recipient.id)).toBeNull();
     for (const id of [recipient.id, crypto.randomUUID()])
       expect((await write(writer, id)).error?.message).toBe(
-        "An administrator has banned you from messaging members: Letters were reported.",
+        "An administrator has banned you from messaging members: Messages were reported.",
       );
     const dated = { profile_id: recipient.id, reason: "x", created_at: "1999-01-01T00:00:00Z" };
     expectRefused(await untyped(admin).from("messaging_bans").insert(dated));
@@ -149,7 +149,7 @@ describe("messaging_bans", () => {
         [],
       );
     const { data } = await writer.client.rpc("get_writing_state").throwOnError();
-    expect(data).toEqual([{ sends_left: 10, ban_reason: "Letters were reported." }]);
+    expect(data).toEqual([{ sends_left: 10, ban_reason: "Messages were reported." }]);
     await admin.rpc("delete_member", { member_id: writer.id }).throwOnError();
   });
 });

@@ -21,7 +21,7 @@ async function readTime(user_id: string) {
 }
 
 beforeEach(async () => {
-  const event = { title: "The door", event_date: "2199-06-01T09:00:00Z", capacity: 1 };
+  const event = { title: "The check-in", event_date: "2199-06-01T09:00:00Z", capacity: 1 };
   event_id = String((await addRow("events", event)).id);
   await register(ids.second);
 });
@@ -77,7 +77,7 @@ test("A time that came from a merge can be removed; a person who loses the place
 test("Devices recognise registered people's cards by hashes, only super admins read them, and never a code", async () => {
   const [guest, stranger] = [await addCard(), await addCard()];
   await register(guest.id);
-  const other = await addRow("events", { title: "Another door", event_date: "2199-06-02T09:00:00Z" });
+  const other = await addRow("events", { title: "Another check-in", event_date: "2199-06-02T09:00:00Z" });
   await addRow("event_registrations", { event_id: other.id, user_id: stranger.id });
   const hash = createHash("sha256").update(guest.code).digest("hex");
   const findHash = async () =>
