@@ -352,7 +352,7 @@ grant select (id, full_name, email, is_approved, is_super_admin), update (is_app
   on public.profiles to service_role;
 
 -- All permissions that a role can include. Resources are named after tables, or after the noun for several (gallery,
--- roster, letters); only restricted resources have `read`. No role deletes members, and adding one counts as an update.
+-- roster, newsletters); only restricted resources have `read`. No role deletes members, and adding one counts as an update.
 create function private.list_permissions() returns jsonb
 language sql immutable set search_path = '' as $$
   select '{

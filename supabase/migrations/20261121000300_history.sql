@@ -434,7 +434,7 @@ alter table public.bin enable row level security;
 
 -- Anyone who may delete entries of a noun sees those that others deleted, and may restore them too (see restore). Pages
 -- are for super admins.
-create policy "People can read of the bin what they may delete" on public.bin
+create policy "People can read entries in the bin that they may delete" on public.bin
   for select to authenticated using (
     (select private.is_super_admin()) or private.name_resource(table_name) = any ((select private.list_permitted('delete'))::text[])
   );

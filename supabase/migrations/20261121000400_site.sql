@@ -34,8 +34,8 @@ create trigger drop_old_logos after insert on public.site_logos
   for each statement execute function private.drop_old_logos();
 
 alter table public.site_logos enable row level security;
-create policy "Everyone can read the marks" on public.site_logos for select to anon, authenticated using (true);
-create policy "Super admins can add marks" on public.site_logos
+create policy "Everyone can read the logos" on public.site_logos for select to anon, authenticated using (true);
+create policy "Super admins can add logos" on public.site_logos
   for insert to authenticated with check ((select private.is_super_admin()));
 grant select on public.site_logos to anon, authenticated;
 grant select on public.site_logos to service_role; -- the logo is attached to emails
@@ -291,7 +291,7 @@ grant execute on function private.is_shared_file(text) to anon, authenticated;
 
 -- Members may read documents (signed links need this right) but not copy them: a copy in a public bucket would be public
 -- permanently. Writers can see files that they may add, replace or delete, because the Storage API looks them up first.
-create policy "Members can read documents, writers what they may write" on storage.objects
+create policy "Members can read documents, editors the files they may change" on storage.objects
   for select to authenticated
   using (
     (bucket_id = 'documents' and (select private.is_member()) and not (select private.is_copying())

@@ -72,7 +72,7 @@ grant execute on function private.can_update(uuid, text) to service_role; -- for
 
 alter table public.roles enable row level security;
 alter table public.user_roles enable row level security;
-create policy "People can read the roles they hold, as permitted every role" on public.roles
+create policy "People can read the roles they hold, permitted people all" on public.roles
   for select to authenticated
   using (
     (select private.has_permission('roles', 'read'))
@@ -86,12 +86,12 @@ create policy "Super admins can edit roles" on public.roles
 create policy "Super admins can delete roles" on public.roles
   for delete to authenticated using ((select private.is_super_admin()));
 
-create policy "People can read which roles they hold, as permitted all" on public.user_roles
+create policy "People can read which roles they hold, permitted people all" on public.user_roles
   for select to authenticated
   using (user_id = (select auth.uid()) or (select private.has_permission('roles', 'read')));
-create policy "Permitted people can give roles, never beyond their own rights" on public.user_roles
+create policy "Permitted people can assign roles within their own permissions" on public.user_roles
   for insert to authenticated with check (user_id <> (select auth.uid()) and private.can_grant(role_id));
-create policy "Permitted people can take roles away within their own rights" on public.user_roles
+create policy "Permitted people can remove roles within their own permissions" on public.user_roles
   for delete to authenticated using (private.can_grant(role_id));
 grant select, insert, update, delete on public.roles to authenticated;
 grant select, insert, delete on public.user_roles to authenticated; -- a pair is added or removed, never edited

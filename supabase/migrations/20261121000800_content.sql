@@ -70,8 +70,8 @@ comment on column public.pages.footer_place is 'Place among the footer''s links,
 -- time. The reserved words are the first parts of the website's other addresses (src/domain/pages/page.ts).
 create function private.check_page() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if new.slug = any ('{404, about, account, admin, auth, awards, calendar, card, documents, events, gallery, imprint, index,
-    letters, media, members, membership, news, officers, pagefind, preview, privacy, programs, publish, rss, search,
+  if new.slug = any ('{404, about, account, admin, auth, awards, calendar, card, documents, emails, events, gallery, imprint, index,
+    media, members, membership, news, officers, pagefind, preview, privacy, programs, publish, rss, search,
     sitemap, terms}') then
     raise exception 'The address /% is already used by this website. Choose another one.', new.slug;
   elsif exists (select from public.pages where slug = new.slug and id <> new.id) then

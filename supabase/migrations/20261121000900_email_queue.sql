@@ -1,9 +1,9 @@
--- The email_queue: newsletters, the queue of all emails until they are delivered, unsubscribing, and the mailer.
+-- The email queue: newsletters, all emails until they are delivered, unsubscribing, and the mailer.
 
--- Newsletters: newsletters to members, and emails from class representatives to their class.
+-- Newsletters to members, and emails from class representatives to their class.
 --
--- The text is stored here once; the email_queue below has one row per recipient. Only drafts and scheduled newsletters can be
--- edited or deleted. For the sending see letters.
+-- The text is stored here once; the queue below has one row per recipient. Only drafts and scheduled newsletters can be
+-- edited or deleted. For the sending see emails.
 
 -- Placeholders in double braces are filled in for each recipient. There are only these two; anything else would reach
 -- people as typed. `<b>{{name</b>}}` is refused too.
@@ -72,10 +72,10 @@ comment on column public.newsletters.kind is 'The kind that people can unsubscri
 comment on column public.newsletters.body is 'HTML from the editor; sanitised on save, and again when it is sent';
 comment on column public.newsletters.audience is 'Approved members, all or narrowed; people registered for an event; one person';
 comment on column public.newsletters.event_people is 'Of an event''s people: those with a place, those on the waiting list, or both';
-comment on column public.newsletters.send_at is 'When a scheduled mailing is sent; null otherwise';
+comment on column public.newsletters.send_at is 'When a scheduled newsletter is sent; null otherwise';
 comment on column public.newsletters.sent_at is 'When the emails to its recipients were queued';
 comment on column public.newsletters.created_by is 'Null for an automatic digest';
-comment on column public.newsletters.past_sent is 'Sent emails whose rows were deleted from the email_queue, by age or with an account; likewise the other three';
+comment on column public.newsletters.past_sent is 'Sent emails whose rows were deleted from the email queue, by age or with an account; likewise the other three';
 comment on column public.newsletters.representative_name is 'The class representative who wrote it; a copy, because accounts can be deleted';
 comment on column public.newsletters.reply_to is 'The class representative''s address, if replies may go to it';
 comment on column public.newsletters.digest_of is 'First day of the month in which the digest was written';
@@ -88,15 +88,15 @@ create trigger audit_change after insert or delete or update of
   for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
 
 alter table public.newsletters enable row level security;
-create policy "Permitted people can read letters to members" on public.newsletters
+create policy "Permitted people can read newsletters" on public.newsletters
   for select to authenticated using ((select private.has_permission('emails', 'read')));
-create policy "Permitted people can write letters to members" on public.newsletters
+create policy "Permitted people can write newsletters" on public.newsletters
   for insert to authenticated with check ((select private.has_permission('emails', 'create')));
-create policy "Permitted people can edit letters to members until they go" on public.newsletters
+create policy "Permitted people can edit newsletters until they are sent" on public.newsletters
   for update to authenticated
   using (state in ('draft', 'scheduled') and (select private.has_permission('emails', 'update')))
   with check (state in ('draft', 'scheduled') and (select private.has_permission('emails', 'update')));
-create policy "Permitted people can delete letters to members until they go" on public.newsletters
+create policy "Permitted people can delete newsletters until they are sent" on public.newsletters
   for delete to authenticated using (state in ('draft', 'scheduled') and (select private.has_permission('emails', 'delete')));
 grant select, delete on public.newsletters to authenticated;
 -- Only text and audience: the database writes kind, state, times and author.
@@ -107,7 +107,7 @@ grant
 -- The checks run with the writer's rights.
 grant execute on function private.has_known_placeholders(text), private.has_text(text) to authenticated;
 
--- A mailing's audience. People who unsubscribed from its kind are included and counted, but get no email.
+-- A newsletter's audience. People who unsubscribed from its kind are included and counted, but get no email.
 create function private.list_recipients(newsletter public.newsletters)
 returns table (profile_id uuid, email text, full_name text, refuses boolean)
 language plpgsql stable security definer set search_path = '' as $$
@@ -129,22 +129,22 @@ begin
   end;
 end $$;
 
--- The numbers shown before sending. `letter` has a mailing's columns for the audience; it need not be saved yet.
+-- The numbers shown before sending. `newsletter` has a newsletter's columns for the audience; it need not be saved yet.
 create function private.count_recipients(newsletter jsonb) returns table (recipients bigint, unsubscribed bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_permission('emails', 'read');
   return query select count(*) filter (where not r.refuses), count(*) filter (where r.refuses)
   from private.list_recipients(
-    jsonb_populate_record(null::public.newsletters, '{"kind": "letters", "audience": "members", "event_people": "registered"}' || newsletter)
+    jsonb_populate_record(null::public.newsletters, '{"kind": "newsletter", "audience": "members", "event_people": "registered"}' || newsletter)
   ) r;
 end $$;
 select private.expose('count_recipients', 'authenticated',
-  'How many people get a mailing, and how many of its audience have unsubscribed. Can be null: none.');
+  'How many people get a newsletter, and how many of its audience have unsubscribed. Can be null: none.');
 
--- EmailQueue: the queue of emails, kept until they are delivered.
+-- The queue of emails, kept until they are delivered.
 --
--- An email is queued in the transaction of the change that it reports (see letters), so neither exists without the other,
+-- An email is queued in the transaction of the change that it reports (see emails), so neither exists without the other,
 -- and no mail server can make an approval fail or wait. It is stored as kind and facts; a sender (scripts/mailer) turns
 -- them into text and HTML when it sends the email.
 --
@@ -157,7 +157,7 @@ create table public.email_queue (
   -- Deleting an account also deletes its emails. Null for a person without an account.
   profile_id uuid references public.profiles (id) on delete cascade,
   recipient text not null,
-  -- The mailing that this row delivers; the text is in the mailing.
+  -- The newsletter that this row delivers; the text is in the newsletter.
   newsletter_id uuid references public.newsletters (id),
   -- The invitation that this row delivers to a person without an account; the foreign key is in the migration "roster".
   invitation_id uuid,
@@ -196,12 +196,12 @@ create index email_queue_failed_idx on public.email_queue (id) where state = 'fa
 create index email_queue_sent_idx on public.email_queue (sent_at) where state = 'sent'; -- for delete_old_emails
 create index email_queue_profile_id_idx on public.email_queue (profile_id, kind);
 create index email_queue_newsletter_idx on public.email_queue (newsletter_id, state) where newsletter_id is not null; -- its counts
--- Nobody gets a mailing twice, whatever is pressed, reloaded or run at the same time.
+-- Nobody gets a newsletter twice, whatever is pressed, reloaded or run at the same time.
 create unique index email_queue_newsletter_once_idx on public.email_queue (newsletter_id, profile_id);
 create unique index email_queue_invitation_once_idx on public.email_queue (invitation_id, kind); -- the same for invitations
 comment on table public.email_queue is 'Emails that are queued, were sent or failed';
 comment on column public.email_queue.facts is 'What the email reports; src/emails turns it into text';
-comment on column public.email_queue.state is 'Emails that were stopped with their mailing, or whose person unsubscribed, are never sent';
+comment on column public.email_queue.state is 'Emails that were stopped with their newsletter, or whose person unsubscribed, are never sent';
 comment on column public.email_queue.send_after is 'Not sent before this time, while the change can be undone or after a failed attempt';
 comment on column public.email_queue.attempts is 'How often a sender has claimed it';
 comment on column public.email_queue.offers is 'How often it was handed to a mail server without a recorded answer, because its sender was killed';
@@ -237,14 +237,14 @@ create trigger save_message before update on public.email_queue for each row exe
 alter table public.email_queue enable row level security;
 
 -- Messages between members are in the log. If they were listed here too, a missing one would reveal who blocked whom.
-create policy "Permitted people can read the email_queue, private letters if failed" on public.email_queue
+create policy "Permitted people can read emails, private ones only if failed" on public.email_queue
   for select to authenticated
   using ((kind <> 'member_message' or state = 'failed') and (select private.has_permission('emails', 'read')));
 grant select on public.email_queue to authenticated; -- written by triggers and by the functions below
 
--- Claims the email that has waited longest, if any. `skip locked` keeps two senders off the same row. A mailing's text comes
--- from the mailing, a member's message from a table that administrators cannot read. Due newsletters are queued first: see
--- letters.
+-- Claims the email that has waited longest, if any. `skip locked` keeps two senders off the same row. A newsletter's text comes
+-- from the newsletter, a member's message from a table that administrators cannot read. Due newsletters are queued first: see
+-- emails.
 create function private.claim_email(lease_seconds integer) returns setof public.email_queue
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -388,11 +388,11 @@ end $$;
 -- Unsubscribing: which emails a person does not want.
 --
 -- A row means that this person has unsubscribed from this kind:
---   letters  newsletters, and emails about photos of an event
---   digest   the monthly digest
---   events   event reminders
---   members  messages from other members, who found the person in the directory
---   class    emails from the class representative
+--   newsletter  newsletters, and emails about photos of an event
+--   digest      the monthly digest
+--   events      event reminders
+--   members     messages from other members, who found the person in the directory
+--   class       emails from the class representative
 -- All other emails are always sent: security, the account and its approval, and registrations (confirmation, change,
 -- cancellation). People can unsubscribe from reminders, because the confirmation has already given the date.
 --
@@ -427,7 +427,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- No email to an unsubscribed person is queued, whoever inserts it. A mailing keeps its row, to show administrators why that
+-- No email to an unsubscribed person is queued, whoever inserts it. A newsletter keeps its row, to show administrators why that
 -- person got none. Inserts share a lock; unsubscribing waits for running inserts and then deletes their rows, so that none
 -- slips through.
 create function private.lock_unsubscribes() returns trigger language plpgsql set search_path = '' as $$
@@ -440,7 +440,7 @@ create function private.skip_unsubscribed_email() returns trigger language plpgs
 begin
   if new.invitation_id is not null then
     if private.is_unsubscribed_from_invitations(new.recipient) then return null; end if;
-  -- Most people have not unsubscribed: for a mailing to thousands, the cheap check comes first.
+  -- Most people have not unsubscribed: for a newsletter to thousands, the cheap check comes first.
   elsif exists (select from public.unsubscribes where profile_id = new.profile_id)
     and private.has_unsubscribed(new.profile_id, private.get_unsubscribe_kind(new))
   then
@@ -472,13 +472,13 @@ create trigger delete_unsubscribed_emails after insert on public.unsubscribes
   for each row execute function private.delete_unsubscribed_emails();
 
 alter table public.unsubscribes enable row level security;
-create policy "People can read their own refusals, super admins everyone's" on public.unsubscribes
+create policy "People can read what they unsubscribed from, super admins all" on public.unsubscribes
   for select to authenticated
   using (profile_id = (select auth.uid()) or (select private.is_super_admin()));
 -- Not even super admins may unsubscribe or resubscribe another person.
-create policy "People can refuse a kind of letters" on public.unsubscribes
+create policy "People can unsubscribe from a kind of email" on public.unsubscribes
   for insert to authenticated with check (profile_id = (select auth.uid()));
-create policy "People can accept a kind of letters again" on public.unsubscribes
+create policy "People can resubscribe to a kind of email" on public.unsubscribes
   for delete to authenticated using (profile_id = (select auth.uid()));
 grant select, insert (profile_id, kind), delete on public.unsubscribes to authenticated; -- the database sets created_at
 
@@ -614,7 +614,7 @@ create function private.notify_mailer() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   address text := private.get_secret('mailer_url');
-  body jsonb := jsonb_build_object('type', 'letters.due');
+  body jsonb := jsonb_build_object('type', 'emails.due');
   request bigint;
 begin
   if address is null or to_regnamespace('net') is null then

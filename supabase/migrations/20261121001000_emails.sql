@@ -238,10 +238,10 @@ select private.expose('get_auth_token', 'service_role');
 
 -- Sending newsletters: queued in one transaction, paused, resumed and stopped, with progress.
 --
--- Every function locks the mailing's row first, so that of two administrators who press at the same time the second one
+-- Every function locks the newsletter's row first, so that of two administrators who press at the same time the second one
 -- sees what the first has done.
 
--- Queues one row per recipient and returns how many people will get the mailing. The unique index makes a second row for a
+-- Queues one row per recipient and returns how many people will get the newsletter. The unique index makes a second row for a
 -- person impossible. A trigger marks the rows of people who unsubscribed, which are never claimed.
 create function private.queue_newsletter(newsletter public.newsletters) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -262,7 +262,7 @@ begin
   return number;
 end $$;
 
--- The mailing, locked, if the caller may send newsletters and its state is among `allowed`.
+-- The newsletter, locked, if the caller may send newsletters and its state is among `allowed`.
 create function private.claim_newsletter(email_id uuid, allowed text[]) returns public.newsletters
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -282,7 +282,7 @@ begin
   return newsletter;
 end $$;
 
--- Sends a mailing now, to exactly as many people as the administrator was shown.
+-- Sends a newsletter now, to exactly as many people as the administrator was shown.
 create function private.send_newsletter(email_id uuid, expected_count integer) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -298,7 +298,7 @@ begin
 end $$;
 select private.expose('send_newsletter', 'authenticated');
 
--- Sets the time at which a mailing is sent to its audience at that time; null makes it a draft again.
+-- Sets the time at which a newsletter is sent to its audience at that time; null makes it a draft again.
 create function private.schedule_newsletter(email_id uuid, at timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -327,8 +327,8 @@ begin
   end loop;
 end $$;
 
--- Pauses, resumes or permanently stops a mailing. One email that a sender holds may still go out. Stopped rows stay in the
--- email_queue, to show who did not get the mailing.
+-- Pauses, resumes or permanently stops a newsletter. One email that a sender holds may still go out. Stopped rows stay in the
+-- email queue, to show who did not get the newsletter.
 create function private.set_newsletter_state(email_id uuid, wanted text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -348,7 +348,7 @@ begin
 end $$;
 select private.expose('set_newsletter_state', 'authenticated');
 
--- Sends the caller a test as recipients would get it. It belongs to no mailing, because the text may be unsaved, and because
+-- Sends the caller a test as recipients would get it. It belongs to no newsletter, because the text may be unsaved, and because
 -- sending it twice is allowed.
 create function private.send_test_email(subject text, body text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -362,7 +362,7 @@ begin
 end $$;
 select private.expose('send_test_email', 'authenticated');
 
--- When rows are deleted from the email_queue, by age or with an account, the mailing keeps their number.
+-- When rows are deleted from the email queue, by age or with an account, the newsletter keeps their number.
 create function private.count_past_emails() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.newsletters m set
@@ -378,7 +378,7 @@ end $$;
 create trigger count_past_emails after delete on public.email_queue
   referencing old table as gone for each statement execute function private.count_past_emails();
 
--- Newsletters with their counts, from the email_queue. A mailing is sent when none of its emails is queued; sending a failed one
+-- Newsletters with their counts, from the email queue. A newsletter is sent when none of its emails is queued; sending a failed one
 -- again makes it continue.
 create view public.newsletter_overview with (security_invoker = true) as
   select

@@ -633,7 +633,7 @@ select private.expose('list_card_hashes', 'authenticated',
 
 -- Emails about albums: people who attended an album's event are told about its photos, once per album.
 
--- Who was emailed. The key prevents a second email, even after the email_queue has deleted the first.
+-- Who was emailed. The key prevents a second email, even after the email queue has deleted the first.
 create table private.album_notifications (
   album_id uuid not null references public.gallery_albums (id) on delete cascade,
   profile_id uuid not null references public.profiles (id) on delete cascade,
@@ -667,7 +667,7 @@ select private.expose('count_people_of_album', 'authenticated',
   'How many people who attended an album''s event are to be emailed, were emailed, or unsubscribed. Can be null: none.');
 
 -- Emails people who were not emailed yet, exactly as many as the administrator was shown. The album is locked, so that of two
--- administrators who press at the same time the second finds nobody left. Definer: writes the email_queue and the log.
+-- administrators who press at the same time the second finds nobody left. Definer: writes to the email queue and the log.
 create function private.notify_album_attendees(of_album uuid, expected_count integer) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -68,17 +68,17 @@ create trigger audit_change after insert or update or delete on public.roster_en
 
 alter table public.roster_imports enable row level security;
 alter table public.roster_entries enable row level security;
-create policy "Permitted people can read the imports of the roster" on public.roster_imports
+create policy "Permitted people can read imports into the alumni list" on public.roster_imports
   for select to authenticated using ((select private.has_permission('roster', 'read')));
 
-create policy "Permitted people can read the roster" on public.roster_entries
+create policy "Permitted people can read the alumni list" on public.roster_entries
   for select to authenticated using ((select private.has_permission('roster', 'read')));
-create policy "Permitted people can add people to the roster" on public.roster_entries
+create policy "Permitted people can add people to the alumni list" on public.roster_entries
   for insert to authenticated with check ((select private.has_permission('roster', 'create')));
-create policy "Permitted people can edit the roster" on public.roster_entries
+create policy "Permitted people can edit the alumni list" on public.roster_entries
   for update to authenticated
   using ((select private.has_permission('roster', 'update'))) with check ((select private.has_permission('roster', 'update')));
-create policy "Permitted people can delete people from the roster" on public.roster_entries
+create policy "Permitted people can delete people from the alumni list" on public.roster_entries
   for delete to authenticated using ((select private.has_permission('roster', 'delete')));
 grant select on public.roster_imports to authenticated; -- written by functions
 grant select, insert, update, delete on public.roster_entries to authenticated;
@@ -406,7 +406,7 @@ create trigger welcome_from_roster_after_confirmation after update of is_confirm
 -- Invitations: emails to people on the roster without an account, each with a personal link to sign up.
 --
 -- The link's token is signed like unsubscribe links (see unsubscribes). It is created when the email is sent, with keys
--- that never leave the database, and never stored: not even a super admin who reads every table, the email_queue included, can
+-- that never leave the database, and never stored: not even a super admin who reads every table, including the email queue, can
 -- open a person's invitation. It shows the four fields that sign-up fills in, gives no rights, and ends when the person has
 -- an account or the invitation is withdrawn.
 

@@ -296,12 +296,12 @@ create trigger end_class_representative after update of is_approved, graduation_
 alter table public.class_representatives enable row level security;
 
 -- Members see the representative through the functions below, which apply the directory's rules.
-create policy "Permitted people can read class delegates" on public.class_representatives
+create policy "Permitted people can read class representatives" on public.class_representatives
   for select to authenticated using ((select private.has_permission('members', 'read')));
-create policy "Permitted people can name class delegates" on public.class_representatives
+create policy "Permitted people can appoint class representatives" on public.class_representatives
   for insert to authenticated
   with check ((select private.has_permission('members', 'update')) and (profile_id <> (select auth.uid()) or (select private.is_super_admin())));
-create policy "Permitted people can end class delegates" on public.class_representatives
+create policy "Permitted people can remove class representatives" on public.class_representatives
   for delete to authenticated using ((select private.has_permission('members', 'update')));
 grant select, delete on public.class_representatives to authenticated;
 grant insert (graduation_year, profile_id) on public.class_representatives to authenticated; -- never edited, see below
@@ -387,7 +387,7 @@ end $$;
 select private.expose('get_class_email', 'authenticated',
   'How many emails a class representative may send, and to how many people. Can be null: next_at.');
 
--- Plain text as HTML for the mailing; blank lines end a paragraph. Placeholders are not filled in.
+-- Plain text as HTML for the newsletter; blank lines end a paragraph. Placeholders are not filled in.
 create function private.paragraphs_to_html(words text) returns text
 language sql immutable set search_path = '' as $$
   select string_agg('<p>' || replace(replace(private.escape_html(btrim(part, E' \n')), E'\n', '<br>'), '{{', '{ {') || '</p>', '' order by nr)
@@ -472,17 +472,17 @@ create trigger sync_messaging_ban after insert or delete on public.messaging_ban
   for each row execute function private.sync_messaging_ban();
 
 alter table public.messaging_bans enable row level security;
-create policy "People can read why they may not write, super admins all" on public.messaging_bans
+create policy "People can read their own messaging ban, super admins all" on public.messaging_bans
   for select to authenticated using (profile_id = (select auth.uid()) or (select private.is_super_admin()));
-create policy "Super admins can stop a person from writing to members" on public.messaging_bans
+create policy "Super admins can ban people from messaging" on public.messaging_bans
   for insert to authenticated with check ((select private.is_super_admin()));
-create policy "Super admins can let a person write to members again" on public.messaging_bans
+create policy "Super admins can lift messaging bans" on public.messaging_bans
   for delete to authenticated using ((select private.is_super_admin()));
 grant select, insert (profile_id, reason), delete on public.messaging_bans to authenticated; -- the database sets created_at
 
 -- Messages between members: one member writes to another without either of them seeing an address.
 --
--- A message is sent through the email_queue with the writer's name. Its text is stored here and not in the email_queue, which
+-- A message is sent through the email queue with the writer's name. Its text is stored here and not in the email queue, which
 -- administrators read: only a sender and the two people get it. It is deleted with its row of the email_queue, 90 days after
 -- sending. The log records only who wrote to whom and when; because nothing is ever removed from it, it also counts how many
 -- messages a person wrote in the last 24 hours.
@@ -501,7 +501,7 @@ comment on column private.member_messages.may_answer is 'The message includes it
 -- For the daily limit, so that it does not read a busy administrator's whole log.
 create index audit_logs_written_idx on public.audit_logs (user_id, "timestamp") where action = 'write';
 
--- A message cannot be sent without its text, so when its writer's account is deleted, it leaves the email_queue too.
+-- A message cannot be sent without its text, so when its writer's account is deleted, it is deleted from the email queue too.
 create function private.delete_email_without_text() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -534,9 +534,9 @@ create index member_blocks_blocked_idx on public.member_blocks (blocked);
 comment on table public.member_blocks is 'A row: messages from the blocked person are not sent to this person';
 
 alter table public.member_blocks enable row level security;
-create policy "People can read whom they blocked" on public.member_blocks
+create policy "People can read their own blocks" on public.member_blocks
   for select to authenticated using (blocker = (select auth.uid()));
-create policy "People can unblock" on public.member_blocks
+create policy "People can remove their own blocks" on public.member_blocks
   for delete to authenticated using (blocker = (select auth.uid()));
 
 -- Added only by private.block_writer: a direct insert would reveal which ids belong to people.

@@ -452,7 +452,7 @@ comment on column public.roster_merges.removed is 'The removed entry';
 comment on column public.roster_merges.kept_before is 'Old values of the fields that the kept entry took from the other';
 
 alter table public.roster_merges enable row level security;
-create policy "Permitted people can read merges of the roster" on public.roster_merges
+create policy "Permitted people can read merges on the alumni list" on public.roster_merges
   for select to authenticated using ((select private.has_permission('roster', 'read')));
 grant select on public.roster_merges to authenticated; -- written by the functions below
 

@@ -52,7 +52,7 @@ begin
     'webhook-timestamp', moment, 'webhook-signature', 'v1,' || signature);
 end $$;
 
--- Requests to a hosted project's deploy hook ("knocks"): sent with a change, repeated until the site shows it.
+-- Requests to a hosted project's deploy hook: sent with a change, repeated until the site shows it.
 --
 -- The embedded publisher listens to the database instead (see private.bump_site_revision) and lacks the extensions below, so
 -- functions check for them first. pg_net sends after the commit and does not wait: only its table of responses has the
@@ -346,7 +346,7 @@ end $$;
 
 -- Examination: what `npm run doctor` cannot see from outside.
 --
--- A visitor cannot distinguish a missing policy from missing rows, and neither the email_queue nor the responses of the deploy
+-- A visitor cannot distinguish a missing policy from missing rows, and neither the email queue nor the responses of the deploy
 -- hook and the mailer are readable outside the database. The result has names of policies and times, but no one's data.
 
 -- Why the last call of the mailer failed, or null. pg_net keeps responses for some hours. Only the last one counts: a later

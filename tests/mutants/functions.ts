@@ -26,16 +26,16 @@ export async function listPathMutants(db: Statements): Promise<Mutant[]> {
   }));
 }
 
-/** A place in a function that refuses or narrows, and what stands there in the mutant. */
+/** A condition in a function that refuses or filters, and its replacement in the mutant. */
 const guards: [place: RegExp, other: string][] = [
   [/\braise exception\b(?:'(?:[^']|'')*'|[^;'])*;/g, "null;"],
   [/\bperform private\.\w+\([^;]*;/g, "null;"],
   [
-    /\bnot private\.(?:may|can_update|can_grant|has_any_permission|is_member|is_super_admin|has_profile)\([^()]*(?:\([^()]*\)[^()]*)*\)/g,
+    /\bnot private\.(?:has_permission|can_update|can_grant|has_any_permission|is_member|is_super_admin|has_profile)\([^()]*(?:\([^()]*\)[^()]*)*\)/g,
     "false",
   ],
   [
-    /(?<!not )\bprivate\.(?:may|can_update|can_grant|has_any_permission|is_member|is_super_admin|has_profile)\([^()]*(?:\([^()]*\)[^()]*)*\)/g,
+    /(?<!not )\bprivate\.(?:has_permission|can_update|can_grant|has_any_permission|is_member|is_super_admin|has_profile)\([^()]*(?:\([^()]*\)[^()]*)*\)/g,
     "true",
   ],
   [/[\w.]+ = (?:\(select auth\.uid\(\)\)|auth\.uid\(\))/g, "true"],
@@ -43,7 +43,7 @@ const guards: [place: RegExp, other: string][] = [
   [/(?<!\()[\w.]*published_at <= now\(\)(?!\))/g, "true"],
 ];
 
-/** Each guard of each function taken away, and each answer that is true or false given as true. */
+/** Each guard of each function removed, and each condition replaced by true. */
 export async function listGuardMutants(db: Statements): Promise<Mutant[]> {
   return (await db.query<Found>(search)).rows.flatMap(({ name, definition, body, language, answers }) => {
     const part = { rule: name, kind: "guard", restore: definition, functions: [name] } as const;

@@ -24,7 +24,7 @@ const verbs = {
   schema: [],
 };
 
-/** Everything granted to visitors that they do not have, and each right that a role has taken from it. */
+/** Each missing grant given to visitors, and each existing one revoked from its role. */
 export async function listGrantMutants(db: Statements): Promise<Mutant[]> {
   const { rows } = await db.query<Object>(objects);
   const granted = (await db.query<{ found: string }>(rights)).rows.map((row) => row.found);

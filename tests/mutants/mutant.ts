@@ -1,21 +1,21 @@
 /** A rule of the database, weakened. */
 export interface Mutant {
-  /** What is weakened and how, in words that stay the same from run to run. */
+  /** What is weakened and how, the same in every run. */
   id: string;
-  /** The rule as it stands in the catalogue, so that several mutants of one rule are known to belong together. */
+  /** The rule's name in the catalogue, shared by all its mutants. */
   rule: string;
   kind: Kind;
   plant: string;
   restore: string;
-  /** Only a test that comes by one of each can notice it. */
+  /** Only a test that uses one of each can kill it. */
   tables?: readonly string[];
   functions?: readonly string[];
-  /** The title of the story that tells this rule. */
+  /** The title of the test for this rule. */
   story?: string;
 }
 
 export const kinds = ["policy", "trigger", "check", "unique", "view", "grant", "path", "guard"] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Written as a name in SQL. */
+/** As a quoted SQL identifier. */
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

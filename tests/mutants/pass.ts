@@ -3,32 +3,32 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Mutant } from "./mutant.ts";
 
-/** How the mutants of a pass are given to tests. */
+/** Which tests a pass runs with each mutant. */
 export type Reach =
-  /** To the test that is named for them: of an earlier run, or with the policy's sentence as its title. */
+  /** The test recorded in an earlier run, or with the policy's name as its title. */
   | "named"
-  /** To tests that come by them, in files that speak of them and that are not of the matrix, which is long. */
+  /** Tests that use its tables and functions, in files that name them; not the matrix, which is long. */
   | "near"
-  /** To every test that comes by them. */
+  /** Every test that uses its tables and functions. */
   | "all";
 
 export interface Pass {
   reach: Reach;
-  /** Whether each test is seen to pass again after each mutant, because some mutants spoil what it finds. */
+  /** Whether each test must pass again after each mutant, because some mutants spoil its data. */
   isCareful?: boolean;
   mutants: Mutant[];
-  /** The tests that noticed a mutant in an earlier run, by its id. */
+  /** The tests that killed a mutant in an earlier run, by its id. */
   named: Record<string, string>;
 }
 
-/** What a test noticed, or the mutants that it failed with before it failed without any. */
+/** The mutants that a test killed, or the ones it failed with before it failed without any. */
 export interface Finding {
   test: string;
   noticed?: string[];
   unsure?: string[];
 }
 
-/** The folder that this run and its workers share. */
+/** The folder shared by this run and its workers. */
 const folder = () => process.env.MUTANTS_FOLDER ?? "";
 export const toFile = (name: "pass.json" | "findings.jsonl") => join(folder(), name);
 
@@ -40,7 +40,7 @@ export async function readFindings(): Promise<Finding[]> {
   return lines.filter(Boolean).map((line) => JSON.parse(line));
 }
 
-/** The pass under way, without the mutants that were noticed meanwhile. */
+/** The current pass, without the mutants that were killed meanwhile. */
 export async function readPass(): Promise<Pass> {
   const pass: Pass = JSON.parse(await readFile(toFile("pass.json"), "utf8"));
   const noticed = new Set((await readFindings()).flatMap((finding) => finding.noticed ?? []));

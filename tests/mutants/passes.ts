@@ -4,10 +4,10 @@ import type { Mutant } from "./mutant.ts";
 import { type Finding, type Pass, type Reach, readFindings, toFile } from "./pass.ts";
 import { listNear } from "./trying.ts";
 
-/** How often what spoilt a test, or was not noticed by the one that is known for it, is tried again, each time on a new database. */
+/** How often a spoilt test, or a mutant that survived its known test, is tried again, each time on a new database. */
 const carefulTurns = 5;
 
-/** The story that noticed each mutant: those with a known story are shown to it first, what is left to more and more. */
+/** The test that killed each mutant: the known test is tried first, then more and more tests. */
 export async function runPasses(
   mutants: Mutant[],
   named: Record<string, string>,
@@ -23,7 +23,7 @@ export async function runPasses(
     await runPass(vitest, { reach, mutants: await listLeft(mutants), named });
     let before = Number.POSITIVE_INFINITY;
     for (let turn = 1; turn <= carefulTurns; turn += 1) {
-      // What another mutant let happen can hide one, too.
+      // The effects of another mutant can hide one, too.
       const unsure = { ...named, ...listUnsure(await readFindings()) };
       const left = (await listLeft(mutants)).filter(({ id }) => unsure[id]);
       if (left.length === 0 || left.length === before) break;
@@ -55,7 +55,7 @@ async function runPass(vitest: Vitest, pass: Pass): Promise<void> {
   }
 }
 
-/** Each file costs a database and a backend, so those without a story for these mutants are left out. */
+/** Each file costs a database and a backend, so those without a test for these mutants are left out. */
 async function isFileAsked(file: string, pass: Pass): Promise<boolean> {
   const source = await readFile(file, "utf8");
   if (pass.reach === "near" && file.includes("/matrix.")) return false;

@@ -2,16 +2,16 @@ import postgres, { type Sql } from "postgres";
 import type { Mutant } from "./mutant.ts";
 
 declare global {
-  // Vitest loads the runner and the tests apart, each with modules of its own.
+  // Vitest loads the runner and the tests separately, each with its own modules.
   var mutated: { databases: Set<Sql>; planted: Set<Mutant> } | undefined;
 }
 
 globalThis.mutated ??= { databases: new Set(), planted: new Set() };
 
-/** The databases that a test speaks to, its stage's and those of backends that its file started, and what is planted in them now. */
+/** All databases that a test uses, including those of backends that its file started, and the mutants in them. */
 const { databases, planted } = globalThis.mutated;
 
-/** Takes a database in, until the returned function is called; it gets what is planted now, too. */
+/** Adds a database until the returned function is called; it also gets the current mutants. */
 export async function join(adminUrl: string): Promise<() => Promise<void>> {
   const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
   databases.add(sql);
@@ -25,7 +25,7 @@ export async function join(adminUrl: string): Promise<() => Promise<void>> {
 const executeEverywhere = (statements: string) =>
   Promise.all(Array.from(databases, (sql) => sql.unsafe(statements)));
 
-/** The result of work while rules are weakened in all databases. */
+/** Runs the work with the rules weakened in all databases. */
 export async function withMutants<Result>(mutants: Mutant[], work: () => Promise<Result>): Promise<Result> {
   for (const mutant of mutants) planted.add(mutant);
   await executeEverywhere(mutants.map(({ plant }) => plant).join(";\n"));
@@ -37,7 +37,7 @@ export async function withMutants<Result>(mutants: Mutant[], work: () => Promise
   }
 }
 
-// Sessions keep what they counted to themselves for a while, and tell it when they end.
+// Sessions report their statistics with a delay, and at the latest when they end.
 const flush = `select pg_terminate_backend(pid, 5000) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'`;
 
@@ -48,7 +48,7 @@ const count = `
   select schemaname || '.' || relname, seq_scan + coalesce(idx_scan, 0) + n_tup_ins + n_tup_upd + n_tup_del
   from pg_stat_user_tables`;
 
-/** How often each function was called and each table used until now, in all databases. */
+/** The number of calls of each function and uses of each table, in all databases. */
 async function countUses(): Promise<Map<string, number>> {
   const uses = new Map<string, number>();
   for (const sql of databases) {
@@ -61,7 +61,7 @@ async function countUses(): Promise<Map<string, number>> {
 
 let before: Map<string, number> | undefined;
 
-/** The functions and tables that work uses, or what went before it in its file. */
+/** The functions and tables used by the work, or earlier in its file. */
 export async function watch(work: () => Promise<void>): Promise<Set<string>> {
   const known = before ?? (await countUses());
   await work();
@@ -72,7 +72,7 @@ export async function watch(work: () => Promise<void>): Promise<Set<string>> {
   );
 }
 
-/** What was counted meanwhile is nobody's. */
+/** Discards what was counted meanwhile. */
 export const forgetUses = () => {
   before = undefined;
 };

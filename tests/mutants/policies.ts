@@ -16,12 +16,15 @@ const search = `select schemaname as schema, tablename as relation, policyname a
 
 const say = (clause: string, expression: string | null) => (expression ? ` ${clause} (${expression})` : "");
 
-/** Another helper in the place of the one that a policy asks: opened to members, or by another permission. */
+/** Replacements for the helper that a policy calls: opened to members, or with another permission. */
 const swaps: [helper: RegExp, other: string][] = [
   [/private\.is_super_admin\(\)/, "private.is_member()"],
   [/private\.is_member\(\)/, "private.has_profile()"],
   [/private\.has_profile\(\)/, "true"],
-  [/private\.may\('\w+'::text, '\w+'::text\)/, "private.has_permission('gallery'::text, 'create'::text)"],
+  [
+    /private\.has_permission\('\w+'::text, '\w+'::text\)/,
+    "private.has_permission('gallery'::text, 'create'::text)",
+  ],
   [/private\.has_any_permission\('\w+'::text\)/, "true"],
   [/private\.can_\w+\([^()]*(?:\([^()]*\)[^()]*)*\)/, "true"],
   [/[\w.]+ = \( SELECT auth\.uid\(\) AS uid\)/, "true"],
@@ -44,7 +47,7 @@ function* swapEach(expression: string): Generator<[string, string]> {
     }
 }
 
-/** Each policy dropped, opened and with each of its helpers swapped. */
+/** Each policy dropped, opened, and with each of its helpers replaced. */
 export async function listPolicyMutants(db: Statements): Promise<Mutant[]> {
   return (await db.query<Policy>(search)).rows.flatMap((policy) => {
     const { schema, relation, name, verb, roles, using, check } = policy;

@@ -5,7 +5,7 @@ import type { Kind, Mutant } from "./mutant.ts";
 
 const paths = invariants.find(({ rule }) => rule === "Every function has an empty search path");
 
-/** What `schema.test.ts` reads of the catalogue, by the kind of rule that it would notice; it reads no function's body. */
+/** What `schema.test.ts` reads from the catalogue, by kind of rule; it reads no function's body. */
 const searches: Partial<Record<Kind, string>> = {
   policy: policies,
   trigger: rules,
@@ -22,7 +22,7 @@ async function read(db: Statements, kind: Kind): Promise<string[]> {
   return (await db.query<{ found: string }>(searches[kind] ?? "")).rows.map((row) => row.found);
 }
 
-/** The ids of mutants that the records of the schema notice. Those of different rules are planted together. */
+/** The ids of mutants that the schema's snapshots show. Mutants of different rules are applied together. */
 export async function listRecorded(
   db: Statements & { transaction(work: (db: Statements) => Promise<void>): Promise<void> },
   mutants: Mutant[],
@@ -45,7 +45,7 @@ export async function listRecorded(
   return noticed;
 }
 
-/** Whether a line of a record is this rule's: one of a right by object and role, others by the name before the colon. */
+/** Whether a line belongs to this rule: a grant by object and role, others by the name before the colon. */
 function names(line: string, rule: string): boolean {
   const [object, role] = rule.split(", ", 2);
   const isRight = rule.split(", ").length === 3;
@@ -54,7 +54,7 @@ function names(line: string, rule: string): boolean {
     : line === rule.replace(/^public\./, "") || line.replace("\n", ":").startsWith(`${rule}:`);
 }
 
-/** One mutant of a rule a batch, so that no two hide each other. */
+/** One mutant of each rule per batch, so that no two hide each other. */
 function arrange(mutants: Mutant[]): Mutant[][] {
   const batches = new Map<string, Mutant[]>();
   const turns = new Map<string, number>();

@@ -11,9 +11,9 @@ import { readStories, writeStories } from "./stories.ts";
 import { survived } from "./survived.ts";
 
 /**
- * Weakens rules of the database one by one and shows each to the story that noticed it in an earlier run, which must notice it
- * again. With a word only rules whose name contains it; with `--all` stories are looked for that notice the others, too, which
- * takes hours for all of them; `--update` notes them.
+ * Weakens rules of the database one by one and runs the test that killed each mutant in an earlier run, which must
+ * kill it again. With a word, only rules whose name contains it; with `--all` tests are searched for the other
+ * mutants, too, which takes hours for all of them; `--update` records them.
  */
 const { values: options, positionals } = parseArgs({
   options: { all: { type: "boolean" }, update: { type: "boolean" } },
@@ -26,7 +26,7 @@ await run(async () => {
   const named = await readStories();
   const chosen = (await readCatalogue()).filter(
     ({ id, kind }) =>
-      // The search path is a record's alone: no story can tell that it is lost.
+      // Only a snapshot shows a missing search path: no test can.
       kind !== "path" && !(id in survived) && id.includes(word) && (options.all || id in named),
   );
   const noticed = await runPasses(chosen, named, Boolean(options.all));
@@ -51,13 +51,13 @@ async function readCatalogue(): Promise<Mutant[]> {
 
 function report(chosen: Mutant[], noticed: Map<string, string>, named: Record<string, string>): void {
   const unnoticed = chosen.filter(({ id }) => !noticed.has(id));
-  // The records of the schema notice all but guards: see tests/unit/mutants.test.ts.
+  // The schema's snapshots show all but guards: see tests/unit/mutants.test.ts.
   for (const { id, kind } of unnoticed)
     console.log(`${kind === "guard" ? "noticed by nothing" : "noticed by the record alone"}  ${id}`);
   for (const [kind, some = []] of Object.entries(Object.groupBy(chosen, ({ kind }) => kind)))
     console.log(
       `${kind}: ${some.filter(({ id }) => noticed.has(id)).length} of ${some.length} noticed by stories`,
     );
-  // Vitest counts stories that failed without a mutant, too; they have been tried again.
+  // Vitest also counts tests that failed without a mutant; they have been tried again.
   process.exitCode = unnoticed.some(({ id, kind }) => id in named || kind === "guard") ? 1 : 0;
 }

@@ -10,7 +10,7 @@ import {
 import { type Pass, readPass } from "./pass.ts";
 import { isAsked, type Story, tryMutants } from "./trying.ts";
 
-/** Runs each test as it is and again with mutants: see `tryMutants`. */
+/** Runs each test unchanged and again with mutants: see `tryMutants`. */
 export default class MutantRunner extends TestRunner {
   #pass: Pass | undefined;
   #source = "";
@@ -18,7 +18,7 @@ export default class MutantRunner extends TestRunner {
   async onBeforeRunFiles(files: RunnerTestFile[]): Promise<void> {
     this.#pass = await readPass();
     this.#source = await readFile(files[0]?.filepath ?? "", "utf8");
-    // What goes before a test that nobody asks need not be done.
+    // The setup of a test without mutants can be skipped.
     for (const test of files.flatMap(listTests))
       if (!isAsked(this.#describe(test), this.#pass)) test.mode = "skip";
   }
@@ -37,7 +37,7 @@ export default class MutantRunner extends TestRunner {
 const listTests = (task: RunnerTask): RunnerTestCase[] =>
   task.type === "test" ? [task] : task.tasks.flatMap(listTests);
 
-/** Vitest has run what goes before the test once, and will once more run what follows it; each repetition needs its own. */
+/** Vitest runs a test's hooks once before and once after it; each repetition needs its own. */
 function repeat(test: RunnerTestCase): () => Promise<void> {
   const suites = listSuites(test);
   let isFirst = true;

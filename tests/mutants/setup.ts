@@ -10,12 +10,12 @@ import { type Cluster, copyDatabase } from "../support/cluster.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** When the databases of the tests get mutants: the folder with the secrets of the backends that share the personas. */
+    /** For databases with mutants: the folder with the secrets of the backends that share the personas. */
     mutated?: { secrets: string };
   }
 }
 
-/** Lets each file have a database of its own: what a mutant let happen ends with its file. */
+/** Gives each file its own database, so that the effects of a mutant end with the file. */
 export default async function setup(project: TestProject) {
   const { cluster, close } = await provideCluster(project);
   const secrets = await mkdtemp(join(tmpdir(), "secrets-"));
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject) {
     await rm(secrets, { recursive: true });
   };
   try {
-    // Which functions a story comes by: see planting.ts.
+    // Counts which functions a test calls: see planting.ts.
     const admin = postgres(cluster.adminUrl, { database: "postgres", max: 1 });
     await admin.unsafe(`alter role ${new URL(cluster.ownerUrl).username} set track_functions = 'all'`);
     await admin.end();
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject) {
   return end;
 }
 
-/** The database with the personas that the files' own are copied from. */
+/** The database with the personas, which each file's database is copied from. */
 async function makeStage(cluster: Cluster, secrets: string) {
   const { url } = await copyDatabase(cluster, "migrated", "staged");
   const backend = await startBackend({ dataDir: secrets, databaseUrl: url, ...freePorts });

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 const file = fileURLToPath(new URL("stories.txt", import.meta.url));
 
-/** The story that noticed each mutant in an earlier run: a story a paragraph, its mutants below it. */
+/** The test that killed each mutant in an earlier run: one paragraph per test, its mutants below it. */
 export async function readStories(): Promise<Record<string, string>> {
   const text = await readFile(file, "utf8").catch(() => "");
   return Object.fromEntries(

@@ -1,15 +1,15 @@
-/** Mutants that no story can notice, each with the reason: what else holds when this rule is gone. */
+/** Mutants that no test can kill, each with the reason: what else protects when this rule is gone. */
 export const survived: Record<string, string> = {
   "private.cancel_address_change(): user_id = auth.uid() → true":
-    "Its table is Auth's in a hosted project, and no role of ours may create it on PostgreSQL, where mutants run; a story of address_changes.test.ts tells it on PGlite.",
+    "In a hosted project the table is Auth's, and our roles cannot create it on PostgreSQL, where mutants run; address_changes.test.ts tests this on PGlite.",
   "private.find_people(text[],integer): private.has_permission('roster', 'read') → true":
-    "It spares the look: the rows themselves are read with the asker's own rights, and the policy of the roster shows none.",
+    "It only saves time: the rows are read with the caller's own rights, and the alumni list's policy shows none.",
   "private.get_received_message(uuid): r.reporter = auth.uid() → true":
-    "A letter has one recipient, who alone can report it: there is no other person's report to find.",
+    "A message has one recipient, who alone can report it: there is no other person's report to find.",
   "private.send_class_email(text,text,boolean,integer): d.profile_id = auth.uid() → true":
-    "It chooses whose row is locked while the letters of the class are counted; locking every delegate's refuses nobody.",
+    "It chooses the row that is locked while the class's emails are counted; locking every representative's refuses nobody.",
   "public.search_back_office(text): private.has_permission('awards', 'read') → true":
-    "It spares the look: awards are read with the asker's own rights, and their policy asks for the same permission.",
-  "public.search_back_office(text): private.has_permission('letters', 'read') → true":
-    "It spares the look: letters are read with the asker's own rights, and their policy asks for the same permission.",
+    "It only saves time: awards are read with the caller's own rights, and their policy requires the same permission.",
+  "public.search_back_office(text): private.has_permission('emails', 'read') → true":
+    "It only saves time: newsletters are read with the caller's own rights, and their policy requires the same permission.",
 };

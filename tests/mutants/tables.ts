@@ -32,7 +32,7 @@ export async function listTriggerMutants(db: Statements): Promise<Mutant[]> {
   });
 }
 
-/** Each check dropped. It comes back for new rows alone: a story may have left one behind that it would refuse. */
+/** Each check dropped. It is restored for new rows only, because a test may have left one that violates it. */
 export async function listCheckMutants(db: Statements): Promise<Mutant[]> {
   const search = `select nspname as schema, relname as relation, conname as name, pg_get_constraintdef(con.oid) as definition
     from pg_constraint con join pg_class c on c.oid = conrelid join pg_namespace n on n.oid = relnamespace
@@ -51,7 +51,7 @@ export async function listCheckMutants(db: Statements): Promise<Mutant[]> {
   });
 }
 
-/** Each unique index that is no primary key taken away; what it would have refused goes before it comes back. */
+/** Each non-primary unique index dropped; rows that would violate it are deleted before it is restored. */
 export async function listUniqueMutants(db: Statements): Promise<Mutant[]> {
   const search = `select nspname as schema, t.relname as relation, i.relname as name,
       coalesce('constraint ' || pg_get_constraintdef(con.oid), pg_get_indexdef(x.indexrelid)) as definition,

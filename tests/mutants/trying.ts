@@ -3,7 +3,7 @@ import { type Pass, report } from "./pass.ts";
 import { forgetUses, watch, withMutants } from "./planting.ts";
 
 export interface Story {
-  /** With its file. */
+  /** Includes its file. */
   name: string;
   title: string;
   /** The text of its file. */
@@ -13,11 +13,11 @@ export interface Story {
 
 type Asked = Omit<Story, "run">;
 
-/** Whether a pass has mutants for a story. */
+/** Whether a pass has mutants for a test. */
 export const isAsked = (story: Asked, pass: Pass) =>
   pass.reach === "named" ? listNamed(story, pass).length > 0 : listNear(story.source, pass).length > 0;
 
-/** Runs a story as it is and then with each mutant that it may notice. */
+/** Runs a test unchanged and then with each mutant that it may kill. */
 export async function tryMutants(story: Story, pass: Pass): Promise<void> {
   if (pass.reach === "named") return tryNamed(story, pass);
   const near = listNear(story.source, pass);
@@ -30,11 +30,14 @@ export async function tryMutants(story: Story, pass: Pass): Promise<void> {
 const listNamed = ({ name, title }: Asked, { mutants, named }: Pass) =>
   mutants.filter(({ id, story }) => (named[id] ? named[id] === name : title === story));
 
-/** A look at the end tells for all mutants whether the story still passes without any; a careful pass looks after each. */
+/**
+ * A final run shows for all mutants together whether the test still passes without any; a careful pass checks after
+ * each.
+ */
 async function tryNamed(story: Story, pass: Pass): Promise<void> {
   const mine = listNamed(story, pass);
   await story.run();
-  // It must pass twice before it may fail with a mutant.
+  // It must pass twice before a failure with a mutant counts.
   if (pass.isCareful) await story.run();
   let noticed: string[] = [];
   for (const mutant of mine) {
@@ -48,7 +51,7 @@ async function tryNamed(story: Story, pass: Pass): Promise<void> {
   report({ test: story.name, [(await passes(story)) ? "noticed" : "unsure"]: noticed });
 }
 
-/** Finds the mutants that make the story fail, and none of it when it is spoilt: then it can tell nothing more. */
+/** Finds the mutants that make the test fail, and stops when the test is spoilt, because it proves nothing more. */
 async function searchLayer(story: Story, layer: Mutant[], pass: Pass): Promise<boolean> {
   let rest = layer;
   while (rest.length > 0) {
@@ -65,7 +68,7 @@ async function searchLayer(story: Story, layer: Mutant[], pass: Pass): Promise<b
   return true;
 }
 
-/** One of several mutants that make the story fail together, if it does so on its own. */
+/** One of several mutants that together make the test fail, if it does so alone. */
 async function findOne(story: Story, mutants: Mutant[], isKnown = true): Promise<Mutant | undefined> {
   if (mutants.length === 1) return isKnown || (await fails(story, mutants)) ? mutants[0] : undefined;
   const half = mutants.slice(0, Math.ceil(mutants.length / 2));
@@ -73,7 +76,7 @@ async function findOne(story: Story, mutants: Mutant[], isKnown = true): Promise
   return findOne(story, mutants.slice(half.length), false);
 }
 
-/** Several rules can be weakened at once, each in one way. */
+/** Several rules can be weakened together, each in one way. */
 function layOut(mutants: Mutant[]): Mutant[][] {
   const turns = new Map<string, number>();
   const layers: Mutant[][] = [];
@@ -100,7 +103,7 @@ function canNotice({ tables, functions }: Mutant, used: Set<string>): boolean {
   );
 }
 
-/** Those that a file may notice, by the names that it speaks of. */
+/** Those that a file may kill, by the names that it contains. */
 export function listNear(source: string, { mutants, reach }: Pass): Mutant[] {
   if (reach === "all") return mutants;
   return mutants.filter(({ tables = [], functions = [] }) =>

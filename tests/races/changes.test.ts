@@ -21,14 +21,14 @@ const save = (racer: number, title: string) => ({
   params: [events[racer], title],
 });
 
-/** Adds an item whose moment is this one: nobody's save makes it public. */
+/** Adds an item that is due now: no save publishes it. */
 const comeDue = () =>
   ask(`
     alter table public.news disable trigger user;
     insert into public.news (title, published_at) values ('Scheduled', clock_timestamp());
     alter table public.news enable trigger user`);
 
-/** What is public now, by id. */
+/** The public items now, by id. */
 async function readTruth(ids?: string[]): Promise<Record<string, string>> {
   const rows = await ask(
     `select * from (select id, title from public.events union all select id, title from public.news where published_at <= now()) shown
@@ -38,7 +38,7 @@ async function readTruth(ids?: string[]): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ id, title }) => [id, title]));
 }
 
-/** Keeps a copy of what is public, and reads again only what the notes since its last look name. */
+/** Keeps a copy of the public items, and reads again only those recorded since its last check. */
 async function startPublisher() {
   let revision = Number((await ask("select revision from public.site_revision"))[0]?.revision);
   const copy = await readTruth();
@@ -54,8 +54,8 @@ async function startPublisher() {
   return { copy, look };
 }
 
-describe("of changes at the same moment", () => {
-  test("a look between two commits misses neither, whichever comes first", async () => {
+describe("of changes at the same time", () => {
+  test("a check between two commits misses neither, whichever comes first", async () => {
     const publisher = await startPublisher();
     await repeat(async (round) => {
       const commits = [await hold(0, save(0, `Round ${round}`)), await hold(1, save(1, `Round ${round}`))];
@@ -68,7 +68,7 @@ describe("of changes at the same moment", () => {
     });
   });
 
-  test("looks during a crowd of commits miss nothing in the end", async () => {
+  test("checks during many commits miss nothing in the end", async () => {
     const publisher = await startPublisher();
     await repeat(async (round) => {
       let isUnderWay = true;
@@ -82,7 +82,7 @@ describe("of changes at the same moment", () => {
     });
   });
 
-  test("what became due while a save was open is not missed, whichever comes first", async () => {
+  test("an item that became due during a save is not missed, whichever comes first", async () => {
     const publisher = await startPublisher();
     await repeat(async (round) => {
       const early = await hold(0, save(0, `Due ${round}`));

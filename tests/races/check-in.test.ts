@@ -12,10 +12,10 @@ beforeAll(async () => {
 
 const at = (minute: number) => `2026-01-01T10:0${minute}:00Z`;
 
-test("doors note and take back at the same moment, in any order: only what none took back stands", async () => {
+test("devices check people in and undo it at the same time, in any order: only check-ins that were not undone remain", async () => {
   await repeat(async () => {
     const [event] = await ask(
-      "insert into public.events (title, event_date) values ('Door', now() + interval '9 days') returning id",
+      "insert into public.events (title, event_date) values ('Check-in', now() + interval '9 days') returning id",
     );
     await ask("insert into public.event_registrations (event_id, user_id) values ($1, $2)", [
       event?.id,

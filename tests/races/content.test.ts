@@ -1,15 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  addPeople,
-  ask,
-  expectAllDone,
-  listUnsubscribes,
-  openTrack,
-  pick,
-  race,
-  racers,
-  repeat,
-} from "./race.ts";
+import { addPeople, ask, expectAllDone, listErrors, openTrack, pick, race, racers, repeat } from "./race.ts";
 
 openTrack();
 
@@ -23,8 +13,8 @@ const each = (sql: string, param: (index: number) => unknown) =>
 
 const addHero = "insert into public.hero_section (title, image_url) values ($1, '/hero.jpg')";
 
-describe("at the same moment", () => {
-  test("whatever happens to heroes, exactly one is active while there are any", async () => {
+describe("at the same time", () => {
+  test("exactly one hero is active while there are any", async () => {
     const listHeroes = () => ask("select id, is_active from public.hero_section");
     await repeat(async () => {
       // At first, and when all of them were deleted.
@@ -36,13 +26,13 @@ describe("at the same moment", () => {
         () => ({ sql: "select public.activate_hero($1)", params: [pick(ids)] }),
       ];
       const outcomes = await race(admins.map((as) => ({ as, ...pick(moves)() })));
-      for (const refusal of listUnsubscribes(outcomes)) expect(refusal).toBe("Hero section not found");
+      for (const refusal of listErrors(outcomes)) expect(refusal).toBe("Hero section not found");
       const heroes = await listHeroes();
       expect(heroes.filter(({ is_active }) => is_active)).toHaveLength(Math.min(1, heroes.length));
     });
   });
 
-  test("of photos that arrive the first becomes the cover, and of those that go the oldest left", async () => {
+  test("of photos added together the first becomes the cover, and after deletions the oldest remaining one", async () => {
     const findCover = async (album: unknown) =>
       (await ask("select cover_image_url from public.gallery_albums where id = $1", [album]))[0]
         ?.cover_image_url;
@@ -71,7 +61,7 @@ describe("at the same moment", () => {
     });
   });
 
-  test("of several saves of one field one stands, and each of the others is told of it", async () => {
+  test("one of several saves of a field succeeds, and each of the others gets a conflict", async () => {
     const [news] = await ask("insert into public.news (title) values ('Before') returning id");
     await repeat(async (round) => {
       const [row] = await ask("select title from public.news where id = $1", [news?.id]);

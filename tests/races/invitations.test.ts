@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Attempt, addPeople, ask, listUnsubscribes, openTrack, race, racers, repeat } from "./race.ts";
+import { type Attempt, addPeople, ask, listErrors, openTrack, race, racers, repeat } from "./race.ts";
 
 openTrack();
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
   admins = await addPeople(racers, { isSuperAdmin: true });
 });
 
-/** People of the roster whom only this round invites. */
+/** People on the alumni list whom only this round invites. */
 async function addRoster(source: string): Promise<void> {
   await ask(
     `insert into public.roster_entries (full_name, email, source)
@@ -35,24 +35,24 @@ const countEmails = async (source: string, kind: string) =>
     )
   )[0];
 
-describe("at the same moment", () => {
-  test("of several who invite the same people one does, and each person has one letter", async () => {
+describe("at the same time", () => {
+  test("one of several administrators who invite the same people succeeds, and each person gets one email", async () => {
     await repeat(async (round) => {
       const source = `Invited ${round}`;
       await addRoster(source);
-      const refusals = listUnsubscribes(await race(admins.map(send(source, false))));
+      const refusals = listErrors(await race(admins.map(send(source, false))));
       expect(refusals).toHaveLength(racers - 1);
       for (const refusal of refusals) expect(refusal).toBe("There’s no one left to invite.");
       expect(await countEmails(source, "invitation")).toEqual({ number: size, people: size });
       await ask("update public.invitations set invited_at = now() - interval '15 days' where true");
-      const late = listUnsubscribes(await race(admins.map(send(source, true))));
+      const late = listErrors(await race(admins.map(send(source, true))));
       expect(late).toHaveLength(racers - 1);
       expect(await countEmails(source, "invitation_reminder")).toEqual({ number: size, people: size });
       await ask("delete from public.roster_entries where true");
     });
   });
 
-  test("a refusal and an invitation leave no letter that waits for a person who wants none", async () => {
+  test("unsubscribing during an invitation leaves no email queued for that person", async () => {
     await repeat(async (round) => {
       const source = `Refused ${round}`;
       await addRoster(source);

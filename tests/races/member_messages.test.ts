@@ -4,7 +4,7 @@ import {
   addPeople,
   ask,
   expectAllDone,
-  listUnsubscribes,
+  listErrors,
   openTrack,
   race,
   racers,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const write = (as: string, to: string): Attempt => ({
   as,
-  sql: "select public.write_to_member($1, 'A subject', 'A letter') as left",
+  sql: "select public.write_to_member($1, 'A subject', 'A message') as left",
   params: [to],
 });
 const addWriter = async () => (await addPeople(1, { isSuperAdmin: false }))[0] ?? "";
@@ -36,8 +36,8 @@ const countWaiting = async (writer: string) =>
     )
   )[0]?.number;
 
-describe("at the same moment", () => {
-  test("eight letters of a writer who may write three more: three are accepted", async () => {
+describe("at the same time", () => {
+  test("of eight messages from a sender with three left, three are accepted", async () => {
     await repeat(async () => {
       const writer = await addWriter();
       await ask(
@@ -46,14 +46,14 @@ describe("at the same moment", () => {
         [writer],
       );
       const outcomes = await race(recipients.map((to) => write(writer, to)));
-      expect(listUnsubscribes(outcomes)).toHaveLength(racers - 3);
+      expect(listErrors(outcomes)).toHaveLength(racers - 3);
       expect(await countWaiting(writer)).toBe(3);
       const left = outcomes.flatMap((outcome) => ("rows" in outcome ? [outcome.rows[0]?.left] : []));
       expect(left.sort()).toEqual([0, 1, 2]);
     });
   });
 
-  test("letters and a stop: when the stop is there, no letter of that writer waits", async () => {
+  test("messages and a ban: after the ban no message of that sender is queued", async () => {
     const [admin = ""] = await addPeople(1, { isSuperAdmin: true });
     await repeat(async () => {
       const writer = await addWriter();
@@ -68,7 +68,7 @@ describe("at the same moment", () => {
     });
   });
 
-  test("letters and a block: when the block is there, no letter of that writer waits", async () => {
+  test("messages and a block: after the block no message of that sender is queued", async () => {
     await repeat(async () => {
       const [writer, to = ""] = [await addWriter(), ...recipients];
       await race([write(writer, to)]);
@@ -83,9 +83,9 @@ describe("at the same moment", () => {
   });
 });
 
-test("letters of more than 24 hours ago no longer count", async () => {
+test("messages from more than 24 hours ago no longer count", async () => {
   const writer = await addWriter();
-  // The database sets the time of every entry itself.
+  // The database sets the time of every entry.
   await ask("alter table public.audit_logs disable trigger pin_audit_log");
   await ask(
     `insert into public.audit_logs (action, resource_type, user_id, "timestamp")

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { addPeople, ask, listUnsubscribes, openTrack, race, racers, repeat } from "./race.ts";
+import { addPeople, ask, listErrors, openTrack, race, racers, repeat } from "./race.ts";
 
 openTrack();
 
@@ -14,14 +14,14 @@ const merging = (as: string, kept: string, closed: string) => ({
   params: [kept, closed],
 });
 
-describe("at the same moment", () => {
-  test("two accounts that are merged into each other: one stays, and all others are told", async () => {
+describe("at the same time", () => {
+  test("two accounts merged into each other: one stays, and all other attempts get an error", async () => {
     await repeat(async () => {
       const [one = "", other = ""] = await addPeople(2, { isSuperAdmin: false });
       const outcomes = await race(
         admins.map((as, index) => (index % 2 === 0 ? merging(as, one, other) : merging(as, other, one))),
       );
-      const refusals = listUnsubscribes(outcomes);
+      const refusals = listErrors(outcomes);
       expect(refusals).toHaveLength(racers - 1);
       expect(new Set(refusals)).toEqual(new Set(["One of these accounts has already been merged."]));
       const stored = await ask("select merged_at, is_approved from public.profiles where id in ($1, $2)", [
@@ -33,7 +33,7 @@ describe("at the same moment", () => {
     });
   });
 
-  test("a merge and the handing on of an office: nothing waits for each other, and nothing is lost", async () => {
+  test("a merge and a handover of an office: no deadlock, and nothing is lost", async () => {
     await repeat(async () => {
       const [kept = "", closed = ""] = await addPeople(2, { isSuperAdmin: false });
       const offices = await ask(
@@ -53,7 +53,7 @@ describe("at the same moment", () => {
             : { as, sql: "select public.reorder_officers('HOD', true, $1::uuid[])", params: [ids] },
         ),
       );
-      expect(listUnsubscribes(outcomes)).toEqual([]);
+      expect(listErrors(outcomes)).toEqual([]);
       const held = await ask("select id from public.officers where profile_id = $1", [kept]);
       expect(held).toHaveLength(offices.length);
       await ask("delete from public.officers where profile_id = $1", [kept]);
@@ -68,10 +68,10 @@ describe("at the same moment", () => {
       const outcomes = await race(
         admins.map((as) => ({ as, sql: "select * from public.undo_merge($1)", params: [id] })),
       );
-      expect(new Set(listUnsubscribes(outcomes))).toEqual(
+      expect(new Set(listErrors(outcomes))).toEqual(
         new Set(["This merge has already been undone or can no longer be undone."]),
       );
-      expect(listUnsubscribes(outcomes)).toHaveLength(racers - 1);
+      expect(listErrors(outcomes)).toHaveLength(racers - 1);
     });
   });
 });

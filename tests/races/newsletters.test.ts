@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Attempt, addPeople, ask, listUnsubscribes, openTrack, race, racers, repeat } from "./race.ts";
+import { type Attempt, addPeople, ask, listErrors, openTrack, race, racers, repeat } from "./race.ts";
 
 openTrack();
 
@@ -42,12 +42,12 @@ const countQueued = async (id: string) =>
   )[0];
 const clear = () => ask("delete from public.email_queue where true");
 
-describe("at the same moment", () => {
-  test("of several who send one letter one does, and each recipient has one", async () => {
+describe("at the same time", () => {
+  test("one of several administrators who send a newsletter succeeds, and each recipient gets one email", async () => {
     await repeat(async () => {
       const id = await addEmail();
       const outcomes = await race(admins.map(send(id)));
-      const refusals = listUnsubscribes(outcomes);
+      const refusals = listErrors(outcomes);
       expect(refusals).toHaveLength(racers - 1);
       for (const refusal of refusals) expect(refusal).toBe("This email is already being sent.");
       expect(await countQueued(id)).toEqual({ number: size, people: size });
@@ -55,7 +55,7 @@ describe("at the same moment", () => {
     });
   });
 
-  test("what is sent is what was saved before: an edit comes in time, or changes nothing", async () => {
+  test("the saved text is sent: an edit is in time, or changes nothing", async () => {
     await repeat(async () => {
       const id = await addEmail();
       const edit = (index: number): Attempt => ({
@@ -66,7 +66,7 @@ describe("at the same moment", () => {
       const [sent, edited] = await race([send(id)(null, 0), edit(1)]);
       const [email] = await ask("select subject, state from public.newsletters where id = $1", [id]);
       const isEdited = edited !== undefined && "rows" in edited && edited.rows.length === 1;
-      // An edit of the audience that came first makes the number another one.
+      // An earlier edit of the audience changes the number of recipients.
       expect(email).toEqual(
         isEdited ? { subject: "After", state: "draft" } : { subject: "Before", state: "sending" },
       );
@@ -76,7 +76,7 @@ describe("at the same moment", () => {
     });
   });
 
-  test("a pause and a stop, and two pauses, leave one state and no letter that waits for nothing", async () => {
+  test("a pause and a stop, and two pauses, leave one state, and no email queued for a stopped newsletter", async () => {
     await repeat(async (round) => {
       const id = await addEmail();
       const steps =

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addPeople, ask, expectAllDone, listUnsubscribes, openTrack, race, racers, repeat } from "./race.ts";
+import { addPeople, ask, expectAllDone, listErrors, openTrack, race, racers, repeat } from "./race.ts";
 
 openTrack();
 
@@ -34,8 +34,8 @@ function shuffle<Item>(items: readonly Item[]): Item[] {
   return keyed.sort((one, other) => one.key - other.key).map(({ item }) => item);
 }
 
-describe("at the same moment", () => {
-  test("added officers get the next numbers, each its own", async () => {
+describe("at the same time", () => {
+  test("added officers get consecutive positions, all different", async () => {
     await repeat(async () => {
       expectAllDone(await race(admins.map(adding)));
       expect((await readOrder()).map(({ sequence }) => sequence)).toEqual(countUp(racers));
@@ -43,7 +43,7 @@ describe("at the same moment", () => {
     });
   });
 
-  test("of several orders one stands whole", async () => {
+  test("one of several orders is saved completely", async () => {
     expectAllDone(await race(admins.map(adding)));
     await repeat(async () => {
       const ids = await readIds();
@@ -54,7 +54,7 @@ describe("at the same moment", () => {
     });
   });
 
-  test("an order of a list that has grown is refused, and the numbers have no gap", async () => {
+  test("an outdated order is rejected, and the positions have no gap", async () => {
     await repeat(async () => {
       await ask("delete from public.officers");
       expectAllDone(await race(admins.slice(0, 3).map(adding)));
@@ -62,7 +62,7 @@ describe("at the same moment", () => {
       const outcomes = await race(
         admins.map((as, index) => (index < 2 ? adding(as) : ordering(as, shuffle(ids)))),
       );
-      for (const refusal of listUnsubscribes(outcomes))
+      for (const refusal of listErrors(outcomes))
         expect(refusal).toBe("The list has changed since it was loaded.");
       expect((await readOrder()).map(({ sequence }) => sequence)).toEqual(countUp(5));
     });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { addPeople, ask, expectAllDone, listUnsubscribes, openTrack, race, racers, repeat } from "./race.ts";
+import { addPeople, ask, expectAllDone, listErrors, openTrack, race, racers, repeat } from "./race.ts";
 
 openTrack();
 
@@ -8,8 +8,8 @@ beforeAll(async () => {
   admins = await addPeople(racers, { isSuperAdmin: true });
 });
 
-describe("at the same moment", () => {
-  test("administrators who all step down leave one", async () => {
+describe("at the same time", () => {
+  test("when all administrators step down, one remains", async () => {
     await repeat(async () => {
       const outcomes = await race(
         admins.map((as) => ({
@@ -18,7 +18,7 @@ describe("at the same moment", () => {
           params: [as],
         })),
       );
-      expect(listUnsubscribes(outcomes)).toEqual(["At least one super admin must remain."]);
+      expect(listErrors(outcomes)).toEqual(["At least one super admin must remain."]);
       const left = await ask("select id from public.profiles where is_super_admin");
       expect(left).toHaveLength(1);
       await ask("update public.profiles set is_super_admin = true where id = any ($1::uuid[])", [admins]);
@@ -45,7 +45,7 @@ describe("at the same moment", () => {
     });
   });
 
-  test("of imports and edits of one field one wins, and all others are told", async () => {
+  test("one of several imports and edits of a field succeeds, and all others get an error", async () => {
     const [person = ""] = await addPeople(1, { isSuperAdmin: false });
     await repeat(async (round) => {
       const [row] = await ask("select phone from public.profiles where id = $1", [person]);
@@ -77,7 +77,7 @@ const saving = (as: string, edits: object[]) => ({
   params: [edits],
 });
 
-/** A refused import is an error; a refused save is a row with the other's values. */
+/** A rejected import is an error; a rejected save is a row with the other's values. */
 function isDone(outcome: { rows: unknown[] } | { refused: string }, index: number): boolean {
   if ("rows" in outcome) return index < racers / 2 || outcome.rows.length === 0;
   expect(outcome.refused).toContain("Nothing was imported");

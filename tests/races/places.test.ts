@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { addPeople, ask, expectAllDone, listUnsubscribes, openTrack, race, racers, repeat } from "./race.ts";
+import { addPeople, ask, expectAllDone, listErrors, openTrack, race, racers, repeat } from "./race.ts";
 
 openTrack();
 
@@ -19,7 +19,7 @@ async function addEvent(capacity: number): Promise<string> {
   return String(event?.id);
 }
 
-/** Outside the race, one after the other. */
+/** Outside the race, one after another. */
 async function seat(event: string, people: string[]) {
   for (const person of people)
     await ask("insert into public.event_registrations (event_id, user_id) values ($1, $2)", [event, person]);
@@ -47,8 +47,8 @@ async function readPlaces(event: string) {
   return { rows, placed, waiting, taken };
 }
 
-describe("at the same moment", () => {
-  test("members who want the last place: one has it, and all others wait in order", async () => {
+describe("at the same time", () => {
+  test("of members who want the last place one gets it, and all others wait in order", async () => {
     await repeat(async () => {
       const event = await addEvent(1);
       expectAllDone(await race(members.map((as) => registering(event, as))));
@@ -59,7 +59,7 @@ describe("at the same moment", () => {
     });
   });
 
-  test("members who cancel and members who register: every place is taken, in the order of the line", async () => {
+  test("when members cancel and register, every place is taken, in the order of the waiting list", async () => {
     await repeat(async () => {
       const event = await addEvent(4);
       const [leavers, newcomers] = [members.slice(0, 4), members.slice(4)];
@@ -73,7 +73,7 @@ describe("at the same moment", () => {
     });
   });
 
-  test("places that fall free go to those who waited longest, whoever registers meanwhile", async () => {
+  test("places that become free go to the people who waited longest, whoever registers meanwhile", async () => {
     await repeat(async () => {
       const event = await addEvent(2);
       await seat(event, members.slice(0, 6));
@@ -90,7 +90,7 @@ describe("at the same moment", () => {
     });
   });
 
-  test("the capacity is lowered below what is taken: no place is lost, and none is given", async () => {
+  test("lowering the capacity below the registrations loses no place, and gives none", async () => {
     await repeat(async () => {
       const event = await addEvent(5);
       await seat(event, members.slice(0, 4));
@@ -107,7 +107,7 @@ describe("at the same moment", () => {
     });
   });
 
-  test("an account is deleted, another revoked, and others cancel and register: none waits for another for ever", async () => {
+  test("an account is deleted, another revoked, and others cancel and register, without a deadlock", async () => {
     await repeat(async () => {
       const event = await addEvent(3);
       const [leaver = "", revoked = ""] = await addPeople(2, { isSuperAdmin: false });
@@ -119,7 +119,7 @@ describe("at the same moment", () => {
         cancelling(event, members[0] ?? ""),
         ...members.slice(3, 7).map((as) => registering(event, as)),
       ]);
-      expect(listUnsubscribes(outcomes)).toEqual([]);
+      expect(listErrors(outcomes)).toEqual([]);
       const { placed, taken, waiting } = await readPlaces(event);
       expect(taken).toBe(3);
       expect(placed.slice(0, 2).map(({ user_id }) => user_id)).toEqual(members.slice(1, 3));

@@ -4,23 +4,23 @@ import { copyDatabase } from "../support/cluster.ts";
 
 const rounds = 200;
 
-/** How many sessions take part in a race. */
+/** The number of sessions in a race. */
 export const racers = 8;
 
-/** A statement, run with a person's rights in a transaction of its own. */
+/** A statement, run with a person's permissions in a separate transaction. */
 export interface Attempt {
   as: string;
   sql: string;
   params?: unknown[];
 }
 
-/** Either the statement's rows or, when it or its commit was refused, the reason. */
+/** Either the statement's rows or the reason why it or its commit was rejected. */
 export type Outcome = { rows: Row[] } | { refused: string };
 
 let owner: Sql;
 let sessions: ReservedSql[] = [];
 
-/** Gives the file a database of its own, with real sessions on it. */
+/** Creates a database for the file, with real sessions on it. */
 export function openTrack(): void {
   let drop: () => Promise<unknown>;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ export function listen(channel: string, callback: (payload: string) => void) {
   return owner.listen(channel, callback);
 }
 
-/** Starts all attempts at the same moment: each session has begun its transaction before any goes on. */
+/** Starts all attempts together: each session has begun its transaction before any continues. */
 export async function race(attempts: Attempt[]): Promise<Outcome[]> {
   const runners = attempts.map((attempt, index) => ({ attempt, session: sessions[index] as ReservedSql }));
   await Promise.all(runners.map(({ attempt, session }) => begin(session, attempt.as)));
@@ -58,7 +58,7 @@ async function begin(session: ReservedSql, person: string): Promise<void> {
   await session.unsafe(`begin; set local role authenticated; set local request.jwt.claim.sub = '${person}'`);
 }
 
-/** Runs an attempt by itself up to its commit, which the returned function makes. Each racer has one at a time. */
+/** Runs an attempt up to its commit, which the returned function makes. Each racer has one at a time. */
 export async function hold(racer: number, attempt: Attempt): Promise<() => Promise<Outcome>> {
   const session = sessions[racer] as ReservedSql;
   await begin(session, attempt.as);
@@ -77,13 +77,13 @@ async function finish(session: ReservedSql, { sql, params = [] }: Attempt): Prom
   }
 }
 
-export function listUnsubscribes(outcomes: Outcome[]): string[] {
+export function listErrors(outcomes: Outcome[]): string[] {
   return outcomes.flatMap((outcome) => ("refused" in outcome ? [outcome.refused] : []));
 }
 
-/** For races that everybody wins. */
+/** For races in which every attempt succeeds. */
 export function expectAllDone(outcomes: Outcome[]): void {
-  expect(listUnsubscribes(outcomes)).toEqual([]);
+  expect(listErrors(outcomes)).toEqual([]);
 }
 
 /** New accounts; their ids. */
@@ -106,7 +106,7 @@ export async function repeat(round: (index: number) => Promise<void>): Promise<v
   for (let index = 0; index < rounds; index++) await round(index);
 }
 
-/** One of the list, another one in each round. */
+/** One of the list, a different one in each round. */
 export function pick<Item>(items: readonly Item[]): Item {
   return items[Math.floor(Math.random() * items.length)] as Item;
 }

@@ -3,7 +3,7 @@ import { addPeople, ask, expectAllDone, listen, openTrack, race, racers, repeat 
 
 openTrack();
 
-/** A hosted project's pg_net and Vault, as far as a knock needs them. */
+/** A hosted project's pg_net and Vault, as far as a build request needs them. */
 const extensions = `
 create schema net;
 create table net.sent (id int generated always as identity, url text);
@@ -31,8 +31,8 @@ const countBuildRequests = async () => (await ask("select from net.sent")).lengt
 const passHalfAMinute = () =>
   ask("update public.site_revision set build_requested_at = now() - interval '31 seconds' where id");
 
-describe("of changes at the same moment", () => {
-  test("each raises the revision by one, and the publisher hears the last one last", async () => {
+describe("of changes at the same time", () => {
+  test("each raises the revision by one, and the publisher receives the last one last", async () => {
     const heard: number[] = [];
     const { unlisten } = await listen("site_revision", (revision) => heard.push(Number(revision)));
     const before = await readRevision();
@@ -46,7 +46,7 @@ describe("of changes at the same moment", () => {
     await unlisten();
   });
 
-  test("one knocks at once, and the others wait for one more", async () => {
+  test("one requests a build immediately, and the others wait for a single further one", async () => {
     await repeat(async () => {
       await ask("update public.site_revision set build_deferred = false where id");
       await passHalfAMinute();

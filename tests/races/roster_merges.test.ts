@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { addPeople, ask, listUnsubscribes, openTrack, race, racers, repeat } from "./race.ts";
+import { addPeople, ask, listErrors, openTrack, race, racers, repeat } from "./race.ts";
 
 openTrack();
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
   admins = await addPeople(racers, { isSuperAdmin: true });
 });
 
-/** Two rows of the roster. */
+/** Two entries on the alumni list. */
 async function addRows(): Promise<[string, string]> {
   const rows = await ask(
     "insert into public.roster_entries (full_name) values ('One'), ('Other') returning id",
@@ -22,14 +22,14 @@ const merging = (as: string, kept: string, removed: string) => ({
   params: [kept, removed],
 });
 
-describe("at the same moment", () => {
-  test("two rows that are merged into each other: one stays, and all others are told", async () => {
+describe("at the same time", () => {
+  test("two entries merged into each other: one stays, and all other attempts get an error", async () => {
     await repeat(async () => {
       const [one, other] = await addRows();
       const outcomes = await race(
         admins.map((as, index) => (index % 2 === 0 ? merging(as, one, other) : merging(as, other, one))),
       );
-      const refusals = listUnsubscribes(outcomes);
+      const refusals = listErrors(outcomes);
       expect(refusals).toHaveLength(racers - 1);
       expect(new Set(refusals)).toEqual(new Set(["One of these people is no longer on the alumni list."]));
       expect(await ask("select from public.roster_entries where id in ($1, $2)", [one, other])).toHaveLength(
@@ -46,7 +46,7 @@ describe("at the same moment", () => {
       const outcomes = await race(
         admins.map((as) => ({ as, sql: "select * from public.undo_roster_merge($1)", params: [id] })),
       );
-      const refusals = listUnsubscribes(outcomes);
+      const refusals = listErrors(outcomes);
       expect(refusals).toHaveLength(racers - 1);
       expect(new Set(refusals)).toEqual(
         new Set(["This merge has already been undone or can no longer be undone."]),

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 const emails = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** What an authenticator app shows for this key: RFC 6238, written apart from the backend's own. */
+/** The code that an authenticator app shows for this key: RFC 6238, implemented separately from the backend. */
 export function showCode(secret: string, moment = Date.now()): string {
   const number = [...secret].reduce((sum, email) => sum * 32n + BigInt(emails.indexOf(email)), 0n);
   const key = Buffer.from(number.toString(16).padStart((secret.length * 5) / 4, "0"), "hex");

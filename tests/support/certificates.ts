@@ -5,7 +5,7 @@ awUCYc5SJIzGN2LFx7QYULqpw0NfwaQqTbjYGcOD5dQnhZrqLkvXXAx/
 -----END PRIVATE KEY-----
 `;
 
-/** For localhost, each signed by itself. */
+/** For localhost, self-signed. */
 export const certificates = {
   /** From 1 January 2026 until 2126. */
   valid: {

@@ -3,17 +3,17 @@ import postgres, { type Sql } from "postgres";
 import { platform } from "../../scripts/backend/open-database.ts";
 import { startTemporaryServer } from "../../scripts/backend/temporary-server.ts";
 
-/** A PostgreSQL server on which tests make databases; it can be passed to other processes. */
+/** A PostgreSQL server on which tests create databases; it can be passed to other processes. */
 export interface Cluster {
-  /** Of a superuser. */
+  /** A superuser's URL. */
   adminUrl: string;
-  /** Of the role that migrates and that the backend connects as. */
+  /** The URL of the role that migrates and that the backend uses. */
   ownerUrl: string;
-  /** Begins the name of every database and template. */
+  /** The prefix of every database and template. */
   prefix: string;
 }
 
-/** The server that `TEST_DATABASE_URL` names, else one of this run's own. */
+/** The server in `TEST_DATABASE_URL`, otherwise one started for this run. */
 export async function openCluster(): Promise<{ cluster: Cluster; close: () => Promise<void> }> {
   const named = process.env.TEST_DATABASE_URL;
   const own = named ? null : await startTemporaryServer("supabase_admin");
@@ -31,7 +31,7 @@ export async function openCluster(): Promise<{ cluster: Cluster; close: () => Pr
   return { cluster, close };
 }
 
-/** A hosted project's `postgres`: no superuser, and owner of nothing that belongs to the platform. */
+/** A hosted project's `postgres`: not a superuser, and not the owner of the platform's objects. */
 const describeOwner = ({ username, password }: URL) => `
 do $$ begin
   create role ${username} login createrole createdb bypassrls;
@@ -45,7 +45,7 @@ alter role ${username} password '${password}';
 -- Hosted projects allow policies on storage.objects by an extension, supautils, that is not available here.
 grant supabase_storage_admin to ${username}`;
 
-/** A database with what a hosted project has before its first migration. */
+/** A database as a hosted project is before its first migration. */
 export async function createPlatform(cluster: Cluster, name: string): Promise<void> {
   const owner = new URL(cluster.ownerUrl).username;
   await runAsAdmin(cluster, (sql) => sql.unsafe(`create database ${cluster.prefix}_${name} owner ${owner}`));
@@ -65,7 +65,7 @@ grant anon, authenticated, service_role, supabase_auth_admin to ${owner} with ad
 set role ${owner};
 ${platform.match(/^alter default privileges[^;]*;$/gm)?.join("\n")}`;
 
-/** A copy of one of the cluster's databases, with its addresses for the owner and for the superuser. */
+/** A copy of a database in the cluster, with its URLs for the owner and for the superuser. */
 export async function copyDatabase(
   cluster: Cluster,
   template: string,

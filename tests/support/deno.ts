@@ -6,11 +6,11 @@ import { createInterface } from "node:readline";
 const flags = ["--allow-env", "--allow-net", "--allow-read", "--allow-sys", "--node-modules-dir=manual"];
 
 /**
- * An Edge Function in a Deno process of its own, on a free port; it sees these variables and no others. The
- * project's files are in the folder `root`.
+ * An Edge Function in a separate Deno process, on a free port, with only these environment variables. The project's
+ * files are in the folder `root`.
  */
 export async function startFunction(name: string, env: Record<string, string>, root = ".") {
-  // The npm package puts its program in place when it is first used.
+  // The npm package installs its program when it is first used.
   execFileSync(resolve("node_modules/.bin/deno"), ["--version"]);
   const folder = `supabase/functions/${name}`;
   const words = ["run", ...flags, "--config", `${folder}/deno.json`, `${folder}/index.ts`];

@@ -6,7 +6,7 @@ export interface Served extends AsyncDisposable {
   url: string;
 }
 
-/** A host of pages, or a project's API, that answers as `answer` says and otherwise as the one at `behind`. */
+/** A web host or a project's API that answers as `answer` says, otherwise like the one at `behind`. */
 export async function serveBefore(
   behind: string | (() => string),
   answer: (request: Request, path: string) => Response | undefined | Promise<Response | undefined>,
@@ -24,7 +24,7 @@ export async function serveBefore(
       body,
       redirect: "manual",
     });
-    // It arrives unpacked.
+    // It arrives decompressed.
     const headers = new Headers(answered.headers);
     headers.delete("content-encoding");
     headers.delete("content-length");
@@ -37,7 +37,7 @@ export async function serveBefore(
   return { url: `http://localhost:${listening.port}`, [Symbol.asyncDispose]: () => listening.close() };
 }
 
-/** Signed by itself, for localhost, from 22 November 2026 to 20 February 2027. */
+/** Self-signed, for localhost, from 22 November 2026 to 20 February 2027. */
 export const certificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgfBVJItzDN1k2MYo8

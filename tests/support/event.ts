@@ -1,6 +1,6 @@
 import type { AlumniEvent } from "../../src/domain/events/event.ts";
 
-/** An event of which nothing is known but its title, start and end. */
+/** An event with only a title, start and end. */
 export const plainEvent: AlumniEvent = {
   id: "6f1c9a52-5f0e-4a86-9a55-0b6d5a1d9e01",
   title: "Dinner",

@@ -10,10 +10,10 @@ const heads: Readonly<Record<string, string>> = {
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "PK\u0003\u0004",
 };
 
-/** The first bytes of a file of this type; none for a type that has none. */
+/** The first bytes of a file of this type; none for a type without any. */
 export const getHead = (type: string) => Uint8Array.from(heads[type] ?? "", (byte) => byte.charCodeAt(0));
 
-/** A file that begins as those of its type do; the text tells it from others. */
+/** A file that begins like files of its type; the text makes it unique. */
 export function makeFile(type: string, text = "x"): Blob {
   return new Blob([getHead(type), text], { type });
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { Backend } from "../../scripts/backend/index.ts";
 
-/** Fixed, so that a run finds what the last one found. Another one: `CASES_SEED=7 npm run test:unit`. */
+/** Fixed, so that a run finds the same as the last one. For another: `CASES_SEED=7 npm run test:unit`. */
 const seed = Number(process.env.CASES_SEED ?? 20_261_123);
 
 const control = fc.constantFrom(
@@ -18,7 +18,7 @@ const blank = fc.constantFrom(" ", "\t", "\n", "\r\n", "\u00a0", "\u2003", "\u30
 const mark = fc.constantFrom(..."\"'`<>\\/:@.?#&=%;,(){}[]-_+*~^|$!");
 const word = fc.string({ unit: "grapheme", maxLength: 12 });
 
-/** What people and programs type and paste, and lengths around the longest that fits. */
+/** What people and programs type and paste, and lengths around the maximum. */
 function makeTexts(longest: number): fc.Arbitrary<string> {
   const pieces = fc.array(
     fc.oneof({ arbitrary: word, weight: 4 }, { arbitrary: mark, weight: 3 }, blank, control),
@@ -97,7 +97,7 @@ export function listTexts(number: number, longest: number): string[] {
   return fc.sample(makeTexts(longest), { numRuns: number, seed });
 }
 
-/** Where a value is stored: in a new row with these columns beside it, or in the rows of a condition. */
+/** Where a value is stored: in a new row with these columns, or in the rows that match a condition. */
 export type Place = { table: string } & ({ beside: Record<string, unknown> } | { where: string });
 
 const program = `create or replace function pg_temp.store_each(statement text, stored jsonb) returns text[]
@@ -118,11 +118,13 @@ begin
   return answers;
 end $$`;
 
-/** What no request can carry: PostgreSQL's JSON has no NUL, and UTF-8 has no half of a character. */
+/** What no request can contain: PostgreSQL's JSON has no NUL, and UTF-8 has no lone surrogates. */
 const isCarried = (value: unknown) =>
   typeof value !== "string" || (value.isWellFormed() && !value.includes("\u0000"));
 
-/** "stored" for each value that the table takes in this column, else PostgreSQL's code. Nothing stays. */
+/**
+ * "stored" for each value that the table accepts in this column, otherwise PostgreSQL's error code. Nothing is kept.
+ */
 export async function storeEach(
   { db }: Backend,
   place: Place,

@@ -2,9 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../../scripts/backend/database.ts";
 import type { Backend } from "../../scripts/backend/index.ts";
 
-/**
- * A hosted project's extensions that PGlite lacks: pg_net (a stub that records calls), Vault and pgcrypto.
- */
+/** A hosted project's extensions that PGlite lacks: pg_net (a stub that records calls), Vault and pgcrypto. */
 export const hostedExtensions = `
 create schema net;
 create table net.sent (id int generated always as identity, url text, body jsonb, headers jsonb);
@@ -42,27 +40,27 @@ begin
 end $$;
 `;
 
-/** A call that the database made. */
+/** A request that the database made. */
 interface Sent {
   url: string;
   body: string;
   headers: Record<string, string>;
 }
 
-/** Calls with a body, and no looks at the site. */
+/** Requests with a body, without checks of the site. */
 export async function listSent({ db }: Backend): Promise<Sent[]> {
   const sql = "select url, body::text, headers from net.sent where body is not null order by id";
   return (await db.query<Sent>(sql)).rows;
 }
 
-/** These and no others are in the Vault. */
+/** Replaces all secrets in the Vault. */
 export async function setSecrets({ db }: Backend, secrets: Record<string, string>): Promise<void> {
   await db.exec("delete from vault.decrypted_secrets");
   for (const [name, value] of Object.entries(secrets))
     await db.query("insert into vault.decrypted_secrets values ($1, $2)", [name, value]);
 }
 
-/** What pg_net and pg_cron do in a hosted project: requests leave, answers come back, jobs run. Ends with the block. */
+/** What pg_net and pg_cron do in a hosted project: send requests, store responses, run jobs. Ends with the block. */
 export function runJobs(db: Database): AsyncDisposable {
   let isOver = false;
   const turn = async () => {

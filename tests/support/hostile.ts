@@ -1,4 +1,4 @@
-/** Texts that forms accept unchanged and that must render as plain text everywhere. */
+/** Texts that forms accept unchanged and that every page must show as plain text. */
 export const hostileTexts = [
   "<script>alert(1)</script>",
   `"><img src=x onerror='alert(1)'>`,

@@ -2,7 +2,7 @@ import type { Insert, Row } from "../../src/domain/core/row.ts";
 import { collections } from "../../src/domain/exposure.ts";
 import type { NounTable } from "../../src/domain/nouns.ts";
 
-/** A row that needs something beside it, or that is there from the start. */
+/** Where a row needs another row, or exists from the start. */
 type Dependent = "profiles" | "gallery_items" | "site_texts" | "site_settings";
 
 const titled = <More extends object>(more: More) => ({
@@ -10,7 +10,7 @@ const titled = <More extends object>(more: More) => ({
   change: { title: "B" },
 });
 
-/** The least that a noun's new row holds, and a change of it. */
+/** The minimal new row of each kind, and a change to it. */
 export const least = {
   roster_entries: { draft: { full_name: "A" }, change: { note: "B" } },
   events: titled({ event_date: "2199-01-01T00:00:00Z" }),
@@ -23,7 +23,7 @@ export const least = {
   hero_section: titled({ image_url: "/social-card.png" }),
   newsletters: { draft: { subject: "A", body: "<p>A letter</p>" }, change: { subject: "B" } },
   pages: {
-    /** No two have one address. */
+    /** No two have the same address. */
     get draft() {
       return { title: "A", slug: crypto.randomUUID() };
     },
@@ -36,7 +36,7 @@ export const least = {
 
 export type LeastTable = keyof typeof least;
 
-/** Of what the website shows. */
+/** For everything that the website shows. */
 export const shownTables = collections.map(({ table }) => table as LeastTable);
 
 /** SQL that adds one of each of these. */

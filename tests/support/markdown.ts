@@ -1,4 +1,4 @@
-/** Fenced blocks hold commands and drawings, which are no prose. */
+/** Fenced blocks contain commands and drawings, not prose. */
 const withoutFences = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, "");
 const withoutDrawings = (text: string) => text.replace(/^ {4}.*$/gm, "");
 
@@ -20,7 +20,7 @@ export function findCode(text: string): string[] {
   ].map(([, code = ""]) => code);
 }
 
-/** Files that commands and settings name, in spans and fences. */
+/** Files named in code, in spans and fences. */
 export function findFilesInCode(text: string): string[] {
   const codes = [...text.matchAll(/^```[\s\S]*?^```$|`[^`\n]+ [^`\n]+`/gm)].map(([code]) => code);
   return codes.flatMap(
@@ -28,7 +28,7 @@ export function findFilesInCode(text: string): string[] {
   );
 }
 
-/** Headings as GitHub names them in addresses. */
+/** The anchors that GitHub makes of headings. */
 export function findAnchors(text: string): string[] {
   return [...withoutFences(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading
@@ -38,7 +38,7 @@ export function findAnchors(text: string): string[] {
   );
 }
 
-/** What a reader takes in at once: paragraphs, list items and cells. */
+/** Units of reading: paragraphs, list items and cells. */
 export function listBlocks(text: string): string[] {
   return withoutDrawings(withoutFences(text))
     .replace(/^#.*$/gm, "")
@@ -48,7 +48,7 @@ export function listBlocks(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Words as they are read: a link counts by its text, a code span as one. */
+/** Words as read: a link counts by its text, a code span as one. */
 export function countWords(block: string): number {
   return block
     .replace(link, "$1")

@@ -1,8 +1,8 @@
 import { getKeys } from "../../src/domain/core/keys.ts";
 
 /**
- * Texts that run a script where they are taken for markup, an attribute, an address, JSON or a style: families of
- * tags × events × encodings × places to break out of. What each runs is `alert(n)`, where n is its place in the list.
+ * Texts that run a script if they are treated as markup, an attribute, an address, JSON or a style: families of tags
+ * × events × encodings × contexts to break out of. Each runs `alert(n)`, where n is its position in the list.
  */
 const run = "alert(NR)";
 
@@ -92,7 +92,7 @@ const autonomous = [
   `<button popovertarget=x>x</button><b popover id=x onbeforetoggle=${run}>x</b>`,
 ];
 
-/** How a text leaves the place it is put into. */
+/** Ways to break out of a context. */
 const breakouts = [
   `">{}`,
   `'>{}`,
@@ -155,7 +155,7 @@ const schemes = [
   "data:text/html;charset=utf-8,%3Cscript%3Eparent.",
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='",
 ];
-/** Of an address: in Markdown, in a link, and alone. */
+/** For an address: in Markdown, in a link, and alone. */
 const addressed = ["{}", `<a href="{}">x</a>`, `[x]({})`, `<iframe src='{}'></iframe>`];
 
 const data = [
@@ -192,7 +192,10 @@ const data = [
   `=HYPERLINK("javascript:${run}")`,
 ];
 
-/** Of one payload that must not be read as markup: as entities, in odd widths, with characters that parsers drop. */
+/**
+ * Variants of one payload that must not be read as markup: as entities, in odd widths, with characters that parsers
+ * drop.
+ */
 const encodings: ((text: string) => string)[] = [
   (text) => text.replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
   (text) => text.replaceAll("<", "&#60;").replaceAll(">", "&#62;"),

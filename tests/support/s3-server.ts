@@ -12,13 +12,13 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** The one key that s3rver knows. */
+/** The only key that s3rver accepts. */
 const keys = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 const region = "eu-west-1";
 
 /**
- * An S3 server of the npm package `s3rver`. It does not check signatures of version 4, so another library computes
- * each request's here, and one that differs is refused as a service would.
+ * An S3 server from the npm package `s3rver`. It does not verify signatures of version 4, so another library computes
+ * each request's signature, and a different one is rejected as a service would.
  */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), "s3-"));
@@ -26,7 +26,7 @@ export async function startS3Server(): Promise<S3Server> {
   const address = "127.0.0.1";
   const s3 = new S3rver({ address, port: 0, directory, silent: true, vhostBuckets: false, configureBuckets });
   const inner = await s3.run();
-  const door = await listen(
+  const proxy = await listen(
     async (request) => {
       const body = Buffer.from(await request.arrayBuffer());
       const refusal = findRefusal(request, body);
@@ -39,16 +39,16 @@ export async function startS3Server(): Promise<S3Server> {
     { port: 0, variable: "" },
   );
   const stop = async () => {
-    await door.close();
+    await proxy.close();
     await s3.close();
     await rm(directory, { recursive: true });
   };
-  const endpoint = `http://${address}:${door.port}`;
+  const endpoint = `http://${address}:${proxy.port}`;
   const { accessKeyId: keyId, secretAccessKey: secret } = keys;
   return { bucket: { endpoint, region, bucket: "files", keyId, secret }, stop };
 }
 
-/** The code of S3's refusal, or null when key, signature and content are right. */
+/** S3's error code, or null when key, signature and content are valid. */
 function findRefusal(request: Request, body: Buffer): string | null {
   const given = request.headers.get("authorization") ?? "";
   const [, keyId, signed = ""] = /Credential=([^/]+)\/.*SignedHeaders=([^,]+)/.exec(given) ?? [];

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Both have asked for another address. */
+/** Both have asked to change their address. */
 beforeEach(() =>
   backend.db.exec(`update auth.users set email_change = 'new-' || email, email_change_token_current = 'a',
     email_change_token_new = 'b', email_change_sent_at = now()`),
@@ -23,23 +23,26 @@ beforeEach(() =>
 const read = async (client: Client) =>
   (await client.rpc("get_address_change").throwOnError()).data.map(({ address }) => address);
 
-test("People see the change that they asked for, and nobody else's", async () => {
+test("People see their own pending change of address, and nobody else's", async () => {
   expect(await read(one)).toEqual(["new-one@policies.test"]);
   expect(await read(other)).toEqual(["new-other@policies.test"]);
 });
 
-test("Who takes back a change of address takes back their own", async () => {
+test("Cancelling a change of address cancels only your own", async () => {
   await one.rpc("cancel_address_change").throwOnError();
   expect([await read(one), await read(other)]).toEqual([[], ["new-other@policies.test"]]);
 });
 
 // On PostgreSQL our own role creates nothing in Auth's schema.
-test.skipIf(inject("cluster"))("In a hosted project the links of that change go with it", async () => {
-  await backend.db.exec(`create table auth.one_time_tokens (user_id uuid, token_type text);
+test.skipIf(inject("cluster"))(
+  "In a hosted project, cancelling a change also deletes its links",
+  async () => {
+    await backend.db.exec(`create table auth.one_time_tokens (user_id uuid, token_type text);
     insert into auth.one_time_tokens select id, 'email_change_token_new' from auth.users`);
-  await one.rpc("cancel_address_change").throwOnError();
-  const { rows } = await backend.db.query(
-    "select email from auth.one_time_tokens join auth.users on id = user_id",
-  );
-  expect(rows).toEqual([{ email: "other@policies.test" }]);
-});
+    await one.rpc("cancel_address_change").throwOnError();
+    const { rows } = await backend.db.query(
+      "select email from auth.one_time_tokens join auth.users on id = user_id",
+    );
+    expect(rows).toEqual([{ email: "other@policies.test" }]);
+  },
+);

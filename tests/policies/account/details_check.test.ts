@@ -3,7 +3,7 @@ import { admin, expectRefused, member, server, visitor, welcome } from "../suppo
 
 const longAgo = "2024-05-01T00:00:00+00:00";
 
-/** A member whose details were looked at long ago. */
+/** A member whose details were confirmed long ago. */
 async function returnAfterYears() {
   const person = await welcome({ is_approved: true });
   await server.from("profiles").update({ details_confirmed_at: longAgo }).eq("id", person.id).throwOnError();
@@ -23,8 +23,8 @@ async function readDetails(id: string) {
 const isRecent = (moment: string | null) => moment !== null && Date.now() - Date.parse(moment) < 600_000;
 const untouched = { details_confirmed_at: longAgo, details_later_until: null };
 
-describe("the yearly question", () => {
-  test("A new account's details count as right from its first day", async () => {
+describe("the yearly check of details", () => {
+  test("A new account's details count as confirmed from the first day", async () => {
     const { id } = await welcome();
     expect(isRecent((await readDetails(id)).details_confirmed_at)).toBe(true);
   });
@@ -41,7 +41,7 @@ describe("the yearly question", () => {
     expect(await readDetails(other.id)).toEqual(untouched);
   });
 
-  test("Later is thirty days, for oneself alone, and confirms nothing", async () => {
+  test('"Later" postpones the check by thirty days, for oneself only, and confirms nothing', async () => {
     const [person, other] = [await returnAfterYears(), await returnAfterYears()];
     expectRefused(await visitor.rpc("postpone_details"));
     await person.client.rpc("postpone_details").throwOnError();
@@ -51,7 +51,7 @@ describe("the yearly question", () => {
     expect(await readDetails(other.id)).toEqual(untouched);
   });
 
-  test("A change that people make themselves, in profile or directory entry, counts as a look at all", async () => {
+  test("Changing one's own profile or directory entry counts as confirming all details", async () => {
     const writer = await returnAfterYears();
     await writer.client.from("profiles").update({ phone: "+44 1" }).eq("id", writer.id).throwOnError();
     expect(isRecent((await readDetails(writer.id)).details_confirmed_at)).toBe(true);
@@ -63,7 +63,7 @@ describe("the yearly question", () => {
     expect(isRecent((await readDetails(mover.id)).details_confirmed_at)).toBe(true);
   });
 
-  test("What others or the database change does not count", async () => {
+  test("Changes by others or by the database do not count", async () => {
     const person = await returnAfterYears();
     await admin.from("profiles").update({ phone: "+44 2" }).eq("id", person.id).throwOnError();
     await server.from("directory_entries").insert({ id: person.id }).throwOnError();
@@ -72,7 +72,7 @@ describe("the yearly question", () => {
     expect(await readDetails(person.id)).toEqual(untouched);
   });
 
-  test("No client sets either moment, not even a super admin", async () => {
+  test("No client sets either time, not even a super admin", async () => {
     const person = await returnAfterYears();
     const moments = {
       details_confirmed_at: "2099-01-01T00:00:00Z",

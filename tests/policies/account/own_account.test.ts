@@ -25,7 +25,7 @@ const addPhoto = (owner: Pick<Somebody, "client" | "id">) =>
 const readPhoto = ({ id }: { id: string }) => readObject("profile-photos", `${id}/1741000000-ab12.webp`);
 
 describe("deleting one's own account", () => {
-  test("Everybody with an account can, whatever their state; the account is gone", async () => {
+  test("Anyone with an account can delete it, whatever its state", async () => {
     for (const rights of [{}, { is_approved: true }, { is_super_admin: true }]) {
       const person = await welcome(rights);
       await person.client.rpc("check_own_departure", { typed_email: person.email }).throwOnError();
@@ -40,7 +40,7 @@ describe("deleting one's own account", () => {
     }
   });
 
-  test("Visitors have none to delete", async () => {
+  test("Visitors have no account to delete", async () => {
     for (const ask of ["check_own_departure", "delete_own_account"] as const)
       expectRefused(await visitor.rpc(ask, { typed_email: "member@policies.test" }));
     expect(await readRow("profiles", ids.member)).not.toBeNull();
@@ -58,7 +58,7 @@ describe("deleting one's own account", () => {
     expect(await readRow("profiles", ids.member)).not.toBeNull();
   });
 
-  test("The account stays while files are left, so that none is forgotten", async () => {
+  test("The account cannot be deleted while it has files, so that no file is orphaned", async () => {
     const person = await welcome({ is_approved: true });
     await addPhoto(person);
     expect((await leave(person, person.email)).error?.message).toBe(
@@ -70,7 +70,7 @@ describe("deleting one's own account", () => {
     expect(await readRow("profiles", person.id)).toBeNull();
   });
 
-  test("It is recorded with the name, and the association's content stays", async () => {
+  test("The deletion is recorded with the name, and the association's content stays", async () => {
     const person = await welcome({ is_super_admin: true }, { full_name: "Ada Byron" });
     const draft = { title: "Minutes", file_url: "own-account.pdf" };
     const { data } = await person.client.from("documents").insert(draft).select().single().throwOnError();
@@ -92,7 +92,7 @@ describe("the last super admin", () => {
     await server.from("profiles").update({ is_super_admin: true }).eq("id", ids.admin).throwOnError();
   });
 
-  test("Is asked to find a successor first, before any file is touched", async () => {
+  test("Is asked to name a successor first, before any file is deleted", async () => {
     await server
       .from("profiles")
       .update({ is_super_admin: false })
@@ -104,7 +104,7 @@ describe("the last super admin", () => {
     expect(await readRow("profiles", ids.admin)).toMatchObject({ is_super_admin: true });
   });
 
-  test("Keeps nobody who is none, on a website that has no administrator yet", async () => {
+  test("People who are not super admins can leave a website without an administrator", async () => {
     const backend = await startInMemory();
     const typed_email = "early@policies.test";
     const client = await signUp(backend, typed_email);
@@ -114,7 +114,7 @@ describe("the last super admin", () => {
 });
 
 describe("the folder of one's own photo", () => {
-  test("Whose approval was revoked removes their photo and adds none", async () => {
+  test("People whose approval was revoked can remove their photo but not add one", async () => {
     const person = await welcome({ is_approved: true });
     await addPhoto(person);
     await admin.from("profiles").update({ is_approved: false }).eq("id", person.id).throwOnError();
@@ -127,7 +127,7 @@ describe("the folder of one's own photo", () => {
     expect(await readPhoto(person)).toBeNull();
   });
 
-  test("Whose account is gone removes nothing more, while their token is still good", async () => {
+  test("A deleted account's token removes nothing, although it has not expired", async () => {
     const person = await welcome({ is_approved: true });
     await leave(person, person.email).throwOnError();
     const path = `${person.id}/1741000000-ab12.webp`;
@@ -139,7 +139,7 @@ describe("the folder of one's own photo", () => {
     await serverKey.storage.from("profile-photos").remove([path]);
   });
 
-  test("Nobody removes or lists the photo of somebody else, not even by calling it their own", async () => {
+  test("Nobody removes or lists another person's photo, not even by claiming it as their own", async () => {
     const person = await welcome({ is_approved: true });
     await addPhoto(person);
     const path = `${person.id}/1741000000-ab12.webp`;

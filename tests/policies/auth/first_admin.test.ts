@@ -4,7 +4,7 @@ import { becomeFirstAdmin, makeFirstAdminCode } from "../../../src/data/auth/fir
 import { connectWithoutSession } from "../../../src/data/core/client.ts";
 import { signUp, startInMemory } from "../../support/backend.ts";
 
-/** A project without an administrator: the others' database has several. */
+/** A project without an administrator, because the shared database has several. */
 async function openNewProject(options = {}) {
   const backend = await startInMemory(options);
   return {
@@ -20,7 +20,7 @@ const listAdmins = async ({ db }: Backend) =>
 const gone =
   "This link is no longer valid. While the website has no administrator, the person who set it up can create a new one.";
 
-test("The link makes the account of whoever opens it an administrator, once", async () => {
+test("The link makes the account that opens it an administrator, once", async () => {
   await using project = await openNewProject();
   const { backend, server } = project;
   const [first, second] = [
@@ -38,14 +38,14 @@ test("The link makes the account of whoever opens it an administrator, once", as
   const { data: log } = await first.from("audit_logs").select("action, details").eq("action", "make_admin");
   expect(log).toMatchObject([{ details: { email: "first@unit.test" } }]);
 
-  // Nobody looks at the sign-up before she is in, and she knows that she is.
+  // Nobody reviews her sign-up before she has access.
   expect((await backend.db.query("select kind, recipient from email_queue")).rows).toEqual([]);
 
   await expect(becomeFirstAdmin(second, code)).rejects.toThrow(gone);
   expect(await makeFirstAdminCode(server)).toBeNull();
 });
 
-test("A link is worth nothing once there is an administrator, after a day, or to an address nobody confirmed", async () => {
+test("A link is invalid once there is an administrator, after a day, and for an unconfirmed address", async () => {
   await using project = await openNewProject();
   const { backend, server } = project;
   const person = await signUp(backend, "late@unit.test");
@@ -73,7 +73,7 @@ test("A link is worth nothing once there is an administrator, after a day, or to
   expect(await listAdmins(backend)).toEqual([]);
 });
 
-test("Nobody reads the code or its hash, and only the secret key makes one", async () => {
+test("Nobody can read the code or its hash, and only the secret key creates one", async () => {
   await using project = await openNewProject();
   const { backend } = project;
   const person = await signUp(backend, "curious@unit.test");

@@ -91,7 +91,7 @@ async function readProfile(id: string): Promise<Record<string, unknown> | undefi
 const newEmail = () => `${randomUUID()}@auth.test`;
 
 describe("an account that is soft-deleted", () => {
-  test("loses its profile like every deleted account, and the log says so", async () => {
+  test("loses its profile like every deleted account, and the deletion is logged", async () => {
     const email = newEmail();
     const id = await insertAccount({ email, raw_user_meta_data: { full_name: "Ada Byron" } });
     await backend.db.query(
@@ -111,13 +111,13 @@ describe("an account that is soft-deleted", () => {
     expect(offices.rows).toEqual([{ ended: true, profile_id: null }]);
   });
 
-  test("leaves its address free for a new account", async () => {
+  test("frees its address for a new account", async () => {
     const email = newEmail();
     await softDelete(await insertAccount({ email }));
     expect(await readProfile(await insertAccount({ email }))).toMatchObject({ email });
   });
 
-  test("is kept when it is the last super admin's", async () => {
+  test("cannot be deleted if it is the last super admin's", async () => {
     const { rows } = await backend.db.query<{ id: string }>(
       "select id from public.profiles where is_super_admin",
     );
@@ -132,7 +132,7 @@ describe.each([
   ["An anonymous account", () => insertAccount({ is_anonymous: true })],
   ["An account with a phone only", () => insertAccount({ phone: randomUUID().slice(0, 15) })],
 ])("%s", (_, open) => {
-  test("has no profile and reads what a visitor reads", async () => {
+  test("has no profile and can read only what visitors can read", async () => {
     const id = await open();
     expect(await readProfile(id)).toBeUndefined();
     const claims = {
@@ -163,7 +163,7 @@ describe.each([
     expect(await readProfile(id)).toBeUndefined();
   });
 
-  test("gets its profile with its address", async () => {
+  test("gets its profile once it has an address", async () => {
     const [id, email] = [await open(), newEmail()];
     await changeEmail(id, email);
     expect(await readProfile(id)).toMatchObject({ email, is_approved: false, is_super_admin: false });
@@ -177,14 +177,14 @@ describe.each([
   });
 });
 
-test("A profile keeps its address when the account loses its own", async () => {
+test("A profile keeps its address when its account loses it", async () => {
   const email = newEmail();
   const id = await insertAccount({ email, phone: "15550101961" });
   await changeEmail(id, null);
   expect(await readProfile(id)).toMatchObject({ email });
 });
 
-test("A profile follows its account's address", async () => {
+test("A profile's address changes with its account's", async () => {
   const [id, email] = [await insertAccount({ email: newEmail() }), newEmail()];
   await changeEmail(id, email);
   expect(await readProfile(id)).toMatchObject({ email });

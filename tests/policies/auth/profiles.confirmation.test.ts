@@ -11,7 +11,7 @@ const password = "policies-2026";
 
 let backend: Backend;
 let admin: Client;
-/** A backend that demands confirmed addresses, as a hosted project does. */
+/** A backend that requires confirmed addresses, as a hosted project does. */
 beforeAll(async () => {
   backend = await startInMemory({ confirmEmail: true });
   await backend.deliverMail();
@@ -34,7 +34,7 @@ async function signIn(email: string): Promise<Client> {
   return client;
 }
 
-/** Opens the link in the letter. */
+/** Opens the link in the email. */
 async function confirm(email: string): Promise<void> {
   const { text } = await receive(backend, email, /confirm your email address/);
   const token_hash = /token_hash=([\w-]+)/.exec(text)?.[1] ?? expect.fail("no link");
@@ -49,14 +49,14 @@ async function readRights(id: string) {
 const none = { is_approved: false, is_super_admin: false };
 
 describe("an account whose address is not confirmed", () => {
-  test.each([{ is_approved: true }, { is_super_admin: true }])("gets no rights: %o", async (rights) => {
+  test.each([{ is_approved: true }, { is_super_admin: true }])("gets no permissions: %o", async (rights) => {
     const { id } = await signUp();
     const { error } = await admin.from("profiles").update(rights).eq("id", id);
     expect(error?.message).toMatch(/^The email address of this account hasn’t been confirmed yet\./);
     expect(await readRights(id)).toEqual({ ...none, is_confirmed: false });
   });
 
-  test("gets none with others that are approved at once: they are, and it is named", async () => {
+  test("is skipped and named when several people are approved together", async () => {
     const [stranger, owner] = [await signUp(), await signUp()];
     await confirm(owner.email);
     const full_name = `Stranger ${randomUUID()}`;
@@ -73,7 +73,7 @@ describe("an account whose address is not confirmed", () => {
     await expect(approveMember(admin, stranger.id)).rejects.toThrow(/hasn’t been confirmed yet/);
   });
 
-  test("can be approved once its owner has opened the link in the letter", async () => {
+  test("can be approved once its owner has opened the link in the email", async () => {
     const { id, email } = await signUp();
     await confirm(email);
     expect(await readRights(id)).toEqual({ ...none, is_confirmed: true });
@@ -89,7 +89,7 @@ describe("an account whose address is not confirmed", () => {
     expect([await read(stranger.email), await read(owner.email)]).toEqual([false, true]);
   });
 
-  test("is approved all the same when an administrator creates it: only the address's owner can get in", async () => {
+  test("is approved when an administrator creates it, because only the address's owner can sign in", async () => {
     const email = `${randomUUID()}@policies.test`;
     const project = { url: backend.url, key: backend.publishableKey };
     const fields = {
@@ -105,7 +105,7 @@ describe("an account whose address is not confirmed", () => {
   });
 });
 
-test("Neither people nor administrators can declare an address confirmed", async () => {
+test("Neither people nor administrators can mark an address as confirmed", async () => {
   const { id } = await signUp();
   const owner = await signUp();
   await confirm(owner.email);

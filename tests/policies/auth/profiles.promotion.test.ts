@@ -29,7 +29,7 @@ const promotions = [
   { department: "Administration" as const },
 ].map((promotion) => [JSON.stringify(Object.keys(promotion)), promotion] as const);
 
-test("The server's key makes an account a super admin, found by its address, and reads no more of it", async () => {
+test("The server's key makes an account a super admin by its address, and can read nothing else of it", async () => {
   const { data } = await serverKey
     .from("profiles")
     .update({ is_super_admin: true, is_approved: true })
@@ -57,7 +57,7 @@ describe("nobody promotes themselves", () => {
     expect(await readRow("profiles", somebody.id)).toEqual(before);
   });
 
-  test.each(promotions)("Not by storing the own profile again with %s", async (_, promotion) => {
+  test.each(promotions)("Not by saving their own profile again with %s", async (_, promotion) => {
     const { id, email } = somebody;
     await somebody.client
       .from("profiles")
@@ -65,7 +65,7 @@ describe("nobody promotes themselves", () => {
     expect(await readRow("profiles", id)).toEqual(before);
   });
 
-  test.each(promotions)("Not by creating the profile that is missing with %s", async (_, promotion) => {
+  test.each(promotions)("Not by creating a missing profile with %s", async (_, promotion) => {
     const { id, email } = somebody;
     await server.from("profiles").delete().eq("id", id).throwOnError();
     await somebody.client
@@ -92,7 +92,7 @@ describe("nobody promotes themselves", () => {
     expect(await readRow("profiles", somebody.id)).toEqual(before);
   });
 
-  test("Not by taking the address of an administrator", async () => {
+  test("Not by changing to an administrator's address", async () => {
     await somebody.client.from("profiles").update({ email: stage.people.admin.email }).eq("id", somebody.id);
     await server.from("profiles").delete().eq("id", somebody.id).throwOnError();
     const row = {
@@ -105,7 +105,7 @@ describe("nobody promotes themselves", () => {
     expect(await readRow("profiles", somebody.id)).toMatchObject({ email: somebody.email });
   });
 
-  test("Not by editing everybody at once", async () => {
+  test("Not by editing all profiles together", async () => {
     expectRefused(await somebody.client.from("profiles").update({ is_approved: true }).not("id", "is", null));
     expect(await readRow("profiles", somebody.id)).toEqual(before);
     expect(await readRow("profiles", ids.pending)).toMatchObject({ is_approved: false });
@@ -122,7 +122,7 @@ describe("nobody promotes themselves", () => {
     expect(await readRow("profiles", ids.second)).not.toBeNull();
   });
 
-  test("Visitors change nobody", async () => {
+  test("Visitors change no profile", async () => {
     for (const [, promotion] of promotions)
       await visitor.from("profiles").update(promotion).eq("id", somebody.id);
     expect(await readRow("profiles", somebody.id)).toEqual(before);
@@ -132,7 +132,7 @@ describe("nobody promotes themselves", () => {
 describe("approval", () => {
   const read = () => readRow("profiles", somebody.id);
 
-  test("Who approved and when is the database's word, whatever the admin's client says", async () => {
+  test("The database records who approved and when, whatever the client sends", async () => {
     const lie = { approved_by: ids.member, approved_at: "1999-01-01T00:00:00Z" };
     await admin
       .from("profiles")
@@ -151,7 +151,7 @@ describe("approval", () => {
     expect(await read()).toEqual(approved);
   });
 
-  test("Revoking clears who approved and when", async () => {
+  test("Revoking an approval clears who approved and when", async () => {
     await admin.from("profiles").update({ is_approved: true }).eq("id", somebody.id).throwOnError();
     await admin
       .from("profiles")
@@ -161,14 +161,14 @@ describe("approval", () => {
     expect(await read()).toEqual(before);
   });
 
-  test("An approval stays when the one who gave it leaves", async () => {
+  test("An approval stays when the administrator who approved is deleted", async () => {
     const approver = await welcome({ is_super_admin: true });
     await approver.client.from("profiles").update({ is_approved: true }).eq("id", somebody.id).throwOnError();
     await admin.rpc("delete_member", { member_id: approver.id }).throwOnError();
     expect(await read()).toMatchObject({ is_approved: true, approved_by: null });
   });
 
-  test("Approving, revoking, making and removing admins are each recorded", async () => {
+  test("Approving, revoking, and making and removing administrators are each logged", async () => {
     for (const change of [
       { is_approved: true },
       { is_approved: false },

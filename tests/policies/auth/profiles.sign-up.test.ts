@@ -12,7 +12,7 @@ const powerless = {
 };
 
 describe("signing up", () => {
-  test("A profile comes into being with its account, from the fields of the form", async () => {
+  test("A sign-up creates the profile from the fields of the form", async () => {
     const metadata = {
       full_name: "  Ada Byron ",
       department: "Petroleum & Gas Engineering",
@@ -28,7 +28,7 @@ describe("signing up", () => {
     });
   });
 
-  test("Whatever else a client claims about itself is ignored", async () => {
+  test("Any other claim by the client is ignored", async () => {
     const { id } = await welcome(
       {},
       {
@@ -61,7 +61,7 @@ describe("signing up", () => {
     ["digits as text", "1985", 1985],
     ["1960, the first year", 1960, 1960],
     ["this year", new Date().getFullYear(), new Date().getFullYear()],
-  ])("A graduation year of %s never fails the sign-up", async (_, graduation_year, stored) => {
+  ])("A graduation year of %s never makes a sign-up fail", async (_, graduation_year, stored) => {
     const { id } = await welcome({}, { full_name: "Ada", graduation_year });
     expect(await readRow("profiles", id)).toMatchObject({ full_name: "Ada", graduation_year: stored });
   });
@@ -77,7 +77,7 @@ describe("signing up", () => {
     ["HTML, which stays the text it is", "<img src=x onerror=alert(1)>", /^<img src=x onerror=alert\(1\)>$/],
     ["an emoji family", "👩‍👩‍👧".repeat(50), /^.{1,120}$/u],
     ["another script", "محمد علی", /^محمد علی$/],
-  ])("A name that is %s never fails the sign-up", async (_, full_name, stored) => {
+  ])("A name that is %s never makes a sign-up fail", async (_, full_name, stored) => {
     const { id } = await welcome({}, { full_name });
     expect((await readRow("profiles", id))?.full_name).toMatch(stored);
   });
@@ -87,18 +87,18 @@ describe("signing up", () => {
     ["a number", 7],
     ["none", undefined],
     ["the administrators'", "Administration"],
-  ])("A department that is %s becomes one that alumni have", async (_, department) => {
+  ])("A department that is %s becomes a valid department", async (_, department) => {
     const { id } = await welcome({}, { full_name: "Ada", department });
     expect(await readRow("profiles", id)).toMatchObject({ department: "Chemical Engineering" });
   });
 
-  test("Claims that are no map at all never fail the sign-up", async () => {
+  test("Claims that are not an object never make a sign-up fail", async () => {
     for (const metadata of [[], ["is_super_admin"]]) {
       expect(await readRow("profiles", (await welcome({}, metadata)).id)).toMatchObject(powerless);
     }
   });
 
-  test("Changing the claims later changes nothing", async () => {
+  test("Changing the claims after signing up has no effect", async () => {
     const { id, email } = await welcome();
     const before = await readRow("profiles", id);
     const browser = connectVisitor();
@@ -113,7 +113,7 @@ describe("signing up", () => {
     expect(await readRow("profiles", data.user?.id)).toEqual(before);
   });
 
-  test("Signing up with an address that is taken changes nothing of the account that has it", async () => {
+  test("Signing up with a taken address changes nothing in the existing account", async () => {
     const before = await readRow("profiles", stage.people.member.id);
     const browser = connectVisitor();
     for (const email of [stage.people.member.email, stage.people.member.email.toUpperCase()]) {
@@ -137,7 +137,7 @@ describe("signing up", () => {
     expect(error).not.toBeNull();
   });
 
-  test("A person whom an admin enters gets the fields that only admins may set", async () => {
+  test("An account created by an administrator gets the fields that only administrators can set", async () => {
     const { id } = await welcome();
     const fields = {
       membership_type: "associate",

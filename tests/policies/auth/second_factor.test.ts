@@ -24,7 +24,7 @@ afterEach(async () => {
   await demand(server, false).throwOnError();
 });
 
-// Other files count on the one administrator.
+// Other test files expect exactly one administrator.
 afterAll(seatTheAdminAlone);
 
 async function signIn(email: string): Promise<Client> {
@@ -34,7 +34,7 @@ async function signIn(email: string): Promise<Client> {
   return client;
 }
 
-/** Somebody with an authenticator, twice: in a session that it strengthened, and in one begun by the password alone. */
+/** A person with an authenticator app in two sessions: one with two-step sign-in and one with the password alone. */
 async function meet(rights: { is_approved?: boolean; is_super_admin?: boolean }) {
   const person = await welcome(rights);
   const strong = await signIn(person.email);
@@ -48,7 +48,7 @@ async function meet(rights: { is_approved?: boolean; is_super_admin?: boolean })
 
 const administrator = () => meet({ is_approved: true, is_super_admin: true });
 
-/** What the back office reads and writes by the two helpers of all its policies. */
+/** What the back office reads and writes through the two helper functions of all its policies. */
 async function worksInOffice(client: Client): Promise<boolean> {
   const { data: people } = await client.from("profiles").select("id").limit(2);
   const { data: item } = await client.from("news").insert({ title: "By an office" }).select("id");
@@ -72,7 +72,7 @@ const giveRole = async (id: string) => {
   await server.from("user_roles").insert({ user_id: id, role_id: role.id }).throwOnError();
 };
 
-/** Who removed a person's second factor, as the log tells it. */
+/** Who removed a person's two-step sign-in, according to the log. */
 async function listRemovals(id: string) {
   const read = server
     .from("audit_logs")
@@ -82,20 +82,20 @@ async function listRemovals(id: string) {
   return (await read.throwOnError()).data;
 }
 
-describe("a second factor of one's own", () => {
-  test("counts at once: whoever knows the password alone has no right of the back office", async () => {
+describe("voluntary two-step sign-in", () => {
+  test("takes effect immediately: the password alone gives no permissions in the back office", async () => {
     const { strong, weak, id } = await administrator();
     expect([await worksInOffice(strong), await lacks(strong)]).toEqual([true, false]);
     expect([await worksInOffice(weak), await lacks(weak)]).toEqual([false, true]);
     expectRefused(await weak.rpc("remove_second_factor", { person: id }));
     expectRefused(await weak.rpc("has_second_factor", { person: id }));
     expectRefused(await weak.rpc("delete_member", { member_id: ids.second }));
-    // What every member may do, a thief of the password can do.
+    // A stolen password still allows what every member may do.
     expect((await weak.from("profiles").select("id").eq("id", id).throwOnError()).data).toEqual([{ id }]);
     expect((await weak.from("member_settings").select("id").throwOnError()).data).toHaveLength(1);
   });
 
-  test("counts for roles, too", async () => {
+  test("also applies to roles", async () => {
     const { id, strong, weak } = await meet({ is_approved: true });
     await giveRole(id);
     expect([await worksInOffice(strong), await worksInOffice(weak)]).toEqual([true, false]);
@@ -103,11 +103,11 @@ describe("a second factor of one's own", () => {
     expect(error?.message).toBe("Complete your two-step sign-in in the back office first.");
   });
 
-  test("is nobody's concern who has none, as long as none is demanded", async () => {
+  test("does not affect people without it, as long as it is not required", async () => {
     expect([await worksInOffice(admin), await lacks(admin)]).toEqual([true, false]);
   });
 
-  test("is told in the log when it is added, and when it is removed", async () => {
+  test("is logged when it is added and when it is removed", async () => {
     const { id, strong } = await administrator();
     const { data: factors } = await strong.auth.mfa.listFactors();
     await strong.auth.mfa.unenroll({ factorId: factors?.totp[0]?.id ?? "" });
@@ -123,7 +123,7 @@ describe("a second factor of one's own", () => {
     ]);
   });
 
-  test("goes with its account, without a word in the log", async () => {
+  test("is deleted with its account, without a log entry", async () => {
     const { id } = await meet({});
     await admin.rpc("delete_member", { member_id: id }).throwOnError();
     const { data } = await server.from("audit_logs").select("action").eq("resource_id", id).throwOnError();
@@ -131,8 +131,8 @@ describe("a second factor of one's own", () => {
   });
 });
 
-describe("the association demands it", () => {
-  test("by a super admin who has passed one, and by nobody else", async () => {
+describe("two-step sign-in required by the association", () => {
+  test("is set only by a super admin who has signed in with it", async () => {
     const { strong, weak } = await administrator();
     const { error } = await demand(admin, true);
     expect(error?.message).toBe("Set up two-step sign-in for your own account first, in My profile.");
@@ -144,7 +144,7 @@ describe("the association demands it", () => {
     expect(await isDemanded()).toBe(true);
   });
 
-  test("of super admins and of holders of roles, not of members", async () => {
+  test("applies to super admins and role holders, not to members", async () => {
     const { strong } = await administrator();
     const holder = await welcome({ is_approved: true });
     await giveRole(holder.id);
@@ -161,7 +161,7 @@ describe("the association demands it", () => {
     expect(await worksInOffice(admin)).toBe(true);
   });
 
-  test("also of whoever adds one only now, who is not locked out", async () => {
+  test("applies immediately to people who add it only now, without locking them out", async () => {
     const { strong } = await administrator();
     await demand(strong, true).throwOnError();
     const late = await administrator();
@@ -169,8 +169,8 @@ describe("the association demands it", () => {
   });
 });
 
-describe("who has lost the app", () => {
-  test("is helped by another super admin: the factor goes, and every session of it", async () => {
+describe("a person who has lost the authenticator app", () => {
+  test("is helped by another super admin: two-step sign-in is removed and every session ends", async () => {
     const { id, email, strong } = await administrator();
     const has = async () => (await admin.rpc("has_second_factor", { person: id }).throwOnError()).data;
     expect(await has()).toBe(true);
@@ -184,7 +184,7 @@ describe("who has lost the app", () => {
     expect(await listRemovals(id)).toEqual([{ user_id: ids.admin }]);
   });
 
-  test("and is the last one, by the server's key", async () => {
+  test("is helped by the server's key when they are the last super admin", async () => {
     const { id, email } = await administrator();
     await serverKey.rpc("remove_second_factor", { person: id }).throwOnError();
     expect(await worksInOffice(await signIn(email))).toBe(true);

@@ -10,7 +10,7 @@ type Person = Awaited<ReturnType<typeof welcome>>;
 const message = { subject: "Forty years on", words: "Dear all,\n\n1 < 2\nand {{name}}", with_replies: false };
 const canary = "Forty years on";
 
-/** A class with a delegate, made anew: only people of this file are in it. */
+/** A new class with a representative; it contains only this file's people. */
 const year = 2018;
 
 async function addGraduate(full_name: string, rights: object = { is_approved: true }): Promise<Person> {
@@ -43,8 +43,8 @@ const clear = async () => {
 beforeEach(clear);
 afterAll(clear);
 
-describe("the delegate's letter", () => {
-  test("goes to the approved members of the class who do not refuse its kind, and to no other person", async () => {
+describe("an email to one's class", () => {
+  test("is sent to the approved members of the class who have not unsubscribed, and to nobody else", async () => {
     const representative = await seat();
     const [mate, refuser, subscriber] = [
       await addGraduate("A Mate"),
@@ -69,7 +69,7 @@ describe("the delegate's letter", () => {
     );
   });
 
-  test("goes to exactly as many as the delegate was told, or to nobody", async () => {
+  test("is sent to exactly as many people as the representative was shown, or to nobody", async () => {
     const representative = await seat();
     await addGraduate("A Mate");
     await expect(sendClassEmail(representative.client, message, 1)).rejects.toThrow(
@@ -78,7 +78,7 @@ describe("the delegate's letter", () => {
     expect(await listQueued()).toEqual([]);
   });
 
-  test("goes twice in 30 days, whoever the delegate is", async () => {
+  test("can be sent twice in 30 days, whoever the representative is", async () => {
     const first = await seat();
     await send(first);
     await send(first);
@@ -98,7 +98,7 @@ describe("the delegate's letter", () => {
     await send(next);
   });
 
-  test("is for the delegate of today alone", async () => {
+  test("can be sent only by the current representative", async () => {
     const representative = await seat();
     const mate = await addGraduate("A Mate");
     const attempt = ({ client }: Pick<Person, "client">) =>
@@ -122,7 +122,7 @@ describe("the delegate's letter", () => {
     expect(await listQueued()).toEqual([]);
   });
 
-  test("leaves no word of itself in the log, and is the administrators' to read and stop", async () => {
+  test("is not quoted in the log, and administrators can read and stop it", async () => {
     const representative = await seat();
     await send(representative);
     const { data: entries } = await server
@@ -144,7 +144,7 @@ describe("the delegate's letter", () => {
   });
 });
 
-describe("as it arrives", () => {
+describe("the email as delivered", () => {
   const scene = {
     site: "https://alumni.example",
     unsubscribe: "https://alumni.example/emails/unsubscribe#class.x",
@@ -160,7 +160,7 @@ describe("as it arrives", () => {
   };
   const receive = async () => {
     const claimed = await claimEmail(serverKey, 60);
-    if (!claimed) throw new Error("no letter");
+    if (!claimed) throw new Error("no email");
     await recordDelivery(serverKey, claimed, "sent");
     const { data: token } = await serverKey
       .rpc("get_unsubscribe_token", { email_id: claimed.id })
@@ -168,7 +168,7 @@ describe("as it arrives", () => {
     return { ...composeEmail("newsletter", claimed.facts, scene), token };
   };
 
-  test("it names the delegate, shows the text as typed, and answers go to the association", async () => {
+  test("names the representative, shows the text as typed, and replies go to the association", async () => {
     const representative = await seat();
     await server.from("email_queue").delete().gte("id", 0).throwOnError();
     await send(representative);
@@ -183,7 +183,7 @@ describe("as it arrives", () => {
     expect(token).toMatch(/^class\./);
   });
 
-  test("answers go to the delegate by their choice", async () => {
+  test("sends replies to the representative if they choose so", async () => {
     const representative = await seat();
     await server.from("email_queue").delete().gte("id", 0).throwOnError();
     await send(representative, { with_replies: true });

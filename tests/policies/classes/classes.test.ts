@@ -10,13 +10,13 @@ type Person = Awaited<ReturnType<typeof welcome>>;
 const tried: number[] = [];
 const used: number[] = [];
 
-// Other files count classes, too.
+// Other test files count classes, too.
 afterAll(async () => {
   await server.from("profiles").update({ graduation_year: null }).in("graduation_year", used).throwOnError();
   await server.from("roster_entries").delete().in("graduation_year", used).throwOnError();
 });
 
-/** A class without anybody, for one test. */
+/** An empty class for one test. */
 async function findEmptyYear(): Promise<number> {
   const years = listClassYears(2026).filter((year) => !tried.includes(year));
   const year = years[Math.floor(Math.random() * years.length)] as number;
@@ -42,7 +42,7 @@ async function graduate(graduation_year: number, rights: object = { is_approved:
 const crowd = (year: number, number: number) =>
   Promise.all(Array.from({ length: number }, () => graduate(year)));
 
-/** People of the roster without an account. */
+/** People on the alumni list without an account. */
 const addMissing = (year: number, number: number) =>
   server
     .from("roster_entries")
@@ -63,7 +63,7 @@ const listRepresentatives = async (year: number) =>
     .data;
 
 describe("class_representatives", () => {
-  test("Permitted people can name class delegates", async () => {
+  test("Permitted people can appoint class representatives", async () => {
     const year = await findEmptyYear();
     const [first, second, waiting] = [
       await graduate(year),
@@ -77,7 +77,7 @@ describe("class_representatives", () => {
     }
     expect(await listRepresentatives(year)).toEqual([]);
     await nameRepresentative(first);
-    // One a class: the second takes the place of the first.
+    // One per class: the second replaces the first.
     await nameRepresentative(second);
     expect(await listRepresentatives(year)).toEqual([{ profile_id: second.id }]);
     expectRefused(await admin.rpc("name_class_representative", { person: waiting.id }));
@@ -86,7 +86,7 @@ describe("class_representatives", () => {
     expect(await listRepresentatives(year)).toEqual([{ profile_id: second.id }]);
   });
 
-  test("Permitted people can read class delegates", async () => {
+  test("Permitted people can read class representatives", async () => {
     const year = await findEmptyYear();
     const person = await graduate(year);
     await nameRepresentative(person);
@@ -97,7 +97,7 @@ describe("class_representatives", () => {
     for (const client of [...Object.values(notAdmins), person.client]) expect(await read({ client })).toBe(0);
   });
 
-  test("Permitted people can end class delegates", async () => {
+  test("Permitted people can remove class representatives", async () => {
     const year = await findEmptyYear();
     const person = await graduate(year);
     await nameRepresentative(person);
@@ -124,7 +124,7 @@ describe("class_representatives", () => {
     ["another class", { graduation_year: 1999 }],
     ["no class", { graduation_year: null }],
     ["no approval", { is_approved: false }],
-  ])("A delegate with %s is none any more", async (_, change) => {
+  ])("A representative with %s no longer represents the class", async (_, change) => {
     const year = await findEmptyYear();
     const person = await graduate(year);
     await nameRepresentative(person);
@@ -135,14 +135,14 @@ describe("class_representatives", () => {
   });
 });
 
-describe("the delegate on the class page", () => {
+describe("the representative on the class page", () => {
   test.each<[Audience, Audience, boolean, boolean]>([
     ["members", "members", true, true],
     ["members", "class", true, false],
     ["class", "class", true, false],
     ["members", "nobody", false, false],
     ["nobody", "members", false, false],
-  ])("named for %s, with the class for %s", async (name_for, class_for, toClass, toOthers) => {
+  ])("is named for %s, with the class for %s", async (name_for, class_for, toClass, toOthers) => {
     const year = await findEmptyYear();
     const [person, mate, other] = [await graduate(year), await graduate(year), await graduate(1999)];
     await nameRepresentative(person);
@@ -164,7 +164,7 @@ describe("the delegate on the class page", () => {
 });
 
 describe("the numbers of a class", () => {
-  test("count accounts and the roster's people without one", async () => {
+  test("count accounts and people on the alumni list without one", async () => {
     const year = await findEmptyYear();
     const [reader] = await crowd(year, 6);
     await graduate(year, { is_approved: false });
@@ -174,7 +174,7 @@ describe("the numbers of a class", () => {
     expect(await getClass((reader as Person).client, year)).toMatchObject({ here: 6, missing: 7 });
   });
 
-  test("are told from five on, to every member alike, and to nobody else", async () => {
+  test("are shown from five people on, to every member alike and to nobody else", async () => {
     const year = await findEmptyYear();
     const [reader] = await crowd(year, 4);
     await addMissing(year, 4);
@@ -188,7 +188,7 @@ describe("the numbers of a class", () => {
     for (const client of [visitor, pending]) expectRefused(await client.rpc("get_class", { of_year: year }));
   });
 
-  test("do not change with what a hidden person shows, nor with who asks", async () => {
+  test("do not depend on what a hidden person shows, or on who asks", async () => {
     const year = await findEmptyYear();
     const [hidden, mate] = await crowd(year, 5);
     const other = await graduate(1999);

@@ -61,7 +61,7 @@ describe("awards", () => {
 
   testDeletionIsRecorded("awards", draft, { title: "Engineer of the year" });
 
-  test("The award of somebody who left stays, without recipient", async () => {
+  test("A deleted recipient's award stays, without a recipient", async () => {
     const person = await welcome();
     const award = await addRow("awards", { ...draft(), recipient_id: person.id });
     await admin.rpc("delete_member", { member_id: person.id }).throwOnError();
@@ -71,7 +71,7 @@ describe("awards", () => {
 });
 
 describe("public awards", () => {
-  test("Everyone sees the recipient's name and nothing that leads to the account", async () => {
+  test("Everyone sees the recipient's name and nothing that identifies the account", async () => {
     const image_alt = "A medal";
     const { id } = await addRow("awards", { ...draft(), image_alt, recipient_id: ids.member });
     for (const client of Object.values(everyone)) {

@@ -39,7 +39,7 @@ describe("documents", () => {
       expect((await client.from("documents").select()).data ?? []).toEqual([]);
   });
 
-  test("Whose approval is revoked reads no more documents, with the token of before", async () => {
+  test("A revoked member can no longer read documents, even with an older token", async () => {
     await addRow("documents", draft());
     const person = await welcome({ is_approved: true });
     const count = async () => (await person.client.from("documents").select()).data?.length;
@@ -70,7 +70,7 @@ describe("documents", () => {
 
   testDeletionIsRecorded("documents", draft, { title: draft().title });
 
-  test("Who uploaded is who is signed in, whatever the client says, and stays so", async () => {
+  test("The uploader is the signed-in person, whatever the client sends, and cannot be changed", async () => {
     const { data } = await admin
       .from("documents")
       .insert({ ...draft(), uploaded_by: ids.member })
@@ -86,7 +86,7 @@ describe("documents", () => {
     expect(await readRow("documents", data.id)).toMatchObject({ title: "Edited", uploaded_by: ids.admin });
   });
 
-  test("The document of somebody who left stays, without uploader", async () => {
+  test("A deleted uploader's document stays, without an uploader", async () => {
     const person = await welcome({ is_super_admin: true });
     const { data } = await person.client.from("documents").insert(draft()).select().single().throwOnError();
     await admin.rpc("delete_member", { member_id: person.id }).throwOnError();
@@ -95,7 +95,7 @@ describe("documents", () => {
 });
 
 describe("document uploaders", () => {
-  test("Members learn the name of who uploaded a document, and nothing else of anybody", async () => {
+  test("Members can read the name of a document's uploader, and nothing else about anyone", async () => {
     await admin.from("documents").insert(draft()).throwOnError();
     for (const client of [member, second, admin]) {
       expect((await client.from("document_uploaders").select().throwOnError()).data).toEqual([
@@ -104,7 +104,7 @@ describe("document uploaders", () => {
     }
   });
 
-  test("Visitors and pending people learn no name", async () => {
+  test("Visitors and people awaiting approval can read no uploader", async () => {
     await admin.from("documents").insert(draft()).throwOnError();
     for (const client of [visitor, pending])
       expect((await client.from("document_uploaders").select()).data ?? []).toEqual([]);

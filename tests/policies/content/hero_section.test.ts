@@ -59,20 +59,20 @@ describe("heroes", () => {
 });
 
 describe("the active hero", () => {
-  test("A new hero is the active one, whatever the client says", async () => {
+  test("A new hero becomes active, whatever the client sends", async () => {
     expect(await add({ is_active: false })).toMatchObject({ is_active: true });
     const second = await add();
     expect(await readActive()).toEqual([second.id]);
   });
 
-  test("Of heroes added at the same moment, together or apart, exactly one is active", async () => {
+  test("Exactly one of several heroes added at the same time is active, in one request or in several", async () => {
     await Promise.all(Array.from({ length: 5 }, () => add()));
     expect(await readActive()).toHaveLength(1);
     await admin.from("hero_section").insert([draft(), draft(), draft()]).throwOnError();
     expect(await readActive()).toHaveLength(1);
   });
 
-  test("Super admins can switch, also many at the same moment and to the one that is active", async () => {
+  test("Super admins can change the active hero, also several at the same time and to the active one", async () => {
     const heroes = [await add(), await add(), await add()];
     const activate = (hero_id: string) => admin.rpc("activate_hero", { hero_id }).throwOnError();
     for (const { id } of [...heroes, ...heroes.slice(-1)]) {
@@ -83,7 +83,7 @@ describe("the active hero", () => {
     expect(await readActive()).toHaveLength(1);
   });
 
-  test("Nobody else can switch, and not to a hero that is not there", async () => {
+  test("Nobody else can change the active hero, and nobody to a hero that does not exist", async () => {
     const [first, second] = [await add(), await add()];
     for (const client of Object.values(notAdmins))
       expectRefused(await client.rpc("activate_hero", { hero_id: first.id }));
@@ -92,14 +92,14 @@ describe("the active hero", () => {
     expect(await readActive()).toEqual([second.id]);
   });
 
-  test("A plain edit cannot switch, so it can never leave none or two", async () => {
+  test("A plain edit cannot change which hero is active, so there are never none or two", async () => {
     const [first, second] = [await add(), await add()];
     expectRefused(await admin.from("hero_section").update({ is_active: false }).eq("id", second.id));
     expectRefused(await admin.from("hero_section").update({ is_active: true }).eq("id", first.id));
     expect(await readActive()).toEqual([second.id]);
   });
 
-  test("Storing a hero that is there already is an edit and seats nobody", async () => {
+  test("Saving an existing hero again is an edit and activates nothing", async () => {
     const [first, second] = [await add(), await add()];
     for (const { id } of [first, second]) {
       await admin
@@ -114,7 +114,7 @@ describe("the active hero", () => {
     }
   });
 
-  test("When the active hero is deleted the newest of the others takes its place", async () => {
+  test("When the active hero is deleted, the newest remaining one becomes active", async () => {
     const [first, second, third] = [await add(), await add(), await add()];
     await admin.rpc("activate_hero", { hero_id: first.id }).throwOnError();
     await admin.from("hero_section").delete().eq("id", first.id).throwOnError();

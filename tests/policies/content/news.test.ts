@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe("news", () => {
-  test("Everyone reads what is published", async () => {
+  test("Everyone can read published news", async () => {
     const item = await addItem();
     for (const [name, client] of Object.entries(everyone)) {
       expect(await listNews(client), name).toEqual([item]);
@@ -57,7 +57,7 @@ describe("news", () => {
     expect(await readItem(item.id)).toBeNull();
   });
 
-  test("An edit is dated by the database, whatever the client says", async () => {
+  test("The database dates an edit, whatever the client sends", async () => {
     const item = await addItem();
     const before = Date.now();
     await admin
@@ -73,12 +73,12 @@ describe("news", () => {
     ["a title of 201 characters", { ...draft, title: "x".repeat(201) }],
     ["an unknown category", { ...draft, category: "gossip" }],
     ["half a megabyte and one character of text", { ...draft, content: "x".repeat(500_001) }],
-  ])("Even a super admin cannot store %s", async (_, row: object) => {
+  ])("Even a super admin cannot save %s", async (_, row: object) => {
     expectRefused(await untyped(admin).from("news").insert(row));
     expect(await listNews(visitor)).toEqual([]);
   });
 
-  test("Searching finds words in title and text, not markup, and takes every character literally", async () => {
+  test("Searching finds words in title and text, not in markup, and takes every character literally", async () => {
     const item = await addItem();
     const find = async (q: string) =>
       (await visitor.rpc("search_news", { q }).throwOnError()).data.map((n) => n.id);
@@ -88,7 +88,7 @@ describe("news", () => {
       expect(await find(q), q).toEqual([]);
   });
 
-  test("Each change raises the site revision, a refused one does not", async () => {
+  test("Each change raises the site revision, a rejected one does not", async () => {
     const revision = async () =>
       (await visitor.from("site_revision").select("revision").single().throwOnError()).data.revision;
     const item = await addItem();
@@ -99,7 +99,7 @@ describe("news", () => {
     expect(await revision()).toBe(added + 1);
   });
 
-  test("A deletion is recorded with who did it and what it was", async () => {
+  test("A deletion is logged with its author and the item's title", async () => {
     const item = await addItem();
     await admin.from("news").delete().eq("id", item.id).throwOnError();
     const { data } = await server

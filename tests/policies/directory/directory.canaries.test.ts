@@ -4,7 +4,7 @@ import { expectRefused, server, stage, untyped, welcome } from "../support/perso
 
 type Person = Awaited<ReturnType<typeof welcome>>;
 
-/** Nowhere else in the database. */
+/** Values that occur nowhere else in the database. */
 const canary = `canary${crypto.randomUUID().slice(0, 8)}`;
 const year = 1967;
 const phone = `+99 ${canary}`;
@@ -27,7 +27,7 @@ async function hide(person: Person, name_for: "class" | "members" | "nobody"): P
     employer: canary,
     job_title: canary,
     helps: ["bed"],
-    // What the class may see, members of another class may not.
+    // What the class may see is hidden from other classes.
     phone_for: "class" as const,
     city_for: "class" as const,
   };
@@ -57,7 +57,7 @@ afterAll(async () => {
   await server.from("officers").delete().eq("profile_id", secretive.id).throwOnError();
 });
 
-/** Every answer that another member can get, as text. What was typed is not an answer. */
+/** Every response that another member can get, as text, without what the test itself sent. */
 const questions: Record<string, () => Promise<unknown>> = {
   "the whole directory": () => listAll({}),
   "each filter with the hidden value": async () => {
@@ -86,7 +86,7 @@ const questions: Record<string, () => Promise<unknown>> = {
     expect(year.count).toBe(0);
     return Promise.all(hidden.map((column) => call().order(column)));
   },
-  "the class and its delegate, whose class is hidden": async () => {
+  "the class and its representative, whose class is hidden": async () => {
     const representative = await ask("get_class_representative", { of_year: year });
     expect(representative.data).toEqual([]);
     return [representative, await ask("get_class", { of_year: year })];
@@ -114,7 +114,7 @@ const questions: Record<string, () => Promise<unknown>> = {
     ] as const;
     const read = ([table, columns]: (typeof selects)[number]) => {
       const all = untyped(asker.client).from(table).select(columns);
-      // An office shows photo and text of its holder to everybody.
+      // Officers' photos and biographies are public.
       return table === "people" ? all.neq("id", secretive.id) : all;
     };
     return Promise.all(selects.map(read));
@@ -144,7 +144,7 @@ const questions: Record<string, () => Promise<unknown>> = {
       ),
     );
     for (const response of writes) expectRefused(response);
-    // Whether a person has answered is not told either.
+    // Whether a person has answered is also hidden.
     const [entry, noEntry] = writes;
     expect(entry?.error).toEqual(noEntry?.error);
     const bad = [
@@ -176,14 +176,14 @@ async function listAll(words: object) {
   return pages;
 }
 
-describe("a hidden value is in no answer that another member gets", () => {
+describe("a hidden value is in no response to another member", () => {
   test.each(Object.keys(questions))("%s", async (name) => {
     const text = JSON.stringify(await questions[name]?.());
     for (const secret of [canary, phone, secretive.email, unseen.email, unseen.id])
       expect(text.includes(secret), `${secret} in ${text.slice(0, 400)}`).toBe(false);
   });
 
-  test("The canaries are alive: the class sees what is for the class", async () => {
+  test("The test values can be found: the class sees what is shown to the class", async () => {
     const mate = await welcome({ is_approved: true }, { full_name: "A Mate", graduation_year: year });
     const { data } = await untyped(mate.client).rpc("search_directory", { q: "secretive" });
     expect(data).toMatchObject([{ city: canary, phone, country: null, email: null }]);

@@ -12,8 +12,8 @@ import { createRandom } from "../support/random.ts";
 import { signToken } from "../support/tokens.ts";
 
 /*
- * What the directory shows, written a second time without SQL and compared with the database for random
- * people: every field of every person for every asker, and what random filters find, in order and number.
+ * The rules of the directory, written a second time without SQL and compared with the database for random people:
+ * every field of every person for every viewer, and the results of random filters, their order and number.
  */
 
 const count = 300;
@@ -50,7 +50,7 @@ function makePerson(_: unknown, nr: number) {
 const people = Array.from({ length: count }, makePerson);
 type Someone = (typeof people)[number];
 
-/** Each shown field's audience column. */
+/** The audience column of each field. */
 const audienceOf: Record<keyof Someone["values"], keyof typeof audienceLabels> = {
   full_name: "name_for",
   graduation_year: "class_for",
@@ -84,7 +84,7 @@ function show(asker: Someone, person: Someone): Shown | null {
     field,
     sees(asker, person, field) ? person.values[field] : hidden(field),
   ]);
-  // Nobody here refuses letters from members.
+  // Nobody here has opted out of messages from members.
   return {
     id: person.id,
     takes_emails: true,
@@ -99,7 +99,7 @@ const fold = (text: unknown) =>
     .toLowerCase()
     .replaceAll("ł", "l");
 
-/** PostgreSQL orders the folded names of these people as bytes. */
+/** PostgreSQL orders these people's folded names bytewise. */
 const compareNames = (one: Shown, other: Shown) => (fold(one.full_name) < fold(other.full_name) ? -1 : 1);
 
 const listShown = (asker: Someone) =>
@@ -147,7 +147,7 @@ beforeAll(async () => {
     is_super_admin: state === "admin",
   }));
   const given = `jsonb_to_recordset('${JSON.stringify(rows).replaceAll("'", "''")}')`;
-  // Without the triggers of a sign-up; those that follow a person's entry run.
+  // Without the triggers of a sign-up; those of a directory entry run.
   await backend.db.exec(`
     insert into auth.users (id) select id from ${given} as given (id uuid);
     insert into public.profiles
@@ -186,7 +186,7 @@ async function readAll(client: ReturnType<typeof connectAs>, search: DirectorySe
 
 const whoAsk = people.filter(({ state }) => state !== "pending").slice(0, askers);
 
-test("Of 300,000 (person, asker, field), each is shown exactly as the model says, in order", async () => {
+test("All 300,000 combinations of person, viewer and field are shown as the model predicts, in order", async () => {
   let checked = 0;
   for (const asker of whoAsk) {
     const { found, total } = await readAll(connectAs(asker), parseDirectorySearch({}));
@@ -199,7 +199,7 @@ test("Of 300,000 (person, asker, field), each is shown exactly as the model says
   expect(checked).toBeGreaterThanOrEqual(300_000);
 });
 
-test("Random filters find, count and order by what the asker sees and by nothing else", async () => {
+test("Random filters find, count and order by exactly what the viewer can see", async () => {
   let hits = 0;
   for (let turn = 0; turn < 400; turn += 1) {
     const asker = pick(whoAsk);

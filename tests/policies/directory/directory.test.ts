@@ -11,7 +11,7 @@ import { readRow } from "../support/writers.ts";
 
 type Person = Awaited<ReturnType<typeof welcome>>;
 
-/** A unique surname, so that other files' people do not appear here. */
+/** A unique surname, so that other test files' people do not match. */
 const family = `Q${crypto.randomUUID().slice(0, 8)}`;
 
 async function addMember(given: string, year: number | null, rights: object = { is_approved: true }) {
@@ -75,7 +75,7 @@ describe("one's own entry", () => {
         changes: { phone_for: "class" },
       };
       const { data } = await client.rpc("save_changes", { edits: [edit] });
-      // Not even the value that stands there is told.
+      // The error does not reveal the existing value either.
       if (data) expect(data).toEqual([{ table_name: "directory_entries", theirs: null }]);
     }
     expect(await readRow("directory_entries", person.id)).toMatchObject({ phone_for: "nobody" });
@@ -84,7 +84,7 @@ describe("one's own entry", () => {
       .update({ phone_for: "class" })
       .eq("id", person.id)
       .throwOnError();
-    // Somebody without an entry, so that nothing but the policy stands in the way.
+    // A person without an entry, so that only the policy can refuse.
     const silent = await addMember("Silent", 1988);
     expectRefused(
       await person.client.from("directory_entries").update({ id: silent.id }).eq("id", person.id),
@@ -109,7 +109,7 @@ describe("one's own entry", () => {
     ["a city of spaces", { city: "  " }],
     ["a city of 81 characters", { city: "x".repeat(81) }],
     ["an employer of 121 characters", { employer: "x".repeat(121) }],
-  ])("%s is not stored", async (_, entry) => {
+  ])("%s cannot be saved", async (_, entry) => {
     expectRefused(
       await untyped(classmate.client)
         .from("directory_entries")
@@ -119,7 +119,7 @@ describe("one's own entry", () => {
   });
 });
 
-/** Each audience column with what it lets be seen, as the result names it. */
+/** Each audience column with the field that it controls, as the result names it. */
 const fields = {
   class_for: { graduation_year: 1988 },
   department_for: { department: "Petroleum & Gas Engineering" },
@@ -133,12 +133,12 @@ const fields = {
   phone_for: { phone: "+234 1 555 0100" },
 } as const;
 
-describe("every field for every audience", () => {
+describe("each field for each audience", () => {
   let person: Person;
   const ask = async (asker: Pick<Person, "client">) => {
     const [row] = (await find(asker, { q: `Subject ${family}` })).rows;
     if (!row) return null;
-    // Of the search alone: people do not write to themselves.
+    // Only in search results, because people do not write to themselves.
     const { takes_emails: _, ...shown } = row;
     return shown;
   };
@@ -157,7 +157,7 @@ describe("every field for every audience", () => {
     await tell(person, { city, country, ...fields.work_for, helps: [...fields.helps_for.helps] });
   });
 
-  test("Every audience is asked about", () => {
+  test("Every audience column is tested", () => {
     expect(new Set(["name_for", ...Object.keys(fields)])).toEqual(new Set(Object.keys(audienceLabels)));
   });
 
@@ -178,7 +178,7 @@ describe("every field for every audience", () => {
     for (const asker of [classmate, other, yearless, boss]) expect(await ask(asker)).toMatchObject(shown);
   });
 
-  test("Without a visible name nothing of a person is shown", async () => {
+  test("A person without a visible name is not shown at all", async () => {
     const everything = Object.fromEntries(Object.keys(audienceLabels).map((name) => [name, "members"]));
     await tell(person, { ...everything, name_for: "nobody" });
     for (const asker of [classmate, other, yearless, boss, person]) expect(await ask(asker)).toBeNull();
@@ -187,7 +187,7 @@ describe("every field for every audience", () => {
     expect(await ask(classmate)).toMatchObject({ full_name: `Subject ${family}`, city: "Lagos" });
   });
 
-  test("Visitors and people who wait for approval see nobody", async () => {
+  test("Visitors and people awaiting approval see nobody", async () => {
     await tell(person, { name_for: "members" });
     for (const client of [visitor, pending]) {
       expectRefused(await client.rpc("search_directory", { q: family }));
@@ -200,7 +200,7 @@ describe("every field for every audience", () => {
     }
   });
 
-  test("The preview is what class and members see", async () => {
+  test("The preview shows what one's class and other members see", async () => {
     await tell(person, { name_for: "members", city_for: "class" });
     const look = (audience: "class" | "members") => previewDirectoryEntry(person.client, audience);
     expect(await look("class")).toEqual(await ask(classmate));
@@ -209,7 +209,7 @@ describe("every field for every audience", () => {
     expect(await look("members")).toBeNull();
   });
 
-  test("People without a class have no classmates, and are none to each other", async () => {
+  test("People without a class have no classmates", async () => {
     const second = await addMember("Alone", null);
     await tell(second, { name_for: "members", phone_for: "class" });
     await server.from("profiles").update({ phone: "12345" }).eq("id", second.id).throwOnError();
@@ -233,14 +233,14 @@ describe("the search", () => {
       await tell(await addMember(name, year), { ...everything, employer: `${family} & Sons`, ...entry });
   });
 
-  test("finds words of the name in any order, without accents, every character taken literally", async () => {
+  test("finds words of the name in any order, without accents, and takes every character literally", async () => {
     expect(await own({})).toMatchObject({ names: ["100%_\\ Carl", "bela", "Chloé"], total: 3 });
     expect((await own({ q: `${family} chloe` })).names).toEqual(["Chloé"]);
     expect((await own({ q: "%_\\" })).names).toEqual(["100%_\\ Carl"]);
     for (const q of ["b%a", "b_la", "'", "bela%,id.not.is.null"]) expect((await own({ q })).total, q).toBe(0);
   });
 
-  test("is narrowed by class, department, city, country, employer and help, alone and together", async () => {
+  test("filters by class, department, city, country, employer and help offered, singly and combined", async () => {
     expect((await own({ class: "2002" })).names).toEqual(["bela"]);
     expect((await own({ department: "Petroleum & Gas Engineering" })).names).toEqual([]);
     expect((await own({ city: "etienne saint" })).names).toEqual(["Chloé"]);
@@ -249,12 +249,12 @@ describe("the search", () => {
     expect((await own({ help: "jobs", city: "lagos" })).names).toEqual(["bela"]);
   });
 
-  test("gives the last page for any page beyond", async () => {
+  test("returns the last page for any page beyond it", async () => {
     expect((await own({ page: "999" })).names).toHaveLength(3);
     expect((await own({ q: "none like this", page: "7" })).total).toBe(0);
   });
 
-  test("offers the values that occur, in one spelling", async () => {
+  test("offers the values that occur, each in one spelling", async () => {
     const { city, country, employer } = await listDirectoryValues(other.client);
     expect(city).toContain("Saint-Étienne");
     expect(country.filter((name) => /nigeria/i.test(name))).toHaveLength(1);
@@ -262,8 +262,8 @@ describe("the search", () => {
   });
 });
 
-describe("what changes about a person", () => {
-  test("shows at once: name, class, approval, account", async () => {
+describe("changes to a person", () => {
+  test("take effect immediately: name, class, approval, account", async () => {
     const person = await addMember("Moves", 1988);
     await tell(person, { name_for: "class", class_for: "class" });
     const q = `Moves ${family}`;
@@ -288,7 +288,7 @@ describe("what changes about a person", () => {
     expect((await find(other)).names).not.toContain("Renamed");
   });
 
-  test("A member does not move to another class to see its fields, nor to another department", async () => {
+  test("A member cannot change class or department to see more fields", async () => {
     const spy = await addMember("Spy", 1991);
     for (const change of [
       { graduation_year: 1988 },

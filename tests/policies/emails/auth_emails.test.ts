@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** As GoTrue calls the hook: in its own role and transaction, before it stores the link. */
+/** Called as GoTrue calls it: with its own role and transaction, before it stores the link. */
 async function callHook(action: string, user: object): Promise<unknown> {
   return backend.db.transaction(async ({ exec, query }) => {
     await exec("set local role supabase_auth_admin");
@@ -49,36 +49,36 @@ const readToken = async (message: number | undefined) =>
 const store = (id: string, columns: string) =>
   backend.db.query(`update auth.users set ${columns} where id = $1`, [id]);
 
-describe("the hook to which Auth hands its mails", () => {
+describe("the hook that receives Auth's emails", () => {
   test.each([
     ["signup", "confirmation"],
     ["recovery", "recovery"],
     ["invite", "recovery"],
-  ])("makes of %s a letter, without its link", async (action, kind) => {
-    const account = await makeAccount(`${action}@auth-letters.test`);
+  ])("queues %s as an email, without its link", async (action, kind) => {
+    const account = await makeAccount(`${action}@auth-emails.test`);
     expect(await callHook(action, account)).toEqual({});
     const [message, ...more] = await list(account.id);
     expect([message?.kind, message?.recipient, more]).toEqual([kind, account.email, []]);
     expect(message?.facts).toEqual({ name: "A Person", action, email: account.email, invited: false });
   });
 
-  test("writes to both addresses of a change, each with a link of its own", async () => {
-    const account = await makeAccount("old@auth-letters.test");
-    await callHook("email_change", { ...account, new_email: "new@auth-letters.test" });
+  test("emails both addresses of a change, each with its own link", async () => {
+    const account = await makeAccount("old@auth-emails.test");
+    await callHook("email_change", { ...account, new_email: "new@auth-emails.test" });
     const messages = await list(account.id);
     expect(messages.map(({ recipient }) => recipient)).toEqual([
-      "old@auth-letters.test",
-      "new@auth-letters.test",
+      "old@auth-emails.test",
+      "new@auth-emails.test",
     ]);
     await store(
       account.id,
-      "email_change = 'new@auth-letters.test', email_change_token_current = 'a', email_change_token_new = 'b', email_change_sent_at = now()",
+      "email_change = 'new@auth-emails.test', email_change_token_current = 'a', email_change_token_new = 'b', email_change_sent_at = now()",
     );
     expect(await Promise.all(messages.map(({ id }) => readToken(id)))).toEqual(["a", "b"]);
   });
 
-  test("confirms an account that an administrator made by the link to its password: one letter, not two", async () => {
-    const account = await makeAccount("made@auth-letters.test");
+  test("sends one email, not two, for an account that an administrator created: its link to set a password also confirms", async () => {
+    const account = await makeAccount("made@auth-emails.test");
     const made = { ...account, user_metadata: { invited: true } };
     await callHook("signup", made);
     expect(await list(account.id)).toEqual([]);
@@ -105,8 +105,8 @@ describe("the hook to which Auth hands its mails", () => {
     await own.close();
   });
 
-  test("sends nothing for what the website has no use for, and nothing twice", async () => {
-    const account = await makeAccount("twice@auth-letters.test");
+  test("sends nothing for actions that the website does not use, and nothing twice", async () => {
+    const account = await makeAccount("twice@auth-emails.test");
     for (const action of ["magiclink", "reauthentication", "password_changed_notification"])
       expect(await callHook(action, account)).toEqual({});
     expect(await list(account.id)).toEqual([]);
@@ -114,9 +114,9 @@ describe("the hook to which Auth hands its mails", () => {
     expect(await list(account.id)).toHaveLength(1);
   });
 
-  test("wakes the Edge Function, where one sends: its reader waits", async () => {
+  test("calls the Edge Function that sends, because the recipient is waiting", async () => {
     await setSecrets(backend, { mailer_url: "https://project.test/mailer", mailer_secret: "whsec_AAAA" });
-    const account = await makeAccount(`${randomUUID()}@auth-letters.test`);
+    const account = await makeAccount(`${randomUUID()}@auth-emails.test`);
     const before = (await listSent(backend)).length;
     await callHook("recovery", account);
     expect((await listSent(backend)).length).toBe(before + 1);
@@ -127,31 +127,31 @@ describe("the job that calls the Edge Function", () => {
   const countCalls = async () => (await listSent(backend)).length;
   const call = () => backend.db.exec("select private.call_mailer()");
 
-  test("calls it while a letter is due, and first owes what the clock owes", async () => {
+  test("calls it while an email is due, and first queues the scheduled emails", async () => {
     await setSecrets(backend, { mailer_url: "https://project.test/mailer", mailer_secret: "whsec_AAAA" });
     await backend.db.exec("delete from email_queue where true");
     const before = await countCalls();
     await call();
     expect(await countCalls()).toBe(before);
-    // The oldest letters go with the daily ones.
+    // The oldest emails are sent with the daily ones.
     await backend.db.exec(`insert into email_queue (recipient, kind, state, sent_at, created_at)
-      values ('old@auth-letters.test', 'approval', 'sent', now() - interval '10 years', now() - interval '10 years')`);
+      values ('old@auth-emails.test', 'approval', 'sent', now() - interval '10 years', now() - interval '10 years')`);
     await backend.db.exec(
-      "insert into email_queue (recipient, kind) values ('due@auth-letters.test', 'approval')",
+      "insert into email_queue (recipient, kind) values ('due@auth-emails.test', 'approval')",
     );
     const zone = new Date().getUTCHours() < 12 ? "Etc/GMT-12" : "UTC"; // after nine o'clock
     await backend.db.query("update site_settings set time_zone = $1", [zone]);
     await call();
     expect(await countCalls()).toBe(before + 1);
     const { rows } = await backend.db.query("select recipient from email_queue");
-    expect(rows).toEqual([{ recipient: "due@auth-letters.test" }]);
+    expect(rows).toEqual([{ recipient: "due@auth-emails.test" }]);
     await backend.db.exec("delete from email_queue where true");
   });
 });
 
-describe("the link of a letter of Auth", () => {
-  test("ends with its hour, with its use, and when the account has another address", async () => {
-    const account = await makeAccount("link@auth-letters.test");
+describe("the link in an Auth email", () => {
+  test("expires after an hour, when it is used, and when the account's address changes", async () => {
+    const account = await makeAccount("link@auth-emails.test");
     await callHook("recovery", account);
     const [message] = await list(account.id);
     await store(account.id, "recovery_token = 'c', recovery_sent_at = now() - interval '59 minutes'");
@@ -160,14 +160,14 @@ describe("the link of a letter of Auth", () => {
     expect(await readToken(message?.id)).toBeNull();
     await store(account.id, "recovery_sent_at = now(), recovery_token = ''");
     expect(await readToken(message?.id)).toBeNull();
-    await store(account.id, "recovery_token = 'd', email = 'other@auth-letters.test'");
+    await store(account.id, "recovery_token = 'd', email = 'other@auth-emails.test'");
     expect(await readToken(message?.id)).toBeNull();
   });
 
-  test("is told to no sender before others' letters have gone: it is taken first", async () => {
-    const account = await makeAccount("first@auth-letters.test");
+  test("is revealed to a sender only when its email is claimed, before all others", async () => {
+    const account = await makeAccount("first@auth-emails.test");
     await backend.db.query(
-      "insert into email_queue (recipient, kind, send_after) select 'a@auth-letters.test', 'approval', now() - interval '1 hour'",
+      "insert into email_queue (recipient, kind, send_after) select 'a@auth-emails.test', 'approval', now() - interval '1 hour'",
     );
     await callHook("recovery", account);
     const { rows } = await backend.db.query<{ kind: string }>("select kind from claim_email(60)");
@@ -175,11 +175,11 @@ describe("the link of a letter of Auth", () => {
   });
 });
 
-test("The examination tells when Auth sends its mails past the hook", async () => {
+test("The doctor reports when Auth sends its emails past the hook", async () => {
   const stray = async () =>
     (await backend.db.query<{ at: string | null }>("select examine() ->> 'unhooked_auth_email' as at"))
       .rows[0]?.at;
-  const account = await makeAccount("stray@auth-letters.test");
+  const account = await makeAccount("stray@auth-emails.test");
   await store(account.id, "recovery_sent_at = now() + interval '1 second'");
   expect(await stray()).not.toBeNull();
   await callHook("recovery", account);

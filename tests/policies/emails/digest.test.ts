@@ -21,7 +21,7 @@ beforeEach(async () => {
     await ask(`delete from ${table} where true`);
 });
 
-test("On the first of the month a digest writes itself, once, from news and coming events", async () => {
+test("A digest is written on the first of the month, once, from news and upcoming events", async () => {
   await addNews("Pipes & <valves> {{x}}", "now()");
   await addNews("Long ago", "now() - interval '70 days'");
   await addNews("Not yet", "now() + interval '1 minute'");
@@ -40,13 +40,13 @@ test("On the first of the month a digest writes itself, once, from news and comi
   for (const hidden of ["Long ago", "Not yet", "A draft", "Surprise"])
     expect(digest?.body).not.toContain(hidden);
   expect(await ask("select * from public.email_queue")).toEqual([]);
-  // One that an administrator deleted stays deleted.
+  // A digest that an administrator deleted is not written again.
   await ask("delete from public.newsletters where true");
   await write("2031-03-02T09:00:00");
   expect(await read()).toEqual([]);
 });
 
-test("Later in the month, or without anything to tell, none is written", async () => {
+test("No digest is written later in the month, or when there is nothing to report", async () => {
   await write("2031-03-01T00:10:00");
   expect(await read()).toEqual([]);
   await addNews("Pipes", "now()");
@@ -54,7 +54,7 @@ test("Later in the month, or without anything to tell, none is written", async (
   expect(await read()).toEqual([]);
 });
 
-test("A month has one digest, and its excerpts end with whole words", async () => {
+test("A month has one digest, and its excerpts end at the end of a word", async () => {
   await addNews("Pipes", "now()");
   await write("2031-03-01T00:10:00");
   await write("2031-04-01T00:10:00");
@@ -64,11 +64,11 @@ test("A month has one digest, and its excerpts end with whole words", async () =
   );
 });
 
-test("Whoever asks for the day's letters asks for the digest, with the time in the association's zone", async () => {
+test("Queuing the daily emails also writes the digest, by the time of the association's zone", async () => {
   const due = "private.write_due_digest(timestamp)";
   const [stands] = await ask(`select pg_get_functiondef('${due}'::regprocedure) as definition`);
   await ask("update public.site_settings set time_zone = 'Pacific/Kiritimati' where true");
-  // Most days it writes nothing; here it notes the day.
+  // On most days it writes nothing; here it records the day.
   await ask(
     `create or replace function private.write_due_digest(here timestamp) returns void language sql security definer set search_path = ''
      as 'insert into private.digest_months values (here::date)'`,

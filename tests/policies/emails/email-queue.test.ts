@@ -33,11 +33,11 @@ const clear = async () => {
 
 async function claim(): Promise<QueuedEmail> {
   const email = await claimEmail(serverKey, 60);
-  if (!email) throw new Error("No letter waits");
+  if (!email) throw new Error("No email is queued");
   return email;
 }
 
-/** Claims and settles, as a sender does. */
+/** Claims an email and records its delivery, as a sender does. */
 async function attempt(outcome: Outcome, reason?: string): Promise<QueuedEmail | null> {
   const email = await claim();
   await recordDelivery(serverKey, email, outcome, reason);
@@ -47,18 +47,18 @@ async function attempt(outcome: Outcome, reason?: string): Promise<QueuedEmail |
 const makeDue = (id: number) =>
   server.from("email_queue").update({ send_after: "2020-01-01T00:00:00Z" }).eq("id", id).throwOnError();
 
-describe("email_queue", () => {
+describe("the email queue", () => {
   beforeEach(clear);
   afterAll(clear);
 
-  test("Super admins read what was written to whom", async () => {
+  test("Super admins can read which emails were sent to whom", async () => {
     const email = await addEmail();
     expect((await admin.from("email_queue").select().throwOnError()).data).toEqual([email]);
     for (const client of Object.values(notAdmins))
       expect((await client.from("email_queue").select()).data ?? []).toEqual([]);
   });
 
-  test("No client writes, changes or removes a letter", async () => {
+  test("No client adds, changes or deletes an email", async () => {
     const email = await addEmail();
     for (const client of Object.values(everyone)) {
       expectRefused(await untyped(client).from("email_queue").insert(someEmail));
@@ -69,7 +69,7 @@ describe("email_queue", () => {
     expect(await countRows("email_queue")).toBe(1);
   });
 
-  test("Not even the server rewrites a letter", async () => {
+  test("Not even the server changes an email's content", async () => {
     const { id } = await addEmail();
     for (const fault of [
       { recipient: "x@evil.test" },
@@ -82,7 +82,7 @@ describe("email_queue", () => {
       );
   });
 
-  test("A claimed letter belongs to one sender until its lease ends", async () => {
+  test("A claimed email belongs to one sender until its lease ends", async () => {
     const email = await addEmail();
     const mine = await claimEmail(serverKey, 1);
     expect(mine).toMatchObject({ id: email.id, attempts: 1 });
@@ -90,7 +90,7 @@ describe("email_queue", () => {
     expect(await getNextEmailSeconds(serverKey)).toBeGreaterThan(0);
     await expect.poll(async () => (await claimEmail(serverKey, 60))?.id).toBe(email.id);
     expect((await read(email))?.message_id).toBe(email.message_id);
-    // The first sender comes too late to fail it, but what went out is noted.
+    // The first sender is too late to report a failure, but a delivery is recorded.
     await recordDelivery(serverKey, mine as QueuedEmail, "refused", "Too late");
     expect(await read(email)).toMatchObject({ state: "waiting" });
     await recordDelivery(serverKey, mine as QueuedEmail, "sent");
@@ -98,7 +98,7 @@ describe("email_queue", () => {
     expect(await claimEmail(serverKey, 60)).toBeNull();
   });
 
-  test("Many senders that ask at once get different letters, and who asks gets the one that waits longest", async () => {
+  test("Many senders that claim at the same time get different emails, each the one that has waited longest", async () => {
     const emails = [];
     for (let number = 0; number < 8; number += 1) emails.push(await addEmail());
     expect((await claimEmail(serverKey, 60))?.id).toBe(emails.shift()?.id);
@@ -106,7 +106,7 @@ describe("email_queue", () => {
     expect(new Set(claimed.map((email) => email?.id))).toEqual(new Set(emails.map(({ id }) => id)));
   });
 
-  test("A letter is not claimed before its time", async () => {
+  test("An email is not claimed before it is due", async () => {
     await addEmail({ send_after: later(3600) });
     expect(await claimEmail(serverKey, 60)).toBeNull();
     expect(await getNextEmailSeconds(serverKey)).toBeGreaterThan(3500);
@@ -114,7 +114,7 @@ describe("email_queue", () => {
     expect(await getNextEmailSeconds(serverKey)).toBeNull();
   });
 
-  test("A letter is handed over twice at most by senders that end before they note the answer", async () => {
+  test("An email is given out at most twice to senders that end before they record the result", async () => {
     const { id } = await addEmail();
     const die = () =>
       server
@@ -126,19 +126,19 @@ describe("email_queue", () => {
     expect(await beginDelivery(serverKey, first)).toBe("offered");
     await die();
     const second = await claim();
-    // The first was only slow: the letter is no longer its.
+    // The first sender was only slow and has lost its claim.
     expect(await beginDelivery(serverKey, first)).toBe("gone");
     expect(await beginDelivery(serverKey, second)).toBe("offered");
     await die();
     expect(await beginDelivery(serverKey, await claim())).toBe("unclear");
-    // An answer, and an administrator's word, begin anew.
+    // The count restarts after a recorded result and after an administrator's retry.
     await die();
     await attempt("refused", "Unclear");
     await admin.rpc("resend_email", { email_id: id }).throwOnError();
     expect(await beginDelivery(serverKey, await claim())).toBe("offered");
   });
 
-  test("What is deferred waits 1, 2, 4 minutes and so on up to a day, and fails after twelve attempts", async () => {
+  test("A deferred email is retried after 1, 2, 4 minutes and so on, up to a day, and fails after twelve attempts", async () => {
     const { id } = await addEmail();
     const minutes: number[] = [];
     for (let number = 1; number <= 11; number += 1) {
@@ -156,7 +156,7 @@ describe("email_queue", () => {
     expect(await claimEmail(serverKey, 60)).toBeNull();
   });
 
-  test("A refused letter stands with its reason, and one that met no server loses no attempt", async () => {
+  test("A rejected email is kept with the reason, and a server that was unreachable costs no attempt", async () => {
     await addEmail();
     expect(await attempt("released", "No route")).toMatchObject({
       state: "waiting",
@@ -176,7 +176,7 @@ describe("email_queue", () => {
     );
   });
 
-  test("Super admins send a failed letter again, under the same Message-ID, and the log says so", async () => {
+  test("Super admins can send a failed email again, with the same Message-ID, and this is logged", async () => {
     const { id, message_id } = await addEmail();
     await attempt("refused", "No such person");
     for (const client of Object.values(notAdmins))

@@ -36,12 +36,12 @@ async function approveSomebody() {
   const person = await welcome({}, { full_name: "Ada Byron" });
   await setApproval(person.id, true);
   const [message, ...more] = await readEmails(person.id, "approval");
-  if (!message) throw new Error("An approval without a letter");
+  if (!message) throw new Error("An approval without an email");
   return { person, message, more };
 }
 
 describe("an approval", () => {
-  test("writes one letter to the person, and waits for no delivery", async () => {
+  test("queues one email to the person and does not wait for its delivery", async () => {
     const { person, message, more } = await approveSomebody();
     expect(more).toEqual([]);
     expect(message).toMatchObject({
@@ -51,7 +51,7 @@ describe("an approval", () => {
     });
   });
 
-  test("that is saved again writes nothing, after a revocation it writes again", async () => {
+  test("that is saved again queues nothing, but after a revocation it queues another", async () => {
     const { person, message } = await approveSomebody();
     await setApproval(person.id, true);
     await admin.from("profiles").update({ bio: "Engineer" }).eq("id", person.id).throwOnError();
@@ -64,12 +64,12 @@ describe("an approval", () => {
     expect(await readEmails(person.id, "approval")).toHaveLength(2);
   });
 
-  test("can be taken back for twelve seconds, and then sends none", async () => {
+  test("can be undone for twelve seconds, and then sends no email", async () => {
     const { person, message } = await approveSomebody();
     expect(Date.parse(message.send_after) - Date.parse(message.created_at)).toBe(12_000);
     await setApproval(person.id, false);
     expect(await readEmails(person.id, "approval")).toEqual([]);
-    // A sent letter is no longer secret and stays.
+    // An email that was sent is no longer secret and stays.
     await setApproval(person.id, true);
     const [next] = await readEmails(person.id, "approval");
     await send(next?.id);
@@ -77,13 +77,13 @@ describe("an approval", () => {
     expect(await readEmails(person.id, "approval")).toHaveLength(1);
   });
 
-  test("by the server itself is told at once", async () => {
+  test("by the server is sent immediately", async () => {
     const person = await welcome({ is_approved: true });
     const [message] = await readEmails(person.id, "approval");
     expect(message?.send_after).toBe(message?.created_at);
   });
 
-  test("that a revocation lost and an undo restored writes no second letter", async () => {
+  test("that is revoked and restored by an undo queues no second email", async () => {
     const { person, message } = await approveSomebody();
     await send(message.id);
     await setApproval(person.id, false);
@@ -93,7 +93,7 @@ describe("an approval", () => {
     expectRefused(await admin.rpc("undo_revocation", { member_id: crypto.randomUUID() }));
   });
 
-  test("that fails leaves no letter, nor does one that another person tries", async () => {
+  test("that fails or that nobody was allowed queues no email", async () => {
     const person = await welcome();
     expectRefused(
       await admin.from("profiles").update({ is_approved: true, full_name: "" }).eq("id", person.id),
@@ -103,7 +103,7 @@ describe("an approval", () => {
     expect(await readEmails(person.id, "approval")).toEqual([]);
   });
 
-  test("leaves no letter to a person who has left", async () => {
+  test("is not emailed to a person who has been deleted", async () => {
     const { person } = await approveSomebody();
     await admin.rpc("delete_member", { member_id: person.id }).throwOnError();
     expect(await readEmails(person.id, "approval")).toEqual([]);
@@ -111,7 +111,7 @@ describe("an approval", () => {
 });
 
 describe("a sign-up", () => {
-  test("is confirmed to the person, and told to the administrators who want to know at once", async () => {
+  test("is confirmed to the person and reported to administrators who chose to hear immediately", async () => {
     const person = await welcome({}, { full_name: "Ada Byron", graduation_year: 1999 });
     expect(await readEmails(person.id, "sign_up")).toMatchObject([
       { recipient: person.email, facts: { name: "Ada Byron" } },
@@ -125,18 +125,18 @@ describe("a sign-up", () => {
       person: { full_name: "Ada Byron", email: person.email, graduation_year: 1999 },
     };
     expect(await find()).toMatchObject([{ facts }]);
-    // Approved before it went out: there is nothing left to tell.
+    // Approved before it was sent: there is nothing left to report.
     await setApproval(person.id, true);
     expect(await find()).toEqual([]);
   });
 
-  test("that an administrator made for a person is told by the invitation alone", async () => {
+  test("created by an administrator is reported by the invitation only", async () => {
     const person = await welcome({}, { full_name: "Ada Byron", invited: true });
     expect(await readEmails(person.id, "sign_up")).toEqual([]);
     expect(JSON.stringify(await readEmails(ids.admin, "person_waits"))).not.toContain(person.id);
   });
 
-  test("is told once a day to administrators who chose that", async () => {
+  test("is reported once a day to administrators who chose that", async () => {
     const chief = await welcome({ is_super_admin: true });
     await chief.client.from("profiles").update({ sign_up_emails: "daily" }).eq("id", chief.id).throwOnError();
     const person = await welcome({}, { full_name: "Ada Byron" });
@@ -150,7 +150,7 @@ describe("a sign-up", () => {
     await server.from("profiles").update({ is_super_admin: false }).eq("id", chief.id).throwOnError();
   });
 
-  test("is told as they choose to those who approve by a role, and to nobody who may not see who waits", async () => {
+  test("is reported by preference to role holders who can approve, and to nobody who cannot see new sign-ups", async () => {
     const approvers = { members: ["read", "approve"] } satisfies Permissions;
     const [atOnce, daily] = [await employ(approvers), await employ(approvers)];
     const { client, id } = daily;
@@ -171,7 +171,7 @@ describe("a sign-up", () => {
   });
 });
 
-/** Twice, as two senders would: the letters of a morning that has just come. */
+/** Called twice, as by two senders: the emails of a morning that has just begun. */
 async function queueDailyEmailsTwice() {
   const setZone = (time_zone: string) =>
     server.from("site_settings").update({ time_zone }).eq("id", true).throwOnError();
@@ -181,14 +181,14 @@ async function queueDailyEmailsTwice() {
   await setZone("UTC");
 }
 
-/** A zone in which it is this hour now; the names' signs are the wrong way round. */
+/** A time zone in which it is this hour now; the signs in the zones' names are reversed. */
 function zoneAt(hour: number): string {
   const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
   return offset === 0 ? "UTC" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
 }
 
-describe("an old letter", () => {
-  test("is deleted 90 days after it was sent, or a year after it was written and failed", async () => {
+describe("an old email", () => {
+  test("is deleted 90 days after it was sent, or a year after it was queued and failed", async () => {
     const { id: profile_id, email: recipient } = await welcome();
     await server.from("email_queue").delete().eq("profile_id", profile_id).throwOnError();
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -209,7 +209,7 @@ describe("an old letter", () => {
 });
 
 describe("an account", () => {
-  test("tells both addresses when its address changes", async () => {
+  test("emails both addresses when its address changes", async () => {
     const person = await welcome();
     const after = `${crypto.randomUUID()}@policies.test`;
     await server.from("profiles").update({ email: after }).eq("id", person.id).throwOnError();
@@ -218,7 +218,7 @@ describe("an account", () => {
     expect(messages[0]?.facts).toMatchObject({ before: person.email, after });
   });
 
-  test("tells its owner of a new password, but not of the first one after an invitation", async () => {
+  test("emails its owner about a new password, but not about the first one after an invitation", async () => {
     for (const [invited, messages] of [
       [false, 1],
       [true, 0],
@@ -239,7 +239,7 @@ describe("an account", () => {
     }
   });
 
-  test("that becomes an administrator's is told to all the others", async () => {
+  test("that becomes an administrator is reported to all other administrators", async () => {
     const person = await welcome({}, { full_name: "Grace Hopper" });
     await admin.from("profiles").update({ is_super_admin: true }).eq("id", person.id).throwOnError();
     const about = async (to: string) =>
@@ -279,7 +279,7 @@ describe("an event", () => {
     return { person: await join(event.id), event, edit };
   }
 
-  test("confirms a registration with what a calendar needs, and takes it back with a withdrawal", async () => {
+  test("confirms a registration with calendar details, and a cancellation removes it from the calendar", async () => {
     const { person, event } = await register();
     const [message] = await readEmails(person.id, "registration");
     expect(message?.facts).toMatchObject({
@@ -291,7 +291,7 @@ describe("an event", () => {
     expect(await readEmails(person.id, "registration")).toEqual([]);
   });
 
-  test("that changes several times is one letter, against what people knew; and none when it is as it was", async () => {
+  test("that changes several times sends one email comparing with what people last knew; none if nothing changed in the end", async () => {
     const { person, edit } = await register();
     await edit({ location: "Library" });
     await edit({ title: "Supper" });
@@ -307,7 +307,7 @@ describe("an event", () => {
     expect(await readEmails(person.id, "event_change")).toEqual([]);
   });
 
-  test("that is cancelled is told to those who registered, if it was still to come", async () => {
+  test("that is cancelled is reported to registered people if it was still upcoming", async () => {
     const { person, event } = await register();
     await admin.from("events").delete().eq("id", event.id).throwOnError();
     expect(await readEmails(person.id, "event_cancellation")).toMatchObject([
@@ -328,7 +328,7 @@ describe("an event", () => {
     ["end", { ends_at: "2199-01-01T00:00:00+00:00" }],
     ["whole days", { is_all_day: true }],
     ["map", { map_url: "https://maps.example/hall" }],
-  ])("that changes its %s is told, and not when it is as it was", async (_, change) => {
+  ])("that changes its %s is reported, unless the value is the same", async (_, change) => {
     const { person, event, edit } = await register();
     await edit(change);
     const [message] = await readEmails(person.id, "event_change");
@@ -338,7 +338,7 @@ describe("an event", () => {
     expect(await readEmails(person.id, "event_change")).toEqual([]);
   });
 
-  test("that can be followed online is told without the address, which no letter has", async () => {
+  test("that can be followed online is announced without its link, which no email contains", async () => {
     const { person, event } = await register();
     const url = "https://meet.example/secret";
     await admin.from("event_links").insert({ event_id: event.id, url }).throwOnError();
@@ -355,7 +355,7 @@ describe("an event", () => {
     expect(JSON.stringify(data)).not.toContain("meet.example");
   });
 
-  test("of whole days that moves with the association's zone says nothing", async () => {
+  test("of whole days sends nothing when the association's time zone changes", async () => {
     const { person, event } = await register({ is_all_day: true });
     const setZone = (time_zone: string) =>
       admin.from("site_settings").update({ time_zone }).eq("id", true).throwOnError();
@@ -366,7 +366,7 @@ describe("an event", () => {
     expect(messages).toEqual([]);
   });
 
-  test("tells those on the waiting list that they are on it, and where", async () => {
+  test("tells people on the waiting list that they are on it, and their position", async () => {
     const { event, edit } = await register({ capacity: 1, guests_allowed: 1 });
     await edit({ capacity: 2 });
     const line = [await join(event.id, 1), await join(event.id), await join(event.id)];
@@ -384,7 +384,7 @@ describe("an event", () => {
 
     await edit({ location: "Library" });
     expect(await readEmails(first.id, "event_change")).toMatchObject([{ facts: { state: "waiting" } }]);
-    // The place came while the letter waited: it is told as it stands when the letter goes out.
+    // A place became free while the email was queued: it shows the state at the time of sending.
     await edit({ capacity: 3 });
     const past = { send_after: new Date(-Date.now()).toISOString() };
     const match = { profile_id: first.id, kind: "event_change" };
@@ -398,7 +398,7 @@ describe("an event", () => {
     ]);
   });
 
-  test("confirms the place in line, too, to whom an administrator moves there", async () => {
+  test("confirms a waiting-list position that an administrator assigned", async () => {
     const { person, event } = await register({ capacity: 1 });
     await join(event.id);
     const move = { of_event: event.id, person: person.id, to_state: "waiting" };
@@ -406,7 +406,7 @@ describe("an event", () => {
     expect(await readEmails(person.id, "waiting_list")).toMatchObject([{ facts: { place_in_line: 1 } }]);
   });
 
-  test("tells whom an administrator removes, from a place or from the line, if it is still to come", async () => {
+  test("tells people whom an administrator removes, registered or waiting, if it is upcoming", async () => {
     const { person, event } = await register({ capacity: 1 });
     const waiting = await join(event.id);
     const bystander = await join(event.id);
@@ -431,13 +431,13 @@ describe("an event", () => {
     expect(await readEmails(past.person.id, "event_removal")).toEqual([]);
   });
 
-  test("tells nobody who gives up the place themselves", async () => {
+  test("sends nothing to people who cancel their own registration", async () => {
     const { person, event } = await register();
     await person.client.rpc("cancel_registration", { of_event: event.id }).throwOnError();
     expect(await readEmails(person.id, "event_removal")).toEqual([]);
   });
 
-  test("of tomorrow is a reminder from nine o'clock of the association's time, once", async () => {
+  test("taking place tomorrow sends a reminder from nine o'clock in the association's zone, once", async () => {
     const { person, event } = await register({ capacity: 1 });
     const setHour = (hour: number) =>
       server
@@ -472,7 +472,7 @@ describe("an event", () => {
     expect(await readEmails(person.id, "event_reminder")).toMatchObject([
       { facts: { state: "registered", guests: 0, is_closed: false } },
     ]);
-    // Those in line are not expected; and a place that came by a letter today needs no reminder.
+    // People on the waiting list are not expected; an email today about a free place replaces the reminder.
     expect(await readEmails(waiting.id, "event_reminder")).toEqual([]);
     await server.from("events").update({ capacity: 2 }).eq("id", event.id).throwOnError();
     expect(await readEmails(waiting.id, "registration")).toMatchObject([{ facts: { waited: true } }]);
@@ -482,15 +482,15 @@ describe("an event", () => {
   });
 });
 
-describe("a test letter", () => {
-  test("goes to the administrator who asks, and to no other address", async () => {
+describe("a test email", () => {
+  test("is sent to the administrator who asks, and to no other address", async () => {
     const { client, id, email } = await welcome({ is_approved: true, is_super_admin: true });
     await client.rpc("send_delivery_test").throwOnError();
     expect(await readEmails(id, "test")).toMatchObject([{ recipient: email, state: "waiting" }]);
     for (const other of Object.values(notAdmins)) expectRefused(await other.rpc("send_delivery_test"));
   });
 
-  test("of the doctor tells what became of it, and no other letter does", async () => {
+  test("from the doctor shows what became of it, unlike every other email", async () => {
     const { data: id } = await serverKey.rpc("send_delivery_test_to", { address: "doctor@policies.test" });
     const ask = async (email_id: number | null) =>
       (await serverKey.rpc("get_delivery_test", { email_id: email_id ?? 0 }).throwOnError()).data;

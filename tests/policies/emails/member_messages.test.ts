@@ -31,15 +31,15 @@ const addWriter = (full_name = "Wanda Writer") =>
 
 const getState = async ({ client }: Member) => (await client.rpc("get_writing_state").throwOnError()).data[0];
 
-/** Everything of an answer that the asker can compare; ids that were typed are masked. */
+/** Everything in a response that the caller can compare; ids that the test sent are masked. */
 const strip = (response: object, ...typed: string[]) =>
   typed.reduce((text, id) => text.replaceAll(id, "ID"), JSON.stringify(response));
 
 const listLog = async ({ client, id }: Member) =>
   (await client.from("audit_logs").select("*").eq("user_id", id).order("id").throwOnError()).data;
 
-describe("writing to a member", () => {
-  test("a letter waits in the email_queue for the recipient, without its text and without the writer's address", async () => {
+describe("messages between members", () => {
+  test("a message is queued for the recipient, without its text and without the sender's address", async () => {
     const [writer, recipient] = [await addWriter(), await addListed()];
     expect((await write(writer, recipient.id)).data).toBe(9);
     const { data } = await server
@@ -60,7 +60,7 @@ describe("writing to a member", () => {
     expect(JSON.stringify(mail)).not.toContain(writer.email);
   });
 
-  test("the writer's address is the answer's, and only where the writer allows it", async () => {
+  test("replies go to the sender's address, and only if the sender allows it", async () => {
     const [writer, recipient] = [await addWriter(), await addListed()];
     await write(writer, recipient.id, { may_answer: true }).throwOnError();
     const mail = composeEmail("member_message", (await takeEmail(recipient.id))?.facts, scene);
@@ -68,7 +68,7 @@ describe("writing to a member", () => {
     expect(mail.text + mail.html).not.toContain(writer.email);
   });
 
-  test("the class is signed where the directory shows it to the recipient", async () => {
+  test("the signature has the sender's class if the directory shows it to the recipient", async () => {
     const signed = async (writer: Member, recipient: Member) => {
       await write(writer, recipient.id).throwOnError();
       return readFacts(await takeEmail(recipient.id)).graduation_year;
@@ -84,7 +84,7 @@ describe("writing to a member", () => {
     expect(await signed(await addWriter(), stranger)).toBeUndefined();
   });
 
-  test("a person who is hidden, has left, waits or never was gets one and the same answer", async () => {
+  test("people who are hidden, deleted, awaiting approval or unknown all give the same response", async () => {
     const writer = await addWriter();
     const toClass = await addListed("To Class", { name_for: "class" });
     const hidden = await addListed("Hidden", { name_for: "nobody" });
@@ -103,7 +103,7 @@ describe("writing to a member", () => {
     expectRefused(await write(writer, null as unknown as string));
   });
 
-  test("nobody but members writes, and nobody to themselves", async () => {
+  test("only members write messages, and not to themselves", async () => {
     const recipient = await addListed();
     const call = { to_person: recipient.id, ...message };
     for (const client of [visitor, pending, serverKey])
@@ -112,7 +112,7 @@ describe("writing to a member", () => {
     expect(await takeEmail(recipient.id)).toBeNull();
   });
 
-  test("a person who takes no letters from members gets none, and the directory says so", async () => {
+  test("people who opted out of messages get none, and the directory says so", async () => {
     const writer = await addWriter();
     const recipient = await addListed(`Quiet ${crypto.randomUUID().slice(0, 8)}`);
     const find = async (q: string) =>
@@ -128,24 +128,24 @@ describe("writing to a member", () => {
     expect(await getState(writer)).toMatchObject({ sends_left: 10 });
   });
 
-  test("ten letters in 24 hours, and not one more", async () => {
+  test("ten messages in 24 hours, and not one more", async () => {
     const [writer, recipient] = [await addWriter(), await addListed()];
     for (let left = 9; left >= 0; left -= 1) expect((await write(writer, recipient.id)).data).toBe(left);
     expect((await write(writer, recipient.id)).error?.message).toContain("10 messages in the last 24 hours");
-    // Nor does it tell, then, who is in the directory.
+    // At the limit the response does not reveal who is in the directory.
     const answers = [recipient.id, crypto.randomUUID()].map(async (id) => strip(await write(writer, id), id));
     expect(new Set(await Promise.all(answers)).size).toBe(1);
     expect(await getState(writer)).toMatchObject({ sends_left: 0 });
   });
 
-  test("of letters at the same moment no more than ten go", async () => {
+  test("of messages sent at the same time no more than ten are accepted", async () => {
     const [writer, recipient] = [await addWriter(), await addListed()];
     const answers = await Promise.all(Array.from({ length: 14 }, () => write(writer, recipient.id)));
     const left = answers.map(({ data }) => data ?? "refused").sort();
     expect(left).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, ...Array(4).fill("refused")]);
   });
 
-  test("subject and text are checked and cleaned: no header, no hidden character", async () => {
+  test("subject and text are validated and cleaned: no extra header, no hidden character", async () => {
     const [writer, recipient] = [await addWriter(), await addListed()];
     for (const fault of [
       { subject: " \n " },
@@ -172,7 +172,7 @@ describe("writing to a member", () => {
     expect(html).not.toMatch(/href="https:\/\/evil/);
   });
 
-  test("the log says who wrote to whom and when, without subject, text or address", async () => {
+  test("the log shows who wrote to whom and when, without subject, text or address", async () => {
     const [writer, recipient] = [await addWriter(), await addListed()];
     await write(writer, recipient.id).throwOnError();
     const log = await listLog(writer);
@@ -186,7 +186,7 @@ describe("writing to a member", () => {
     expect((await admin.from("audit_logs").select().match(entry)).data).toHaveLength(1);
   });
 
-  test("Permitted people can read the email_queue, private letters if failed", async () => {
+  test("Permitted people can read emails, private ones only if failed", async () => {
     const [writer, recipient] = [await addWriter(), await addListed()];
     await write(writer, recipient.id).throwOnError();
     const read = async () => {
@@ -210,7 +210,7 @@ describe("writing to a member", () => {
       expectRefused(await untyped(client).schema("private").from("member_messages").select());
   });
 
-  test("text and letter go with the writer's account, and with the old letters", async () => {
+  test("a message's text and email are deleted with the sender's account, and with old emails", async () => {
     const [writer, recipient] = [await addWriter(), await addListed()];
     await write(writer, recipient.id).throwOnError();
     await admin.rpc("delete_member", { member_id: writer.id }).throwOnError();
@@ -229,7 +229,7 @@ describe("writing to a member", () => {
 });
 
 describe("member_blocks", () => {
-  /** A writer whom a recipient has blocked after a first letter. */
+  /** A sender whom the recipient blocked after a first message. */
   async function arrangeBlock() {
     const [writer, recipient] = [await addWriter(), await addListed()];
     const email_id = (await sendEmail(writer, recipient.id)) ?? "";
@@ -237,7 +237,7 @@ describe("member_blocks", () => {
     return { writer, recipient, email_id };
   }
 
-  test("a blocked writer cannot tell: the answer, the count and the log are those of a letter that is sent", async () => {
+  test("blocked senders cannot tell: the response, the count and the log are those of a delivered message", async () => {
     const { writer, recipient } = await arrangeBlock();
     const other = await addWriter();
     const open = await addListed();
@@ -261,7 +261,7 @@ describe("member_blocks", () => {
       expect((await client.from("member_blocks").select()).data ?? []).toEqual([]);
   });
 
-  test("a block keeps the letter whose link was pressed, even before its sender has noted it", async () => {
+  test("a block keeps the message whose link was used, even before its delivery is recorded", async () => {
     const [writer, recipient] = [await addWriter(), await addListed()];
     await write(writer, recipient.id);
     const { id: email_id } = readFacts(await takeEmail(recipient.id));
@@ -274,7 +274,7 @@ describe("member_blocks", () => {
     expect(data).toHaveLength(1);
   });
 
-  test("a block deletes what waits, of that writer alone", async () => {
+  test("a block deletes queued messages, only those of that sender", async () => {
     const [writer, other, recipient] = [await addWriter(), await addWriter(), await addListed()];
     const neighbour = await addListed();
     const email_id = (await sendEmail(writer, recipient.id)) ?? "";
@@ -289,7 +289,7 @@ describe("member_blocks", () => {
     expect(await takeEmail(neighbour.id)).not.toBeNull();
   });
 
-  test("of a letter and a block at the same moment nothing waits", async () => {
+  test("no message stays queued when it is sent at the same time as a block", async () => {
     for (let round = 0; round < 8; round += 1) {
       const [writer, recipient] = [await addWriter(), await addListed()];
       const email_id = (await sendEmail(writer, recipient.id)) ?? "";
@@ -302,7 +302,7 @@ describe("member_blocks", () => {
     }
   });
 
-  test("People can read whom they blocked", async () => {
+  test("People can read their own blocks", async () => {
     const { writer, recipient, email_id } = await arrangeBlock();
     const row = { blocker: recipient.id, blocked: writer.id, name: "Wanda Writer" };
     expect((await recipient.client.from("member_blocks").select()).data).toMatchObject([row]);
@@ -320,7 +320,7 @@ describe("member_blocks", () => {
     expect(log).toEqual([]);
   });
 
-  test("People can unblock", async () => {
+  test("People can remove their own blocks", async () => {
     const { writer, recipient } = await arrangeBlock();
     for (const client of [visitor, pending, admin, writer.client])
       await client.from("member_blocks").delete().eq("blocked", writer.id);
@@ -329,7 +329,7 @@ describe("member_blocks", () => {
     expect(await sendEmail(writer, recipient.id)).not.toBeNull();
   });
 
-  test("no one blocks by an id, or by a letter to another person", async () => {
+  test("nobody can block by an id, or by a message to another person", async () => {
     const [writer, recipient, other] = [await addWriter(), await addListed(), await addListed()];
     const email_id = (await sendEmail(writer, recipient.id)) ?? "";
     const row = { blocker: other.id, blocked: writer.id, name: "x" };
@@ -355,7 +355,7 @@ describe("member_blocks", () => {
       const [from, to] = closed === "writer" ? [kept, recipient] : [writer, kept];
       expect((await write(from, to.id)).error).toBeNull();
       expect(await takeEmail(to.id)).toBeNull();
-      // Those who merge see no block.
+      // The person who merges sees no block.
       const moved = await admin
         .from("merge_rows")
         .select("table_name")
@@ -364,7 +364,7 @@ describe("member_blocks", () => {
     }
   });
 
-  test("a merge makes one block of two that are alike, and none of a person against themselves", async () => {
+  test("a merge turns two equal blocks into one, and creates none of a person against themselves", async () => {
     const [kept, closed, pest] = [await addListed("Kept"), await addListed("Closed"), await addWriter()];
     const blocks = [
       [kept, pest],
@@ -379,7 +379,7 @@ describe("member_blocks", () => {
     expect(data.map(({ blocked }) => blocked).toSorted()).toEqual([closed.id, pest.id].toSorted());
   });
 
-  test("a block goes with either account", async () => {
+  test("a block is deleted with either account", async () => {
     for (const leaver of ["writer", "recipient"] as const) {
       const block = await arrangeBlock();
       await admin.rpc("delete_member", { member_id: block[leaver].id }).throwOnError();
@@ -389,7 +389,7 @@ describe("member_blocks", () => {
   });
 });
 
-test("No side of a table tells whom a person blocked, or that a person is blocked", async () => {
+test("No table reveals whom a person blocked, or that a person is blocked", async () => {
   const [writer, recipient] = [await addWriter(), await addListed()];
   const email_id = (await sendEmail(writer, recipient.id)) ?? "";
   const ask = async () =>

@@ -30,7 +30,7 @@ async function arrangeReport(with_text: boolean) {
 }
 
 const stop = ({ id }: Member, client = admin) =>
-  client.from("messaging_bans").insert({ profile_id: id, reason: "Letters were reported." });
+  client.from("messaging_bans").insert({ profile_id: id, reason: "Messages were reported." });
 
 describe("message_reports", () => {
   test("a report carries the stored text only if the person includes it", async () => {
@@ -45,7 +45,7 @@ describe("message_reports", () => {
       expect((await client.from("message_reports").select().eq("id", report.id)).data ?? []).toEqual([]);
   });
 
-  test("a letter is reported once, with a reason, and the administrators are told", async () => {
+  test("a message is reported once, with a reason, and the administrators are told", async () => {
     const told = { profile_id: ids.admin, kind: "message_report" } as const;
     await server.from("email_queue").delete().match(told).throwOnError();
     const { recipient, email_id } = await arrangeReport(false);
@@ -61,7 +61,7 @@ describe("message_reports", () => {
     expect(JSON.stringify(data)).not.toContain(reason);
   });
 
-  test("super admins close a report with a note, which the person who reported reads; the log says so", async () => {
+  test("super admins close a report with a note, which the reporter can read, and this is logged", async () => {
     const { writer, recipient, email_id, report } = await arrangeReport(true);
     for (const client of [...Object.values(notAdmins), recipient.client, writer.client])
       expectRefused(await client.rpc("close_report", { report_id: report.id }));
@@ -82,7 +82,7 @@ describe("message_reports", () => {
       expect(JSON.stringify(log.data)).not.toContain(secret);
   });
 
-  test("a person's own data has blocks, reports and a stop; a report goes with either account", async () => {
+  test("a person's own data includes blocks, reports and a ban; a report is deleted with either account", async () => {
     const { writer, recipient, email_id, report } = await arrangeReport(false);
     await recipient.client.rpc("block_writer", { email_id }).throwOnError();
     await stop(recipient).throwOnError();
@@ -91,7 +91,7 @@ describe("message_reports", () => {
     expect(await collectOwnData(client, recipient.id)).toMatchObject({
       blocked_people: [{ name: "Wanda Writer" }],
       reported_messages: [{ reason }],
-      writing_stop: { reason: "Letters were reported." },
+      writing_stop: { reason: "Messages were reported." },
     });
     await admin.rpc("delete_member", { member_id: writer.id }).throwOnError();
     expect((await server.from("message_reports").select().eq("id", report.id)).data).toEqual([]);
@@ -99,7 +99,7 @@ describe("message_reports", () => {
 });
 
 describe("messaging_bans", () => {
-  test("Super admins can stop a person from writing to members", async () => {
+  test("Super admins can ban people from messaging", async () => {
     const [writer, recipient] = [await addListed(), await addListed()];
     await write(writer, recipient.id).throwOnError();
     for (const client of [...Object.values(notAdmins), writer.client])
@@ -108,13 +108,13 @@ describe("messaging_bans", () => {
     expect(await takeEmail(recipient.id)).toBeNull();
     for (const id of [recipient.id, crypto.randomUUID()])
       expect((await write(writer, id)).error?.message).toBe(
-        "An administrator has banned you from messaging members: Letters were reported.",
+        "An administrator has banned you from messaging members: Messages were reported.",
       );
     const dated = { profile_id: recipient.id, reason: "x", created_at: "1999-01-01T00:00:00Z" };
     expectRefused(await untyped(admin).from("messaging_bans").insert(dated));
   });
 
-  test("Of a letter and a stop at the same moment nothing waits", async () => {
+  test("No message stays queued when it is sent at the same time as a ban", async () => {
     for (let round = 0; round < 8; round += 1) {
       const [writer, recipient] = [await addListed(), await addListed()];
       await Promise.all([write(writer, recipient.id), stop(writer), write(writer, recipient.id)]);
@@ -122,7 +122,7 @@ describe("messaging_bans", () => {
     }
   });
 
-  test("Super admins can let a person write to members again", async () => {
+  test("Super admins can lift messaging bans", async () => {
     const [writer, recipient] = [await addListed(), await addListed()];
     await stop(writer).throwOnError();
     for (const client of [...Object.values(notAdmins), writer.client])
@@ -139,7 +139,7 @@ describe("messaging_bans", () => {
     expect(log.data.map(({ action }) => action)).toEqual(["approve", "ban", "lift_ban"]);
   });
 
-  test("People can read why they may not write, super admins all", async () => {
+  test("People can read their own messaging ban, super admins all", async () => {
     const writer = await welcome({ is_approved: true });
     await stop(writer).throwOnError();
     for (const client of [writer.client, admin])
@@ -149,7 +149,7 @@ describe("messaging_bans", () => {
         [],
       );
     const { data } = await writer.client.rpc("get_writing_state").throwOnError();
-    expect(data).toEqual([{ sends_left: 10, ban_reason: "Letters were reported." }]);
+    expect(data).toEqual([{ sends_left: 10, ban_reason: "Messages were reported." }]);
     await admin.rpc("delete_member", { member_id: writer.id }).throwOnError();
   });
 });

@@ -39,7 +39,7 @@ const clear = async () => {
 beforeEach(clear);
 afterAll(clear);
 
-/** Files before this one may have left people. */
+/** Earlier test files may have left people. */
 async function hasPeople(graduation_year: number): Promise<boolean> {
   const { data } = await server
     .from("profiles")
@@ -50,7 +50,7 @@ async function hasPeople(graduation_year: number): Promise<boolean> {
   return data.length > 0;
 }
 
-/** A class of its own, so that no other test's people belong to it. */
+/** A separate class, so that no other test's people belong to it. */
 let year = 1960;
 async function addClass(size: number) {
   do year += 1;
@@ -64,7 +64,7 @@ async function addClass(size: number) {
   return { people, audience: { class_from: year, class_to: year } };
 }
 
-/** A letter to a class, not sent yet. */
+/** A newsletter to a class, not yet sent. */
 async function addEmail(size: number) {
   const { people, audience } = await addClass(size);
   const id = String((await addRow("newsletters", { ...draft(), ...audience })).id);
@@ -95,8 +95,8 @@ async function attempt(outcome: Outcome) {
 
 const count = (email: Partial<Audience>) => countRecipients(admin, email as Audience);
 
-describe("letters to members", () => {
-  test("Permitted people can read letters to members", async () => {
+describe("newsletters", () => {
+  test("Permitted people can read newsletters", async () => {
     const email = await addRow("newsletters", draft());
     expect((await admin.from("newsletters").select().throwOnError()).data).toEqual([email]);
     for (const client of Object.values(notAdmins)) {
@@ -110,9 +110,9 @@ describe("letters to members", () => {
     draft,
     { subject: "The workshop is open", audience: "person", person_id: ids.member },
     {
-      add: "Permitted people can write letters to members",
-      edit: "Permitted people can edit letters to members until they go",
-      remove: "Permitted people can delete letters to members until they go",
+      add: "Permitted people can write newsletters",
+      edit: "Permitted people can edit newsletters until they are sent",
+      remove: "Permitted people can delete newsletters until they are sent",
     },
   );
 
@@ -132,7 +132,7 @@ describe("letters to members", () => {
 
   testDeletionIsRecorded("newsletters", draft, { title: draft().subject });
 
-  test("Its author is noted, and its text is not in the log", async () => {
+  test("Its author is recorded, and its text is not in the log", async () => {
     const { data } = await admin.from("newsletters").insert(draft()).select().single().throwOnError();
     expect(data.created_by).toBe(ids.admin);
     const { data: entry } = await server
@@ -147,7 +147,7 @@ describe("letters to members", () => {
 });
 
 describe("the audience", () => {
-  test("is everybody approved, narrowed by department, class and type", async () => {
+  test("is all approved members, narrowed by department, class and membership type", async () => {
     const { people, audience } = await addClass(3);
     const [chemist, honorary] = people;
     const set = (id: string | undefined, fields: object) =>
@@ -187,14 +187,14 @@ describe("the audience", () => {
     await expect(sendNewsletter(admin, String(id), 0)).rejects.toThrow("This email has no recipients.");
   });
 
-  test("is counted for super admins alone", async () => {
+  test("is counted only for super admins", async () => {
     for (const client of Object.values(notAdmins))
       expectRefused(await client.rpc("count_recipients", { newsletter: {} }));
   });
 });
 
 describe("sending", () => {
-  test("puts one letter for each recipient into the email_queue, which holds no text", async () => {
+  test("queues one email for each recipient; the queue does not contain the text", async () => {
     const { id, people } = await sendEmail(3);
     const queued = await listQueued(id);
     expect(queued.map(({ profile_id }) => profile_id).sort()).toEqual(people.map((one) => one.id).sort());
@@ -217,7 +217,7 @@ describe("sending", () => {
     });
   });
 
-  test("is refused, with the new number, when another number of people would get it", async () => {
+  test("is rejected, with the new number, when the number of recipients has changed", async () => {
     const { id } = await addEmail(2);
     await expect(sendNewsletter(admin, id, 3)).rejects.toThrow(
       "This email would now go to 2 people instead of 3. Nothing was sent: check it and send it again.",
@@ -226,7 +226,7 @@ describe("sending", () => {
     expect(await readRow("newsletters", id)).toMatchObject({ state: "draft", sent_at: null });
   });
 
-  test("happens once, however often it is asked for", async () => {
+  test("happens once, however often it is requested", async () => {
     const { id } = await sendEmail(2);
     await expect(sendNewsletter(admin, id, 2)).rejects.toThrow("This email is already being sent.");
     const [first] = await listQueued(id);
@@ -240,9 +240,9 @@ describe("sending", () => {
     expect(await listQueued(id)).toHaveLength(2);
   });
 
-  test("is for super admins alone", async () => {
+  test("is allowed only to super admins", async () => {
     const { id } = await addEmail(1);
-    // There is something to write a digest from.
+    // There is something to report in a digest.
     await addRow("news", { title: "The workshop reopens" });
     for (const client of Object.values(notAdmins)) {
       expectRefused(await client.rpc("send_newsletter", { email_id: id, expected_count: 1 }));
@@ -254,7 +254,7 @@ describe("sending", () => {
     expect(await readRow("newsletters", id)).toMatchObject({ state: "draft" });
   });
 
-  test("ends editing and deleting, for super admins too", async () => {
+  test("prevents editing and deleting, also for super admins", async () => {
     const { id } = await sendEmail(1);
     const before = await readRow("newsletters", id);
     await admin.from("newsletters").update({ subject: "Rewritten" }).eq("id", id);
@@ -262,7 +262,7 @@ describe("sending", () => {
     expect(await readRow("newsletters", id)).toEqual(before);
   });
 
-  test("gives a sender the text, after everything that is owed to one person", async () => {
+  test("gives a sender the text, after all emails about a single person", async () => {
     const { id } = await sendEmail(1);
     await addRow("email_queue", {
       recipient: "late@policies.test",
@@ -277,7 +277,7 @@ describe("sending", () => {
     expect(await getNewsletter(admin, id)).toMatchObject({ stage: "sent", sent: 1, waiting: 0 });
   });
 
-  test("counts what was sent, what failed, and goes on when a failed letter is sent again", async () => {
+  test("counts sent and failed emails, and continues when a failed one is sent again", async () => {
     const { id } = await sendEmail(2);
     await attempt("sent");
     const failed = await attempt("refused");
@@ -287,8 +287,8 @@ describe("sending", () => {
   });
 });
 
-describe("on its way", () => {
-  test("a paused letter is not claimed until it is resumed", async () => {
+describe("while a newsletter is being sent", () => {
+  test("a paused newsletter is not claimed until it is resumed", async () => {
     const { id } = await sendEmail(2);
     await attempt("sent");
     await setNewsletterState(admin, id, "pause");
@@ -300,13 +300,13 @@ describe("on its way", () => {
     expect(await attempt("sent")).toMatchObject({ newsletter_id: id });
   });
 
-  test("a stopped letter goes to nobody else, and says to whom it did not go", async () => {
+  test("a stopped newsletter is sent to nobody else, and shows who did not get it", async () => {
     const { id } = await sendEmail(3);
     const inHand = await claimEmail(serverKey, 60);
     await setNewsletterState(admin, id, "stop");
     expect(await attempt("sent")).toBeNull();
     expect(await getNewsletter(admin, id)).toMatchObject({ stage: "stopped", stopped: 3 });
-    // What a sender had in hand did go out.
+    // An email that a sender held was still delivered.
     if (inHand) await recordDelivery(serverKey, inHand, "sent");
     expect(await getNewsletter(admin, id)).toMatchObject({ stage: "stopped", stopped: 2, sent: 1 });
     const [, stopped] = await listQueued(id);
@@ -316,7 +316,7 @@ describe("on its way", () => {
     );
   });
 
-  test("one that a sender gives back after the stop is not sent again", async () => {
+  test("an email that a sender returns after the stop is not sent again", async () => {
     const { id } = await sendEmail(1);
     const inHand = await claimEmail(serverKey, 60);
     await setNewsletterState(admin, id, "stop");
@@ -325,11 +325,11 @@ describe("on its way", () => {
   });
 });
 
-describe("who refuses letters", () => {
+describe("a person who unsubscribed", () => {
   const refuse = (client: Client, profile_id: string, kind: "newsletter" | "digest") =>
     client.from("unsubscribes").insert({ profile_id, kind }).throwOnError();
 
-  test("is counted, and gets none, though everything else", async () => {
+  test("is counted and gets no newsletter, but every other email", async () => {
     const { people, audience } = await addClass(3);
     const [one, other] = people;
     if (one) await refuse(one.client, one.id, "newsletter");
@@ -345,7 +345,7 @@ describe("who refuses letters", () => {
     expect(await attempt("sent")).toMatchObject({ profile_id: ids.admin });
   });
 
-  test("after a letter was queued gets it no more, nor one that failed before", async () => {
+  test("after a newsletter was queued no longer gets it, nor one that failed before", async () => {
     const { id, people } = await sendEmail(2);
     const failed = await attempt("refused");
     for (const person of people) await refuse(person.client, person.id, "newsletter");
@@ -355,13 +355,13 @@ describe("who refuses letters", () => {
   });
 });
 
-test("A letter that is gone can be neither sent nor scheduled", async () => {
+test("A newsletter that was sent can be neither sent again nor scheduled", async () => {
   const gone = "This email no longer exists.";
   await expect(sendNewsletter(admin, crypto.randomUUID(), 0)).rejects.toThrow(gone);
   await expect(scheduleNewsletter(admin, crypto.randomUUID(), "2199-01-01T00:00:00Z")).rejects.toThrow(gone);
 });
 
-test("A month's digest is written once, however often an administrator asks for it", async () => {
+test("A month's digest is written once, however often an administrator requests it", async () => {
   await addRow("news", { title: "The workshop reopens" });
   await admin.rpc("write_digest").throwOnError();
   expect((await admin.rpc("write_digest")).error?.message).toBe(
@@ -369,7 +369,7 @@ test("A month's digest is written once, however often an administrator asks for 
   );
 });
 
-test("The counts outlive the rows, which go with an account or when they are old", async () => {
+test("The counts remain when emails are deleted with an account or when they are old", async () => {
   const { id, people } = await sendEmail(2);
   await attempt("sent");
   await attempt("refused");
@@ -378,8 +378,8 @@ test("The counts outlive the rows, which go with an account or when they are old
   expect(await getNewsletter(admin, id)).toMatchObject({ stage: "sent", sent: 1, failed: 1, waiting: 0 });
 });
 
-describe("at a time", () => {
-  test("a scheduled letter waits, can be edited, and becomes a draft again", async () => {
+describe("a scheduled newsletter", () => {
+  test("waits, can be edited, and can become a draft again", async () => {
     const { id } = await addEmail(1);
     await scheduleNewsletter(admin, id, "2199-01-01T00:00:00Z");
     expect(await attempt("sent")).toBeNull();
@@ -390,7 +390,7 @@ describe("at a time", () => {
     expect(await readRow("newsletters", id)).toMatchObject({ state: "draft", send_at: null });
   });
 
-  test("senders queue what is due, to whoever belongs to the audience then", async () => {
+  test("is queued by senders when due, to the people in its audience at that time", async () => {
     const { id, people } = await addEmail(2);
     await scheduleNewsletter(admin, id, "2199-01-01T00:00:00Z");
     await server
@@ -405,7 +405,7 @@ describe("at a time", () => {
     expect(await getNewsletter(admin, id)).toMatchObject({ stage: "sent", sent: 1 });
   });
 
-  test("the log says who scheduled a letter, took it back, paused, resumed and stopped it", async () => {
+  test("is logged: who scheduled it, unscheduled, paused, resumed and stopped it", async () => {
     const { id } = await addEmail(1);
     await scheduleNewsletter(admin, id, "2199-01-01T00:00:00Z");
     await scheduleNewsletter(admin, id, null);
@@ -418,14 +418,14 @@ describe("at a time", () => {
     );
   });
 
-  test("no letter is scheduled for the past", async () => {
+  test("cannot be scheduled for the past", async () => {
     const { id } = await addEmail(1);
     await expect(scheduleNewsletter(admin, id, "2020-01-01T00:00:00Z")).rejects.toThrow("in the future");
     expect(await readRow("newsletters", id)).toMatchObject({ state: "draft" });
   });
 });
 
-test("A test letter goes to the administrator alone, and an unknown placeholder is refused", async () => {
+test("A test email is sent only to the administrator, and an unknown placeholder is rejected", async () => {
   await sendTestEmail(admin, draft());
   expect(await attempt("sent")).toMatchObject({
     profile_id: ids.admin,

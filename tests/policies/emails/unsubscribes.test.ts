@@ -21,7 +21,7 @@ const event = {
   event_date: "2199-01-01T00:00:00Z",
 };
 
-/** A letter that can be refused; without a row where it is refused. */
+/** An email that people can unsubscribe from; no row if they have. */
 async function remind(profile_id: string, more: object = {}) {
   const facts = { name: "Ada Byron", event: { ...event, id: crypto.randomUUID() } };
   const draft = { profile_id, recipient: "a@policies.test", kind: "event_reminder", facts, ...more } as const;
@@ -46,7 +46,7 @@ async function refuse(kind: UnsubscribeKind) {
 }
 
 describe("unsubscribes", () => {
-  test("People can refuse a kind of letters", async () => {
+  test("People can unsubscribe from a kind of email", async () => {
     const { person, refusal } = await refuse("digest");
     expect(await listRefused(person.id)).toEqual(["digest"]);
     expectRefused(
@@ -57,7 +57,7 @@ describe("unsubscribes", () => {
     expect(await listRefused(person.id)).toEqual(["digest"]);
   });
 
-  test("People can accept a kind of letters again", async () => {
+  test("People can resubscribe to a kind of email", async () => {
     const { person, refusal } = await refuse("digest");
     for (const client of [visitor, pending, member, admin])
       await client.from("unsubscribes").delete().eq("profile_id", person.id);
@@ -66,7 +66,7 @@ describe("unsubscribes", () => {
     expect(await listRefused(person.id)).toEqual([]);
   });
 
-  test("People can read their own refusals, super admins everyone's", async () => {
+  test("People can read what they unsubscribed from, super admins all", async () => {
     const { person, refusal } = await refuse("newsletter");
     for (const client of [person.client, admin])
       expect((await client.from("unsubscribes").select().eq("profile_id", person.id)).data).toMatchObject([
@@ -79,7 +79,7 @@ describe("unsubscribes", () => {
     }
   });
 
-  test("No error and no side of a table tells what another person refuses", async () => {
+  test("No error and no table reveals what another person unsubscribed from", async () => {
     const { person, refusal } = await refuse("newsletter");
     const other = await welcome();
     const answers: unknown[][] = [];
@@ -97,7 +97,7 @@ describe("unsubscribes", () => {
     expect(JSON.stringify(log)).not.toContain("newsletter");
   });
 
-  test("A refusal belongs to its person and goes with the account", async () => {
+  test("An unsubscription belongs to its person and is deleted with the account", async () => {
     const { person, refusal } = await refuse("events");
     for (const client of [admin, serverKey, visitor]) {
       expectRefused(await client.from("unsubscribes").insert({ ...refusal, profile_id: ids.second }));
@@ -108,8 +108,8 @@ describe("unsubscribes", () => {
   });
 });
 
-describe("a refused letter", () => {
-  test("is not written, and those that waited or failed are gone; what is owed comes", async () => {
+describe("an email that a person unsubscribed from", () => {
+  test("is not queued, queued and failed ones are deleted, and required emails are still sent", async () => {
     const person = await welcome({ is_approved: true });
     const sent = { state: "sent", sent_at: "2020-01-01T00:00:00Z" };
     const kept = await remind(person.id, sent);
@@ -128,20 +128,20 @@ describe("a refused letter", () => {
     expect((await left()).map(({ kind }) => kind)).toContain("event_cancellation");
   });
 
-  test("of another kind, or to another person, is no affair of a refusal", async () => {
+  test("of another kind, or to another person, is not affected", async () => {
     const { person } = await refuse("digest");
     expect(await remind(person.id)).not.toBeNull();
     expect(await remind(ids.second)).not.toBeNull();
   });
 });
 
-describe("the signed address in a letter", () => {
+describe("the signed link in an email", () => {
   const refused = async (token: string) =>
     (await visitor.rpc("unsubscribe_from_emails", { token }).throwOnError()).data;
   const accepted = async (token: string) =>
     (await visitor.rpc("resubscribe_to_emails", { token }).throwOnError()).data;
 
-  test("refuses and accepts without signing in, as often as it is used", async () => {
+  test("unsubscribes and resubscribes without signing in, as often as it is used", async () => {
     const person = await welcome();
     const token = await getToken(person.id);
     for (const _ of [1, 2]) {
@@ -155,7 +155,7 @@ describe("the signed address in a letter", () => {
     expect((await person.client.rpc("unsubscribe_from_emails", { token })).data).toBe(true);
   });
 
-  test("is refused when anything in it was changed, or its person has left", async () => {
+  test("is invalid when any part was changed, or when its person was deleted", async () => {
     const person = await welcome();
     const token = await getToken(person.id);
     const other = await getToken(ids.second);
@@ -169,7 +169,7 @@ describe("the signed address in a letter", () => {
       token.toUpperCase(),
       token.replace("events", "digest"),
       token.replace("events", "security"),
-      // This person with the other's signature, and the other way round.
+      // This person's id with another person's signature, and vice versa.
       token.slice(0, 28) + other.slice(28),
       other.slice(0, 28) + token.slice(28),
       ...[8, 20, 30, 40].map((place) => flip(token, place)),
@@ -184,7 +184,7 @@ describe("the signed address in a letter", () => {
     expect(await refused(token)).toBe(false);
   });
 
-  test("is for senders alone, and only for letters that can be refused", async () => {
+  test("is given only to senders, and only for emails that people can unsubscribe from", async () => {
     const email = await remind(ids.member);
     for (const client of [...Object.values(notAdmins), second, admin])
       expectRefused(await client.rpc("get_unsubscribe_token", { email_id: email?.id ?? 0 }));
@@ -194,7 +194,7 @@ describe("the signed address in a letter", () => {
   });
 });
 
-/** With one other character in this place. */
+/** With one character changed at this position. */
 function flip(token: string, place: number): string {
   return `${token.slice(0, place)}${token[place] === "A" ? "B" : "A"}${token.slice(place + 1)}`;
 }

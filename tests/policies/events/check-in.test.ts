@@ -21,7 +21,7 @@ async function readTime(user_id: string) {
 }
 
 beforeEach(async () => {
-  const event = { title: "The door", event_date: "2199-06-01T09:00:00Z", capacity: 1 };
+  const event = { title: "The check-in", event_date: "2199-06-01T09:00:00Z", capacity: 1 };
   event_id = String((await addRow("events", event)).id);
   await register(ids.second);
 });
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const note = (minute: number, undone?: boolean) => ({ user_id: ids.second, at: at(minute), undone });
 const send = (...notes: ReturnType<typeof note>[]) => checkIn(admin, event_id, notes);
 
-test("A door's notes can arrive twice and from two doors: the first time stands", async () => {
+test("Check-ins can arrive twice and from two devices: the first time is kept", async () => {
   const { id: waiting } = await welcome({ is_approved: true });
   await register(waiting);
   await checkIn(admin, event_id, [note(5), { user_id: waiting, at: at(5) }]);
@@ -41,7 +41,7 @@ test("A door's notes can arrive twice and from two doors: the first time stands"
   expect(await readTime(ids.second)).toBe(at(3));
 });
 
-test("Undoing takes back one door's time: another door's stands, be it earlier or later, in any order", async () => {
+test("Undoing removes one device's time and keeps another device's, earlier or later, in any order", async () => {
   await send(note(4));
   await send(note(6));
   await send(note(4, true));
@@ -49,7 +49,7 @@ test("Undoing takes back one door's time: another door's stands, be it earlier o
   await send(note(2));
   await send(note(6, true));
   expect(await readTime(ids.second)).toBe(at(2));
-  // The answer to the first note was lost, and the phone sends it again.
+  // The response to the first check-in was lost, so the phone sends it again.
   await send(note(4));
   await send(note(3, true), note(2, true));
   expect(await readTime(ids.second)).toBeNull();
@@ -57,7 +57,7 @@ test("Undoing takes back one door's time: another door's stands, be it earlier o
   expect(await readTime(ids.second)).toBe(at(7));
 });
 
-test("A time that came with a merge can be taken back; who loses the place has not come", async () => {
+test("A time that came from a merge can be removed; a person who loses the place is not checked in", async () => {
   const match = { event_id, user_id: ids.second };
   await server
     .from("event_registrations")
@@ -74,10 +74,10 @@ test("A time that came with a merge can be taken back; who loses the place has n
   expect(await readTime(ids.second)).toBe(at(8));
 });
 
-test("The door knows cards by their seals: of registered people, for super admins, and never a code", async () => {
+test("Devices recognise registered people's cards by hashes, only super admins read them, and never a code", async () => {
   const [guest, stranger] = [await addCard(), await addCard()];
   await register(guest.id);
-  const other = await addRow("events", { title: "Another door", event_date: "2199-06-02T09:00:00Z" });
+  const other = await addRow("events", { title: "Another check-in", event_date: "2199-06-02T09:00:00Z" });
   await addRow("event_registrations", { event_id: other.id, user_id: stranger.id });
   const hash = createHash("sha256").update(guest.code).digest("hex");
   const findHash = async () =>

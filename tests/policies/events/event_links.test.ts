@@ -14,7 +14,7 @@ const see = async (client: typeof member) =>
   (await client.from("event_links").select("url").eq("event_id", event_id)).data ?? [];
 const addLink = () => server.from("event_links").insert({ event_id, url }).throwOnError();
 
-test("People with a place can read an event's link, as permitted all", async () => {
+test("Participants can read an event's link, permitted people all", async () => {
   await addLink();
   await server.from("event_registrations").insert({ event_id, user_id: ids.second }).throwOnError();
   for (const [name, client] of Object.entries(notAdmins)) expect(await see(client), name).toEqual([]);
@@ -49,7 +49,7 @@ test("Permitted people can change an event's link", async () => {
   expect(await see(server)).toEqual([{ url: `${url}/2` }]);
 });
 
-test("An event is added with its link, both or neither", async () => {
+test("An event and its link are added together or not at all", async () => {
   const add = (title: string, link: string) =>
     admin.rpc("add_event", { fields: { title, type: "other", event_date: "2199-06-01T09:00:00Z" }, link });
   const { data: id } = await add("With a link", url).throwOnError();
@@ -59,12 +59,12 @@ test("An event is added with its link, both or neither", async () => {
   expect((await server.from("events").select("id").eq("title", title).throwOnError()).data).toEqual([]);
 });
 
-test("The link is a secure web address", async () => {
+test("The link is an https address", async () => {
   for (const wrong of ["http://meet.example", "javascript:alert(1)", "https://a b"])
     expectRefused(await admin.from("event_links").insert({ event_id, url: wrong }));
 });
 
-test("Everyone learns that one can take part online, from the link alone", async () => {
+test("Everyone can see that an event can be followed online, only the link is hidden", async () => {
   const isOnline = async () => (await readRow("events", event_id))?.is_online;
   await admin.from("events").update({ is_online: true }).eq("id", event_id).throwOnError();
   expect(await isOnline()).toBe(false);
@@ -74,7 +74,7 @@ test("Everyone learns that one can take part online, from the link alone", async
   expect(await isOnline()).toBe(false);
 });
 
-test("The log knows that a link changed, and never the address", async () => {
+test("The log shows that a link changed, and never the address", async () => {
   await addLink();
   await admin
     .from("event_links")

@@ -27,7 +27,7 @@ const setEvent = (row: object) => server.from("events").update(row).eq("id", eve
 const register = ({ client }: Person, guests = 0) =>
   saveRegistration(client, event_id, { guests, answers: [] });
 
-/** Who has a place and who waits, as indexes of `people`, in order. */
+/** Who has a place and who is waiting, as indexes of `people`, in order. */
 async function readLine() {
   const { data } = await server
     .from("event_registrations")
@@ -69,10 +69,10 @@ const fill = async () => {
 };
 
 describe("places", () => {
-  test("The back office counts places and the waiting list apart", async () => {
+  test("The back office counts places and the waiting list separately", async () => {
     const title = `Small room ${crypto.randomUUID()}`;
     await fill();
-    // Begun before all others, and not over.
+    // Began before all others and has not ended.
     await setEvent({ title, event_date: "1990-06-01T09:00:00Z", ends_at: "2199-06-01T09:00:00Z" });
     const list = { q: title, type: null, publication: null, isUpcomingOnly: true, page: 1 };
     const { rows, total } = await searchEvents(admin, list);
@@ -82,7 +82,7 @@ describe("places", () => {
     expect(next).toMatchObject({ title, registered: 2, waiting: 2 });
   });
 
-  test("A full event has a waiting list, in order, and everybody knows their own place in line", async () => {
+  test("A full event has a waiting list, in order, and people can read their own position", async () => {
     await fill();
     expect(await readLine()).toEqual({ registered: [0, 1], waiting: [2, 3] });
     const own = await listOwnRegistrations(people[3]?.client as Client);
@@ -100,7 +100,7 @@ describe("places", () => {
     expect(await listEventPlaces(visitor, [event_id])).toMatchObject([{ coming: 4, places_left: null }]);
   });
 
-  test("A place that falls free goes to the next in line, and a letter is owed", async () => {
+  test("A place that becomes free goes to the next person on the waiting list, and an email is queued", async () => {
     await fill();
     const [first, , third] = people as [Person, Person, Person];
     await cancelRegistration(first.client, event_id);
@@ -108,7 +108,7 @@ describe("places", () => {
     expect(await countPromises(third)).toBe(1);
   });
 
-  test("Places fall free when the capacity rises, and none is lost when it is lowered", async () => {
+  test("Places become free when the capacity rises, and none is lost when it is lowered", async () => {
     await fill();
     await setEvent({ capacity: 3 });
     expect(await readLine()).toEqual({ registered: [0, 1, 2], waiting: [3] });
@@ -118,7 +118,7 @@ describe("places", () => {
     expect(await readLine()).toEqual({ registered: [1, 2], waiting: [3] });
   });
 
-  test("Guests take places; the first in line waits until the whole party fits, and others wait behind", async () => {
+  test("Guests take places; the first person waiting waits until the whole party fits, and so do the others", async () => {
     const [one, two, three, four] = people as [Person, Person, Person, Person];
     await register(one, 1);
     await register(two, 1);
@@ -133,13 +133,13 @@ describe("places", () => {
     await expect(register(four, 2)).rejects.toThrow("This event has only 2 places in total.");
   });
 
-  test("The place of a deleted account falls free", async () => {
+  test("A deleted account's place becomes free", async () => {
     await fill();
     await admin.rpc("delete_member", { member_id: people[1]?.id ?? "" }).throwOnError();
     expect(await readLine()).toEqual({ registered: [0, 2], waiting: [3] });
   });
 
-  test("A revoked account loses its place to the next, and comes first in line when approved again", async () => {
+  test("A revoked account loses its place to the next person, and is first on the waiting list when approved again", async () => {
     await fill();
     const [one, two] = people as [Person, Person];
     const approve = (id: string, is_approved: boolean) =>
@@ -153,7 +153,7 @@ describe("places", () => {
     expect(await readLine()).toEqual({ registered: [0, 2, 3], waiting: [] });
   });
 
-  test("A merge gives the person the better of two registrations, and frees the other", async () => {
+  test("A merge keeps the better of two registrations and frees the other", async () => {
     await fill();
     const [one, , three, four] = people as [Person, Person, Person, Person];
     const { data } = await admin
@@ -173,7 +173,7 @@ describe("a merge that is undone", () => {
     (await admin.rpc("merge_accounts", { kept_id, closed_id, from_closed }).throwOnError()).data;
   const undo = (of_merge: string) => admin.rpc("undo_merge", { of_merge }).throwOnError();
 
-  test("takes the place of an account that loses its approval with it", async () => {
+  test("removes the place of an account that loses its approval with it", async () => {
     const [one, two] = people as [Person, Person, ...Person[]];
     await server.from("profiles").update({ is_approved: false }).eq("id", one.id).throwOnError();
     const merged = await merge(one.id, two.id, ["is_approved"]);
@@ -183,7 +183,7 @@ describe("a merge that is undone", () => {
     expect(await readLine()).toEqual({ registered: [], waiting: [0] });
   });
 
-  test("gives the account that comes back the place that is free by then", async () => {
+  test("gives the restored account a place that is free by then", async () => {
     await setEvent({ capacity: 1 });
     const [one, two] = people as [Person, Person, ...Person[]];
     await register(one);
@@ -195,8 +195,8 @@ describe("a merge that is undone", () => {
   });
 });
 
-describe("by hand", () => {
-  test("The log names the person and what was done", async () => {
+describe("changes by administrators", () => {
+  test("The log names the person and the action", async () => {
     const [one] = people as [Person, ...Person[]];
     await addRegistration(admin, event_id, one.id);
     await removeRegistration(admin, event_id, one.id);
@@ -208,7 +208,7 @@ describe("by hand", () => {
     ]);
   });
 
-  test("Administrators add people, move them and remove them, and never overbook", async () => {
+  test("Administrators add, move and remove people, and never overbook", async () => {
     await fill();
     const [one, two, three, four] = people as [Person, Person, Person, Person];
     await expect(addRegistration(admin, event_id, one.id)).rejects.toThrow("already registered");

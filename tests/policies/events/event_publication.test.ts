@@ -18,7 +18,7 @@ const readCancellation = async (event_id: string) =>
   (await visitor.from("event_cancellations").select().eq("event_id", event_id).throwOnError()).data;
 
 describe.each(Object.entries(hidden))("%s", (_, published_at) => {
-  test("is no event to whoever registers: the answer is that of an event that is not there", async () => {
+  test("cannot be registered for: the response is that for an event that does not exist", async () => {
     const id = await addEvent(published_at);
     for (const client of [member, admin]) {
       for (const event of [id, crypto.randomUUID()]) {
@@ -30,20 +30,20 @@ describe.each(Object.entries(hidden))("%s", (_, published_at) => {
     await expect(saveRegistration(visitor, id, party)).rejects.toThrow();
   });
 
-  test("takes nobody by an administrator's hand, either: the letter would lead nowhere", async () => {
+  test("cannot be joined through an administrator either, because the email's link would not work", async () => {
     const of_event = await addEvent(published_at);
     const { error } = await admin.rpc("add_registration", { of_event, person: ids.member });
     expect(error?.message).toBe("This event isn’t published yet.");
   });
 
-  test("has no places to ask for, and is found by no search", async () => {
+  test("has no places to read, and no search finds it", async () => {
     const id = await addEvent(published_at);
     for (const client of Object.values(everyone)) expect(await listEventPlaces(client, [id])).toEqual([]);
     const { data } = await member.rpc("search_events", { q: row.title }).eq("id", id).throwOnError();
     expect(data).toEqual([]);
   });
 
-  test("hides its address for taking part, and leaves no trace in calendars when it is deleted", async () => {
+  test("hides its online link, and leaves no cancellation in calendars when it is deleted", async () => {
     const id = await addEvent(published_at);
     await server.from("event_links").insert({ event_id: id, url: "https://meet.example/1" }).throwOnError();
     for (const client of Object.values(notAdmins))
@@ -52,7 +52,7 @@ describe.each(Object.entries(hidden))("%s", (_, published_at) => {
     expect(await readCancellation(id)).toEqual([]);
   });
 
-  test("is repeated as it is", async () => {
+  test("is repeated as a draft", async () => {
     const copies = await repeatEvent(admin, await addEvent(published_at), ["2199-06-08"]);
     expect(await readRow("events", copies[0])).toMatchObject({
       published_at: published_at && expect.anything(),
@@ -62,7 +62,7 @@ describe.each(Object.entries(hidden))("%s", (_, published_at) => {
   });
 });
 
-test("An event for which people are registered stays published", async () => {
+test("An event that people are registered for stays published", async () => {
   const id = await addEvent("2020-01-01T00:00:00Z");
   await saveRegistration(member, id, party);
   for (const published_at of Object.values(hidden))
@@ -72,7 +72,7 @@ test("An event for which people are registered stays published", async () => {
   await setPublication(admin, "events", { id, published_at: now });
 });
 
-test("A withdrawn event leaves the calendars, and is newer than its cancellation when it comes back", async () => {
+test("An unpublished event leaves the calendars, and is newer than its cancellation when published again", async () => {
   const id = await addEvent("2020-01-01T00:00:00Z");
   await setPublication(admin, "events", { id, published_at: null });
   const [cancellation] = await readCancellation(id);

@@ -41,7 +41,7 @@ describe("event registrations", () => {
     expect((await see(visitor)) ?? []).toEqual([]);
   });
 
-  test("Members register themselves; neither visitors nor pending people do", async () => {
+  test("Members can register; visitors and people awaiting approval cannot", async () => {
     await register(member);
     await register(admin);
     for (const client of [visitor, pending])
@@ -49,7 +49,7 @@ describe("event registrations", () => {
     expect((await readAll()).map((row) => row.user_id)).toEqual([ids.member, ids.admin]);
   });
 
-  test("No row is written but by the functions that judge the places", async () => {
+  test("Only the functions that manage places write registrations", async () => {
     await register(second);
     const before = await readAll();
     for (const client of [visitor, pending, member, admin]) {
@@ -62,7 +62,7 @@ describe("event registrations", () => {
     expect(await readAll()).toEqual(before);
   });
 
-  test("Registration is open from its opening, and until its closing or the beginning", async () => {
+  test("Registration is open from its opening until it closes or the event starts", async () => {
     const set = async (times: object) => {
       const row = { registration_opens_at: null, registration_closes_at: null, ...times };
       await server.from("events").update(row).eq("id", event_id).throwOnError();
@@ -79,7 +79,7 @@ describe("event registrations", () => {
     expect(await readAll()).toEqual([]);
   });
 
-  test("Guests and answers are as many as the event says; a second call changes them", async () => {
+  test("The event limits guests and answers, and a second call changes them", async () => {
     const save = (guests: number, answers: string[]) =>
       saveRegistration(member, event_id, { guests, answers });
     await expect(save(1, [])).rejects.toThrow("You can’t bring guests to this event.");
@@ -94,7 +94,7 @@ describe("event registrations", () => {
     expect(await readAll()).toMatchObject([{ guests: 1, answers: ["Meat"], state: "registered" }]);
   });
 
-  test("People cancel their own registration until the closing", async () => {
+  test("People can cancel their own registration until registration closes", async () => {
     await register(member);
     await register(second);
     for (const client of [visitor, pending]) await cancelRegistration(client, event_id).catch(() => null);
@@ -109,14 +109,14 @@ describe("event registrations", () => {
     expect(await readAll()).toHaveLength(1);
   });
 
-  test("Whose account is gone cancels nothing, while their token is still good", async () => {
+  test("A deleted account's token cancels nothing, although it has not expired", async () => {
     const leaver = await welcome({ is_approved: true });
     await admin.rpc("delete_member", { member_id: leaver.id }).throwOnError();
     const { error } = await leaver.client.rpc("cancel_registration", { of_event: event_id });
     expect(error).toMatchObject({ code: "42501", message: "Not authenticated" });
   });
 
-  test("An export tells who registered, first come first, and is recorded with the event and how many", async () => {
+  test("An export lists registered people in order of registration, and is logged with the event and the number", async () => {
     await register(second);
     await register(member);
     const before = await countRows("audit_logs");
@@ -146,7 +146,7 @@ describe("event registrations", () => {
     expect(data.map(({ user_id }) => user_id)).toEqual([last]);
   });
 
-  test("An export is refused to everybody else, and leaves no entry then, nor of an event that there is not", async () => {
+  test("An export is refused to everybody else and for an unknown event, without a log entry", async () => {
     const before = await countRows("audit_logs");
     for (const client of [visitor, pending, member])
       await expect(exportRegistrations(client, event_id)).rejects.toThrow("Failed to fetch registrations");
@@ -154,7 +154,7 @@ describe("event registrations", () => {
     expect(await countRows("audit_logs")).toBe(before);
   });
 
-  test("Registrations go with their event", async () => {
+  test("Registrations are deleted with their event", async () => {
     await register(member);
     await admin.from("events").delete().eq("id", event_id).throwOnError();
     expect(await readAll()).toEqual([]);

@@ -44,7 +44,7 @@ const readCopies = async ({ id, title }: { id: string; title: string }) =>
 
 const toInstant = (moment: string | null) => moment && new Date(moment).toISOString();
 
-test("Copies have everything but the registrations; their times keep their clock when clocks change", async () => {
+test("Copies have everything but the registrations, and keep their local times across clock changes", async () => {
   const event = await addEvent();
   await server
     .from("event_links")
@@ -79,7 +79,7 @@ test("Copies have everything but the registrations; their times keep their clock
   expect(toInstant(before?.event_date ?? null)).toBe("2199-03-09T00:00:00.000Z");
 });
 
-test("Whole days stay whole days, and a time that the clocks skip leaves the end behind the start", async () => {
+test("Whole-day events stay whole-day, and a time that the clock change skips leaves the end after the start", async () => {
   const days = await addEvent({
     is_all_day: true,
     event_date: "2199-03-08T00:00:00-05:00",
@@ -104,7 +104,7 @@ test("Whole days stay whole days, and a time that the clocks skip leaves the end
   ]);
 });
 
-test("The log says it once", async () => {
+test("The repetition is one log entry", async () => {
   const event = await addEvent();
   await repeatEvent(admin, event.id, ["2199-03-12", "2199-03-19"]);
   const copies = await readCopies(event);
@@ -118,7 +118,7 @@ test("The log says it once", async () => {
   expect(data).toEqual([{ action: "repeat", user_id: ids.admin, details }]);
 });
 
-test("Taking it back is one entry, too; the copies lie in the bin, and the event stays", async () => {
+test("Undoing it is also one log entry; the copies move to the bin, and the event stays", async () => {
   const event = await addEvent();
   const copies = await repeatEvent(admin, event.id, ["2199-03-12", "2199-03-19", "2199-03-26"]);
   await removeRepeats(admin, copies.slice(1));
@@ -136,7 +136,7 @@ test("Taking it back is one entry, too; the copies lie in the bin, and the event
   expect(kept.data.map(({ row_id }) => row_id).toSorted()).toEqual(copies.slice(1).toSorted());
 });
 
-test("One entry hides no other deletion: only copies of one event go together, and nothing without the right", async () => {
+test("Only copies of one event are deleted together, each needs permission, and other deletions are logged", async () => {
   const [event, other] = [await addEvent(), await addEvent()];
   const both = { copies: [event.id, other.id] };
   for (const client of Object.values(notAdmins)) expectRefused(await client.rpc("remove_repeats", both));
@@ -147,7 +147,7 @@ test("One entry hides no other deletion: only copies of one event go together, a
   expect(data).toHaveLength(2);
 });
 
-test("Only super admins repeat events, and nobody learns of one that is not there", async () => {
+test("Only super admins can repeat events, and nobody learns whether an event exists", async () => {
   const event = await addEvent();
   const on_days = ["2199-03-12"];
   for (const client of Object.values(notAdmins))
@@ -164,7 +164,7 @@ test.each([
   ["a day before it", ["2199-03-04"]],
   ["a day in twenty years", ["2219-03-05"]],
   ["a day that never comes", ["infinity"]],
-])("Nothing is added with %s", async (_, on_days) => {
+])("Nothing is added for %s", async (_, on_days) => {
   const event = await addEvent();
   const { error } = await admin.rpc("repeat_event", { of_event: event.id, on_days });
   expect(error?.message).toMatch(
@@ -173,7 +173,7 @@ test.each([
   expect(await readCopies(event)).toEqual([]);
 });
 
-test("The copies share the picture's file: it goes with the last of them", async () => {
+test("The copies share the picture's file, which is deleted with the last of them", async () => {
   const path = `events/${crypto.randomUUID()}.jpg`;
   const files = admin.storage.from("news");
   await files.upload(path, makeFile("image/jpeg"));

@@ -15,7 +15,7 @@ const setZone = (time_zone: string) =>
   admin.from("site_settings").update({ time_zone }).eq("id", true).throwOnError();
 
 describe("events", () => {
-  test("Everyone reads what is published", async () => {
+  test("Everyone can read published events", async () => {
     const event = await addRow("events", draft());
     for (const [name, client] of Object.entries(everyone)) {
       expect(await listEvents(client), name).toContainEqual(expect.objectContaining({ id: event.id }));
@@ -56,7 +56,7 @@ describe("events", () => {
 
   testDeletionIsRecorded("events", draft, { title: "Spring lecture" });
 
-  test("Every edit raises the number that calendars compare", async () => {
+  test("Every edit raises the sequence number that calendars compare", async () => {
     const event = await addRow("events", draft());
     await admin.from("events").update({ ics_sequence: 99 }).eq("id", String(event.id)).throwOnError();
     await admin.from("events").update({ title: "Moved" }).eq("id", String(event.id)).throwOnError();
@@ -68,7 +68,7 @@ describe("events", () => {
     expect(await readRow("events", hidden.id)).toMatchObject({ ics_sequence: 1 });
   });
 
-  test("An event without an end lasts two hours, and an edit that moves its start behind the end takes the end along", async () => {
+  test("An event without an end lasts two hours, and an edit that moves its start past the end moves the end too", async () => {
     const { id } = await addRow("events", draft());
     expect(Date.parse(String((await readRow("events", id))?.ends_at))).toBe(
       Date.parse("2199-05-04T20:00:00Z"),
@@ -91,7 +91,7 @@ describe("events", () => {
     );
   });
 
-  test("An event of whole days begins and ends at midnight, also in another zone", async () => {
+  test("A whole-day event starts and ends at midnight, also in another time zone", async () => {
     const { id } = await addRow("events", { ...draft(), is_all_day: true });
     const read = async () => {
       const { event_date, ends_at } = (await readRow("events", id)) ?? {};
@@ -129,7 +129,7 @@ describe("events", () => {
     }
   });
 
-  test("Nobody writes cancellations but the deletion itself", async () => {
+  test("Only the deletion itself writes a cancellation", async () => {
     const event = await addRow("events", draft());
     await admin.from("events").delete().eq("id", String(event.id)).throwOnError();
     const read = async () =>
@@ -150,7 +150,7 @@ describe("events", () => {
     expect(await read()).toEqual(before);
   });
 
-  test("An event of yesterday can still be read: the browser decides what is upcoming", async () => {
+  test("Past events can still be read: the browser decides what is upcoming", async () => {
     const event = await addRow("events", { ...draft(), event_date: "2001-05-04T18:00:00Z" });
     expect(await listEvents(visitor)).toContainEqual(expect.objectContaining({ id: event.id }));
   });

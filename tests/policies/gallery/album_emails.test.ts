@@ -17,7 +17,7 @@ const setAlbum = (row: object) => server.from("gallery_albums").update(row).eq("
 const refuse = (person: Person | undefined) =>
   person?.client.from("unsubscribes").insert({ profile_id: person.id, kind: "newsletter" }).throwOnError();
 
-/** Who has a letter about the album, as indexes of `people`. */
+/** Who has an email about the album, as indexes of `people`. */
 async function listNotified() {
   const { data } = await server
     .from("email_queue")
@@ -41,14 +41,14 @@ beforeEach(async () => {
 const wasThere = async (person: Person | undefined) =>
   person && (await listOwnRegistrations(person.client)).map(({ has_attended }) => has_attended);
 
-describe("who was there", () => {
-  test("Who had a place at an event that is over was there", async () => {
+describe("attendees of an event", () => {
+  test("are the people with a place at an event that is over", async () => {
     expect(await wasThere(people[0])).toEqual([true]);
     await setEvent({ ends_at: "2199-01-01T00:00:00Z" });
     expect(await wasThere(people[0])).toEqual([false]);
   });
 
-  test("Who waited for a place was not, and where the door noted who came, only those were", async () => {
+  test("are not people on the waiting list; after check-in, only those who checked in", async () => {
     await server
       .from("event_registrations")
       .update({ state: "waiting" })
@@ -64,8 +64,8 @@ describe("who was there", () => {
   });
 });
 
-describe("letters about albums", () => {
-  test("Only super admins count and tell, and each person is told once", async () => {
+describe("emails about albums", () => {
+  test("Only super admins count and notify attendees, and each person is notified once", async () => {
     for (const client of Object.values(notAdmins)) {
       await expect(countPeopleOfAlbum(client, album)).rejects.toThrow();
       await expect(notifyAlbumAttendees(client, album, 3)).rejects.toThrow();
@@ -77,7 +77,7 @@ describe("letters about albums", () => {
     expect(await countPeopleOfAlbum(admin, album)).toEqual({ to_notify: 0, told: 3, unsubscribed: 0 });
   });
 
-  test("Who is told already is told no second time when the email_queue has forgotten the letter", async () => {
+  test("Nobody is notified again after the email queue has deleted the first email", async () => {
     await notifyAlbumAttendees(admin, album, 3);
     await server.from("email_queue").delete().eq("kind", "event_pictures").throwOnError();
     const late = await welcome({ is_approved: true });
@@ -87,7 +87,7 @@ describe("letters about albums", () => {
     expect(await listNotified()).toEqual([3]);
   });
 
-  test("Another number than the administrator was told sends nothing", async () => {
+  test("Nothing is sent if the number of recipients has changed", async () => {
     await expect(notifyAlbumAttendees(admin, album, 2)).rejects.toThrow(
       "would now go to 3 people instead of 2",
     );
@@ -95,11 +95,11 @@ describe("letters about albums", () => {
     expect(await countPeopleOfAlbum(admin, album)).toMatchObject({ to_notify: 3, told: 0 });
   });
 
-  test("People who refuse the association's letters get none, until they accept them again", async () => {
+  test("People who unsubscribed get none until they resubscribe", async () => {
     await refuse(people[0]);
     expect(await countPeopleOfAlbum(admin, album)).toEqual({ to_notify: 2, told: 0, unsubscribed: 1 });
     await notifyAlbumAttendees(admin, album, 2);
-    // A refusal takes back what has not gone yet.
+    // Unsubscribing deletes queued emails.
     await refuse(people[1]);
     expect(await listNotified()).toEqual([2]);
     await people[0]?.client.from("unsubscribes").delete().eq("profile_id", people[0].id).throwOnError();
@@ -107,7 +107,7 @@ describe("letters about albums", () => {
     expect(await listNotified()).toEqual([0, 2]);
   });
 
-  test("Who was told with one account is not told again with the one into which it was merged", async () => {
+  test("A person notified on one account is not notified again on the account that it was merged into", async () => {
     await notifyAlbumAttendees(admin, album, 3);
     const kept = await welcome({ is_approved: true });
     await admin
@@ -116,7 +116,7 @@ describe("letters about albums", () => {
     expect(await countPeopleOfAlbum(admin, album)).toEqual({ to_notify: 0, told: 3, unsubscribed: 0 });
   });
 
-  test("Accounts without approval are not told", async () => {
+  test("Accounts without approval are not notified", async () => {
     await server
       .from("profiles")
       .update({ is_approved: false })
@@ -126,7 +126,7 @@ describe("letters about albums", () => {
     expect(await listNotified()).toEqual([1, 2]);
   });
 
-  test("Nobody is told before the event is over, without an event, or of an album without photos or unpublished", async () => {
+  test("Nobody is notified before the event is over, without an event, or of an empty or unpublished album", async () => {
     const refused = () =>
       expect(notifyAlbumAttendees(admin, album, 3)).rejects.toThrow("Everyone has already been emailed.");
     await setEvent({ ends_at: "2199-01-01T00:00:00Z" });
@@ -143,7 +143,7 @@ describe("letters about albums", () => {
     expect(await listNotified()).toEqual([]);
   });
 
-  test("The log has who told how many, and of which album", async () => {
+  test("The log shows who notified how many people, and of which album", async () => {
     await notifyAlbumAttendees(admin, album, 3);
     const { data } = await server
       .from("audit_logs")
@@ -153,7 +153,7 @@ describe("letters about albums", () => {
     expect(data).toEqual([{ action: "send", details: { title: "On the boat", recipients: 3 } }]);
   });
 
-  test("A deleted album takes back the letters that have not gone; a deleted event leaves its album and news", async () => {
+  test("Deleting an album deletes its queued emails; deleting an event keeps its albums and news", async () => {
     await notifyAlbumAttendees(admin, album, 3);
     const item = await addRow("news", { title: "A boat", event_id });
     await admin.from("events").delete().eq("id", event_id).throwOnError();

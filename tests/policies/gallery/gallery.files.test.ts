@@ -34,7 +34,7 @@ const readCover = async () => (await readRow("gallery_albums", albumId))?.cover_
 const countFiles = async (folder = albumId) =>
   (await serverKey.storage.from("gallery").list(folder)).data?.length ?? 0;
 
-test("A photo is stored with its row, titled by its file, and goes with it", async () => {
+test("A photo is stored with its row, titled after its file, and deleted with it", async () => {
   const photo = await add();
   expect(photo).toMatchObject({ title: "Harbour", media_type: "image" });
   expect(await countFiles()).toBe(1);
@@ -42,7 +42,7 @@ test("A photo is stored with its row, titled by its file, and goes with it", asy
   expect(await countFiles()).toBe(0);
 });
 
-test("Several photos go with their files, but for a file that a photo of another album names", async () => {
+test("Several photos are deleted with their files, except a file that a photo in another album uses", async () => {
   const photos = [await add(), await add(), await add()];
   const other = String((await addRow("gallery_albums", { title: "Other" })).id);
   const media_url = photos[2]?.media_url ?? "";
@@ -53,7 +53,7 @@ test("Several photos go with their files, but for a file that a photo of another
   expect(await countFiles()).toBe(1);
 });
 
-test("Several photos are given the same words, and keep what was left out", async () => {
+test("Several photos get the same texts, and keep those that were left out", async () => {
   const photos = [await add("Harbour.jpg"), await add("Pier.jpg")];
   await savePhotos(admin, photos, { alt_text: "The sea" });
   const present = await listPhotos(member, albumId);
@@ -65,7 +65,7 @@ test("Several photos are given the same words, and keep what was left out", asyn
   ]);
 });
 
-test("A photo whose row is refused leaves no file: the album is gone, or its writer may not", async () => {
+test("A rejected photo leaves no file, whether the album is gone or its author lacks permission", async () => {
   const address = await uploadPhoto(admin, albumId, file);
   await server.from("gallery_albums").delete().eq("id", albumId).throwOnError();
   await expect(addPhoto(admin, albumId, address, "a.jpg")).rejects.toThrow("Failed to upload images");
@@ -79,7 +79,7 @@ async function removeForGood(id: string) {
   await deleteForGood(admin, toBinEntry(data));
 }
 
-test("An album takes its files along when the bin is emptied", async () => {
+test("An album's files are deleted when the bin is emptied", async () => {
   await add();
   await add();
   await albums.remove(admin, { id: albumId });
@@ -89,7 +89,7 @@ test("An album takes its files along when the bin is emptied", async () => {
   expect(await countFiles()).toBe(0);
 });
 
-test("A file that a photo of another album names stays", async () => {
+test("A file that a photo in another album uses stays", async () => {
   const photo = await add();
   const other = String((await addRow("gallery_albums", { title: "Other" })).id);
   await server.from("gallery_items").update({ album_id: other }).eq("id", photo.id).throwOnError();
@@ -106,7 +106,7 @@ test("An album that may not be deleted keeps its files", async () => {
   expect(await countFiles()).toBe(1);
 });
 
-test("A cover is a photo that is there", async () => {
+test("A cover must be an existing photo", async () => {
   const [first, second] = [await add(), await add()];
   await saveCover(admin, second, first.media_url);
   expect(await readCover()).toBe(second.media_url);
@@ -116,7 +116,7 @@ test("A cover is a photo that is there", async () => {
   await expect(saveCover(member, await add(), first.media_url)).rejects.toThrow("Album not found");
 });
 
-test("A cover that another person chose meanwhile is not replaced unseen", async () => {
+test("A cover that another person chose meanwhile is not silently replaced", async () => {
   const [first, second, third] = [await add(), await add(), await add()];
   await saveCover(admin, second, first.media_url);
   await expect(saveCover(admin, third, first.media_url)).rejects.toThrow(/^Another person has chosen/);

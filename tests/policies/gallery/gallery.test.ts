@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe("albums", () => {
-  test("Everyone reads published albums", async () => {
+  test("Everyone can read published albums", async () => {
     const { id } = await addRow("gallery_albums", album());
     for (const client of Object.values(everyone))
       expect(await listAlbums(client)).toMatchObject([{ id, photos: [] }]);
@@ -40,7 +40,7 @@ describe("albums", () => {
 
   testDeletionIsRecorded("gallery_albums", album, { title: "Convocation" });
 
-  test("Photos go with their album", async () => {
+  test("Photos are deleted with their album", async () => {
     const { id } = await addRow("gallery_albums", album());
     await addRow("gallery_items", { album_id: id, media_url: "a" });
     await admin.from("gallery_albums").delete().eq("id", String(id)).throwOnError();
@@ -53,7 +53,7 @@ describe("albums", () => {
 describe("photos", () => {
   const photo = async () => ({ album_id: (await addRow("gallery_albums", album())).id, media_url: "a.jpg" });
 
-  test("Everyone reads their photos", async () => {
+  test("Everyone can read their photos", async () => {
     const { id } = await addRow("gallery_items", await photo());
     for (const client of Object.values(everyone))
       expect(await listAlbums(client)).toMatchObject([{ photos: [{ id }] }]);
@@ -77,7 +77,7 @@ describe("photos", () => {
     "a photo of an album that is not there": { album_id: crypto.randomUUID() },
   });
 
-  test("Photos stored together keep the order they came in", async () => {
+  test("Photos added together keep their order", async () => {
     const { id } = await addRow("gallery_albums", album());
     const urls = Array.from({ length: 20 }, (_, i) => `${i}.jpg`);
     await admin
@@ -100,14 +100,14 @@ describe("the cover of an album", () => {
     album_id = String((await addRow("gallery_albums", album())).id);
   });
 
-  test("A new album has none, its first photo becomes the cover, later ones do not", async () => {
+  test("A new album has none; its first photo becomes the cover, later ones do not", async () => {
     expect(await readCover()).toBeNull();
     await addPhoto("first.jpg");
     await addPhoto("second.jpg");
     expect(await readCover()).toBe("first.jpg");
   });
 
-  test("Of photos that arrive at the same moment exactly one becomes the cover", async () => {
+  test("Exactly one of several photos added at the same time becomes the cover", async () => {
     await Promise.all(["a.jpg", "b.jpg", "c.jpg"].map(addPhoto));
     expect(["a.jpg", "b.jpg", "c.jpg"]).toContain(await readCover());
   });
@@ -124,7 +124,7 @@ describe("the cover of an album", () => {
     expect(await readCover()).toBe("second.jpg");
   });
 
-  test("A deleted cover hands over to the oldest photo that remains, in the end to none", async () => {
+  test("When the cover is deleted, the oldest remaining photo replaces it, or none if there is none", async () => {
     const [first, second, third] = [
       await addPhoto("1.jpg"),
       await addPhoto("2.jpg"),
@@ -138,14 +138,14 @@ describe("the cover of an album", () => {
     expect(await readCover()).toBeNull();
   });
 
-  test("A cover whose file is replaced is replaced with it", async () => {
+  test("Replacing the cover's file replaces the cover", async () => {
     const first = await addPhoto("1.jpg");
     await addPhoto("2.jpg");
     await admin.from("gallery_items").update({ media_url: "1b.jpg" }).eq("id", first).throwOnError();
     expect(await readCover()).toBe("1b.jpg");
   });
 
-  test("A cover that moves to another album leaves a cover behind and is the cover there", async () => {
+  test("A cover that moves to another album is replaced here and becomes the cover there", async () => {
     const first = await addPhoto("1.jpg");
     await addPhoto("2.jpg");
     const other = await addRow("gallery_albums", album());

@@ -12,7 +12,7 @@ const readStory = async (kind: TableName, id: unknown) =>
 
 const word = () => `W${crypto.randomUUID().slice(0, 8)}`;
 
-describe("a change of content or settings is recorded with who did it and the names of the fields", () => {
+describe("a change of content or settings is logged with its author and the names of the fields", () => {
   test.each<[LeastTable, Row]>([
     ["news", { content: "New", category: "other" }],
     ["events", { location: "Hall", description: "New" }],
@@ -30,7 +30,7 @@ describe("a change of content or settings is recorded with who did it and the na
       .throwOnError();
     const { id } = added.data;
     await untyped(admin).from(table).update(change).eq("id", id).throwOnError();
-    // Saving the same values again is not a change.
+    // Saving the same values again is no change.
     await untyped(admin).from(table).update(change).eq("id", id).throwOnError();
     await untyped(admin).from(table).delete().eq("id", id).throwOnError();
     expect(await readStory(table, id)).toEqual([
@@ -103,14 +103,14 @@ describe("a change of content or settings is recorded with who did it and the na
     ]);
   });
 
-  test("what the server does, as the server's", async () => {
+  test("changes by the server, as the server's", async () => {
     const { id } = await addRow("news", { title: word() });
     expect(await readLog({ resource_id: String(id) })).toMatchObject([
       { action: "create", user_id: null, user_name: null },
     ]);
   });
 
-  test("never what stood in a field", async () => {
+  test("never a field's value", async () => {
     const secret = word();
     const { id } = await addRow("events", { title: "Plain", event_date: "2199-01-01T00:00:00Z" });
     await admin.from("events").update({ description: secret }).eq("id", String(id)).throwOnError();
@@ -123,7 +123,7 @@ describe("a change of content or settings is recorded with who did it and the na
   });
 });
 
-describe("what follows from a change by itself has no entry of its own", () => {
+describe("the consequences of a change have no log entry", () => {
   test("a new order is one entry", async () => {
     await server.from("officers").delete().eq("committee", "HBC").throwOnError();
     const draft = { committee: "HBC", tenure_start: "2020-01-01" };
@@ -139,7 +139,7 @@ describe("what follows from a change by itself has no entry of its own", () => {
     expect(after.at(-1)).toMatchObject({ resource_type: "officers", details: { committee: "HBC" } });
   });
 
-  test("a hero that steps back for another", async () => {
+  test("the hero that another one replaces", async () => {
     const [one, other] = [
       await addRow("hero_section", { title: "One", image_url: "a" }),
       await addRow("hero_section", { title: "Other", image_url: "a" }),
@@ -152,7 +152,7 @@ describe("what follows from a change by itself has no entry of its own", () => {
     expect((await readStory("hero_section", other.id)).map(([action]) => action)).toEqual(["create"]);
   });
 
-  test("the office of somebody who is deleted", async () => {
+  test("the office of a deleted person", async () => {
     const { id } = await welcome();
     const seat = { profile_id: id, position: "Head", tenure_start: "2020-01-01" };
     const office = await addRow("officers", seat);
@@ -167,7 +167,7 @@ describe("photos", () => {
   const find = async (q: string) =>
     tell((await admin.rpc("search_audit", { q }).order("id").throwOnError()).data);
 
-  test("of one person and one album are one line, which counts them", async () => {
+  test("by one person in one album are one entry, which counts them", async () => {
     const title = word();
     const album = await addRow("gallery_albums", { title });
     for (let turn = 0; turn < 3; turn += 1) await addPhoto(album.id);
@@ -186,7 +186,7 @@ describe("photos", () => {
     expect(await readStory("gallery_albums", album.id), "each has its entry").toHaveLength(6);
   });
 
-  test("tell their album when they are edited or deleted; an album tells how many it took along", async () => {
+  test("edited or deleted name their album; an album's deletion counts its photos", async () => {
     const title = word();
     const album = await addRow("gallery_albums", { title });
     await addPhoto(album.id, "Boat");

@@ -19,7 +19,7 @@ import { countRows } from "../support/writers.ts";
 const passwordUpdate = (id: string) =>
   ({ action: "password_update", resource_type: "auth", resource_id: id }) as const;
 
-/** The newest entries, latest first; all tests together write more than one response returns. */
+/** The newest entries, latest first: all tests together write more than one response returns. */
 const read = async (client = server) =>
   (await client.from("audit_logs").select().order("id", { ascending: false }).limit(100).throwOnError()).data;
 const readLast = async () => (await read()).at(0);
@@ -53,7 +53,7 @@ describe("the audit log", () => {
     expect(await readLast()).toMatchObject({ action: "export", user_id: ids.admin, details: { rows: 60 } });
   });
 
-  test("Who and when are the database's word, whatever the client says", async () => {
+  test("The database records author and time, whatever the client sends", async () => {
     const lie = { user_id: ids.admin, user_name: "The admin", timestamp: "1999-01-01T00:00:00Z" };
     await member
       .from("audit_logs")
@@ -64,7 +64,7 @@ describe("the audit log", () => {
     expect(Date.parse(last?.timestamp ?? "")).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test("Nobody fills it up: of a hundred password updates within an hour it keeps twenty", async () => {
+  test("Nobody can flood it: it keeps twenty of a hundred password changes within an hour", async () => {
     const somebody = await welcome();
     for (let times = 0; times < 10; times++) {
       const many = Array.from({ length: 10 }, () => passwordUpdate(somebody.id));
@@ -78,7 +78,7 @@ describe("the audit log", () => {
     expect(count).toBe(20);
   });
 
-  test("Nobody else records anything else", async () => {
+  test("Nobody else can write log entries", async () => {
     const before = await countRows("audit_logs");
     const lies: Record<string, unknown>[] = [
       passwordUpdate(ids.admin),
@@ -109,7 +109,7 @@ describe("the audit log", () => {
     expect(await countRows("audit_logs")).toBe(before);
   });
 
-  test("An entry has bounds, and an action and a table that the log has words for", async () => {
+  test("An entry's size is limited, and its action and table must have a label in the log", async () => {
     const entry = { action: "export", resource_type: "profiles" } as const;
     for (const unknown of [{ action: "exported" }, { action: "" }, { resource_type: "cats" }])
       expectRefused(
@@ -122,7 +122,7 @@ describe("the audit log", () => {
     expectRefused(await admin.from("audit_logs").insert({ ...entry, details: { noise } }));
   });
 
-  test("It cannot be changed or shortened, not even by a role that may do everything else", async () => {
+  test("It cannot be changed or shortened, not even by a role with all other rights", async () => {
     await member.from("audit_logs").insert(passwordUpdate(ids.member)).throwOnError();
     const before = await read();
     for (const client of [visitor, pending, member, admin, serverKey, server]) {
@@ -143,7 +143,7 @@ describe("the audit log", () => {
     ).toBe("The audit log can’t be changed.");
   });
 
-  test("A change that fails leaves no entry", async () => {
+  test("A failed change leaves no entry", async () => {
     await seatTheAdminAlone();
     const before = await countRows("audit_logs");
     expectRefused(await admin.from("profiles").update({ is_super_admin: false }).eq("id", ids.admin));

@@ -29,7 +29,7 @@ const { event_date } = least.events.draft;
 const kept = listNouns().flatMap(([table, noun]) =>
   noun.table.kept || noun.table.versioned ? (table as LeastTable) : [],
 );
-/** What comes back besides what every row has. */
+/** What a restored row contains besides the columns that every row has. */
 const more: Partial<Record<LeastTable, object>> = {
   news: { content: "<p>Text</p>" },
   awards: { recipient_id: ids.member },
@@ -59,7 +59,7 @@ const readEmails = async (profile_id: string) =>
   ).data.map(({ kind }) => kind);
 
 describe("the bin", () => {
-  test("People can read of the bin what they may delete", async () => {
+  test("People can read entries in the bin that they may delete", async () => {
     const id = await deleteNews();
     const [award, page] = [
       await addRow("awards", { title: "Prize", award_date: "2020-01-01" }),
@@ -85,7 +85,7 @@ describe("the bin", () => {
     expect(await findEntry(id)).toMatchObject({ about: { title: "Reunion" }, user_name: "The admin" });
   });
 
-  test("Whoever may delete brings back what another person deleted, and only super admins delete for good", async () => {
+  test("Anyone who may delete can restore what others deleted; only super admins delete permanently", async () => {
     const id = await deleteNews();
     const { client } = await employ({ news: ["delete"] });
     const others = await employ({ news: ["create", "update"], events: ["delete"] });
@@ -97,7 +97,7 @@ describe("the bin", () => {
     expect(await readRow("news", id)).toMatchObject({ title: "Reunion" });
   });
 
-  test("What something else has taken the place of stays in the bin", async () => {
+  test("An entry whose place was taken stays in the bin", async () => {
     const id = await deleteNews();
     const other = await addRow("news", { id, title: "Entered again" });
     await expect(restoreDeleted(admin, "news", id)).rejects.toThrow(
@@ -106,11 +106,11 @@ describe("the bin", () => {
     expect(await readRow("news", id)).toEqual(other);
     const { data } = await server.from("bin").select("about").eq("row_id", id).throwOnError();
     expect(data).toEqual([{ about: { title: "Reunion" } }]);
-    // The item could not be deleted as long as another one of its id is in the bin.
+    // The item could not be deleted as long as another one with its id is in the bin.
     await admin.rpc("delete_for_good", { of_table: "news", of_row: id }).throwOnError();
   });
 
-  test("A deletion for good is in the log, and there is no second one", async () => {
+  test("A permanent deletion is logged, and cannot be repeated", async () => {
     const id = await deleteNews();
     const purge = { of_table: "news", of_row: id };
     await admin.rpc("delete_for_good", purge).throwOnError();
@@ -120,7 +120,7 @@ describe("the bin", () => {
     ]);
   });
 
-  test("Nobody writes it but the database", async () => {
+  test("Only the database writes the bin", async () => {
     const id = await deleteNews();
     const entry = await findEntry(id);
     for (const client of Object.values(everyone)) {
@@ -131,7 +131,7 @@ describe("the bin", () => {
     expect(await findEntry(id)).toEqual(entry);
   });
 
-  test.each(kept)("%s come back as they were, under the same id", async (table) => {
+  test.each(kept)("%s are restored as they were, with the same id", async (table) => {
     const row = await addRow(table, { ...least[table].draft, ...more[table] });
     await remove(table, row.id);
     expect(await readRow(table, row.id)).toBeNull();
@@ -144,7 +144,7 @@ describe("the bin", () => {
     await remove(table, row.id);
   });
 
-  test("An album comes back with its photos, their order and its cover", async () => {
+  test("An album is restored with its photos, their order and its cover", async () => {
     const album = await addRow("gallery_albums", { title: "Picnic" });
     for (const media_url of ["/1.jpg", "/2.jpg", "/3.jpg"])
       await addRow("gallery_items", { album_id: album.id, media_url });
@@ -170,7 +170,7 @@ describe("the bin", () => {
     expect(await read()).toEqual(before);
   });
 
-  test("An officer comes back to the place in the list, if nobody else has it", async () => {
+  test("An officer is restored to the same position, if it is free", async () => {
     const draft = { position: "A", tenure_start: "2020-01-01", committee: "HBC" };
     const [first, second] = [await addRow("officers", draft), await addRow("officers", draft)];
     await remove("officers", first.id);
@@ -182,14 +182,14 @@ describe("the bin", () => {
     expect((await readRow("officers", second.id))?.sequence).toBe(Number(third.sequence) + 1);
   });
 
-  test("What is in the log is the return, and no addition", async () => {
+  test("The restoration is logged, and no addition", async () => {
     const id = await deleteNews();
     await restoreDeleted(admin, "news", id);
     const data = await readLog({ resource_id: id });
     expect(data.map(({ action }) => action)).toEqual(["create", "delete", "restore"]);
   });
 
-  test("Versions go on behind a return, and end with the entry", async () => {
+  test("Versions continue after a restoration, and are deleted with the entry", async () => {
     const id = await deleteNews();
     const readVersions = async () =>
       (await server.from("versions").select("fields").eq("row_id", id).order("id").throwOnError()).data;
@@ -203,7 +203,7 @@ describe("the bin", () => {
   });
 });
 
-describe("an event that was deleted", () => {
+describe("a deleted event", () => {
   async function addEvent(people: string[]) {
     const event = await addRow("events", { title: "Dinner", event_date, capacity: 1, questions: ["Vegan?"] });
     for (const user_id of people)
@@ -214,7 +214,7 @@ describe("an event that was deleted", () => {
     (await server.from("event_registrations").select().eq("event_id", event_id).order("turn").throwOnError())
       .data;
 
-  test("comes back with places, turns and answers, and nobody who was not told hears of it", async () => {
+  test("is restored with places, waiting list and answers, without an email to anyone not told of the deletion", async () => {
     const people = [await welcome({ is_approved: true }), await welcome({ is_approved: true })];
     const id = await addEvent(people.map(({ id }) => id));
     const before = await readPlaces(id);
@@ -227,7 +227,7 @@ describe("an event that was deleted", () => {
     expect(data).toEqual([]);
   });
 
-  test("comes back with what its doors noted", async () => {
+  test("is restored with its check-ins", async () => {
     const { id: user_id } = await welcome({ is_approved: true });
     const id = await addEvent([user_id]);
     const at = (minute: number) => `2026-01-01T10:0${minute}:00+00:00`;
@@ -255,7 +255,7 @@ describe("an event that was deleted", () => {
     expect((await readEmails(person.id)).slice(-2)).toEqual(["event_cancellation", "registration"]);
   });
 
-  test("comes back without those who left, and says so", async () => {
+  test("is restored without deleted people, and reports this", async () => {
     const [leaver, other] = [await welcome({ is_approved: true }), await welcome({ is_approved: true })];
     const id = await addEvent([leaver.id, other.id]);
     const news = await addRow("news", { title: "About it", event_id: id });
@@ -266,7 +266,7 @@ describe("an event that was deleted", () => {
     expect((await readRow("news", news.id))?.event_id).toBe(id);
   });
 
-  test("Who lost the approval meanwhile comes back without a place", async () => {
+  test("A person who is no longer approved gets no place back", async () => {
     const person = await welcome({ is_approved: true });
     const id = await addEvent([person.id]);
     await remove("events", id);
@@ -275,7 +275,7 @@ describe("an event that was deleted", () => {
     expect(await readPlaces(id)).toMatchObject([{ state: "waiting" }]);
   });
 
-  test("A news item about it that comes back later has none", async () => {
+  test("A news item restored later is no longer linked to it", async () => {
     const id = await addEvent([]);
     const news = await addRow("news", { title: "About it", event_id: id });
     await remove("news", news.id);
@@ -284,7 +284,7 @@ describe("an event that was deleted", () => {
   });
 });
 
-describe("a person who leaves", () => {
+describe("a deleted person", () => {
   test("leaves nothing in the bin", async () => {
     const { id } = await welcome({ is_approved: true }, { full_name: "Quentin Sabatier" });
     const office = await addRow("trustees", {
@@ -302,7 +302,7 @@ describe("a person who leaves", () => {
     expect((await readRow("awards", award.id))?.recipient_id).toBeNull();
   });
 
-  test("An office of a person whose approval was revoked does not come back", async () => {
+  test("The office of a person who is no longer approved is not restored", async () => {
     const { id: profile_id } = await welcome({ is_approved: true });
     const office = await addRow("trustees", { profile_id, appointment_date: "2020-01-01" });
     await remove("trustees", office.id);
@@ -312,7 +312,7 @@ describe("a person who leaves", () => {
   });
 });
 
-describe("the files of what is in the bin", () => {
+describe("the files of entries in the bin", () => {
   async function addDocument() {
     const path = `${crypto.randomUUID()}.pdf`;
     await upload(admin, "documents", path);
@@ -320,7 +320,7 @@ describe("the files of what is in the bin", () => {
     return { id: String(id), path };
   }
 
-  test("No member opens a document from the moment of its deletion, and it opens again", async () => {
+  test("No member can open a deleted document, and members can open it again when it is restored", async () => {
     const { id, path } = await addDocument();
     expect(await signDocument(member, path)).toContain("token=");
     await remove("documents", id);
@@ -330,7 +330,7 @@ describe("the files of what is in the bin", () => {
     expect(await signDocument(member, path)).toContain("token=");
   });
 
-  test("Nobody removes one before the entry is gone, and they go with it", async () => {
+  test("Nobody can delete a file before its entry, and files are deleted with their entries", async () => {
     const { id, path } = await addDocument();
     await remove("documents", id);
     await admin.storage.from("documents").remove([path]);
@@ -342,7 +342,7 @@ describe("the files of what is in the bin", () => {
     await expect(restoreDeleted(admin, "documents", id)).rejects.toThrow("This is no longer in the bin.");
   });
 
-  test("After thirty days the entry is gone, and a sender removes the files", async () => {
+  test("After thirty days the entry is deleted, and a sender deletes the files", async () => {
     const { id, path } = await addDocument();
     await remove("documents", id);
     await emptyBin(serverKey);

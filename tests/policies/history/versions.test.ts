@@ -54,7 +54,7 @@ describe("versions", () => {
     }
   });
 
-  test("Whose reading takes a permission, their versions take it too", async () => {
+  test("Versions of restricted entries need the permission to read them", async () => {
     const { id } = await addRow("awards", { title: "Prize", award_date: "2020-01-01" });
     const see = async (actions: string[]) => {
       const { client } = await employ({ awards: actions });
@@ -65,7 +65,7 @@ describe("versions", () => {
   });
 
   test.each(versioned)(
-    "of %s are shown to those with its permission, and of pages to super admins",
+    "of %s are shown to people with the permission to edit them, and of pages to super admins",
     async (table) => {
       const { id } = await addRow(table, { ...least[table].draft });
       const { resource, actions = [] }: AnyNoun["rights"] = nouns[table].rights;
@@ -86,7 +86,7 @@ describe("versions", () => {
     },
   );
 
-  test("Nobody writes them but the database", async () => {
+  test("Only the database writes versions", async () => {
     const id = await addEdited();
     const before = await readVersions(id);
     for (const client of Object.values(everyone)) {
@@ -99,7 +99,7 @@ describe("versions", () => {
     expect(await readVersions(id)).toEqual(before);
   });
 
-  test.each(versioned)("of %s hold who changed it, and the values that were replaced", async (table) => {
+  test.each(versioned)("of %s record who changed it and the replaced values", async (table) => {
     const { draft, change } = least[table];
     const row = await addRow(table, { ...draft });
     await edit(table, row.id, change);
@@ -110,7 +110,7 @@ describe("versions", () => {
     ]);
   });
 
-  test("Only what changed an actual column counts", async () => {
+  test("Only a change to a column counts", async () => {
     const { id } = await addRow("hero_section", { title: "A", image_url: "/a.jpg" });
     const other = await addRow("hero_section", { title: "B", image_url: "/b.jpg" });
     await edit("hero_section", id, { title: "A" });
@@ -119,7 +119,7 @@ describe("versions", () => {
     expect(await readVersions(other.id)).toHaveLength(1);
   });
 
-  test("An event's link is a field of the event", async () => {
+  test("An event's link is versioned as a field of the event", async () => {
     const { id } = await addRow("events", { title: "Talk", event_date });
     const edits = [
       { table_name: "events", id, before: { title: "Talk" }, changes: { title: "Lecture" } },
@@ -135,13 +135,13 @@ describe("versions", () => {
     expect(values?.stands).toMatchObject({ title: "Lecture", online_url: "https://meet.example/1" });
   });
 
-  test("Of people's profiles no version is kept", async () => {
+  test("Profiles have no versions", async () => {
     const { id } = await welcome({ is_approved: true });
     await edit("profiles", id, { bio: "Told once" });
     expect(await readVersions(id)).toEqual([]);
   });
 
-  test("The last fifty of an entry are kept", async () => {
+  test("The last fifty versions of an entry are kept", async () => {
     const { id } = await addRow("news", { title: "0" });
     for (let number = 1; number <= 51; number++)
       await server
@@ -156,7 +156,7 @@ describe("versions", () => {
 });
 
 describe("an earlier version", () => {
-  test("is today's entry without the later changes", async () => {
+  test("is the current entry without the later changes", async () => {
     const id = await addEdited();
     const [, second, first] = await listVersions(admin, "news", id);
     expect(await getVersion(admin, second?.id ?? 0)).toMatchObject({
@@ -167,7 +167,7 @@ describe("an earlier version", () => {
     expect(await getVersion(admin, first?.id ?? 0)).toMatchObject({ became: { title: "First" } });
   });
 
-  test("comes back by the way of forms, and stops at what somebody changed meanwhile", async () => {
+  test("is restored like an edit in a form, and conflicts with what somebody changed meanwhile", async () => {
     const id = await addEdited();
     const [, , first] = await listVersions(admin, "news", id);
     const values = await getVersion(admin, first?.id ?? 0);
@@ -186,7 +186,7 @@ describe("an earlier version", () => {
     expect((await readVersions(id)).at(-1)?.fields).toEqual(["content", "title"]);
   });
 
-  test("comes back for whoever may edit, an event's link with it, and for nobody else", async () => {
+  test("can be restored by anyone who may edit, including an event's link, and by nobody else", async () => {
     const { id } = await addRow("events", { title: "Talk", event_date });
     await addRow("event_links", { event_id: id, url: "https://meet.example/1" });
     await edit("events", id, { title: "Lecture" });
@@ -207,8 +207,8 @@ describe("an earlier version", () => {
   });
 });
 
-describe("a person who leaves", () => {
-  test("takes along the versions of an office, and the name at an award", async () => {
+describe("a deleted person", () => {
+  test("loses the versions of their offices, and their name in the versions of awards", async () => {
     const { id: profile_id } = await welcome({ is_approved: true });
     const office = await addRow("officers", { profile_id, position: "Head", tenure_start: "2020-01-01" });
     const award = await addRow("awards", {
@@ -227,8 +227,8 @@ describe("a person who leaves", () => {
   });
 });
 
-describe("a picture that was replaced", () => {
-  test("cannot be removed as long as a version names it", async () => {
+describe("a replaced picture", () => {
+  test("cannot be deleted as long as a version uses it", async () => {
     const path = `articles/${crypto.randomUUID()}.webp`;
     await upload(admin, "news", path);
     const files = admin.storage.from("news");

@@ -18,14 +18,14 @@ function toQuestions({ call, group, effect, given }: FunctionRule): Question[] {
   });
 }
 
-test.each(names)("%s: every actor gets exactly what is declared", async (name) => {
+test.each(names)("%s: every actor gets exactly the declared result", async (name) => {
   const rules = functionRules.filter((rule) => rule.name === name);
   expect(await matrix.judge(rules.flatMap(toQuestions))).toEqual([]);
 });
 
-// A function that a role is not granted answers nobody. What it is granted looks at who asks: see above.
+// A function that is not granted to a role cannot be called; functions that are granted check the caller, see above.
 test.each(Object.entries(roles))(
-  "%s, as a role of the database, calls only what is declared",
+  "%s, as a database role, can execute only the declared functions",
   async (role, actor) => {
     const { rows } = await matrix.backend.db.query<{ name: string }>(
       `select proname as name from pg_proc
@@ -42,7 +42,7 @@ test.each(Object.entries(roles))(
   },
 );
 
-test("The matrix has every function and view of the migrations, and no other", () => {
+test("The matrix covers every function and view of the migrations, and no other", () => {
   const views = columns.filter(({ isView }) => isView).map(({ relation }) => relation);
   expect(names.sort()).toEqual([...new Set([...functions.map(({ name }) => name), ...views])].sort());
 });

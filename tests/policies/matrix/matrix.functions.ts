@@ -1,19 +1,19 @@
 import type { Group } from "./matrix.actors.ts";
 
 export interface FunctionRule {
-  /** Of the function or view. */
+  /** The name of the function or view. */
   name: string;
-  /** As SQL has it after `from`. */
+  /** The SQL after `from`. */
   call: string;
   group: Group;
-  /** Who may call it, where that is more than those for whom it works here. */
+  /** Who may execute it, if more than those for whom it works here. */
   calls: Group;
-  /** What tells that it worked. */
+  /** What shows that it worked. */
   effect: string;
   given: string;
 }
 
-/** A letter to the actor, if it is somebody who can get one. */
+/** An email to the actor, if the actor can get one. */
 const received = `with sent as (
     insert into public.email_queue (profile_id, recipient, kind, state, sent_at, facts)
     select id, email, 'member_message', 'sent', now(), '{"writer": "The listed"}' from public.profiles where id = :actor returning id)
@@ -43,9 +43,9 @@ const version = `insert into public.news (id, title) values (:new_news, 'Before'
   select id from public.versions where row_id = :new_news`;
 
 /**
- * What is called | for whom it works | what tells that it did | what goes before, as the owner: its value is $1.
- * It worked if it "answers" without an error, if it has "rows" like that, if it "raises" this, or if "then" something is so.
- * A row of `scene` is called by its name; `:actor` is who asks.
+ * What is called | for whom it works | what shows that it did | the setup, run as the owner: its value is $1. It
+ * worked if it "answers" without an error, returns "rows" like that, "raises" this error, or if "then" this condition
+ * is true. A row of `scene` is called by its name; `:actor` is the caller.
  */
 const table = `
 resubscribe_to_emails($1) | everyone | rows where it | ${unsubscribeToken}
@@ -73,7 +73,7 @@ complete_account(:somebody, '{"phone": "1"}') | members:update | then (select ph
 confirm_details() | tokens | answers
 count_invitees('{}') | roster:read | answers
 count_people_of_album(:album) | gallery:send | rows where to_notify = 1
-count_recipients('{}') | letters:read | answers
+count_recipients('{}') | emails:read | answers
 count_unpublished() | news:create, news:update, news:delete | rows where noun = 'news' and state = 'draft'
 decline_member(:somebody) | members:approve | then (select declined_at is not null from public.profiles where id = :somebody)
 delete_expired_account(:merged) | key | then not exists (select from public.profiles where id = :merged)
@@ -125,7 +125,7 @@ list_own_registrations() | tokens | answers
 list_roster('needle') | roster:read | rows
 list_roster_sources() | roster:read | rows
 list_site_changes(0) | everyone | rows where row_id::text = :event
-newsletter_overview | letters:read | rows
+newsletter_overview | emails:read | rows
 make_first_admin_code() | key | answers
 make_preview('news', :draft_news) | news:update | then (select count(*) = 2 from private.previews where row_id = :draft_news)
 merge_accounts(:graduate, :somebody) | admins | then (select merged_at is not null from public.profiles where id = :somebody)
@@ -155,9 +155,9 @@ reorder_officers('HOD', true, array[:next_head, :head]::uuid[]) | officers:updat
 reorder_trustees(true, array[:next_trustee, :trustee]::uuid[]) | trustees:update | then (select sequence = 1 from public.trustees where id = :next_trustee) | ${trustees}
 repeat_event(:event, '{2199-01-08}') | events:create | answers
 report_message(:received, 'Unkind') | people | answers | ${received}
-resend_email($1::bigint) | letters:send | then (select state = 'waiting' from public.email_queue where id = $1::bigint) | ${failed}
+resend_email($1::bigint) | emails:send | then (select state = 'waiting' from public.email_queue where id = $1::bigint) | ${failed}
 save_changes(jsonb_build_array(jsonb_build_object('table_name', 'news', 'id', :needle_news, 'before', '{"title": "needle"}'::jsonb, 'changes', '{"title": "After"}'::jsonb))) | news:update | then (select title = 'After' from public.news where id = :needle_news)
-schedule_newsletter(:mailing, '2199-01-01T00:00:00Z') | letters:send | then (select state = 'scheduled' from public.newsletters where id = :mailing)
+schedule_newsletter(:newsletter, '2199-01-01T00:00:00Z') | emails:send | then (select state = 'scheduled' from public.newsletters where id = :newsletter)
 search_albums('needle') | tokens | rows
 search_audit('The') | people | rows where user_id = :actor
 search_audit('The') | admins | rows where user_id <> :actor
@@ -167,14 +167,14 @@ search_directory('The second') | members | rows
 search_documents('needle') | members | rows
 search_events('needle') | tokens | rows
 search_news('needle') | everyone | rows
-send_class_email('A letter', 'Text', false, 0) | nobody, called by tokens | answers
+send_class_email('An email', 'Text', false, 0) | nobody, called by tokens | answers
 send_delivery_test() | admins | rows where it is not null
 send_delivery_test_to('test@policies.test') | key | rows where it is not null
 send_invitations('{"source": "fair"}', false, 1) | roster:send | then exists (select from public.invitations where roster_entry_id = :invitee)
-send_newsletter(:mailing, 1) | letters:send | then (select state = 'sending' from public.newsletters where id = :mailing)
-send_test_email('A test', '<p>Text</p>') | letters:create | answers
+send_newsletter(:newsletter, 1) | emails:send | then (select state = 'sending' from public.newsletters where id = :newsletter)
+send_test_email('A test', '<p>Text</p>') | emails:create | answers
 record_delivery($1::bigint, :lease, 'sent') | key | then (select state = 'sent' from public.email_queue where id = $1::bigint) | ${leased}
-set_newsletter_state(:sending_newsletter, 'pause') | letters:send | then (select state = 'paused' from public.newsletters where id = :sending_newsletter)
+set_newsletter_state(:sending_newsletter, 'pause') | emails:send | then (select state = 'paused' from public.newsletters where id = :sending_newsletter)
 notify_album_attendees(:album, 1) | gallery:send | then exists (select from public.email_queue where kind = 'event_pictures')
 try_deploy_hook() | key | answers
 undo_import(:import) | admins | then (select undone_at is not null from public.member_imports where id = :import)
@@ -182,8 +182,8 @@ undo_merge($1::uuid) | admins | then (select merged_at is null from public.profi
 undo_revocation(:somebody) | members:approve | then (select is_approved from public.profiles where id = :somebody)
 undo_roster_import(:roster_import) | roster:delete | then (select undone_at is not null from public.roster_imports where id = :roster_import)
 undo_roster_merge($1::uuid) | roster:update | then exists (select from public.roster_entries where id = :removed_entry) | select id from public.roster_merges where kept_id = :entry
-write_digest() | letters:create | answers
-write_to_member(:listed, 'A subject', 'A letter') | members | answers`;
+write_digest() | emails:create | answers
+write_to_member(:listed, 'A subject', 'A message') | members | answers`;
 
 const parseGroup = (text: string) => (text.includes(", ") ? text.split(", ") : text) as Group;
 

@@ -23,8 +23,8 @@ import { fileVerbs, findFileGroup } from "./matrix.storage.ts";
 import { tableRules } from "./matrix.tables.ts";
 import { compare, type Finding, openMatrix } from "./matrix.ts";
 
-// The other files of the matrix ask the database everything. Here some of it is asked from outside: whether a token becomes its
-// role and its person, and a request the statement that was meant. Every day it is something else.
+// The other files of the matrix ask the database everything. Here a sample is asked over HTTP: whether a token becomes its
+// role and person, and a request the intended statement. The sample changes every day.
 const seed = Number(process.env.MATRIX_SEED ?? new Date().toISOString().slice(0, 10).replaceAll("-", ""));
 const random = createRandom(seed);
 const matrix = openMatrix();
@@ -33,7 +33,7 @@ beforeAll(() => console.log(`The sample of the day; the same again by MATRIX_SEE
 const tables = Object.keys(tableRules) as TableName[];
 const listAll = () => tables.flatMap((table) => listRowQuestions(table, stage.catalogue));
 
-test("Rows: every actor and every table with every verb", async () => {
+test("Rows: every actor, table and verb", async () => {
   const listPairs = ({ who, table, verb }: RowQuestion) => [`${who} ${verb}`, `${table} ${verb}`];
   const sample = samplePairs(listAll(), listPairs, random);
   const findings: Finding[] = [];
@@ -46,9 +46,9 @@ test("Rows: every actor and every table with every verb", async () => {
   expect(findings).toEqual([]);
 });
 
-test("Functions: every one, and every actor with POST and with GET", async () => {
+test("Functions: every function and actor, with POST and with GET", async () => {
   const questions = stage.catalogue.functions.flatMap((one) => {
-    // The embedded backend reads no list from an address.
+    // The embedded backend does not accept lists in a URL.
     const hasList = Object.values(one.parameters).some((type) => type.startsWith("_"));
     const methods = hasList ? ["POST"] : ["POST", "GET"];
     return methods.flatMap((method) => actorNames.map((who) => ({ ...one, method, who })));
@@ -66,7 +66,7 @@ test("Functions: every one, and every actor with POST and with GET", async () =>
   expect(findings).toEqual([]);
 });
 
-test("Files: every actor and every bucket with every verb", async () => {
+test("Files: every actor, bucket and verb", async () => {
   const questions = actorNames.flatMap((who) =>
     buckets.flatMap((bucket) =>
       fileVerbs.flatMap((verb) =>
@@ -85,7 +85,7 @@ test("Files: every actor and every bucket with every verb", async () => {
   const findings: Finding[] = [];
   for (const question of sample) {
     const { who, bucket, verb, whose, path } = question;
-    // A document that no record names can be opened by no member.
+    // No member can open a document without a record.
     const record = "insert into public.documents (title, file_url) values ('Matrix', $1)";
     await matrix.backend.db.query(record, [path]);
     const happened = await askForFile(matrix.backend, connectAs(matrix.backend, who), question);
@@ -96,8 +96,8 @@ test("Files: every actor and every bucket with every verb", async () => {
   expect(findings).toEqual([]);
 });
 
-// Refused before any table, function or bucket is looked for, so one of each is enough: what the administrator may do with a
-// valid token, and even what visitors may.
+// Rejected before any table, function or bucket is looked up, so one of each is enough: something an administrator may do
+// with a valid token, and something even visitors may do.
 describe.each(["expired", "forged", "unsigned"] as const)("with a token that is %s", (fault) => {
   const asAdmin = () => connectAs(matrix.backend, "admin");
   const asNobody = () => {
@@ -132,7 +132,7 @@ describe.each(["expired", "forged", "unsigned"] as const)("with a token that is 
   });
 });
 
-test.each(buckets)("Files of %s open by address, unless they are documents", async (bucket) => {
+test.each(buckets)("Files in %s can be opened by URL, unless they are documents", async (bucket) => {
   const path = nameFile(bucket, "open");
   const [, contentType] = types[bucket];
   const files = connectAs(matrix.backend, "server's key").storage.from(bucket);
@@ -141,7 +141,7 @@ test.each(buckets)("Files of %s open by address, unless they are documents", asy
   expect(response.ok).toBe(bucket !== "documents");
 });
 
-test("Every bucket of the migrations is in the matrix", async () => {
+test("The matrix covers every bucket of the migrations", async () => {
   const { data } = await connectAs(matrix.backend, "server's key").storage.listBuckets();
   expect(data?.map(({ id }) => id).sort()).toEqual([...buckets].sort());
 });

@@ -14,7 +14,7 @@ import { fill } from "./matrix.ts";
 export const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 export const claim = (name: ActorName) => ({ ...describeBearer(name), exp: inAnHour() });
 
-/** The key and the token that an actor sends; without an account the key alone. */
+/** The key and token that an actor sends; the key alone without an account. */
 export function identify({ secretKey, publishableKey, jwtSecret }: Backend, name: ActorName) {
   const key = name === "server's key" ? secretKey : publishableKey;
   return { key, token: isPerson(name) ? signToken(claim(name), jwtSecret) : null };
@@ -51,7 +51,7 @@ async function send(client: SupabaseClient, question: RowQuestion, it: string, n
 
 let asked = 0;
 
-/** What the answer was, and whether it happened. Each row has an id of its own, because the bin takes none twice. */
+/** The response, and whether the row was changed. Each row has its own id, because the bin takes none twice. */
 export async function askForRow({ db }: Backend, client: SupabaseClient, question: RowQuestion) {
   asked += 1;
   const name = `row_${asked}`;
@@ -68,7 +68,7 @@ export async function askForRow({ db }: Backend, client: SupabaseClient, questio
   return { status, happened: shown.rows[0]?.happened ?? false };
 }
 
-/** Calls with arguments that are of the right type and mean nothing. */
+/** Calls with arguments of the right type and no meaning. */
 export function call(
   backend: Backend,
   who: ActorName,
@@ -92,14 +92,14 @@ export function call(
   });
 }
 
-/** Whether PostgreSQL refused for lack of a grant, before any policy or function was asked. */
+/** Whether PostgreSQL rejected the request for lack of a grant, before any policy or function ran. */
 export async function lacksRight(response: Response): Promise<boolean> {
   if (response.ok) return false;
   const { code, message } = await response.json();
   return code === "42501" && message.startsWith("permission denied");
 }
 
-/** Whether what was asked of a file happened, as the server's key sees it. */
+/** Whether the file operation happened, as the server's key sees it. */
 export async function askForFile(
   backend: Backend,
   client: SupabaseClient,

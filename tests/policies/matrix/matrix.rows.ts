@@ -4,7 +4,7 @@ import { type ActorName, actorNames, isIn, isPerson } from "./matrix.actors.ts";
 import { type TableRule, tableRules } from "./matrix.tables.ts";
 import type { Question } from "./matrix.ts";
 
-/** Written in SQL, where `:name` becomes an id. */
+/** As an SQL literal, with the id for `:name`. */
 function toLiteral(value: unknown): string {
   if (typeof value === "string" && value.startsWith(":")) return value;
   return `'${typeof value === "object" ? JSON.stringify(value) : value}'`;
@@ -14,15 +14,15 @@ const list = (values: object, join: (column: string, literal: string) => string)
   Object.entries(values).map(([column, value]) => join(column, toLiteral(value)));
 const match = (values: object) => list(values, (column, literal) => `${column} = ${literal}`);
 
-/** Clients choose the id, unless the database does. */
+/** With an id, unless the database assigns it. */
 export function getDraft(table: TableName): TableRule["draft"] {
   const { key, numbered, draft }: TableRule = tableRules[table];
   return key || numbered ? draft : { id: ":row", ...draft };
 }
 
 /**
- * The questions about a row. They find in `$1` the row as the owner of the database wrote or found it; the one that adds a row
- * finds there how many there are.
+ * The questions about a row. `$1` is the row that the owner of the database wrote or found; for an insert it is the
+ * number of rows.
  */
 function writeQuestions(table: TableName, all: Catalogue["columns"]) {
   const { key = ["id"], exists, first = "", numbered, change }: TableRule = tableRules[table];
@@ -31,7 +31,7 @@ function writeQuestions(table: TableName, all: Catalogue["columns"]) {
   const marks = Object.entries(draft).filter(([column]) => numbered || key.includes(column));
   const mark = match(Object.fromEntries(marks)).join(" and ");
   const insert = `insert into public.${table} (${Object.keys(draft)}) values (${list(draft, (_, literal) => literal)})`;
-  // Of a table with a single row none is removed.
+  // A table with a single row never loses it.
   const makeRoom = numbered || draft.id === true ? "" : `delete from public.${table} where ${mark};`;
   const row = exists
     ? `select to_jsonb(t)::text from public.${table} t where ${["true", ...match(exists)].join(" and ")} limit 1`
@@ -70,7 +70,7 @@ export interface RowQuestion extends Question {
   table: TableName;
   verb: Verb;
   owner: ActorName;
-  /** Removes what was arranged. */
+  /** Deletes the arranged row. */
   makeRoom: string;
 }
 
@@ -78,7 +78,7 @@ export interface RowQuestion extends Question {
 const canOwn = (name: ActorName, table: TableName) =>
   isPerson(name) && (name !== "deleted" || table === "audit_logs");
 
-/** Every actor, every verb, a row of their own and of another person. */
+/** Every actor and verb, on their own row and another person's. */
 export function listRowQuestions(table: TableName, { columns }: Catalogue): RowQuestion[] {
   const rule = tableRules[table];
   const mine = columns.filter(({ relation }) => relation === table);

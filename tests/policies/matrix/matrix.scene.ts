@@ -3,7 +3,7 @@ import { type ActorName, actorNames, isPerson, staff, toId } from "./matrix.acto
 const people = actorNames.filter(isPerson);
 const listed = people.filter((name) => name !== "deleted");
 
-/** Accounts beside the actors: one that waits, and members by what they are here for. */
+/** Accounts besides the actors: one awaiting approval, and members named after their purpose. */
 const others = [
   "somebody",
   "listed",
@@ -32,14 +32,14 @@ const employed = staff.map(
   (name) => `select '${toId(name)}'::uuid, id from public.roles where lower(name) = ${quote(name)}`,
 );
 
-/** The actors and the rows that they are asked about, as the owner writes them. */
+/** The actors, and the rows that they are asked about, written by the owner. */
 export const scene = `
 insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values ${accounts.join()};
 update public.profiles set is_approved = true where id not in (:pending, :somebody, :stranger, :merged);
 update public.profiles set is_super_admin = true where id in (:admin, :deleted);
 update public.profiles set graduation_year = 2019 where id = :graduate;
 update public.profiles set graduation_year = 2017 where id = :candidate;
-update public.profiles set graduation_year = 2016 where id = :delegate;
+update public.profiles set graduation_year = 2016 where id = :representative;
 update public.profiles set merged_at = now() where id = :merged;
 insert into public.user_roles (user_id, role_id) ${employed.join(" union all ")};
 delete from public.profiles where id = :stranger;
@@ -61,7 +61,7 @@ insert into public.officers (profile_id, position, tenure_start) values (:second
 
 insert into public.directory_entries (id, name_for, class_for, city, city_for)
   select id, 'members', 'members', 'Lagos', 'members' from public.profiles where id in (${toList([...listed, "listed", "representative"])});
-insert into public.class_representatives (graduation_year, profile_id) values (2016, :delegate);
+insert into public.class_representatives (graduation_year, profile_id) values (2016, :representative);
 insert into public.profile_requests (id, graduation_year, department) values (:graduate, 1987, 'Chemical Engineering');
 insert into public.member_imports (id, file_name) values (:import, 'a.csv');
 insert into public.roster_imports (id, file_name) values (:roster_import, 'a.csv');
@@ -71,17 +71,17 @@ insert into public.roster_entries (id, full_name, email, source) values
 insert into public.invitations (id, roster_entry_id) values (:invitation, :invited_entry);
 insert into public.email_queue (profile_id, invitation_id, recipient, kind) values
   (null, :invitation, 'bo@policies.test', 'invitation'), (:somebody, null, 'somebody@policies.test', 'event_reminder');
-insert into private.previews (seal, table_name, row_id, maker_id) values
+insert into private.previews (hash, table_name, row_id, maker_id) values
   (private.hash_code('news token'), 'news', :draft_news, :admin), (private.hash_code('event token'), 'events', :draft_event, :admin),
   (private.hash_code('album token'), 'gallery_albums', :draft_album, :admin), (private.hash_code('page token'), 'pages', :draft_page, :admin);
 insert into public.roles (id, name) values (:role, 'Nothing');
-insert into public.newsletters (id, subject, body, audience, person_id) values (:mailing, 'A letter', '<p>Text</p>', 'person', :second);
+insert into public.newsletters (id, subject, body, audience, person_id) values (:newsletter, 'A newsletter', '<p>Text</p>', 'person', :second);
 insert into public.newsletters (id, subject, body, audience, person_id, state, sent_at)
-  values (:sending_newsletter, 'A letter', '<p>Text</p>', 'person', :second, 'sending', '2026-01-01T00:00:00Z');
+  values (:sending_newsletter, 'A newsletter', '<p>Text</p>', 'person', :second, 'sending', '2026-01-01T00:00:00Z');
 insert into public.message_reports (id, reporter, email_id, writer, reason, written_at)
   values (:report, :second, :some_email, :listed, 'Unkind', '2020-01-01T00:00:00Z');`;
 
-/** What people then do by themselves, each in a transaction of its own. */
+/** Later actions of people, each in a separate transaction. */
 export const acts: { who: ActorName; statement: string }[] = [
   ...people.map((who) => ({
     who,

@@ -10,10 +10,10 @@ const place = "bucket_id = ':bucket' and name = ':path'";
 const lost = `select not exists (select from storage.objects where ${place})`;
 const add = (path: string) =>
   `insert into storage.objects (bucket_id, name, metadata) values (':bucket', '${path}', '{"mimetype": ":type"}')`;
-// A document that no record names can be opened by no member.
+// No member can open a document without a record.
 const given = `${add(":path")}; insert into public.documents (title, file_url) values ('Matrix', ':path') returning id`;
 
-/** What the Storage API asks of the database for a request. */
+/** What the Storage API asks the database for a request. */
 const requests: Record<FileVerb, Pick<Question, "asks" | "shows" | "operation">> = {
   list: {
     asks: "select * from storage.objects where bucket_id = ':bucket' and name like ':folder/%'",
@@ -37,7 +37,7 @@ const requests: Record<FileVerb, Pick<Question, "asks" | "shows" | "operation">>
   },
 };
 
-test.each(buckets)("%s: every actor may exactly what is declared", async (bucket) => {
+test.each(buckets)("%s: every actor has exactly the declared permissions", async (bucket) => {
   const [extension, type] = types[bucket];
   const questions = actorNames.flatMap((who) => {
     const folders = [toId(who === "second" ? "member" : "second")];

@@ -3,7 +3,7 @@ import type { Group } from "./matrix.actors.ts";
 
 const resources = { gallery: "gallery", news: "news", hero: "hero_section", documents: "documents" } as const;
 
-/** The permissions with the files of a row; super admins have all. */
+/** Permissions on files that belong to a row; super admins have all. */
 const actions = {
   list: ["create", "update", "delete"],
   sign: ["create", "update", "delete"],
@@ -16,8 +16,8 @@ export type FileVerb = keyof typeof actions;
 export const fileVerbs = Object.keys(actions) as FileVerb[];
 
 /**
- * The server's key may do everything with files, for a backup. In profile-photos, under their own id, members write files, and
- * every account can list and remove its own; those of others may be changed by who may edit the person.
+ * The server's key may do everything with files, for backups. In profile-photos members write files under their own
+ * id, and every account can list and delete its own; others' files can be changed by people who may edit the person.
  */
 export function findFileGroup(bucket: Bucket, verb: FileVerb, isOwn: boolean): Group {
   if (bucket === "profile-photos" && isOwn)

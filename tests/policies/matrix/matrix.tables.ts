@@ -3,28 +3,28 @@ import { least } from "../../support/least-rows.ts";
 import type { TableName } from "../support/writers.ts";
 import type { Group } from "./matrix.actors.ts";
 
-/** Groups that may read, add, edit and remove a row. */
+/** Groups that may read, add, edit and delete a row. */
 type Rights = readonly [read: Group, add: Group | "not asked", edit: Group, remove: Group];
-/** Values by column; ":name" is that id, ":owner" the one of whom rows of this table belong to. */
+/** Values by column; ":name" is that id, ":owner" the id of the row's owner. */
 type Values = Readonly<Record<string, unknown>>;
 
 export interface TableRule {
-  /** Rights to other people's rows, or to rows without an owner. */
+  /** Permissions on other people's rows, or on rows without an owner. */
   rights: Rights;
-  /** Rights to one's own row, where rows have owners. */
+  /** Permissions on one's own row, if rows have owners. */
   own?: Rights;
-  /** Who stores a whole row, every column of it; by default who may add and edit. */
+  /** Who may write every column of a row; by default people who may add and edit. */
   store?: Group;
-  /** The columns that clients may give, where it is not every one. */
+  /** The columns that clients may write, if not all. */
   gives?: { add?: string[]; edit?: string[] };
-  /** The columns of the server's key, where it is not every one. */
+  /** The columns that the server's key may read, if not all. */
   keyGets?: { read: string[]; edit: string[] };
   /** Key columns; `id` by default. */
   key?: string[];
   /** A new row. */
   draft: Values;
   change: Values;
-  /** What must be there before the row. */
+  /** What must exist before the row. */
   first?: string;
   /** The database assigns a numeric id. */
   numbered?: true;
@@ -32,14 +32,14 @@ export interface TableRule {
   exists?: Values;
 }
 
-/** Everybody reads it; who may write is a matter of permissions. */
+/** Everyone can read it; writing depends on permissions. */
 const content = (resource: Resource, read: Group = "everyone"): Rights => [
   read,
   `${resource}:create`,
   `${resource}:update`,
   `${resource}:delete`,
 ];
-/** The database and its functions write it. */
+/** Written by the database and its functions. */
 const readBy = (group: Group): Rights => [group, "nobody", "nobody", "nobody"];
 
 const emailFields = [
@@ -49,7 +49,7 @@ const emailFields = [
 const long_ago = "1999-01-01T00:00:00Z";
 const far = "2199-01-01T00:00:00Z";
 
-/** All table permissions. Ownership grants nothing unless it is declared here. */
+/** All table permissions. Owners have none unless declared here. */
 export const tableRules: Record<TableName, TableRule> = {
   news: { rights: content("news"), ...least.news },
   events: { rights: content("events"), ...least.events },
@@ -123,7 +123,7 @@ export const tableRules: Record<TableName, TableRule> = {
     draft: { profile_id: ":owner" },
     change: { made_at: long_ago },
   },
-  // One row a class, and a delegate is an approved member of it.
+  // One row per class, and a representative is an approved member of it.
   class_representatives: {
     gives: { add: ["graduation_year", "profile_id"] },
     rights: ["members:read", "members:update", "nobody", "members:update"],
@@ -144,7 +144,7 @@ export const tableRules: Record<TableName, TableRule> = {
     change: { note: "B" },
   },
   hero_section: { rights: content("hero_section"), ...least.hero_section },
-  // The server's key makes a super admin of an account that it finds: it changes no other field.
+  // The server's key only makes an existing account a super admin: it changes no other field.
   profiles: {
     keyGets: {
       read: ["email", "full_name", "id", "is_approved", "is_super_admin"],
@@ -167,7 +167,7 @@ export const tableRules: Record<TableName, TableRule> = {
     change: { user_name: "B" },
     exists: { user_id: ":owner", action: "password_update" },
   },
-  // Senders, who have the server's key, reach it through functions.
+  // Senders, which have the server's key, use functions.
   email_queue: {
     rights: readBy("emails:read"),
     own: readBy("emails:read"),
@@ -189,7 +189,7 @@ export const tableRules: Record<TableName, TableRule> = {
     draft: { profile_id: ":owner", kind: "digest" },
     change: { created_at: long_ago },
   },
-  // Added by functions alone.
+  // Added only by functions.
   member_blocks: {
     rights: readBy("nobody"),
     own: ["people", "nobody", "nobody", "people"],
@@ -201,7 +201,7 @@ export const tableRules: Record<TableName, TableRule> = {
     rights: readBy("admins"),
     own: readBy("people"),
     draft: {
-      ...{ reporter: ":owner", email_id: ":letter", writer: ":somebody" },
+      ...{ reporter: ":owner", email_id: ":another_email", writer: ":somebody" },
       ...{ reason: "A", written_at: long_ago },
     },
     change: { note: "B" },
@@ -217,7 +217,7 @@ export const tableRules: Record<TableName, TableRule> = {
   newsletters: {
     gives: { add: ["id", ...emailFields], edit: emailFields },
     rights: content("emails", "emails:read"),
-    // State, times and author are written by the database alone.
+    // State, times and author are written only by the database.
     store: "nobody",
     ...least.newsletters,
   },

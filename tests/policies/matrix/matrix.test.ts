@@ -9,11 +9,11 @@ import { compare, openMatrix } from "./matrix.ts";
 const matrix = openMatrix();
 const tables = Object.keys(tableRules) as TableName[];
 
-test.each(tables)("%s: every actor may exactly what is declared", async (table) => {
+test.each(tables)("%s: every actor has exactly the declared permissions", async (table) => {
   expect(await matrix.judge(listRowQuestions(table, stage.catalogue))).toEqual([]);
 });
 
-test("Every ready-made role is an actor of the matrix", () => {
+test("Every built-in role is an actor of the matrix", () => {
   expect(stage.catalogue.roles.map((name) => name.toLowerCase()).sort()).toEqual([...staff].sort());
 });
 
@@ -22,7 +22,7 @@ test("The matrix asks thousands of questions about rows", () => {
   expect(matrix.asked).toBeGreaterThanOrEqual(3000);
 });
 
-// What a role of the database may do with a column is a matter of grants alone, so no row is needed.
+// Grants alone decide what a database role may do with a column, so no row is needed.
 const privileges = { read: "select", add: "insert", edit: "update" } as const;
 type Verb = keyof typeof privileges;
 const verbs = Object.keys(privileges) as Verb[];
@@ -30,7 +30,7 @@ type Role = keyof typeof roles;
 
 let columnsAsked = 0;
 
-/** What the declaration of the table leaves this role. */
+/** The columns that the table's declaration grants to this role. */
 function listGranted(
   { rights, own = rights, gives, keyGets }: TableRule,
   role: Role,
@@ -44,7 +44,7 @@ function listGranted(
   return (verb !== "read" && gives?.[verb]) || all;
 }
 
-/** The columns for which a role has a privilege. */
+/** The columns that a role has a privilege on. */
 async function listUsable(role: Role, verb: Verb, table: TableName): Promise<string[]> {
   const { rows } = await matrix.backend.db.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
@@ -59,28 +59,21 @@ const { columns } = stage.catalogue;
 describe.each(tables)("%s", (table) => {
   const mine = columns.filter(({ relation }) => relation === table);
 
-  test.each(Object.keys(roles) as Role[])(
-    "%s may use exactly the columns that are declared",
-    async (role) => {
-      for (const verb of verbs) {
-        const all = mine.filter(({ isGenerated }) => verb === "read" || !isGenerated).map(({ name }) => name);
-        const granted = listGranted(tableRules[table], role, verb, all);
-        const usable = await listUsable(role, verb, table);
-        const findings = all.flatMap((column) =>
-          compare(
-            `${role} may ${verb} ${table}.${column}`,
-            granted.includes(column),
-            usable.includes(column),
-          ),
-        );
-        expect(findings).toEqual([]);
-        columnsAsked += all.length;
-      }
-    },
-  );
+  test.each(Object.keys(roles) as Role[])("%s may use exactly the declared columns", async (role) => {
+    for (const verb of verbs) {
+      const all = mine.filter(({ isGenerated }) => verb === "read" || !isGenerated).map(({ name }) => name);
+      const granted = listGranted(tableRules[table], role, verb, all);
+      const usable = await listUsable(role, verb, table);
+      const findings = all.flatMap((column) =>
+        compare(`${role} may ${verb} ${table}.${column}`, granted.includes(column), usable.includes(column)),
+      );
+      expect(findings).toEqual([]);
+      columnsAsked += all.length;
+    }
+  });
 });
 
-test("Every table of the migrations is in the matrix, with some thousand questions about its columns", () => {
+test("The matrix covers every table of the migrations, with thousands of questions about its columns", () => {
   const known = new Set(columns.filter(({ isView }) => !isView).map(({ relation }) => relation));
   expect(Object.keys(tableRules).sort()).toEqual([...known].sort());
   console.log(`${columnsAsked} questions about columns`);

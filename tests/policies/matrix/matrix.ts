@@ -12,30 +12,30 @@ import {
 } from "./matrix.actors.ts";
 import { acts, scene } from "./matrix.scene.ts";
 
-/** `:name` in a statement is the id of that name. */
+/** `:name` in a statement stands for this id. */
 export const fill = (sql: string) =>
   sql.replaceAll(/(?<![:\w"]):([a-z]\w*)/g, (_, name) => `'${toId(name)}'`);
 
-/** A question to the database. Statements name ids as `:name`. */
+/** A question to the database. Statements refer to ids as `:name`. */
 export interface Question {
   who: ActorName;
-  /** What is asked, as a finding says it. */
+  /** What is asked, in the words of a finding. */
   what: string;
   may: Group;
-  /** Arranges as the owner; the value that it ends with is `$1` of the others. */
+  /** The setup, run as the owner; its value is `$1` in the others. */
   given?: string;
   asks: string;
-  /** Whether it happened, as the owner sees it; by default, whether there were rows. */
+  /** Whether it happened, as the owner sees it; by default, whether rows were returned. */
   shows?: string | undefined;
-  /** The beginning of the error that shows it instead: its state, its words. */
+  /** The start of the error that shows it instead: its state, its text. */
   answer?: string | undefined;
-  /** Of the Storage API. */
+  /** The Storage API's settings. */
   operation?: string;
 }
 
 /**
- * Answers "yes" or "no", or with the error. As the API does it, the statement runs as a role that is told who asks; of what it
- * and the arrangement did nothing stays, because they end with the block that they are in, a savepoint.
+ * Answers "yes" or "no", or with the error. Like the API, it runs the statement as a role with the caller's claims.
+ * Nothing of it or its setup is kept, because both end with the savepoint that they run in.
  */
 const ask = `
 create schema matrix;
@@ -72,7 +72,7 @@ create function matrix.arrange(given text, out it text) language plpgsql as $$ b
 create function matrix.look(shows text, it text, out happened boolean) language plpgsql as
 $$ begin execute shows into happened using it; end $$`;
 
-/** A deviation from what is declared: a leak if it happened, a false denial if not; or an error that is no refusal. */
+/** A deviation from the declaration: a leak if it happened, a false denial if not; or an error that is no denial. */
 export interface Finding {
   fault: "leak" | "false denial" | "error";
   what: string;
@@ -82,7 +82,7 @@ export function compare(what: string, expected: boolean, happened: boolean): Fin
   return expected === happened ? [] : [{ fault: happened ? "leak" : "false denial", what }];
 }
 
-/** For lack of a grant, by a policy, or in a function's own words. */
+/** Denied for lack of a grant, by a policy, or by a function's own error. */
 const isRefusal = (answer: string) => /^(?:42501|P0001) /.test(answer);
 
 function judge({ what, may, who, answer: awaited }: Question, answer: string): Finding[] {
@@ -92,12 +92,12 @@ function judge({ what, may, who, answer: awaited }: Question, answer: string): F
   return compare(`${what}: ${answer}`, isIn(may, who), happened);
 }
 
-/** A database with the actors and what they are asked about, for one file of tests. */
+/** A database with the actors and the scene, for one test file. */
 export function openMatrix() {
   const matrix = {
     asked: 0,
     backend: undefined as unknown as Backend,
-    /** Asks all in one statement. */
+    /** Asks all questions in one statement. */
     async judge(questions: Question[]): Promise<Finding[]> {
       const asked = questions.map((question) => ({
         ...question,
@@ -138,6 +138,6 @@ export function openMatrix() {
   return matrix;
 }
 
-/** The same question to every actor. */
+/** The same question for every actor. */
 export const askAll = (question: Omit<Question, "who">): Question[] =>
   actorNames.map((who) => ({ ...question, who, what: `${who} ${question.what}` }));

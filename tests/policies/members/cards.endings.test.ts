@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addCard, notValid, readCheck, setRights } from "../support/cards.ts";
 import { admin, server, welcome } from "../support/personas.ts";
 
-describe("a card ends", () => {
+describe("a card expires", () => {
   const endings: Record<string, (id: string) => PromiseLike<unknown>> = {
     "with a revoked approval": (id) =>
       admin.from("profiles").update({ is_approved: false }).eq("id", id).throwOnError(),
@@ -18,7 +18,7 @@ describe("a card ends", () => {
       await admin.rpc("merge_accounts", { kept_id, closed_id: id }).throwOnError();
     },
   };
-  test.each(Object.entries(endings))("%s, and is then as unknown as any other", async (_, end) => {
+  test.each(Object.entries(endings))("%s, and is then invalid like an unknown card", async (_, end) => {
     const { id, code } = await addCard();
     expect((await readCheck(code))[0]?.is_valid).toBe(true);
     await end(id);
@@ -27,7 +27,7 @@ describe("a card ends", () => {
     expect(data).toEqual([]);
   });
 
-  test("and approval that is given again begins with another code", async () => {
+  test("and a new approval starts with a new code", async () => {
     const { id, code, getCode } = await addCard();
     await setRights(id, { is_approved: false });
     await setRights(id, { is_approved: true });
@@ -35,7 +35,7 @@ describe("a card ends", () => {
     expect(await readCheck(code)).toEqual(await notValid());
   });
 
-  test("not with a change of anything else, nor while one of the two rights remains", async () => {
+  test("not with any other change, nor while the person is still a member by one of the two conditions", async () => {
     const { id, code } = await addCard();
     await setRights(id, { full_name: "Another Name", is_super_admin: true });
     await setRights(id, { is_approved: false });

@@ -23,7 +23,7 @@ describe("card_codes", () => {
     expect(data).toEqual([{ profile_id: id, code }]);
   });
 
-  test("A person's own data has the card, and collecting it makes none", async () => {
+  test("A person's own data includes the card, and downloading it creates none", async () => {
     const person = await welcome({ is_approved: true });
     const client = connectVisitor();
     await client.auth.signInWithPassword({ email: person.email, password });
@@ -32,7 +32,7 @@ describe("card_codes", () => {
     expect((await collectOwnData(client, person.id)).membership_card).toMatchObject({ code });
   });
 
-  test("Nobody else reads it, by no question: neither another member nor a super admin", async () => {
+  test("Nobody else can read it in any way: neither another member nor a super admin", async () => {
     const { id, code } = await addCard();
     for (const client of [member, second, pending, admin]) {
       const codes = () => client.from("card_codes").select("*", { count: "exact" });
@@ -51,7 +51,7 @@ describe("card_codes", () => {
     expect(JSON.stringify(people.data)).not.toContain(code);
   });
 
-  test("Neither log nor the administrators' answers about a person hold the code", async () => {
+  test("Neither the log nor what administrators see of a person contains the code", async () => {
     const { id, client, code } = await addCard();
     const { data: renewed } = await client.rpc("renew_card_code").throwOnError();
     const answers = await Promise.all([
@@ -66,7 +66,7 @@ describe("card_codes", () => {
     for (const canary of [code, renewed]) expect(text).not.toContain(canary);
   });
 
-  test("No client writes a code, not even its owner or a super admin", async () => {
+  test("No client can write a code, not even its owner or a super admin", async () => {
     const { id, client, code } = await addCard();
     const chosen = "A".repeat(22);
     for (const writer of [client, admin, ...Object.values(everyone)]) {
@@ -81,7 +81,7 @@ describe("card_codes", () => {
 });
 
 describe("a card", () => {
-  test("is a member's alone, and has the same code every time it is shown", async () => {
+  test("is only for members, and has the same code every time it is shown", async () => {
     const { getCode, code } = await addCard();
     expect(await getCode()).toBe(code);
     const waiting = await welcome();
@@ -93,7 +93,7 @@ describe("a card", () => {
     expect(data).toEqual([]);
   });
 
-  test("is shown twice at once with one code", async () => {
+  test("has one code when it is requested twice at the same time", async () => {
     const { client } = await welcome({ is_approved: true });
     const codes = await Promise.all(
       Array.from({ length: 4 }, () => client.rpc("own_card_code").throwOnError()),
@@ -101,7 +101,7 @@ describe("a card", () => {
     expect(new Set(codes.map(({ data }) => data)).size).toBe(1);
   });
 
-  test("tells anybody that it is valid, with the year, and nothing else", async () => {
+  test("shows anyone that it is valid, with the year, and nothing else", async () => {
     const { code } = await addCard();
     for (const client of [visitor, pending, member, admin])
       expect((await client.rpc("check_card", { code }).throwOnError()).data).toEqual([
@@ -109,7 +109,7 @@ describe("a card", () => {
       ]);
   });
 
-  test("has a code of 128 random bits, none of them the same in all codes", async () => {
+  test("has a code of 128 random bits, none of them constant", async () => {
     const { client } = await addCard();
     const codes: bigint[] = [];
     for (let count = 0; count < 48; count += 1) {
@@ -118,14 +118,14 @@ describe("a card", () => {
       expect(bytes.length).toBe(16);
       codes.push(BigInt(`0x${bytes.toString("hex")}`));
     }
-    // Such as a version, a counter or a time.
+    // For example a version, a counter or a timestamp.
     const fixed = Array.from({ length: 128 }, (_, bit) => BigInt(bit)).filter(
       (bit) => new Set(codes.map((code) => (code >> bit) & 1n)).size === 1,
     );
     expect(fixed).toEqual([]);
   });
 
-  test("cannot be guessed: unknown, malformed and partial codes are not valid, and no error", async () => {
+  test("cannot be guessed: unknown, malformed and partial codes are invalid, without an error", async () => {
     const { code, id } = await addCard();
     const changed = (code.startsWith("A") ? "B" : "A") + code.slice(1);
     const guesses = [
@@ -150,7 +150,7 @@ describe("a card", () => {
     expect(nothing.data).toEqual(await notValid());
   });
 
-  test("cannot be counted through: no filter, order or range tells how many there are", async () => {
+  test("cannot be counted: no filter, order or range shows how many there are", async () => {
     await addCard();
     for (const query of ["is_valid=eq.true", "order=is_valid", "limit=1000", "select=*,card_codes(*)"]) {
       const ask = untyped(visitor).rpc("check_card", { code: "A".repeat(22) }, { count: "exact" });
@@ -165,7 +165,7 @@ describe("a card", () => {
     }
   });
 
-  test("has another code when its owner renews it; the old one is not valid, and another person's is", async () => {
+  test("has a new code when its owner renews it; the old one becomes invalid, and others' stay valid", async () => {
     const [own, other] = [await addCard(), await addCard()];
     const { data: renewed } = await own.client.rpc("renew_card_code").throwOnError();
     expect(renewed).not.toBe(own.code);

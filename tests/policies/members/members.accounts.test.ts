@@ -27,7 +27,7 @@ const draft = (fields: Partial<AccountFields> = {}): AccountFields => ({
   ...fields,
 });
 
-/** The same project, but unable to send mail. */
+/** The same project, but unable to send email. */
 let mailless: typeof project;
 let gateway: Server;
 
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 describe("an account that an administrator creates", () => {
-  test("has all its fields, and its owner gets a mail to set the password", async () => {
+  test("has all its fields, and its owner gets an email to set the password", async () => {
     const { admin } = await signInAdmin();
     const fields = draft({ graduation_year: 1994, phone: "+44 20 1", bio: "Distils.", is_approved: true });
     const id = await createAccount({ project, admin, origin }, fields, "Failed to create member");
@@ -69,7 +69,7 @@ describe("an account that an administrator creates", () => {
     expect(data.user?.id).toBe(id);
   });
 
-  test("is made without a word to its owner where the administrator wants that", async () => {
+  test("is created without an email to its owner if the administrator chooses that", async () => {
     const { admin } = await signInAdmin();
     const maker = { project, admin, origin, byEmail: false };
     const id = await createAccount(maker, draft(), "Failed to create member");
@@ -77,11 +77,11 @@ describe("an account that an administrator creates", () => {
     expect(data).toEqual([]);
   });
 
-  test("waits for no approval, and no letter about one comes beside the mail", async () => {
+  test("needs no approval, and sends no email about one besides the invitation", async () => {
     const { admin, id: maker } = await signInAdmin();
     const made = await createAccount({ project, admin, origin }, draft(), "Failed to create member");
     expect(await getMember(admin, made)).toMatchObject({ is_approved: true, approved_by: maker });
-    // Whoever asks for such a mail is answered before it is written: see scripts/backend/gateway/mail.ts.
+    // A request for such an email is answered before it is written: see scripts/backend/gateway/mail.ts.
     const emails = server.from("email_queue").select("kind, facts").eq("profile_id", made);
     await expect.poll(async () => (await emails.throwOnError()).data).not.toEqual([]);
     expect((await emails).data).toEqual([
@@ -100,7 +100,7 @@ describe("an account that an administrator creates", () => {
     expect((await admin.auth.refreshSession()).data.user?.id).toBe(id);
   });
 
-  test("can be an administrator's, whose department no other account has", async () => {
+  test("can be an administrator's, with a department that only administrators have", async () => {
     const { admin } = await signInAdmin();
     const fields = draft({ department: "Administration", membership_type: "regular", is_super_admin: true });
     const id = await createAccount({ project, admin, origin }, fields, "Failed to create admin");
@@ -111,13 +111,13 @@ describe("an account that an administrator creates", () => {
     );
   });
 
-  test("is not created for an address that has one, however it is typed", async () => {
+  test("is not created for an address that is taken, however it is typed", async () => {
     const { admin } = await signInAdmin();
     const before = await countRows("profiles");
     for (const email of [stage.people.member.email, ` ${stage.people.member.email.toUpperCase()} `]) {
       const attempt = createAccount({ project, admin, origin }, draft({ email }), "Failed to create member");
       await expect(attempt).rejects.toThrow("An account with this email address already exists.");
-      // Auth would not tell where addresses are confirmed.
+      // Auth would not reveal this if addresses are confirmed.
       const { error } = await admin.rpc("check_new_account", { new_email: email });
       expect(error?.message).toBe("An account with this email address already exists.");
     }
@@ -132,7 +132,7 @@ describe("an account that an administrator creates", () => {
     await expect(attempt).rejects.toThrow("An account with this email address already exists.");
   });
 
-  test("is taken back when its fields cannot be stored", async () => {
+  test("is deleted again when its fields cannot be saved", async () => {
     const { admin } = await signInAdmin();
     const before = await countRows("profiles");
     const attempt = createAccount(
@@ -151,7 +151,7 @@ describe("an account that an administrator creates", () => {
     expect(await countRows("profiles")).toBe(before);
   });
 
-  test("stays when only the mail fails, and the administrator is told what to do", async () => {
+  test("stays when only the email fails, and the administrator is told what to do", async () => {
     const { admin } = await signInAdmin();
     const fields = draft();
     const attempt = createAccount({ project: mailless, admin, origin }, fields, "Failed to create member");
@@ -162,7 +162,7 @@ describe("an account that an administrator creates", () => {
     ).toHaveLength(1);
   });
 
-  test("is nothing that anybody else can make", async () => {
+  test("can be created by nobody else", async () => {
     for (const client of Object.values(notAdmins)) {
       const fields = draft({ is_super_admin: true });
       const attempt = createAccount({ project, admin: client, origin }, fields, "Failed to create admin");

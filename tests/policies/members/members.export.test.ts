@@ -16,7 +16,7 @@ const readLastEntry = async () =>
   ).data;
 
 describe("an export of members", () => {
-  test("follows the filters, newest first, and is recorded without what was searched for", async () => {
+  test("follows the filters, newest first, and is logged without the search words", async () => {
     const name = `Exported${crypto.randomUUID()}`;
     const [first, second] = [
       await welcome({ is_approved: true }, { full_name: name }),
@@ -31,7 +31,7 @@ describe("an export of members", () => {
     expect(JSON.stringify(entry)).not.toContain(name.toLowerCase());
   });
 
-  test("can be of those whom somebody has chosen", async () => {
+  test("can be limited to selected members", async () => {
     const chosen = [stage.people.member.id, stage.people.pending.id];
     const found = await exportMembers(admin, chosen);
     expect(found.map(({ id }) => id).sort()).toEqual(chosen.sort());
@@ -39,7 +39,7 @@ describe("an export of members", () => {
     expect(await exportMembers(admin, [])).toEqual([]);
   });
 
-  test("has everybody, however many steps it takes, and tells how far it is", async () => {
+  test("includes everyone, in as many steps as needed, and reports its progress", async () => {
     const family = `S${crypto.randomUUID().slice(0, 8)}`;
     const people = await Promise.all(
       Array.from({ length: 12 }, () => welcome({}, { full_name: `One ${family}` })),
@@ -59,7 +59,7 @@ describe("an export of members", () => {
     expect(await countRows("audit_logs")).toBe(before + 1);
   });
 
-  test("is refused to everybody else and leaves no entry", async () => {
+  test("is refused to everybody else and leaves no log entry", async () => {
     const before = await countRows("audit_logs");
     for (const client of Object.values(notAdmins)) {
       expectRefused(await client.rpc("export_members", {}));

@@ -24,7 +24,7 @@ const always = { from: null, to: null };
 const readActions = async (resourceId: string) => (await read({ resourceId })).rows.map((row) => row.action);
 
 describe("a member's history", () => {
-  test("names the fields that an administrator changed, and not what stood in them", async () => {
+  test("names the fields that an administrator changed, without their values", async () => {
     const { id, email } = await welcome({}, { full_name: "Ada Byron" });
     await admin
       .from("profiles")
@@ -55,7 +55,7 @@ describe("a member's history", () => {
     expect(actions.toReversed()).toEqual(["approve", "edit", "revoke", "make_admin", "delete"]);
   });
 
-  test("is silent about what people change of their own profile", async () => {
+  test("does not include people's changes to their own profile", async () => {
     const { id, client } = await welcome();
     await client.from("profiles").update({ bio: "Mine" }).eq("id", id).throwOnError();
     await client.rpc("complete_account", { account_id: id, fields: { bio: "Mine again" } }).throwOnError();
@@ -63,7 +63,7 @@ describe("a member's history", () => {
     expect(await readActions(id)).toEqual([]);
   });
 
-  test("begins with the creation of an account that an administrator made", async () => {
+  test("starts with the creation if an administrator created the account", async () => {
     const { id, email } = await welcome({}, { full_name: "Ada Byron" });
     const fields = { full_name: "Ada Byron", is_approved: true, department: "Petroleum & Gas Engineering" };
     await admin.rpc("complete_account", { account_id: id, fields }).throwOnError();
@@ -98,7 +98,7 @@ test("A member's history has their offices and awards, newest first", async () =
   ]);
 });
 
-test("Who changed something last is for those to know who may read the log", async () => {
+test("Only people who may read the log can read who last changed something", async () => {
   const { id } = await addRow("news", { title: "Read by everybody" });
   const entry = { type: "news" as const, id: String(id) };
   expect(await getLastChange(admin, entry)).toMatchObject({ action: "create", user_id: null });
@@ -108,7 +108,7 @@ test("Who changed something last is for those to know who may read the log", asy
 });
 
 describe("the audit log in the back office", () => {
-  test("finds by person, actor, action, kind and days", async () => {
+  test("can be filtered by person, actor, action, kind and days", async () => {
     const item = await addRow("news", { title: "Gone" });
     await admin.from("news").delete().eq("id", String(item.id)).throwOnError();
     const found = {
@@ -132,7 +132,7 @@ describe("the audit log in the back office", () => {
       expect((await read({ ...found, ...miss })).total, JSON.stringify(miss)).toBe(0);
   });
 
-  test("is read page by page, every entry once", async () => {
+  test("is read page by page, every entry exactly once", async () => {
     const { id } = await welcome();
     for (let turn = 0; turn < 30; turn += 1)
       await admin
@@ -150,7 +150,7 @@ describe("the audit log in the back office", () => {
     expect((await read({ resourceId: id }, 9)).rows).toEqual([]);
   });
 
-  test("shows other people their own entries at most, and says when it cannot be read", async () => {
+  test("shows other people at most their own entries, and an error when it cannot be read", async () => {
     const { rows } = await searchAudit(member, { filter: everyAuditEntry, page: 1 }, always);
     for (const row of rows) expect(row.user_id).toBe(ids.member);
     const expired = searchAudit(

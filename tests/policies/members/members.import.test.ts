@@ -47,13 +47,13 @@ const read = (id: string) => readRow("profiles", id);
 const readByEmail = async (email: string) =>
   (await server.from("profiles").select().eq("email", email).maybeSingle().throwOnError()).data;
 
-/** Each test starts without an import that could be undone. */
+/** Each test starts without an import that can be undone. */
 beforeEach(async () => {
   await server.from("member_imports").delete().not("id", "is", null).throwOnError();
 });
 
 describe("an import", () => {
-  test("changes who is there and creates who is not, and each gets the mail to set a password", async () => {
+  test("changes existing members and creates the others, and each new one gets the email to set a password", async () => {
     const { id, email } = await welcome({}, { full_name: "Ada Byron" });
     const fresh = newEmail();
     const rows = await plan(
@@ -83,7 +83,7 @@ describe("an import", () => {
     });
   });
 
-  test("changes nothing when our own export comes back", async () => {
+  test("changes nothing when our own export is imported", async () => {
     await welcome({ is_approved: true }, { full_name: "=Formula" });
     await welcome({}, { full_name: "-1" });
     const rows = await plan(toMembersCsv(await exportMembers(admin, everyMember), "UTC"));
@@ -91,7 +91,7 @@ describe("an import", () => {
     expect(rows.length).toBeGreaterThan(5);
   });
 
-  test("changes all or nobody: a preview that somebody has overtaken is refused", async () => {
+  test("changes all or none: an outdated preview is rejected", async () => {
     const [one, other] = [await welcome(), await welcome()];
     const rows = await plan(`Email,Phone\n${one.email},1\n${other.email},2\n`);
     await server.from("profiles").update({ phone: "meanwhile" }).eq("id", other.id).throwOnError();
@@ -100,7 +100,7 @@ describe("an import", () => {
     expect(await getLastImport(admin)).toBeNull();
   });
 
-  test("reports an account that cannot be created, and goes on", async () => {
+  test("reports an account that cannot be created, and continues", async () => {
     const [taken, free] = [newEmail(), newEmail()];
     const rows = await plan(`Email,Name,Department\n${taken},A,Chemical\n${free},B,Chemical\n`);
     await connectVisitor().auth.signUp({ email: taken, password });
@@ -112,7 +112,7 @@ describe("an import", () => {
     expect(await readByEmail(free)).not.toBeNull();
   });
 
-  test("whose connection is lost keeps the accounts that failed for later, and goes on with them", async () => {
+  test("that loses its connection keeps the missing accounts for later, and then continues with them", async () => {
     const emails = [newEmail(), newEmail()];
     const rows = await plan(
       `Email,Name,Department\n${emails.map((email) => `${email},A,Chemical`).join("\n")}\n`,
@@ -128,7 +128,7 @@ describe("an import", () => {
     for (const email of emails) expect(await readByEmail(email)).not.toBeNull();
   });
 
-  test("cannot erase, revoke or touch what a file has no column for, whatever a client sends", async () => {
+  test("cannot clear, revoke or change a column missing from the file, whatever a client sends", async () => {
     const { id } = await welcome({ is_approved: true });
     await server.from("profiles").update({ phone: "1" }).eq("id", id).throwOnError();
     const before = await read(id);
@@ -150,7 +150,7 @@ describe("an import", () => {
     expect(await read(id)).toEqual(before);
   });
 
-  test("is recorded, with the changes of each person and without what stood there", async () => {
+  test("is logged, with the changes of each person but not the old values", async () => {
     const { id, email } = await welcome();
     const result = await importCsv(`Email,Phone\n${email},secret 1\n`);
     const history = async (resourceId: string) =>
@@ -172,7 +172,7 @@ describe("an import", () => {
 });
 
 describe("undoing the last import", () => {
-  test("restores what it changed and removes whom it created", async () => {
+  test("restores what it changed and deletes the members that it created", async () => {
     const { id, email } = await welcome({}, { full_name: "Ada Byron" });
     const before = await read(id);
     const fresh = newEmail();
@@ -186,7 +186,7 @@ describe("undoing the last import", () => {
     await expect(undoImport(admin, importId)).rejects.toThrow("Only the last import can be undone.");
   });
 
-  test("leaves what somebody has changed since, and says so", async () => {
+  test("keeps what somebody has changed since, and reports it", async () => {
     const { id, email } = await welcome({}, { full_name: "Ada Byron" });
     const { id: importId } = await importCsv(`Email,Name,Phone\n${email},Ada King,1\n`);
     await server.from("profiles").update({ phone: "2" }).eq("id", id).throwOnError();
@@ -196,7 +196,7 @@ describe("undoing the last import", () => {
     expect(await read(id)).toMatchObject({ full_name: "Ada Byron", phone: "2" });
   });
 
-  test("leaves an account that somebody uses, and says so", async () => {
+  test("keeps an account that is in use, and reports it", async () => {
     const [signedIn, inOffice, unused] = [newEmail(), newEmail(), newEmail()];
     const { id: importId } = await importCsv(
       `Email,Name,Department\n${signedIn},Signed In,Chemical\n${inOffice},In Office,Chemical\n${unused},Unused,Chemical\n`,
@@ -213,7 +213,7 @@ describe("undoing the last import", () => {
     expect(await readByEmail(unused)).toBeNull();
   });
 
-  test("is not possible for one before the last", async () => {
+  test("is possible only for the last one", async () => {
     const { id, email } = await welcome();
     const { id: first } = await importCsv(`Email,Phone\n${email},1\n`);
     const { id: second } = await importCsv(`Email,Phone\n${email},2\n`);
@@ -224,7 +224,7 @@ describe("undoing the last import", () => {
     expect(await read(id)).toMatchObject({ phone: null });
   });
 
-  test("forgets what was there of somebody who is gone", async () => {
+  test("deletes the old values of a person who is deleted", async () => {
     const { id, email } = await welcome();
     const { id: importId } = await importCsv(`Email,Phone\n${email},1\n`);
     await admin.rpc("delete_member", { member_id: id }).throwOnError();
@@ -233,7 +233,7 @@ describe("undoing the last import", () => {
   });
 });
 
-describe("who sees and makes imports", () => {
+describe("access to imports", () => {
   test("Permitted people can read imports", async () => {
     const { email } = await welcome();
     const { id } = await importCsv(`Email,Phone\n${email},1\n`);
@@ -250,7 +250,7 @@ describe("who sees and makes imports", () => {
       expect((await client.from("member_import_rows").select()).data ?? []).toEqual([]);
   });
 
-  test("Nobody else finds people by address, imports or undoes", async () => {
+  test("Nobody else can look up people by address, import or undo", async () => {
     const { id, email } = await welcome();
     const { id: importId } = await importCsv(`Email,Phone\n${email},1\n`);
     const rows = await plan(`Email,Phone\n${email},2\n`);
@@ -263,7 +263,7 @@ describe("who sees and makes imports", () => {
     expect(await read(id)).toMatchObject({ phone: "1" });
   });
 
-  test("An old account does not become part of an import", async () => {
+  test("An existing account cannot be claimed by an import", async () => {
     const { id } = await welcome();
     await server.from("profiles").update({ created_at: "2020-01-01T00:00:00Z" }).eq("id", id).throwOnError();
     const { id: to_import } = await importCsv(`Email,Phone\n${stage.people.second.email},1\n`);
@@ -277,7 +277,7 @@ describe("who sees and makes imports", () => {
   });
 });
 
-/** Sets a password through the link in the new account's mail. */
+/** Sets a password through the link in the new account's email. */
 async function setPassword(email: string): Promise<void> {
   const token_hash = await readAuthToken(email);
   const { error } = await connectVisitor().auth.verifyOtp({ token_hash, type: "recovery" });

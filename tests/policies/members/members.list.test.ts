@@ -10,7 +10,7 @@ import {
 } from "../../../src/domain/members/member-list.ts";
 import { admin, everyone, expectRefused, notAdmins, server, welcome } from "../support/personas.ts";
 
-/** A unique surname, so that other files' people do not appear here. */
+/** A unique surname, so that other test files' people do not match. */
 const family = `Q${crypto.randomUUID().slice(0, 8)}`;
 
 const byName: MemberSort = { by: "full_name", descending: false };
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe("the members list", () => {
-  test("finds words in the name or the address, in any order, in capitals and with accents or not, every character taken literally", async () => {
+  test("finds words in name or address in any order, case and accents, every character taken literally", async () => {
     expect((await list({})).total).toBe(4);
     expect((await list({ q: family.toUpperCase() })).total).toBe(4);
     expect(await list({ q: `ÉLODIE ${family}` })).toEqual({ names: ["Élodie"], total: 1 });
@@ -57,14 +57,14 @@ describe("the members list", () => {
     expect((await list({ q: email.slice(3, 30).toUpperCase() })).names).toEqual(["Found By Address"]);
   });
 
-  test("keeps the filters apart and together", async () => {
+  test("applies each filter alone and all together", async () => {
     expect((await list({ status: "approved" })).names).toEqual(["Ada"]);
     expect((await list({ department: "Petroleum & Gas Engineering" })).names).toEqual(["bela", "Élodie"]);
     expect((await list({ type: "honorary", status: "pending" })).names).toEqual(["bela"]);
     expect((await list({ type: "honorary", status: "approved" })).total).toBe(0);
   });
 
-  test("is sorted by each column both ways; who has no graduation year stands last", async () => {
+  test("can be sorted by each column both ways; people without a graduation year come last", async () => {
     expect((await list({})).names).toEqual(["100%_\\ Carl", "Ada", "bela", "Élodie"]);
     expect((await list({}, { by: "full_name", descending: true })).names).toEqual(
       ["100%_\\ Carl", "Ada", "bela", "Élodie"].reverse(),
@@ -82,7 +82,7 @@ describe("the members list", () => {
     expect(names.slice(0, 2).sort()).toEqual(["bela", "Élodie"]);
   });
 
-  test("shows everybody once, page by page, in one order from both ends, and the last page for one behind it", async () => {
+  test("shows everyone once, page by page, in one order from both ends; past the end it shows the last page", async () => {
     const crowd = `C${crypto.randomUUID().slice(0, 8)}`;
     await Promise.all(Array.from({ length: 60 }, () => welcome({}, { full_name: `One ${crowd}` })));
     for (const by of ["full_name", "email", "department", "graduation_year", "created_at"] as const) {
@@ -108,7 +108,7 @@ describe("the members list", () => {
     }
   });
 
-  test("follows every change of a profile, and forgets who is gone", async () => {
+  test("reflects every change to a profile, and drops deleted people", async () => {
     const name = `Changing${crypto.randomUUID().slice(0, 8)}`;
     const { id } = await welcome({}, { full_name: name });
     await admin
@@ -123,7 +123,7 @@ describe("the members list", () => {
     expect((await list({ q: name })).total).toBe(0);
   });
 
-  test("counts an administrator among the approved, who waits for nobody", async () => {
+  test("counts administrators as approved, not as awaiting approval", async () => {
     const name = `Ruler${crypto.randomUUID().slice(0, 8)}`;
     const { id } = await welcome({}, { full_name: name });
     expect((await list({ q: name, status: "pending" })).total).toBe(1);
@@ -134,12 +134,12 @@ describe("the members list", () => {
     }
   });
 
-  test("is sorted by no other column", async () => {
+  test("cannot be sorted by any other column", async () => {
     const { error } = await admin.rpc("list_members", { sort_by: "phone" });
     expect(error?.message).toBe("Members can’t be sorted by phone.");
   });
 
-  test("gives super admins the columns of a row, and everybody else nothing at all", async () => {
+  test("gives super admins the row's columns, and everybody else nothing", async () => {
     const { rows } = await searchMembers(admin, {
       filter: { ...everyMember, q: family },
       sort: byName,

@@ -37,8 +37,8 @@ async function welcomeChair() {
   return { ...person, rows };
 }
 
-describe("what hangs on a member", () => {
-  test("is every office, award, registration and document, what lasts first", async () => {
+describe("what refers to a member", () => {
+  test("is every office, award, registration and document, listed with the permanent ones first", async () => {
     const { id, rows } = await welcomeChair();
     expect(await listMemberReferences(admin, id)).toMatchObject([
       { kind: "officer", id: rows.chair.id, title: "Chair", committee: "HBC", is_current: true, total: 2 },
@@ -51,7 +51,7 @@ describe("what hangs on a member", () => {
     expect(await listMemberReferences(admin, (await welcome()).id)).toEqual([]);
   });
 
-  test("is cut at twenty of a kind, and counted all the same", async () => {
+  test("lists at most twenty of a kind, but counts all", async () => {
     const { id } = await welcome({ is_approved: true });
     for (let nr = 0; nr < 23; nr += 1)
       await addRow("awards", { title: `Prize ${nr}`, award_date: "2019-05-01", recipient_id: id });
@@ -60,14 +60,14 @@ describe("what hangs on a member", () => {
     expect(ties[0]?.total).toBe(23);
   });
 
-  test("is nobody's business but super admins'", async () => {
+  test("is only for super admins", async () => {
     const { id, client } = await welcomeChair();
     for (const anybody of [...Object.values(notAdmins), client])
       await expect(listMemberReferences(anybody, id)).rejects.toThrow("Failed to fetch members");
   });
 });
 
-describe("whoever goes serves no longer", () => {
+describe("a deleted person's term ends", () => {
   test.each(["deleted by an administrator", "leaving by themselves"])("%s", async (how) => {
     const { id, email, client, rows } = await welcomeChair();
     if (how.startsWith("deleted")) await admin.rpc("delete_member", { member_id: id }).throwOnError();
@@ -88,7 +88,7 @@ describe("whoever goes serves no longer", () => {
     expect(data?.map((row) => row.id)).not.toContain(rows.chair.id);
   });
 
-  test("a term that would begin later ends on its first day", async () => {
+  test("a term that would start later ends on its first day", async () => {
     const { id } = await welcome({ is_approved: true });
     const office = await addRow("officers", {
       profile_id: id,

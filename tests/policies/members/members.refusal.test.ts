@@ -28,8 +28,8 @@ async function listStatuses(q: string) {
   return found;
 }
 
-describe("a sign-up that is declined", () => {
-  test("no longer stands among those who wait, and tells its person why", async () => {
+describe("a declined sign-up", () => {
+  test("is no longer listed as awaiting approval, and its person can read why", async () => {
     const person = await decline();
     expect(await listStatuses(person.email)).toEqual(["declined"]);
     const { data } = await person.client
@@ -48,7 +48,7 @@ describe("a sign-up that is declined", () => {
     expect(JSON.stringify(waiting)).not.toContain(person.id);
   });
 
-  test("writes one letter with the administrator's words, which waits twelve seconds; or none", async () => {
+  test("sends one email with the administrator's words after twelve seconds, or none", async () => {
     const person = await decline();
     const [message, ...more] = await readEmails(person.id);
     expect(more).toEqual([]);
@@ -61,7 +61,7 @@ describe("a sign-up that is declined", () => {
     expect((await readEmails(wordless.id))[0]?.facts).toEqual({ name: "Ada Byron" });
   });
 
-  test("waits again when it is taken back, without a letter", async () => {
+  test("awaits approval again when the decision is undone, without an email", async () => {
     const person = await decline();
     await takeBack(person.id);
     expect(await readEmails(person.id)).toEqual([]);
@@ -69,7 +69,7 @@ describe("a sign-up that is declined", () => {
     expect(await listStatuses(person.email)).toEqual(["pending"]);
   });
 
-  test("can be approved later, which ends the refusal", async () => {
+  test("can be approved later, which ends the decline", async () => {
     const person = await decline();
     await admin.from("profiles").update({ is_approved: true }).eq("id", person.id).throwOnError();
     expect(await readPerson(person.id)).toMatchObject({
@@ -81,7 +81,7 @@ describe("a sign-up that is declined", () => {
     expect(await listStatuses(person.email)).toEqual(["approved"]);
   });
 
-  test("stands in the log with its name, and not with the words", async () => {
+  test("is logged with the name, but not with the reason", async () => {
     const person = await decline();
     await takeBack(person.id);
     const entries = admin.from("audit_logs").select().eq("resource_id", person.id).order("id");
@@ -92,8 +92,8 @@ describe("a sign-up that is declined", () => {
   });
 });
 
-describe("declining", () => {
-  test("is for super admins, and for people who wait", async () => {
+describe("declining a sign-up", () => {
+  test("is allowed only to super admins, and only for people awaiting approval", async () => {
     const person = await welcome();
     for (const client of [...Object.values(notAdmins), person.client]) {
       expectRefused(await client.rpc("decline_member", { member_id: person.id }));
@@ -110,14 +110,14 @@ describe("declining", () => {
     expect(await readEmails(declined.id)).toHaveLength(1);
   });
 
-  test("cannot be taken back or reworded by the person", async () => {
+  test("cannot be undone or reworded by the declined person", async () => {
     const person = await decline();
     for (const change of [{ declined_at: null }, { declined_words: "Welcome" }])
       expectRefused(await person.client.from("profiles").update(change).eq("id", person.id));
     expect(await readPerson(person.id)).toMatchObject({ declined_words: words });
   });
 
-  test("cannot be dated by an administrator, or stand beside an approval", async () => {
+  test("cannot be dated by an administrator, or coexist with an approval", async () => {
     const person = await welcome();
     await admin.from("profiles").update({ declined_at: "2020-01-01" }).eq("id", person.id).throwOnError();
     const { declined_at } = (await readPerson(person.id)) ?? {};

@@ -18,7 +18,7 @@ async function readProfile(id: string) {
 }
 
 describe("an administrator", () => {
-  test("sees a member with the name of who approved them, and null for nobody", async () => {
+  test("sees a member with the name of the person who approved them, or null", async () => {
     const { id } = await welcome();
     expect(await getMember(admin, id)).toMatchObject({ id, is_approved: false, approver: null });
     await approveMember(admin, id);
@@ -31,7 +31,7 @@ describe("an administrator", () => {
     expect(await getMember(admin, "not-an-id")).toBeNull();
   });
 
-  test("finds a member by address however it is typed", async () => {
+  test("finds a member by address in any spelling", async () => {
     const { id, email } = stage.people.member;
     expect(await findMemberByEmail(admin, ` ${email.toUpperCase()} `)).toMatchObject({
       id,
@@ -40,7 +40,7 @@ describe("an administrator", () => {
     expect(await findMemberByEmail(admin, "%")).toBeNull();
   });
 
-  test("approves several at once and learns how many were pending", async () => {
+  test("approves several people together and learns how many were awaiting approval", async () => {
     const people = await Promise.all([welcome(), welcome(), welcome({ is_approved: true })]);
     const chosen = people.map((person) => person.id);
     const { approved } = await approveMembers(admin, [...chosen, nobody]);
@@ -49,7 +49,7 @@ describe("an administrator", () => {
     expect(await approveMembers(admin, chosen)).toEqual({ approved: [], unconfirmed: [] });
   });
 
-  test("revokes an approval, which clears who gave it and when", async () => {
+  test("revokes an approval, which clears its author and time", async () => {
     const { id } = await welcome();
     await approveMember(admin, id);
     await unapproveMembers(admin, [id]);
@@ -60,7 +60,7 @@ describe("an administrator", () => {
     });
   });
 
-  test("edits a member, and learns from the database what is not allowed", async () => {
+  test("edits a member, and gets an error for invalid values", async () => {
     const { id } = await welcome();
     const before = await readProfile(id);
     await saveMember(admin, before, { full_name: "New Name", phone: null, membership_type: "honorary" });
@@ -76,7 +76,7 @@ describe("an administrator", () => {
     );
   });
 
-  test("two administrators edit one member: different fields stand beside each other, the same field is told", async () => {
+  test("edits a member together with another administrator: different fields are merged, the same field conflicts", async () => {
     const { id } = await welcome();
     const seen = await readProfile(id);
     await saveMember(admin, seen, { phone: "1" });
@@ -86,7 +86,7 @@ describe("an administrator", () => {
     expect(await readRow("profiles", id)).toMatchObject({ phone: "1" });
   });
 
-  test("makes and unmakes administrators", async () => {
+  test("makes and removes administrators", async () => {
     const { id } = await welcome();
     for (const on of [true, false]) {
       await setSuperAdmin(admin, id, on);
@@ -94,7 +94,7 @@ describe("an administrator", () => {
     }
   });
 
-  test("deletes a member with their files, and never themselves", async () => {
+  test("deletes a member with their files, and cannot delete themselves", async () => {
     const leaver = await welcome({ is_approved: true });
     for (const name of ["a.webp", "b.webp"])
       expect((await upload(leaver.client, "profile-photos", `${leaver.id}/${name}`)).error).toBeNull();
@@ -108,7 +108,7 @@ describe("an administrator", () => {
     await expect(removeMember(admin, ids.admin)).rejects.toThrow("You can’t delete your own account here.");
   });
 
-  test("who tries to delete themselves keeps their files", async () => {
+  test("keeps their own files when trying to delete themselves", async () => {
     const path = `${ids.admin}/keep.webp`;
     await upload(admin, "profile-photos", path, "kept", true);
     await expect(removeMember(admin, ids.admin)).rejects.toThrow();
@@ -116,7 +116,7 @@ describe("an administrator", () => {
   });
 });
 
-test("What changes nobody is a failure and never a silent success", async () => {
+test("Changing nobody is an error and never a silent success", async () => {
   const gone = "Member not found";
   await expect(approveMembers(admin, [nobody])).rejects.toThrow(gone);
   await expect(approveMember(admin, nobody)).rejects.toThrow(gone);
@@ -128,7 +128,7 @@ test("What changes nobody is a failure and never a silent success", async () => 
   await expect(removeMember(admin, nobody)).rejects.toThrow(gone);
 });
 
-test("Nobody else does any of it, and is told so", async () => {
+test("Nobody else can do any of it, and everybody else gets an error", async () => {
   const { id, email } = await welcome();
   const before = await readRow("profiles", id);
   for (const client of Object.values(notAdmins)) {

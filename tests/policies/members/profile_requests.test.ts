@@ -36,7 +36,7 @@ describe("profile requests", () => {
     expect(person.response.error).toBeNull();
     expect(await readRow("profile_requests", person.id)).toMatchObject({ ...wanted, is_declined: false });
     expect(await readRow("profiles", person.id)).toMatchObject({ graduation_year: 1989 });
-    // One request a person.
+    // One request per person.
     expectRefused(await person.client.from("profile_requests").insert({ id: person.id, ...wanted }));
     expectRefused((await ask({})).response);
   });
@@ -47,7 +47,7 @@ describe("profile requests", () => {
     ["a declined request", { is_declined: true }],
     ["an earlier day", { created_at: "2020-01-01T00:00:00Z" }],
     ["a note of 501 characters", { note: "x".repeat(501) }],
-  ])("A request with %s is refused", async (_, fields) => {
+  ])("A request with %s is rejected", async (_, fields) => {
     const { id, client } = await welcome({ is_approved: true });
     expectRefused(await client.from("profile_requests").insert({ id, ...wanted, ...fields }));
     expect(await readRow("profile_requests", id)).toBeNull();
@@ -70,7 +70,7 @@ describe("profile requests", () => {
     expect(await readRow("profile_requests", person.id)).toBeNull();
   });
 
-  test("What is granted is in the profile, and logged under the administrator's name", async () => {
+  test("A granted request changes the profile, and is logged with the administrator's name", async () => {
     const person = await ask();
     await answer(admin, person.id, true).throwOnError();
     expect(await readRow("profiles", person.id)).toMatchObject(wanted);
@@ -90,7 +90,7 @@ describe("profile requests", () => {
     );
   });
 
-  test("What is declined changes nothing, is logged, and the person may ask again", async () => {
+  test("A declined request changes nothing and is logged, and the person may ask again", async () => {
     const person = await ask();
     await answer(admin, person.id, false).throwOnError();
     expect(await readRow("profiles", person.id)).toMatchObject({ graduation_year: 1989 });
@@ -111,7 +111,7 @@ describe("profile requests", () => {
       .throwOnError();
   });
 
-  test("Nobody but super admins answers, not even about themselves", async () => {
+  test("Nobody but super admins can answer requests, not even their own", async () => {
     const person = await ask();
     for (const client of [visitor, pending, member, person.client])
       for (const granted of [true, false]) expectRefused(await answer(client, person.id, granted));
@@ -119,7 +119,7 @@ describe("profile requests", () => {
     expect(await readRow("profiles", person.id)).toMatchObject({ graduation_year: 1989 });
   });
 
-  test("A class that can no longer be granted leaves profile and request as they were", async () => {
+  test("A class that has become invalid leaves profile and request unchanged", async () => {
     const { id } = await welcome({ is_approved: true }, { full_name: "Ada", graduation_year: 1989 });
     await addRow("profile_requests", { id, ...wanted, graduation_year: 2199 });
     expectRefused(await answer(admin, id, true));
@@ -127,7 +127,7 @@ describe("profile requests", () => {
     await server.from("profile_requests").delete().eq("id", id).throwOnError();
   });
 
-  test("Not even super admins change their own class, or answer themselves while there is another", async () => {
+  test("Not even super admins can change their own class, or answer themselves while there is another", async () => {
     const person = await ask({ is_approved: true, is_super_admin: true });
     expectRefused(await person.client.from("profiles").update({ graduation_year: 2000 }).eq("id", person.id));
     for (const granted of [true, false])
@@ -140,7 +140,7 @@ describe("profile requests", () => {
     await server.from("profiles").update({ is_super_admin: false }).eq("id", person.id).throwOnError();
   });
 
-  test("The only super admin asks and grants, and the log has it", async () => {
+  test("The only super admin can answer their own request, and this is logged", async () => {
     await seatTheAdminAlone();
     const before = await readRow("profiles", ids.admin);
     await admin

@@ -25,7 +25,7 @@ const readAdmins = async () =>
   );
 
 describe("deleting a member", () => {
-  test("Only super admins can, and not themselves", async () => {
+  test("Only super admins can delete members, and not themselves", async () => {
     const { id, client } = await welcome({ is_approved: true });
     for (const anybody of [...Object.values(notAdmins), client]) expectRefused(await remove(anybody, id));
     expect(await readRow("profiles", id)).not.toBeNull();
@@ -33,7 +33,7 @@ describe("deleting a member", () => {
     expect((await remove(admin, crypto.randomUUID())).error?.message).toBe("Member not found");
   });
 
-  test("The account goes, the record of it stays with a name", async () => {
+  test("The account is deleted, and its log entries keep a name", async () => {
     const { id, email } = await welcome({ is_approved: true }, { full_name: "Ada Byron" });
     await remove(admin, id).throwOnError();
     expect(await readRow("profiles", id)).toBeNull();
@@ -53,7 +53,7 @@ describe("deleting a member", () => {
     expect((await connectVisitor().auth.signInWithPassword({ email, password })).error).not.toBeNull();
   });
 
-  test("What they did stays in the log under their name", async () => {
+  test("Their actions stay in the log under their name", async () => {
     const leaver = await welcome({ is_super_admin: true }, { full_name: "Grace Hopper" });
     const item = await addRow("news", { title: "Old" });
     await leaver.client.from("news").delete().eq("id", String(item.id)).throwOnError();
@@ -67,7 +67,7 @@ describe("deleting a member", () => {
     expect(data.user_name).toBe("Grace Hopper");
   });
 
-  test("Their token of before reads and writes nothing more, and cannot be renewed", async () => {
+  test("Their older token reads and writes nothing more, and cannot be renewed", async () => {
     const leaver = await welcome({ is_super_admin: true });
     const browser = connectVisitor();
     const { data } = await browser.auth.signInWithPassword({ email: leaver.email, password });
@@ -108,7 +108,7 @@ describe("deleting a member", () => {
     ).not.toBeNull();
   });
 
-  test("Their roles and registrations go with them", async () => {
+  test("Their roles and registrations are deleted", async () => {
     const { id, client } = await welcome({ is_approved: true });
     const event = await addRow("events", { title: "Boat trip", event_date: "2199-06-01T09:00:00Z" });
     const role = await addRow("roles", { name: crypto.randomUUID() });
@@ -128,7 +128,7 @@ describe("the last super admin", () => {
   beforeEach(seatTheAdminAlone);
   afterEach(seatTheAdminAlone);
 
-  test("Stays, whoever asks: neither by their own hand nor by the server's key", async () => {
+  test("Cannot be removed by anyone: neither by themselves nor with the server's key", async () => {
     expect(await readAdmins()).toEqual([ids.admin]);
     expect((await demote(admin, ids.admin)).error?.message).toBe("At least one super admin must remain.");
     expectRefused(await server.from("profiles").update({ is_super_admin: false }).not("id", "is", null));
@@ -137,13 +137,13 @@ describe("the last super admin", () => {
     expect(await readAdmins()).toEqual([ids.admin]);
   });
 
-  test("Two who demote each other at the same moment: one remains", async () => {
+  test("When two demote each other at the same time, one remains", async () => {
     const other = await welcome({ is_super_admin: true });
     await Promise.all([demote(admin, other.id), demote(other.client, ids.admin)]);
     expect(await readAdmins()).toHaveLength(1);
   });
 
-  test("Two who step down at the same moment: one remains", async () => {
+  test("When two step down at the same time, one remains", async () => {
     const other = await welcome({ is_super_admin: true });
     const responses = await Promise.all([demote(admin, ids.admin), demote(other.client, other.id)]);
     expect(
@@ -152,14 +152,14 @@ describe("the last super admin", () => {
     expect(await readAdmins()).toHaveLength(1);
   });
 
-  test("Two who delete each other at the same moment: one remains", async () => {
+  test("When two delete each other at the same time, one remains", async () => {
     const [a, b] = [await welcome({ is_super_admin: true }), await welcome({ is_super_admin: true })];
     await demote(admin, ids.admin).throwOnError();
     await Promise.all([remove(a.client, b.id), remove(b.client, a.id)]);
     expect(await readAdmins()).toHaveLength(1);
   });
 
-  test("Who was demoted has lost the rights with the token of before", async () => {
+  test("A demoted super admin's older token loses its permissions", async () => {
     const other = await welcome({ is_super_admin: true });
     await demote(admin, other.id).throwOnError();
     expectRefused(await connectWithToken(other.token).from("news").insert({ title: "Still here" }));

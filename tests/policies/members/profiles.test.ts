@@ -26,7 +26,7 @@ describe("profiles", () => {
     expect(count).toBe(await countRows("profiles"));
   });
 
-  test("Who looks after events reads the profiles of registered people, and of no others", async () => {
+  test("Events editors can read the profiles of registered people, and no others", async () => {
     const [{ client, id }, guest, stranger] = [
       await employ({ events: ["read"] }),
       await welcome(),
@@ -49,7 +49,7 @@ describe("profiles", () => {
     await server.from("profiles").delete().eq("id", person.id).throwOnError();
     for (const client of [visitor, pending, member]) expectRefused(await client.from("profiles").insert(row));
     expect(await readRow("profiles", person.id)).toBeNull();
-    // Without a profile of one's own, nothing but the policy stands against making one for another account.
+    // Without a profile of one's own, only the policy prevents creating one for another account.
     const stranger = await welcome();
     await server.from("profiles").delete().eq("id", stranger.id).throwOnError();
     expectRefused(await stranger.client.from("profiles").insert(row));
@@ -64,7 +64,7 @@ describe("profiles", () => {
     expect(await readRow("profiles", person.id)).toMatchObject(row);
   });
 
-  test("Writing the profile after signing up, as the sign-up form does, changes nothing twice", async () => {
+  test("Saving the profile again after signing up, as the sign-up form does, has no second effect", async () => {
     const { id, email, client } = await welcome({}, { full_name: "Ada Byron", graduation_year: 1985 });
     const row = {
       id,
@@ -99,7 +99,7 @@ describe("profiles", () => {
     expect(await readRow("profiles", id)).toMatchObject({ membership_type: "honorary" });
   });
 
-  test("Nobody deletes a profile and leaves the account behind", async () => {
+  test("Nobody can delete a profile without its account", async () => {
     const { id, client } = await welcome();
     for (const anybody of [visitor, pending, member, client, admin])
       await anybody.from("profiles").delete().eq("id", id);
@@ -110,7 +110,7 @@ describe("profiles", () => {
     ["identity", { id: crypto.randomUUID() }],
     ["address", { email: "somebody.else@policies.test" }],
     ["day of joining", { created_at: "1999-01-01T00:00:00Z" }],
-  ])("Not even a super admin changes the %s of a profile", async (_, change) => {
+  ])("Not even a super admin can change the %s of a profile", async (_, change) => {
     const { id, client } = await welcome();
     const before = await readRow("profiles", id);
     for (const anybody of [client, admin])
@@ -127,7 +127,7 @@ describe("profiles", () => {
     ["an unknown membership", { membership_type: "platinum" }],
     ["an empty phone number instead of none", { phone: "" }],
     ["half an approval", { is_approved: null }],
-  ])("Not even a super admin gives a profile %s", async (_, change) => {
+  ])("Not even a super admin can give a profile %s", async (_, change) => {
     const before = await readRow("profiles", ids.second);
     expectRefused(
       await admin
@@ -138,7 +138,7 @@ describe("profiles", () => {
     expect(await readRow("profiles", ids.second)).toEqual(before);
   });
 
-  test("The select of recipients and the list of members take one request each", async () => {
+  test("The recipient field and the list of members take one request each", async () => {
     const { data } = await admin
       .from("profiles")
       .select("id, full_name")

@@ -12,7 +12,7 @@ const undo = (of_merge: string) => admin.rpc("undo_merge", { of_merge }).throwOn
 const setProfile = (id: string, fields: object) =>
   server.from("profiles").update(fields).eq("id", id).throwOnError();
 
-/** One row each of what people rarely have, all of which refer to this account. */
+/** One row of each rare kind that refers to this account. */
 async function addRareRows(id: string) {
   const reader = await meet({ is_approved: false });
   await setProfile(reader.id, { ...approved, approved_by: id });
@@ -41,7 +41,7 @@ async function addRareRows(id: string) {
   ];
 }
 
-test("Stops, reports, roles, the row of the roster, invitations and approvals follow, and go back", async () => {
+test("Bans, reports, roles, the alumni list entry, invitations and approvals are moved, and moved back by an undo", async () => {
   const [kept, closed] = [await meet(), await meet()];
   const look = await addRareRows(closed.id);
   const before = await look();
@@ -63,7 +63,7 @@ describe("emails", () => {
     return (await rows.throwOnError()).data.map(({ state }) => state);
   };
 
-  test("to members that both got stay with each, and the one that waits for the closed account does not go", async () => {
+  test("that both accounts got stay with each, and one queued for the closed account is not sent", async () => {
     const [kept, closed] = [await meet(), await meet()];
     const newsletter = await addRow("newsletters", {
       subject: "The workshop opens",
@@ -83,7 +83,7 @@ describe("emails", () => {
     await server.from("newsletters").delete().eq("id", String(newsletter.id)).throwOnError();
   });
 
-  test("An account that takes an approval is told, and no longer when the merge is undone in time", async () => {
+  test("An account that takes over an approval is told, unless the merge is undone in time", async () => {
     const [kept, closed] = [await meet({ is_approved: false }), await meet()];
     const earlier = await listEmails(closed.id, "approval");
     const merged = await mergeDone(kept.id, closed.id, ["is_approved"]);
@@ -93,7 +93,7 @@ describe("emails", () => {
     expect(await listEmails(closed.id, "approval")).toEqual(earlier);
   });
 
-  test("A letter that told of the approval stays as the proof that it was sent", async () => {
+  test("An email about the approval that was sent stays as proof", async () => {
     const [kept, closed] = [await meet({ is_approved: false }), await meet()];
     await server.from("email_queue").delete().eq("profile_id", closed.id).throwOnError();
     const merged = await mergeDone(kept.id, closed.id, ["is_approved"]);
@@ -108,10 +108,10 @@ describe("emails", () => {
   });
 });
 
-describe("an account whose address is not confirmed", () => {
+describe("an account with an unconfirmed address", () => {
   const unconfirmed = { is_confirmed: false };
 
-  test("does not get what a confirmed one has, even without any rights", async () => {
+  test("does not take over from a confirmed one, even without any permissions", async () => {
     const [kept, closed] = [await meet({ is_approved: false }), await meet({ is_approved: false })];
     await setProfile(kept.id, unconfirmed);
     expect((await merge(kept.id, closed.id)).error?.message).toMatch(/hasn’t been confirmed yet/);
@@ -119,7 +119,7 @@ describe("an account whose address is not confirmed", () => {
     await mergeDone(kept.id, closed.id);
   });
 
-  test("does not get the approval of another that is not confirmed", async () => {
+  test("does not take over the approval of another unconfirmed account", async () => {
     const [kept, closed] = [await meet({ is_approved: false }), await meet()];
     for (const { id } of [kept, closed]) await setProfile(id, unconfirmed);
     expect((await merge(kept.id, closed.id, ["is_approved"])).error?.message).toMatch(
@@ -128,21 +128,21 @@ describe("an account whose address is not confirmed", () => {
   });
 });
 
-test("A trustee's account goes only into one that is approved", async () => {
+test("A trustee's account can be merged only into an approved one", async () => {
   const [kept, closed] = [await meet({ is_approved: false }), await meet()];
   await addRow("trustees", { profile_id: closed.id, appointment_date: "2020-01-01" });
   expect((await merge(kept.id, closed.id)).error?.message).toMatch(/must be approved/);
 });
 
 describe("an undo", () => {
-  test("names an approval that was revoked since once, without its date and author", async () => {
+  test("reports an approval that was revoked since once, without its date and author", async () => {
     const [kept, closed] = [await meet({ is_approved: false }), await meet()];
     const merged = await mergeDone(kept.id, closed.id, ["is_approved"]);
     await admin.from("profiles").update({ is_approved: false }).eq("id", kept.id).throwOnError();
     expect((await undo(merged)).data).toEqual([{ kind: "profiles", title: "is_approved" }]);
   });
 
-  test("names a row that is there already", async () => {
+  test("reports a row that already exists", async () => {
     const [kept, closed] = [await meet(), await meet()];
     const event = await addRow("events", { title: "Summer ball", event_date: "2199-06-01T09:00:00Z" });
     const register = (user_id: string) => addRow("event_registrations", { event_id: event.id, user_id });

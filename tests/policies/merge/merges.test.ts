@@ -33,7 +33,7 @@ const listRegistered = async (event_id: string) =>
   ).data.map((row) => row.user_id);
 
 describe("merging two accounts", () => {
-  test("Only super admins can, and no refused call changes anything", async () => {
+  test("Only super admins can merge, and a rejected merge changes nothing", async () => {
     const [kept, closed] = [await meet(), await meet()];
     const call = { kept_id: kept.id, closed_id: closed.id };
     for (const client of [...Object.values(notAdmins), serverKey, kept.client, closed.client])
@@ -44,10 +44,10 @@ describe("merging two accounts", () => {
     expect(await readRow("profiles", closed.id)).toMatchObject({ is_approved: true, merged_at: null });
   });
 
-  test("An administrator's account does not go, the last one's least of all", async () => {
+  test("An administrator's account cannot be closed, especially the last one's", async () => {
     const [kept, other] = [await meet(), await welcome({ is_approved: true, is_super_admin: true })];
     expect((await merge(kept.id, other.id)).error?.message).toMatch(/Remove them first/);
-    // Two administrators who merge each other away.
+    // Two administrators who merge each other.
     const attempts = await Promise.all([
       merge(kept.id, other.id),
       other.client.rpc("merge_accounts", { kept_id: kept.id, closed_id: ids.admin }),
@@ -58,7 +58,7 @@ describe("merging two accounts", () => {
     expect(await readRow("profiles", kept.id)).toMatchObject({ is_super_admin: false });
   });
 
-  test("Offices, awards, documents, letters and the rest follow; of two equal ones the one that stays stays", async () => {
+  test("Offices, awards, documents, emails and the rest are moved; of two equal rows the kept account's stays", async () => {
     const [kept, closed] = [await meet(), await meet()];
     const [office, trustee] = [
       await addRow("officers", { profile_id: closed.id, position: "Archivist", tenure_start: "2020-01-01" }),
@@ -99,7 +99,7 @@ describe("merging two accounts", () => {
       .data;
 
     const compared = await admin.rpc("compare_accounts", { one: kept.id, other: closed.id }).throwOnError();
-    // Each kind has words for people.
+    // Each kind has a label.
     expect(compared.data.filter(({ kind }) => nameKind(kind).includes("."))).toEqual([]);
     expect(compared.data.length).toBeGreaterThan(15);
     const find = (kind: string) => compared.data.find((row) => row.kind === kind);
@@ -133,7 +133,7 @@ describe("merging two accounts", () => {
     expect(found.map((person) => person.id)).toContain(kept.id);
   });
 
-  test("Each field keeps the value that was chosen; an approval comes with its date and ends a refusal", async () => {
+  test("Each field gets the chosen value; an approval is moved with its date and ends a decline", async () => {
     const kept = await welcome({}, { full_name: "A. Byron" });
     const closed = await welcome(approved, { full_name: "Ada Byron", graduation_year: 1998 });
     await server
@@ -159,7 +159,7 @@ describe("merging two accounts", () => {
     expect(await readRow("profiles", closed.id)).toEqual(approval);
   });
 
-  test("Rights and offices do not go to an address that is not confirmed, nor to an account that is not approved", async () => {
+  test("Permissions and offices are not moved to an unconfirmed address or an unapproved account", async () => {
     const [kept, closed] = [await welcome(), await meet()];
     await addRow("officers", { profile_id: closed.id, position: "Archivist", tenure_start: "2020-01-01" });
     expect((await merge(kept.id, closed.id)).error?.message).toMatch(/must be approved/);
@@ -171,7 +171,7 @@ describe("merging two accounts", () => {
     expect(await readRow("profiles", closed.id)).toMatchObject({ merged_at: null });
   });
 
-  test("No field beyond those that can be chosen is taken, and a photo only as a copy", async () => {
+  test("Only the fields that can be chosen are taken over, and a photo only as a copy", async () => {
     const [kept, closed] = [await meet(), await meet()];
     const photo = `https://a.test/storage/v1/object/public/profile-photos/${closed.id}/a.jpg`;
     await server.from("profiles").update({ profile_image_url: photo }).eq("id", closed.id).throwOnError();
@@ -185,7 +185,7 @@ describe("merging two accounts", () => {
     });
   });
 
-  test("One that was merged, or into which another was, does not go again", async () => {
+  test("An account that was merged, or that another was merged into, cannot be merged away again", async () => {
     const [a, b, c] = [await meet(), await meet(), await meet()];
     await mergeDone(a.id, b.id);
     expect((await merge(a.id, b.id)).error?.message).toBe("One of these accounts has already been merged.");
@@ -196,7 +196,7 @@ describe("merging two accounts", () => {
     await mergeDone(a.id, c.id);
   });
 
-  test("Both merges and their undoing are recorded with both accounts", async () => {
+  test("Merges and their undoing are logged with both accounts", async () => {
     const [kept, closed] = [await meet(), await meet()];
     await register(await addEvent(), closed.id);
     await undoDone(await mergeDone(kept.id, closed.id));
@@ -214,8 +214,8 @@ describe("merging two accounts", () => {
   });
 });
 
-describe("the account that was closed", () => {
-  test("Signs in, has no rights, and is told the other address in part", async () => {
+describe("the closed account", () => {
+  test("can sign in without permissions, and is shown part of the other address", async () => {
     const [kept, closed] = [await meet(), await meet()];
     await addRow("documents", { title: "Minutes", file_url: "a.pdf" });
     await mergeDone(kept.id, closed.id);
@@ -234,7 +234,7 @@ describe("the account that was closed", () => {
     expect((await kept.client.rpc("get_other_address").throwOnError()).data).toBeNull();
   });
 
-  test("Stands in no list, export, audience or import, and is given no rights again", async () => {
+  test("is in no list, export, audience or import, and cannot get permissions again", async () => {
     const [kept, closed] = [await meet(), await meet()];
     const rows = { audience: "members" };
     const before = (await admin.rpc("count_recipients", { newsletter: rows }).throwOnError()).data;
@@ -255,7 +255,7 @@ describe("the account that was closed", () => {
     );
   });
 
-  test("Is deleted when the time is over, or with the account that stayed, and not before", async () => {
+  test("is deleted when the time is over, or with the kept account, and not before", async () => {
     const [kept, closed, leaver, other] = [await meet(), await meet(), await meet(), await meet()];
     const id = await mergeDone(kept.id, closed.id);
     await mergeDone(leaver.id, other.id);
@@ -280,8 +280,8 @@ describe("the account that was closed", () => {
   });
 });
 
-describe("at the same moment", () => {
-  test("Of two merges of the same accounts, each into the other, one happens", async () => {
+describe("at the same time", () => {
+  test("one of two merges of the same accounts, each into the other, succeeds", async () => {
     const [one, other] = [await meet(), await meet()];
     const answers = await Promise.all([merge(one.id, other.id), merge(other.id, one.id)]);
     expect(answers.map(({ error }) => error?.message ?? "done").sort()).toEqual([
@@ -290,7 +290,7 @@ describe("at the same moment", () => {
     ]);
   });
 
-  test("Of two who undo a merge one does", async () => {
+  test("one of two undos of a merge succeeds", async () => {
     const [kept, closed] = [await meet(), await meet()];
     const id = await mergeDone(kept.id, closed.id);
     const answers = await Promise.all([undo(id), undo(id)]);
@@ -302,7 +302,7 @@ describe("at the same moment", () => {
 });
 
 describe("undoing a merge", () => {
-  test("Only super admins can, and once", async () => {
+  test("is possible only for super admins, and once", async () => {
     const [kept, closed] = [await meet(), await meet()];
     const id = await mergeDone(kept.id, closed.id);
     for (const client of [...Object.values(notAdmins), serverKey, kept.client, closed.client])
@@ -312,11 +312,11 @@ describe("undoing a merge", () => {
       "This merge has already been undone or can no longer be undone.",
     );
     expect((await undo(crypto.randomUUID())).error).not.toBeNull();
-    // And the same two may be merged again, the other way round.
+    // The same two may be merged again, also in the other direction.
     await mergeDone(closed.id, kept.id);
   });
 
-  test("Everything is as it was", async () => {
+  test("restores everything as it was", async () => {
     const [kept, closed] = [await meet(), await meet()];
     const event = await addEvent();
     await addRow("officers", { profile_id: closed.id, position: "Archivist", tenure_start: "2020-01-01" });
@@ -358,7 +358,7 @@ describe("undoing a merge", () => {
     expect(found.map((person) => person.id)).toEqual([closed.id]);
   });
 
-  test("Names what was changed or deleted since, and returns the rest", async () => {
+  test("reports what was changed or deleted since, and restores the rest", async () => {
     const [kept, closed, third] = [await meet("A. Byron"), await meet("Ada Byron"), await meet()];
     await server.from("profiles").update({ phone: "2" }).eq("id", closed.id).throwOnError();
     const award = { recipient_id: closed.id, award_date: "2020-01-01" };
@@ -414,7 +414,7 @@ describe("reading merges", () => {
     for (const client of [...Object.values(notAdmins), closed.client]) expect(await read(client)).toEqual([]);
   });
 
-  test("Other accounts of the same name and class are found, in any spelling, for super admins", async () => {
+  test("Super admins find other accounts with the same name and class, in any spelling", async () => {
     const word = crypto.randomUUID().slice(0, 8);
     const [one, same] = [await meet(`Chloé ${word}`), await meet(`CHLOE ${word}`)];
     await welcome(approved, { full_name: `Chloé ${word}`, graduation_year: 1998 });
@@ -429,7 +429,7 @@ describe("reading merges", () => {
     expect((await admin.rpc("list_namesakes", { of_person: one.id }).throwOnError()).data).toEqual([]);
   });
 
-  test("A token whose account was closed keeps no more than the account", async () => {
+  test("A closed account's older token has only the permissions of the closed account", async () => {
     const [kept, closed] = [await meet(), await meet()];
     const token = connectWithToken(closed.token);
     await mergeDone(kept.id, closed.id);

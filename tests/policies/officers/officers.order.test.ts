@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe("the order of officers", () => {
-  test("A new officer comes last in the own committee, current and past apart", async () => {
+  test("A new officer is last in the committee, current and past separately", async () => {
     const first = await add();
     const second = await add();
     const elsewhere = await add("HBC");
@@ -51,7 +51,7 @@ describe("the order of officers", () => {
     expect(await readOrder("GAB", false)).toEqual([{ id: past, sequence: 1 }]);
   });
 
-  test("The number is the database's, whatever the client says, also for many at once", async () => {
+  test("The database assigns the position, whatever the client sends, also for many together", async () => {
     await admin
       .from("officers")
       .insert([7, 7, -1].map((sequence) => ({ ...draft(), sequence })))
@@ -59,19 +59,19 @@ describe("the order of officers", () => {
     expect((await readOrder()).map((row) => row.sequence)).toEqual([1, 2, 3]);
   });
 
-  test("Officers added at the same moment get numbers of their own", async () => {
+  test("Officers added at the same time get different positions", async () => {
     await Promise.all(Array.from({ length: 10 }, () => add()));
     expect((await readOrder()).map((row) => row.sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  test("Who changes the committee comes last there", async () => {
+  test("An officer who changes committee is last there", async () => {
     await add("HBC");
     const mover = await add();
     await admin.from("officers").update({ committee: "HBC" }).eq("id", mover).throwOnError();
     expect((await readOrder("HBC"))[1]).toEqual({ id: mover, sequence: 2 });
   });
 
-  test("Super admins can give a committee a new order", async () => {
+  test("Super admins can reorder a committee", async () => {
     const [a, b, c] = [await add(), await add(), await add()];
     await reorder([c, a, b]).throwOnError();
     expect(await readOrder()).toEqual([
@@ -81,14 +81,14 @@ describe("the order of officers", () => {
     ]);
   });
 
-  test("A new order closes the gap that a removal left", async () => {
+  test("A new order closes the gap after a removal", async () => {
     const [a, b, c] = [await add(), await add(), await add()];
     await admin.from("officers").delete().eq("id", a).throwOnError();
     await reorder([b, c]).throwOnError();
     expect((await readOrder()).map((row) => row.sequence)).toEqual([1, 2]);
   });
 
-  test("An order that does not name exactly the group is refused and changes nothing", async () => {
+  test("An order that does not name exactly the group is rejected and changes nothing", async () => {
     const [a, b] = [await add(), await add()];
     const foreign = await add("HBC");
     const past = await add("GAB", "2024-01-01");
@@ -116,7 +116,7 @@ describe("the order of officers", () => {
     );
   });
 
-  test("Two orders at the same moment leave one of the two", async () => {
+  test("One of two orders saved at the same time is kept", async () => {
     const [a, b, c] = [await add(), await add(), await add()];
     await Promise.all([reorder([c, b, a]).throwOnError(), reorder([b, c, a]).throwOnError()]);
     const order = (await readOrder()).map((row) => row.id);

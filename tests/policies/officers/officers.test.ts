@@ -46,7 +46,7 @@ describe("officers", () => {
 
   testDeletionIsRecorded("officers", draft, { position: "Treasurer" });
 
-  test("Whether an office is current follows from its end, whatever the client says", async () => {
+  test("Whether an office is current depends on its end date, whatever the client sends", async () => {
     const past = await admin
       .from("officers")
       .insert({ ...draft(), tenure_end: "2024-01-01", is_current: true })
@@ -73,7 +73,7 @@ describe("officers", () => {
     expect(await readRow("officers", current.data.id)).toMatchObject({ is_current: true, sequence: 1 });
   });
 
-  test("The office of somebody who left stays, without a person", async () => {
+  test("A deleted person's office stays, without a person", async () => {
     const person = await welcome();
     const office = await addRow("officers", { ...draft(), profile_id: person.id });
     await admin.rpc("delete_member", { member_id: person.id }).throwOnError();

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe("the handover of a term", () => {
-  test("Who leaves serves until the day before, who follows begins on the day, in the order given", async () => {
+  test("The outgoing serve until the day before, successors start on the day, in the given order", async () => {
     const [head, deputy, clerk] = [
       await addOfficer("Head", { profile_id: ids.member }),
       await addOfficer("Deputy", { profile_id: ids.second }),
@@ -73,7 +73,7 @@ describe("the handover of a term", () => {
     expect(await readRow("officers", elsewhere)).toMatchObject({ tenure_end: null, sequence: 1 });
   });
 
-  test("Trustees hand over in the same way", async () => {
+  test("Trustees are handed over in the same way", async () => {
     const [a, b] = [await addTrustee({ profile_id: ids.member }), await addTrustee()];
     await handOver([a, b], [{ id: b }, { profile_id: ids.admin }], "Trustees").throwOnError();
     const serving = await server.from("trustees").select().eq("is_current", true).order("sequence");
@@ -84,7 +84,7 @@ describe("the handover of a term", () => {
     expect(await readRow("trustees", a)).toMatchObject({ end_date: dayBefore, is_current: false });
   });
 
-  test("Who began on the very day has served for that day", async () => {
+  test("An officer who started on that very day has served for that day", async () => {
     const head = await addOfficer("Head", { tenure_start: day });
     await handOver([head], []).throwOnError();
     expect(await readRow("officers", head)).toMatchObject({ tenure_start: day, tenure_end: day });
@@ -101,7 +101,7 @@ describe("the handover of a term", () => {
     expect(await readServing()).toMatchObject([{ position: "Head", profile_id: ids.member }]);
   });
 
-  test("Each term that ended or began is recorded with who did it", async () => {
+  test("Each ended or started term is logged with its author", async () => {
     const head = await addOfficer("Head");
     const reorders = () => server.from("audit_logs").select("id").eq("action", "reorder");
     const before = await reorders();
@@ -122,7 +122,7 @@ describe("the handover of a term", () => {
     ]);
   });
 
-  test("A preview of another list than the one there is now is refused and changes nothing", async () => {
+  test("An outdated preview is rejected and changes nothing", async () => {
     const [head, deputy] = [await addOfficer("Head"), await addOfficer("Deputy")];
     const past = await addOfficer("Head", { tenure_end: "2021-01-01" });
     const before = await readAll();
@@ -136,7 +136,7 @@ describe("the handover of a term", () => {
     expect(await readAll()).toEqual(before);
   });
 
-  test("What cannot be is refused in words for people and changes nothing", async () => {
+  test("An invalid handover is rejected with a clear message and changes nothing", async () => {
     const head = await addOfficer("Head");
     const past = await addOfficer("Head", { tenure_end: "2021-01-01" });
     const { id: leaver } = await welcome();
@@ -160,7 +160,7 @@ describe("the handover of a term", () => {
     expect(await readAll()).toEqual(before);
   });
 
-  test("One successor who cannot be seated undoes the whole handover", async () => {
+  test("One invalid successor undoes the whole handover", async () => {
     const head = await addOfficer("Head");
     const before = await readAll();
     const after = [
@@ -182,7 +182,7 @@ describe("the handover of a term", () => {
     }
   });
 
-  test("It takes the right to add officers and the right to edit them", async () => {
+  test("It needs the permissions to add and to edit officers", async () => {
     const head = await addOfficer("Head");
     for (const action of ["create", "update"] as const) {
       const { client } = await employ({ officers: [action], trustees: ["create", "update"] });
@@ -193,7 +193,7 @@ describe("the handover of a term", () => {
     expect(await readServing()).toEqual([]);
   });
 
-  test("Of two handovers at the same moment one happens, and the other is told", async () => {
+  test("One of two handovers at the same time succeeds, and the other gets an error", async () => {
     const head = await addOfficer("Head");
     const responses = await Promise.all([
       handOver([head], [{ profile_id: ids.member, position: "Head" }]),

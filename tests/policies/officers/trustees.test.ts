@@ -65,7 +65,7 @@ describe("trustees", () => {
 
   testDeletionIsRecorded("trustees", draft, {});
 
-  test("Whether a trustee is current follows from the end of the term", async () => {
+  test("Whether a trustee is current depends on the end of the term", async () => {
     const id = await add();
     await admin.from("trustees").update({ end_date: "2024-01-01" }).eq("id", id).throwOnError();
     expect(await readRow("trustees", id)).toMatchObject({ is_current: false });
@@ -75,19 +75,19 @@ describe("trustees", () => {
 });
 
 describe("the order of trustees", () => {
-  test("New trustees come last, current and past apart, also when added at the same moment", async () => {
+  test("New trustees are last, current and past separately, also when added at the same time", async () => {
     await Promise.all([...Array.from({ length: 5 }, () => add()), add("2024-01-01"), add("2024-01-01")]);
     expect((await readOrder()).map((row) => row.sequence)).toEqual([1, 2, 3, 4, 5]);
     expect((await readOrder(false)).map((row) => row.sequence)).toEqual([1, 2]);
   });
 
-  test("Super admins can give trustees a new order", async () => {
+  test("Super admins can reorder trustees", async () => {
     const [a, b, c] = [await add(), await add(), await add()];
     await admin.rpc("reorder_trustees", { current_ones: true, ids: [b, c, a] }).throwOnError();
     expect((await readOrder()).map((row) => row.id)).toEqual([b, c, a]);
   });
 
-  test("Nobody else can, and not with an order that does not name exactly the group", async () => {
+  test("Nobody else can, and an order must name exactly the group", async () => {
     const [a, b, past] = [await add(), await add(), await add("2024-01-01")];
     const before = await readOrder();
     for (const client of Object.values(notAdmins)) {

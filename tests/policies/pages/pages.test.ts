@@ -23,8 +23,8 @@ beforeEach(async () => {
   await server.from("pages").delete().not("id", "is", null).throwOnError();
 });
 
-describe("pages of one's own", () => {
-  test("Everyone reads published pages", async () => {
+describe("custom pages", () => {
+  test("Everyone can read published pages", async () => {
     const page = await write();
     for (const [name, client] of Object.entries(everyone)) {
       expect(await listPages(client), name).toEqual([page]);
@@ -58,7 +58,7 @@ describe("pages of one's own", () => {
     expect(await listPages(visitor)).toEqual([]);
   });
 
-  test("An address of the website is refused in words, and so is one that another page has", async () => {
+  test("An address used by the website or another page is rejected with a clear message", async () => {
     const belongs = (slug: string) => `The address /${slug} is already used by this website.`;
     for (const slug of reservedSlugs)
       await expect(pages.add(admin, { ...draft, slug }), slug).rejects.toThrow(belongs(slug));
@@ -77,19 +77,19 @@ describe("pages of one's own", () => {
     ["a hyphen at the end", "a-"],
     ["nothing", ""],
     ["61 characters", "x".repeat(61)],
-  ])("No address has %s", async (_, slug) => {
+  ])("No address can have %s", async (_, slug) => {
     expectRefused(await admin.from("pages").insert({ ...draft, slug }));
     expect(await listPages(visitor)).toEqual([]);
   });
 
-  test("There are twenty pages at most", async () => {
+  test("There can be at most twenty pages", async () => {
     const rows = Array.from({ length: maxPages }, (_, i) => ({ ...draft, slug: `page-${i}` }));
     await admin.from("pages").insert(rows).throwOnError();
     await expect(pages.add(admin, draft)).rejects.toThrow("You already have 20 pages, which is the maximum.");
     expect(await listPages(visitor)).toHaveLength(maxPages);
   });
 
-  test("The footer links pages by their places, then terms and imprint when they have a text", async () => {
+  test("The footer links to pages by position, then to terms and imprint if they have a text", async () => {
     await write({ slug: "b", title: "B", footer_place: 2 });
     await write({ slug: "a", title: "A", footer_place: 2 });
     await write({ slug: "first", title: "First", footer_place: 1 });

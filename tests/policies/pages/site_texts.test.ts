@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe("the website's texts", () => {
-  test("The database has a row for each text that the program knows", async () => {
+  test("The database has a row for each text in the code", async () => {
     expect((await listSiteTexts(admin)).map(({ id }) => id).sort()).toEqual(getKeys(siteTexts).sort());
     expect((await server.from("site_texts").select("id").throwOnError()).data).toHaveLength(
       getKeys(siteTexts).length,
@@ -54,14 +54,14 @@ describe("the website's texts", () => {
     expect(await read("about_vision")).toMatchObject({ content: null });
   });
 
-  test("An edit of a text that somebody else edited meanwhile is not stored", async () => {
+  test("An edit of a text that somebody else edited meanwhile is not saved", async () => {
     await saveSiteText(admin, { id: "terms", content: null }, { content: "<p>One</p>" });
     const late = saveSiteText(admin, { id: "terms", content: null }, { content: "<p>Other</p>" });
     await expect(late).rejects.toMatchObject({ theirs: { content: "<p>One</p>" } });
     expect(await read("terms")).toMatchObject({ content: "<p>One</p>" });
   });
 
-  test("Even a super admin cannot open a text for members, add, rename or delete a text, or take the notice away", async () => {
+  test("Even a super admin cannot publish a text for members, add, rename or delete a text, or remove the notice", async () => {
     const change = (row: object, id: string) => untyped(admin).from("site_texts").update(row).eq("id", id);
     expectRefused(await change({ for_members: false }, "membership"));
     expectRefused(await change({ id: "other" }, "terms"));
@@ -72,7 +72,7 @@ describe("the website's texts", () => {
     expect(await read("membership")).toMatchObject({ for_members: true });
   });
 
-  test("The log names the text and keeps none of it", async () => {
+  test("The log names the text but does not contain it", async () => {
     await admin
       .from("site_texts")
       .update({ content: "<p>Secret</p>" })

@@ -21,14 +21,14 @@ const days = 86_400_000;
 const see = async (token: string, client: Client = visitor) =>
   (await getNewsPreview(client, token))?.title ?? null;
 
-/** What a token that shows nothing comes to. */
+/** The response to a token that shows nothing. */
 async function expectWorthless(token: string) {
   expect(await checkPreview(visitor, token), token).toBeNull();
   expect(await see(token), token).toBeNull();
 }
 
-describe("a preview's address", () => {
-  test("shows one draft to anybody for as long as it says, as it is at that moment", async () => {
+describe("a preview link", () => {
+  test("shows one draft to anyone until it expires, as the draft currently is", async () => {
     const [id, other] = [await addDraft("news"), await addDraft("news")];
     const token = await makePreview(admin, "news", id);
     expect(token).toMatch(/^[\w-]{22}$/);
@@ -42,12 +42,12 @@ describe("a preview's address", () => {
     expect(await see(token, member)).toBe("Not yet");
     await server.from("news").update({ title: "Nearly" }).eq("id", id).throwOnError();
     expect(await see(token)).toBe("Nearly");
-    // The draft itself stays where it was.
+    // The draft itself is unchanged.
     const { data } = await visitor.from("news").select("id").in("id", [id, other]).throwOnError();
     expect(data).toEqual([]);
   });
 
-  test("is made and taken back by those who may edit the entry, and noted in the log", async () => {
+  test("is created and revoked by people who may edit the entry, and is logged", async () => {
     const id = await addDraft("news");
     const editor = await employ({ news: ["update"] });
     const tokens = [await makePreview(editor.client, "news", id), await makePreview(admin, "news", id)];
@@ -74,7 +74,7 @@ describe("a preview's address", () => {
     ]);
   });
 
-  test("is made for nothing else", async () => {
+  test("cannot be created for anything else", async () => {
     const id = await addDraft("news");
     for (const [of_table, of_row] of [
       ["news", crypto.randomUUID()],
@@ -87,7 +87,7 @@ describe("a preview's address", () => {
       }
   });
 
-  test("is worthless with anything changed", async () => {
+  test("is invalid when anything in it is changed", async () => {
     const token = await makePreview(admin, "news", await addDraft("news"));
     const flipped = token.replace(/[a-z]/i, (email) =>
       email === email.toLowerCase() ? email.toUpperCase() : email.toLowerCase(),
@@ -106,14 +106,14 @@ describe("a preview's address", () => {
     expect(await see(token)).toBe("Not yet");
   });
 
-  test("shows no more by being asked otherwise", async () => {
+  test("shows nothing more, whatever is requested", async () => {
     const [id, other] = [await addDraft("news"), await addDraft("news")];
     const ask = untyped(visitor).rpc("preview_news", { token: await makePreview(admin, "news", id) });
     const { data } = await ask.select("id").or(`id.eq.${other},id.not.is.null`).limit(1000);
     expect(data).toEqual([{ id }]);
   });
 
-  test("shows each noun by its own function, and no other", async () => {
+  test("shows each kind only through its own function", async () => {
     const looks: Record<
       PreviewedTable,
       (client: Client, token: string) => Promise<{ title: string } | null>
@@ -135,14 +135,14 @@ describe("a preview's address", () => {
     }
   });
 
-  test("names no event that is a draft itself", async () => {
+  test("does not name an event that is a draft itself", async () => {
     const id = await addDraft("news");
     const about = { event_id: await addDraft("events") };
     await server.from("news").update(about).eq("id", id).throwOnError();
     expect((await getNewsPreview(visitor, await makePreview(admin, "news", id)))?.event).toBeNull();
   });
 
-  test("takes the permission of its noun, and of pages only super admins make one", async () => {
+  test("needs the permission for its kind; only super admins can create one for a page", async () => {
     const editor = await employ({ news: ["update"], gallery: ["update"] });
     const token = await makePreview(editor.client, "gallery_albums", await addDraft("gallery_albums"));
     expect((await getAlbumPreview(visitor, token))?.photos).toHaveLength(1);
@@ -150,7 +150,7 @@ describe("a preview's address", () => {
       await expect(makePreview(editor.client, table, await addDraft(table))).rejects.toThrow();
   });
 
-  test("rests while its maker may not edit", async () => {
+  test("is suspended while its creator may not edit", async () => {
     const id = await addDraft("news");
     const editor = await employ({ news: ["update"] });
     const token = await makePreview(editor.client, "news", id);
@@ -173,8 +173,8 @@ describe("a preview's address", () => {
   });
 });
 
-// A separate backend, because no client can turn the time on or read the hashes.
-test("a preview ends, and what is stored of it opens nothing", async () => {
+// A separate backend, because no client can advance the time or read the hashes.
+test("a preview expires, and its stored hash opens nothing", async () => {
   const backend = await startInMemory();
   const head = await signUpAdmin(backend);
   const draft = { title: "Late", content: "", published_at: null };
@@ -182,7 +182,7 @@ test("a preview ends, and what is stored of it opens nothing", async () => {
   const token = await makePreview(head, "news", data.id);
   const guest = visit(backend);
   const { rows } = await backend.db.query<{ hash: string }>(
-    "select encode(seal, 'base64') as seal from private.previews",
+    "select encode(hash, 'base64') as hash from private.previews",
   );
   expect(await checkPreview(guest, rows[0]?.hash ?? "")).toBeNull();
   expect((await getNewsPreview(guest, token))?.title).toBe("Late");

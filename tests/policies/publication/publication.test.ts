@@ -9,10 +9,10 @@ import { employ } from "../support/staff.ts";
 import { addRow, type Row, readRow } from "../support/writers.ts";
 
 interface Noun {
-  /** The policy's sentence. */
+  /** The policy's name. */
   rule: string;
   table: PublishedTable;
-  /** Null: super admins alone. */
+  /** Null: only super admins. */
   resource: keyof typeof resources | null;
   row: () => Row;
 }
@@ -71,7 +71,7 @@ describe.each(nouns)("$table", ({ rule, table, resource, row }) => {
     expect(await matrix.judge(questions)).toEqual([]);
   });
 
-  test("What was scheduled is public from its moment on, by nobody's doing", async () => {
+  test("A scheduled entry is public from its time on, without any action", async () => {
     const { data } = await untyped(admin)
       .from(table)
       .insert({ ...row(), published_at: new Date(Date.now() + 1500).toISOString() })
@@ -82,7 +82,7 @@ describe.each(nouns)("$table", ({ rule, table, resource, row }) => {
     await expect.poll(() => sees(visitor, data), { timeout: 10_000 }).toBe(true);
   });
 
-  test.each(Object.entries(hidden))("Nobody else changes, publishes or deletes %s", async (_, moment) => {
+  test.each(Object.entries(hidden))("Nobody else can change, publish or delete %s", async (_, moment) => {
     const entry = await add(moment);
     for (const client of Object.values(notAdmins)) {
       await untyped(client)
@@ -102,7 +102,7 @@ describe.each(nouns)("$table", ({ rule, table, resource, row }) => {
     expect(await readRow(table, entry.id)).toEqual(entry);
   });
 
-  test("Publish now takes the database's time; undone, it is what it was", async () => {
+  test('"Publish now" uses the database\'s time, and undoing restores the previous value', async () => {
     const entry = await add(null);
     const id = String(entry.id);
     await setPublication(admin, table, { id, published_at: now });
@@ -113,7 +113,7 @@ describe.each(nouns)("$table", ({ rule, table, resource, row }) => {
     expect(await sees(member, entry)).toBe(false);
   });
 
-  test("Drafts and what is scheduled for later raise no revision; publishing and its undoing do", async () => {
+  test("Drafts and scheduled entries raise no revision; publishing and undoing it do", async () => {
     const count = async (act: () => Promise<unknown>) => {
       const before = await getRevision(visitor);
       await act();
@@ -134,7 +134,7 @@ describe.each(nouns)("$table", ({ rule, table, resource, row }) => {
   });
 
   test.each(["infinity", "-infinity", "1066-10-14", "2999-01-01"])(
-    "Nothing is published at %s",
+    "Nothing can be published at %s",
     async (moment) => {
       expectRefused(
         await untyped(admin)
@@ -163,14 +163,14 @@ test("Everyone can read the photos of albums that they can read", async () => {
   expect(await matrix.judge(questions)).toEqual([]);
 });
 
-test("Photos of a draft album raise no revision", async () => {
+test("Photos in a draft album raise no revision", async () => {
   const { id } = await addRow("gallery_albums", { title: "Boat trip", published_at: null });
   const before = await getRevision(visitor);
   await addRow("gallery_items", { album_id: id, media_url: "a.jpg" });
   expect(await getRevision(visitor)).toBe(before);
 });
 
-test("Neither search nor count tells of hidden news", async () => {
+test("Neither search nor counts reveal hidden news", async () => {
   const title = `Valve ${crypto.randomUUID()}`;
   for (const published_at of Object.values(hidden)) await addRow("news", { title, published_at });
   for (const client of Object.values(notAdmins)) {
@@ -193,7 +193,7 @@ test("Neither search nor count tells of hidden news", async () => {
   ).toEqual([false, true]);
 });
 
-test("What is not public yet is counted for those who work on it, each list by itself", async () => {
+test("Unpublished entries are counted for the people who edit them, each list separately", async () => {
   const count = async (client: typeof visitor) => {
     const { data } = await client.rpc("count_unpublished").throwOnError();
     return Object.fromEntries(data.map(({ noun, state, number }) => [`${noun}: ${state}`, number]));

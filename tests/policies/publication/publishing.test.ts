@@ -3,7 +3,7 @@ import { getPublishState, publishNow } from "../../../src/data/publication/revis
 import { admin, ids, notAdmins, server, visitor } from "../support/personas.ts";
 
 describe("Publish now", () => {
-  test("raises the revision and confirms it, so that every host builds anew", async () => {
+  test("raises the revision and confirms it, so that every host builds again", async () => {
     const before = await getPublishState(visitor);
     await publishNow(admin);
     const { revision, confirmed } = await getPublishState(visitor);
@@ -13,7 +13,7 @@ describe("Publish now", () => {
     });
   });
 
-  test("is recorded with who pressed it", async () => {
+  test("is logged with the person who pressed it", async () => {
     await publishNow(admin);
     const { data } = await server
       .from("audit_logs")
@@ -27,7 +27,7 @@ describe("Publish now", () => {
     expect(data).toEqual({ user_id: ids.admin, resource_type: "site_revision", resource_id: `${revision}` });
   });
 
-  test("is for super admins only, and leaves nothing behind where it is refused", async () => {
+  test("is only for super admins, and a refusal has no effect", async () => {
     const before = await getPublishState(visitor);
     for (const client of Object.values(notAdmins)) {
       expect((await client.rpc("publish_now")).error).not.toBeNull();

@@ -38,13 +38,13 @@ async function passHalfAMinute(): Promise<void> {
   );
 }
 
-describe("the knock of a hosted project", () => {
-  test("goes to the deploy hook with the change", async () => {
+describe("a hosted project's build request", () => {
+  test("is sent to the deploy hook with the change", async () => {
     await change();
     expect(await listSent()).toMatchObject([{ url: "https://hook.test/build" }]);
   });
 
-  test("is signed as the publisher demands when there is a secret", async () => {
+  test("is signed as the publisher requires if there is a secret", async () => {
     await setSecrets({ deploy_hook_url: "https://hook.test/build", deploy_hook_secret: secret });
     await change();
     const [{ headers, body } = { headers: {}, body: "" }] = await listSent();
@@ -52,7 +52,7 @@ describe("the knock of a hosted project", () => {
     expect(new WebhookGuard("whsec_AAAA").judge(new Headers(headers), body).accepted).toBe(false);
   });
 
-  test("is sent once in 30 s, and the last one is never lost", async () => {
+  test("is sent at most once in 30 s, and never omits the last change", async () => {
     for (let i = 0; i < 5; i++) await change();
     await backend.db.exec("select private.send_deferred_request()");
     expect(await listSent()).toHaveLength(1);
@@ -64,7 +64,7 @@ describe("the knock of a hosted project", () => {
     expect(await listSent()).toHaveLength(2);
   });
 
-  test("is sent with nothing when the change is rolled back", async () => {
+  test("is not sent when the change is rolled back", async () => {
     const undone = backend.db.transaction(async (transaction) => {
       await transaction.exec("insert into public.news (title) values ('News')");
       throw new Error("Rolled back");
@@ -73,7 +73,7 @@ describe("the knock of a hosted project", () => {
     expect(await listSent()).toEqual([]);
   });
 
-  test("is sent every night, whatever changed", async () => {
+  test("is sent every night, whether anything changed or not", async () => {
     await backend.db.exec("select private.request_nightly_build()");
     expect(await listSent()).toHaveLength(1);
   });
@@ -81,7 +81,7 @@ describe("the knock of a hosted project", () => {
   test.each([
     ["without an address", {}],
     ["where pg_net fails", { deploy_hook_url: "https://broken.test" }],
-  ])("%s the change is kept all the same", async (_, secrets) => {
+  ])("%s the change is saved", async (_, secrets) => {
     await setSecrets(secrets as Record<string, string>);
     const count = async () => (await backend.db.query("select from public.news")).rows.length;
     const before = await count();
@@ -90,7 +90,7 @@ describe("the knock of a hosted project", () => {
   });
 });
 
-/** What pg_net notes about the last request. */
+/** What pg_net records about the last request. */
 async function respond(status: number | null, problem: string | null = null): Promise<void> {
   await backend.db.query(
     "insert into net._http_response (id, status_code, error_msg) select max(id), $1, $2 from net.sent where body is not null",
@@ -115,7 +115,7 @@ async function readFailure() {
   return rows[0];
 }
 
-describe("a knock that the host refuses", () => {
+describe("a build request that the host rejects", () => {
   test("is repeated after 2 s, 4 s … 10 min, until the host accepts", async () => {
     await change();
     const waits = [];
@@ -144,7 +144,7 @@ describe("a knock that the host refuses", () => {
     ["a hook that is gone", 404, null, /status 404/],
     ["no connection", null, "Couldn't connect to server", /connect to server/],
     ["a timeout", null, null, /didn’t respond/],
-  ])("tells why and since when: %s", async (_, status, problem, reason) => {
+  ])("shows the reason and since when: %s", async (_, status, problem, reason) => {
     await change();
     await respond(status, problem);
     await tick();
@@ -157,7 +157,7 @@ describe("a knock that the host refuses", () => {
     expect((await readFailure())?.failing_since).toEqual(first?.failing_since);
   });
 
-  test("counts as refused when no response comes in a minute", async () => {
+  test("counts as rejected when there is no response within a minute", async () => {
     await change();
     await passSeconds(30);
     await tick();
@@ -177,7 +177,7 @@ describe("a knock that the host refuses", () => {
     expect(await listSent()).toHaveLength(1);
   });
 
-  test("is forgotten with the hook's address", async () => {
+  test("is deleted with the hook's address", async () => {
     await change();
     await respond(404);
     await tick();
@@ -188,7 +188,7 @@ describe("a knock that the host refuses", () => {
   });
 });
 
-describe("a knock that the host accepts", () => {
+describe("a build request that the host accepts", () => {
   const site = { deploy_hook_url: "https://hook.test/build", site_url: "https://site.test/" };
   const minute = 60;
 
@@ -199,7 +199,7 @@ describe("a knock that the host accepts", () => {
       )
     ).rows;
 
-  /** The response of the site to the last look. */
+  /** The site's response to the last check. */
   async function show(content: string, status = 200): Promise<void> {
     const { id } = (await listLooks()).at(-1) ?? expect.fail("nobody looked");
     await backend.db.query("insert into net._http_response (id, status_code, content) values ($1, $2, $3)", [
@@ -249,7 +249,7 @@ describe("a knock that the host accepts", () => {
     expect(await listSent()).toHaveLength(10);
   });
 
-  test("is over as soon as the site shows the revision, which is asked every half minute", async () => {
+  test("is done as soon as the site shows the revision, which is checked every half minute", async () => {
     await changeAndAccept();
     await tick();
     expect((await listLooks()).map(({ url }) => url)).toEqual(["https://site.test/revision.json"]);
@@ -264,7 +264,7 @@ describe("a knock that the host accepts", () => {
     expect([await listLooks(), await listSent()].map(({ length }) => length)).toEqual([2, 1]);
   });
 
-  test("tells since when no build has come, from ten minutes on", async () => {
+  test("shows since when no build has come, after ten minutes", async () => {
     await changeAndAccept();
     await passSeconds(9 * minute);
     await tick();
@@ -283,7 +283,7 @@ describe("a knock that the host accepts", () => {
     });
   });
 
-  test("has more time where the site shows newer content, if not yet the newest", async () => {
+  test("has more time if the site shows newer content, even if not the newest", async () => {
     await changeAndAccept();
     await showRevision(1);
     await passHalfAMinute();
@@ -298,7 +298,7 @@ describe("a knock that the host accepts", () => {
     expect((await readFailure())?.reason).toBeNull();
   });
 
-  test("still counts as refused when a later one is, and as accepted when the next one is not", async () => {
+  test("still counts as rejected when a later one is, and as accepted when the next one is not", async () => {
     await changeAndAccept();
     await passHalfAMinute();
     await change();
@@ -312,7 +312,7 @@ describe("a knock that the host accepts", () => {
     expect((await readFailure())?.reason).toBeNull();
   });
 
-  test("is over at once where the site's address is not known", async () => {
+  test("is done immediately if the site's address is unknown", async () => {
     await change();
     await respond(200);
     await tick();
@@ -321,7 +321,7 @@ describe("a knock that the host accepts", () => {
     expect([await listLooks(), await listSent()].map(({ length }) => length)).toEqual([0, 1]);
   });
 
-  test("is over when the site's address is taken away", async () => {
+  test("is done when the site's address is deleted", async () => {
     await changeAndAccept();
     await setSecrets({ deploy_hook_url: "https://hook.test/build" });
     await tick();

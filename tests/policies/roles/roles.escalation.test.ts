@@ -13,19 +13,19 @@ const writes = async (client: Client) =>
 const all: Permissions = Object.fromEntries(
   Object.entries(resources).map(([resource, { actions }]) => [resource, [...actions]]),
 );
-/** The most that a person can have without being a super admin. */
+/** The most permissions that a person can have without being a super admin. */
 const chief = () => employ(all);
 const news = { news: ["create"] };
 
-describe("a role counts", () => {
-  test("while its holder is approved, and not after", async () => {
+describe("a role is effective", () => {
+  test("only while its holder is approved", async () => {
     const { id, client } = await employ(news);
     expect(await writes(client)).toBe(true);
     await admin.from("profiles").update({ is_approved: false }).eq("id", id).throwOnError();
     expect(await writes(client)).toBe(false);
   });
 
-  test("while the address is confirmed, and the account there", async () => {
+  test("only while the address is confirmed and the account exists", async () => {
     const { id, client } = await employ(news);
     await server.from("profiles").update({ is_confirmed: false }).eq("id", id).throwOnError();
     expect(await writes(client)).toBe(false);
@@ -34,7 +34,7 @@ describe("a role counts", () => {
     expect(await writes(client)).toBe(false);
   });
 
-  test("from the moment that it is given to the moment that it is taken, or changed", async () => {
+  test("from its assignment to its removal or change", async () => {
     const { id, client, role_id } = await employ(news);
     await admin.from("user_roles").delete().eq("user_id", id).throwOnError();
     expect(await writes(client)).toBe(false);
@@ -44,14 +44,14 @@ describe("a role counts", () => {
     expect(await writes(client)).toBe(false);
   });
 
-  test("together with the person's other roles, and each action by itself", async () => {
+  test("together with the person's other roles, separately for each action", async () => {
     const { id, client } = await employ({ news: ["update"] });
     expect(await writes(client)).toBe(false);
     await give(id, await addRole(news));
     expect(await writes(client)).toBe(true);
   });
 
-  test("for taking back a deletion, as for deleting", async () => {
+  test("for restoring a deletion, as for deleting", async () => {
     const { client } = await employ({ gallery: ["delete"] });
     const { id } = await addRow("gallery_albums", { title: "On the boat" });
     const back = { of_table: "gallery_albums", of_row: String(id) };
@@ -63,10 +63,10 @@ describe("a role counts", () => {
   });
 });
 
-describe("nobody gives more than they have", () => {
+describe("nobody assigns more than they have", () => {
   const giver = { roles: ["read", "give"], news: ["create", "update"] };
 
-  test("A giver gives and takes roles within their own permissions", async () => {
+  test("People can assign and remove roles within their own permissions", async () => {
     const { client } = await employ(giver);
     const [{ id: user_id }, role_id] = [await welcome({ is_approved: true }), await addRole(news)];
     await client.from("user_roles").insert({ user_id, role_id }).throwOnError();
@@ -78,7 +78,7 @@ describe("nobody gives more than they have", () => {
   test.each([
     ["another action", { news: ["create", "delete"] }],
     ["another resource", { ...news, members: ["read"] }],
-  ])("A role with %s is neither given nor taken", async (_, permissions: Permissions) => {
+  ])("A role with %s can be neither assigned nor removed", async (_, permissions: Permissions) => {
     const { client } = await employ(giver);
     const holder = await employ(permissions);
     const { role_id } = holder;
@@ -89,19 +89,19 @@ describe("nobody gives more than they have", () => {
     expect(data).toEqual([{ user_id: holder.id }]);
   });
 
-  test("Nobody gives a role to themselves, not even a super admin", async () => {
+  test("Nobody can assign a role to themselves, not even a super admin", async () => {
     const [person, role_id] = [await chief(), await addRole(news)];
     expectRefused(await person.client.from("user_roles").insert({ user_id: person.id, role_id }));
     expectRefused(await admin.from("user_roles").insert({ user_id: ids.admin, role_id }));
   });
 
-  test("Without the permission to give, all others together give nothing", async () => {
+  test("All other permissions together do not allow assigning roles", async () => {
     const { client } = await employ({ ...all, roles: ["read"] });
     const [{ id: user_id }, role_id] = [await welcome({ is_approved: true }), await addRole(news)];
     expectRefused(await client.from("user_roles").insert({ user_id, role_id }));
   });
 
-  test("Who holds every permission changes no role, least of all their own", async () => {
+  test("Holding every permission does not allow changing roles, least of all one's own", async () => {
     const { client, role_id } = await chief();
     expectRefused(await client.from("roles").insert({ name: crypto.randomUUID(), permissions: all }));
     await client.from("roles").update({ name: "Mine" }).eq("id", role_id);
@@ -111,8 +111,8 @@ describe("nobody gives more than they have", () => {
   });
 });
 
-describe("with every permission, and no super admin", () => {
-  test("one makes nobody a super admin, in none of the ways that change a profile", async () => {
+describe("with every permission, but not a super admin", () => {
+  test("one can make nobody a super admin, in any way of changing a profile", async () => {
     const { id, client } = await chief();
     const other = await welcome({ is_approved: true });
     for (const person of [id, other.id]) {
@@ -134,7 +134,7 @@ describe("with every permission, and no super admin", () => {
     expectRefused(await client.rpc("become_first_admin", { code: "x" }));
   });
 
-  test("one changes neither a super admin's profile nor a super admin's photo", async () => {
+  test("one can change neither a super admin's profile nor photo", async () => {
     const { client } = await chief();
     const before = await readRow("profiles", ids.admin);
     await client.from("profiles").update({ full_name: "Nobody" }).eq("id", ids.admin);
@@ -148,7 +148,7 @@ describe("with every permission, and no super admin", () => {
     );
   });
 
-  test("one changes nothing of oneself that others decide", async () => {
+  test("one cannot change what others decide about oneself", async () => {
     const { id, client } = await chief();
     const before = await readRow("profiles", id);
     for (const change of [
@@ -164,7 +164,7 @@ describe("with every permission, and no super admin", () => {
     expect(await readRow("profiles", id)).toEqual(before);
   });
 
-  test("one deletes and merges no account", async () => {
+  test("one can delete and merge no account", async () => {
     const { id, client } = await chief();
     const other = await employ(news);
     expectRefused(await client.rpc("delete_member", { member_id: other.id }));
@@ -172,7 +172,7 @@ describe("with every permission, and no super admin", () => {
     expect(await readRow("profiles", other.id)).toMatchObject({ merged_at: null });
   });
 
-  test("settings, publishing, the log and reports stay closed", async () => {
+  test("settings, publishing, the log and reports are denied", async () => {
     const { id, client } = await chief();
     await client.from("site_settings").update({ contact_phone: "1" }).eq("id", true);
     const { data: settings } = await server.from("site_settings").select("contact_phone").single();
@@ -189,7 +189,7 @@ describe("with every permission, and no super admin", () => {
 describe("an approval", () => {
   const secretary = { members: ["read", "update", "approve"] };
 
-  test("needs the permission: who may edit people approves nobody, and who may approve edits nothing", async () => {
+  test("needs the permission: editing people does not include approving, nor approving editing", async () => {
     const { id } = await welcome();
     const editor = await employ({ members: ["read", "update"] });
     await editor.client.from("profiles").update({ is_approved: true }).eq("id", id);
@@ -200,7 +200,7 @@ describe("an approval", () => {
     expect(await readRow("profiles", id)).toMatchObject({ is_approved: true, approved_by: approver.id });
   });
 
-  test("wakes no role that goes beyond the approver's own", async () => {
+  test("is denied if it would activate a role beyond the approver's own permissions", async () => {
     const { client } = await employ(secretary);
     const sleeper = await welcome();
     await give(sleeper.id, await addRole(news));
@@ -210,7 +210,7 @@ describe("an approval", () => {
     expect((await readRow("profiles", sleeper.id))?.is_approved).toBe(false);
   });
 
-  test("of an import is taken back by who made it, and by no other than a super admin", async () => {
+  test("by an import can be undone by the importer, and otherwise only by a super admin", async () => {
     const [one, other] = [await employ(secretary), await employ(secretary)];
     const { id } = await welcome();
     const changes = [{ id, before: { phone: null }, after: { phone: "1" } }];
@@ -222,7 +222,7 @@ describe("an approval", () => {
     expect((await readRow("profiles", id))?.phone).toBeNull();
   });
 
-  test("of an import is taken back of nobody whom its maker may change no longer", async () => {
+  test("by an import is not undone for people whom the importer can no longer change", async () => {
     const { client } = await employ(secretary);
     const [editedAdmin, approvedChief, other] = [await welcome(), await welcome(), await welcome()];
     const edit = { before: { phone: null }, after: { phone: "1" } };
@@ -243,7 +243,7 @@ describe("an approval", () => {
     await server.from("profiles").update({ is_super_admin: false }).eq("id", editedAdmin.id).throwOnError();
   });
 
-  test("of an import is its maker's alone to take back or to add accounts to, while the right lasts", async () => {
+  test("by an import can be undone or continued only by the importer, while permitted", async () => {
     const [{ id, client }, other] = [await employ(secretary), await employ(secretary)];
     const target = await welcome();
     const changes = [{ id: target.id, before: { phone: null }, after: { phone: "1" } }];
@@ -260,7 +260,7 @@ describe("an approval", () => {
     await admin.rpc("undo_import", { of_import: to_import }).throwOnError();
   });
 
-  test("is no part of an account that is created by who may edit people and approve nobody", async () => {
+  test("is not included when a person without that permission creates an account", async () => {
     const { client } = await employ({ members: ["read", "update"] });
     const { id: account_id } = await welcome();
     await client.rpc("complete_account", { account_id, fields: { phone: "1" } }).throwOnError();

@@ -15,12 +15,12 @@ import {
 } from "../support/personas.ts";
 import { addRow, testCannotStore, testOnlyAdminsWrite } from "../support/writers.ts";
 
-// The personas hold these roles, and other files ask what they may do: nothing more by them.
+// The personas hold these roles, and other test files rely on their permissions: these tests add none.
 const permissions = {};
 const draft = () => ({ name: `Role ${crypto.randomUUID()}`, permissions });
 
 describe("roles", () => {
-  test("People can read the roles they hold, as permitted every role", async () => {
+  test("People can read the roles they hold, permitted people all", async () => {
     await clearHoldings();
     const [held, other] = [await addRow("roles", draft()), await addRow("roles", draft())];
     await addHolding(ids.member, held.id);
@@ -31,7 +31,7 @@ describe("roles", () => {
     for (const client of [visitor, pending, second]) expect(await see(client)).toEqual([]);
   });
 
-  test("A person's roles are read with what they allow in one request", async () => {
+  test("A person's roles and their permissions take one request", async () => {
     await clearHoldings();
     const role = await addRow("roles", draft());
     await addHolding(ids.member, role.id);
@@ -66,7 +66,7 @@ describe("roles", () => {
   });
 });
 
-describe("who holds which role", () => {
+describe("role assignments", () => {
   let role_id: string;
   const read = async () =>
     (await server.from("user_roles").select().eq("role_id", role_id).throwOnError()).data;
@@ -76,7 +76,7 @@ describe("who holds which role", () => {
     role_id = String((await addRow("roles", draft())).id);
   });
 
-  test("People can read which roles they hold, as permitted all", async () => {
+  test("People can read which roles they hold, permitted people all", async () => {
     await addHolding(ids.member, role_id);
     await addHolding(ids.second, role_id);
     const see = async (client: typeof member) =>
@@ -88,7 +88,7 @@ describe("who holds which role", () => {
     for (const client of [visitor, pending]) expect(await see(client)).toEqual([]);
   });
 
-  test("A person's roles are listed with what they allow, and a super admin's are not everybody's", async () => {
+  test("A person's roles are listed with their permissions, and only permitted people see a super admin's", async () => {
     await addHolding(ids.member, role_id);
     expect(await listRoles(member, ids.member)).toEqual([
       { id: role_id, name: expect.any(String), permissions },
@@ -100,7 +100,7 @@ describe("who holds which role", () => {
     );
   });
 
-  test("Permitted people can give roles, never beyond their own rights", async () => {
+  test("Permitted people can assign roles within their own permissions", async () => {
     for (const client of Object.values(notAdmins)) {
       for (const user_id of Object.values(ids))
         expectRefused(await client.from("user_roles").insert({ user_id, role_id }));
@@ -110,7 +110,7 @@ describe("who holds which role", () => {
     expect(await read()).toEqual([{ user_id: ids.member, role_id }]);
   });
 
-  test("Permitted people can take roles away within their own rights", async () => {
+  test("Permitted people can remove roles within their own permissions", async () => {
     await addHolding(ids.member, role_id);
     for (const client of Object.values(notAdmins)) {
       await client.from("user_roles").delete().eq("role_id", role_id);
@@ -120,7 +120,7 @@ describe("who holds which role", () => {
     expect(await read()).toEqual([]);
   });
 
-  test("A role is given or taken, never turned into another person's", async () => {
+  test("A role assignment can be added or removed, never moved to another person", async () => {
     await addHolding(ids.second, role_id);
     for (const client of [...Object.values(notAdmins), admin]) {
       await client.from("user_roles").update({ user_id: ids.member }).eq("role_id", role_id);

@@ -17,7 +17,7 @@ import { addRow, readRow } from "../support/writers.ts";
 
 const makeAddress = () => `${crypto.randomUUID()}@policies.test`;
 
-/** People of the roster with a source of their own, by which a test chooses them. */
+/** People on the alumni list with their own source, by which a test selects them. */
 async function addEntries(...people: object[]) {
   const source = crypto.randomUUID();
   const entries = [];
@@ -45,7 +45,7 @@ const listKinds = async (recipient: string) => (await listEmails(recipient)).map
 const getInvitation = async (token: string, client = visitor) =>
   (await client.rpc("get_invitation", { token }).throwOnError()).data;
 
-/** One invited person, with the tokens that the letter carries. */
+/** An invited person, with the tokens that the email contains. */
 async function invite(person: object = {}) {
   const { choice, entries } = await addEntries(person);
   const [entry = { id: "", email: "" }] = entries;
@@ -88,7 +88,7 @@ describe("invitations", () => {
     }
   });
 
-  test("go to each person of a choice once, and to exactly as many as the administrator was told", async () => {
+  test("are sent to each selected person once, and to exactly as many as the administrator was shown", async () => {
     const { choice, entries } = await addEntries({}, {}, { email: null }, { graduation_year: 1999 });
     const first = { ...choice, graduation_year: 2009 };
     expect(await count(first)).toEqual({
@@ -112,7 +112,7 @@ describe("invitations", () => {
     expect(await count(choice)).toMatchObject({ ready: 0, invited: 3, without_address: 1 });
   });
 
-  test("go in batches of 500", async () => {
+  test("are sent in batches of 500", async () => {
     const source = crypto.randomUUID();
     const row = (number: number) => ({ full_name: `Person ${number}`, email: makeAddress(), source });
     await server
@@ -124,7 +124,7 @@ describe("invitations", () => {
     expect((await send({ source }, 1).throwOnError()).data).toBe(1);
   });
 
-  test("are reminded of once, after 14 days, and only to people without an account", async () => {
+  test("are followed by one reminder, after 14 days, only to people without an account", async () => {
     const { choice, entry, id } = await invite();
     await age(id, 13);
     expect((await send(choice, 1, true)).error?.message).toBe("There are no reminders left to send.");
@@ -141,7 +141,7 @@ describe("invitations", () => {
     expect(await count(other.choice)).toMatchObject({ due: 0, joined: 1 });
   });
 
-  test("are not sent to a person who deleted the account, whichever way it was tied to the row", async () => {
+  test("are not sent to a person who deleted their account, however it was linked to the entry", async () => {
     const leave = ({ token, email }: { token: string; email: string }) =>
       connectWithToken(token).rpc("delete_own_account", { typed_email: email }).throwOnError();
     const byAddress = await invite();
@@ -156,14 +156,14 @@ describe("invitations", () => {
     await age(byLink.id, 15);
     expect((await send(byLink.choice, 1, true)).error?.message).toBe("There are no reminders left to send.");
 
-    // An account that an administrator deleted says nothing of the person.
+    // An account deleted by an administrator does not show what the person wants.
     const declined = await addEntries({});
     const { id } = await signUp(stage, {}, declined.entries[0]?.email);
     await admin.rpc("delete_member", { member_id: id }).throwOnError();
     expect(await count(declined.choice)).toMatchObject({ ready: 1, gone: 0 });
   });
 
-  test("are recorded with their number, without names", async () => {
+  test("are logged with their number, without names", async () => {
     const { choice, entry } = await invite();
     const { data } = await admin
       .from("audit_logs")
@@ -175,7 +175,7 @@ describe("invitations", () => {
     expect(JSON.stringify(data)).not.toContain(entry.email);
   });
 
-  test("that have not gone are withdrawn with the row, with its address, and by an account", async () => {
+  test("that are still queued are withdrawn when the entry or its address is deleted or an account is created", async () => {
     const { entry, token } = await invite();
     await admin.from("roster_entries").update({ email: makeAddress() }).eq("id", entry.id).throwOnError();
     expect(await listKinds(entry.email)).toEqual([]);
@@ -192,7 +192,7 @@ describe("invitations", () => {
     expect(await readRow("invitations", joined.id)).not.toBeNull();
   });
 
-  test("count for their class on the dashboard", async () => {
+  test("are counted by class on the dashboard", async () => {
     const year = 1960 + Math.floor(Math.random() * 20);
     const read = async () => {
       const { data } = await admin.rpc("list_class_figures").throwOnError();
@@ -215,7 +215,7 @@ describe("invitations", () => {
 });
 
 describe("the personal link", () => {
-  test("shows four fields to its reader, and nothing else", async () => {
+  test("shows its reader four fields, and nothing else", async () => {
     const { entry, token } = await invite({ note: "Met at the jubilee" });
     for (const client of [visitor, member, admin])
       expect(await getInvitation(token, client)).toEqual([
@@ -228,7 +228,7 @@ describe("the personal link", () => {
       ]);
   });
 
-  test("answers a token that is unknown, used, withdrawn or for another purpose all alike", async () => {
+  test("gives one response to unknown, used, withdrawn and wrong-purpose tokens", async () => {
     const { token, refusal } = await invite();
     const { token: other } = await invite();
     const used = await invite();
@@ -244,7 +244,7 @@ describe("the personal link", () => {
       `${token}A`,
     ];
     for (const text of wrong) expect(await getInvitation(text), text).toEqual([]);
-    // Nor does the personal link refuse letters.
+    // Nor does the personal link unsubscribe.
     for (const text of [token, token.replace("sign_up", "emails"), token.replace("sign_up", "invitations")])
       expect((await visitor.rpc("unsubscribe_from_emails", { token: text }).throwOnError()).data, text).toBe(
         false,
@@ -252,7 +252,7 @@ describe("the personal link", () => {
     expect(await getInvitation(token)).toHaveLength(1);
   });
 
-  test("is in no table that a super admin reads, and only a sender's key makes it", async () => {
+  test("is in no table that a super admin can read, and only the senders' key creates it", async () => {
     const { entry, token, refusal } = await invite();
     const [message] = await listEmails(entry.email);
     const rows = [
@@ -268,7 +268,7 @@ describe("the personal link", () => {
       expectRefused(await untyped(admin).schema("private").from(table).select());
   });
 
-  test("ties a sign-up with another address to the invitation, as a probable match only", async () => {
+  test("links a sign-up with another address to the invitation only as a probable match", async () => {
     const { entry, token, id } = await invite();
     const person = await signUp(stage, { full_name: "Chloé Martin", invitation: token });
     expect(await readRow("invitations", id)).toMatchObject({ profile_id: person.id });
@@ -286,7 +286,7 @@ describe("the personal link", () => {
     await signUp(stage, { invitation: "sign_up.made-up" });
   });
 
-  test("links the account to the roster when the invited address is approved", async () => {
+  test("links the account to the entry when the invited address is approved", async () => {
     const { entry, token } = await invite();
     const person = await signUp(stage, { full_name: "Chloé Martin", invitation: token }, entry.email);
     const match = async () =>
@@ -297,7 +297,7 @@ describe("the personal link", () => {
     expect(await match()).toMatchObject([{ kind: "linked", id: entry.id }]);
   });
 
-  test("is open again when the account that used it is gone", async () => {
+  test("can be used again when the account that used it is deleted", async () => {
     const { token } = await invite();
     const { id } = await signUp(stage, { invitation: token });
     expect(await getInvitation(token)).toEqual([]);
@@ -306,11 +306,11 @@ describe("the personal link", () => {
   });
 });
 
-describe("an invited person who wants no invitations", () => {
+describe("an invited person who unsubscribes", () => {
   const refuse = async (token: string) =>
     (await visitor.rpc("unsubscribe_from_emails", { token }).throwOnError()).data;
 
-  test("says so by the letter's link, and gets no more, even after the row was made anew", async () => {
+  test("uses the link in the email and gets no more, even after the entry was deleted and added again", async () => {
     const { choice, entry, id, refusal } = await invite();
     expect(refusal).toMatch(/^invitations\.[\w-]{43}$/);
     await age(id, 15);
@@ -323,7 +323,7 @@ describe("an invited person who wants no invitations", () => {
     expect((await send(again.choice, 1)).error?.message).toBe("There’s no one left to invite.");
   });
 
-  test("gets none from any writer, while what the account is owed comes", async () => {
+  test("gets none from anyone, but still gets the account's required emails", async () => {
     const { entry, id, refusal } = await invite();
     await refuse(refusal);
     const message = { invitation_id: id, recipient: entry.email, kind: "invitation_reminder" } as const;
@@ -332,7 +332,7 @@ describe("an invited person who wants no invitations", () => {
     expect(await listKinds(entry.email)).toContain("sign_up");
   });
 
-  test("can take it back by the same link", async () => {
+  test("can resubscribe by the same link", async () => {
     const { choice, id, refusal } = await invite();
     await refuse(refusal);
     await age(id, 15);
@@ -340,7 +340,7 @@ describe("an invited person who wants no invitations", () => {
     expect(await count(choice)).toMatchObject({ due: 1, refused: 0 });
   });
 
-  test("An invented token of an address refuses nothing", async () => {
+  test("An invented token unsubscribes nobody", async () => {
     const { refusal } = await invite();
     const { refusal: other } = await invite();
     expect(await refuse(`${refusal.slice(0, 32)}${other.slice(32)}`)).toBe(false);

@@ -33,8 +33,8 @@ afterAll(async () => {
   await server.from("roster_imports").delete().not("id", "is", null).throwOnError();
 });
 
-describe("an import into the roster", () => {
-  test("adds people and makes no accounts", async () => {
+describe("an import into the alumni list", () => {
+  test("adds people and creates no accounts", async () => {
     const name = word();
     const { count: accounts } = await server.from("profiles").select("*", { count: "exact", head: true });
     const { id } = await importCsv(
@@ -59,7 +59,7 @@ describe("an import into the roster", () => {
     });
   });
 
-  test("Somebody of the same address, or of the same name and class, is already there and is not doubled", async () => {
+  test("A person with the same address, or the same name and class, is not added again", async () => {
     const name = word();
     await addRow("roster_entries", {
       full_name: `Chloé ${name}`,
@@ -75,13 +75,13 @@ describe("an import into the roster", () => {
     const { rows, entries } = await plan(csv);
     expect(rows.map(({ kind }) => kind)).toEqual(["skip", "skip", "create"]);
     expect(rows[0]).toMatchObject({ reason: `Already on the list: Chloé ${name}, 2009.` });
-    // A client that sends them all the same, and one that sends a set again after a lost response.
+    // A client that sends them all together, and one that sends a batch again after a lost response.
     expect((await importRoster(admin, "a.csv", entries)).known).toEqual([2, 3]);
     expect((await importRoster(admin, "a.csv", entries)).known).toEqual([2, 3, 4]);
     expect(await list(name)).toHaveLength(2);
   });
 
-  test("Within one set nobody is doubled either", async () => {
+  test("Nobody is added twice within one batch either", async () => {
     const name = word();
     const entry = {
       full_name: name,
@@ -99,7 +99,7 @@ describe("an import into the roster", () => {
     expect(await list(name)).toHaveLength(1);
   });
 
-  test("changes nothing when our own export comes back", async () => {
+  test("changes nothing when our own export is imported", async () => {
     const name = word();
     await addRow("roster_entries", {
       full_name: `=${name}`,
@@ -119,7 +119,7 @@ describe("an import into the roster", () => {
     expect(toRosterCsv(await exportRoster(admin, { ...everybody, q: name }))).toBe(exported);
   });
 
-  test("A person with an approved account of that address is linked at once, and one who waits is not", async () => {
+  test("A person whose address has an approved account is linked immediately, one awaiting approval is not", async () => {
     const [approved, waiting] = [await welcome({ is_approved: true }), await welcome()];
     const claimed = await welcome({ is_approved: true });
     await server.from("profiles").update({ is_confirmed: false }).eq("id", claimed.id).throwOnError();
@@ -130,7 +130,7 @@ describe("an import into the roster", () => {
     expect(await list(claimed.email)).toMatchObject([{ profile_id: null }]);
   });
 
-  test("is one line of the log, however many sets it takes", async () => {
+  test("is one log entry, in however many batches", async () => {
     const { data: id } = await admin.rpc("begin_roster_import", { file_name: "long.csv" }).throwOnError();
     for (const name of [word(), word()])
       await admin
@@ -147,7 +147,7 @@ describe("an import into the roster", () => {
     });
   });
 
-  test("refuses what a form would refuse, and then adds nobody of the set", async () => {
+  test("rejects what a form would reject, and then adds nobody of the batch", async () => {
     const name = word();
     const { data: of_import } = await admin.rpc("begin_roster_import", { file_name: "a.csv" }).throwOnError();
     for (const fault of [
@@ -169,8 +169,8 @@ describe("an import into the roster", () => {
   });
 });
 
-describe("undoing the last import into the roster", () => {
-  test("takes back what it added, but for what was changed or linked since", async () => {
+describe("undoing the last import into the alumni list", () => {
+  test("deletes what it added, except entries changed or linked since", async () => {
     const [gone, edited, linked] = [word(), word(), word()];
     const there = word();
     await addRow("roster_entries", { full_name: there });
@@ -187,7 +187,7 @@ describe("undoing the last import into the roster", () => {
       .update({ profile_id: person.id })
       .eq("id", await find(linked))
       .throwOnError();
-    // The link ends with the account, which is no reason to take the person away.
+    // The link ends with the account, which is no reason to delete the person.
     await admin.rpc("delete_member", { member_id: person.id }).throwOnError();
     const kept = await undoRosterImport(admin, id);
     expect(kept.map(({ full_name }) => full_name).sort()).toEqual([edited, linked].sort());
@@ -206,7 +206,7 @@ describe("undoing the last import into the roster", () => {
     expect(late.error?.message).toBe("This import was undone or belongs to another person.");
   });
 
-  test("Saving the same values again is no change, and an account that is deleted leaves the person", async () => {
+  test("Saving the same values again is no change, and deleting an account keeps the person", async () => {
     const person = await welcome({ is_approved: true });
     const name = word();
     const { id } = await importCsv(`Name,Email\n${name},${person.email}\n`);
@@ -219,15 +219,15 @@ describe("undoing the last import into the roster", () => {
   });
 });
 
-describe("who sees and makes imports into the roster", () => {
-  test("Permitted people can read the imports of the roster", async () => {
+describe("access to imports into the alumni list", () => {
+  test("Permitted people can read imports into the alumni list", async () => {
     const { id } = await importCsv(`Name\n${word()}\n`);
     expect(await getLastRosterImport(admin)).toMatchObject({ id });
     for (const client of Object.values(notAdmins))
       expect((await client.from("roster_imports").select()).data ?? []).toEqual([]);
   });
 
-  test("Nobody else lists, exports, compares, imports or undoes", async () => {
+  test("Nobody else can list, export, compare, import or undo", async () => {
     const name = word();
     const { id } = await importCsv(`Name\n${name}\n`);
     const entries = [{ line: 2, full_name: name }];
@@ -247,7 +247,7 @@ describe("who sees and makes imports into the roster", () => {
   });
 });
 
-describe("the list of the roster", () => {
+describe("the screen's list", () => {
   test("finds people without regard to accents, by class and by whether they joined or left", async () => {
     const name = word();
     const person = await welcome();
@@ -270,7 +270,7 @@ describe("the list of the roster", () => {
     expect(await find({ status: "missing" })).toEqual([`Chloé ${name}`]);
   });
 
-  test("has 25 people a page, by name, and an export has them all and is recorded", async () => {
+  test("has 25 people per page, by name; an export includes everyone and is logged", async () => {
     const name = word();
     const rows = Array.from({ length: 30 }, (_, nr) => ({
       full_name: `${String(nr).padStart(2, "0")} ${name}`,
@@ -291,7 +291,7 @@ describe("the list of the roster", () => {
     ]);
   });
 
-  test("follows what is edited and deleted", async () => {
+  test("reflects edits and deletions", async () => {
     const [name, other] = [word(), word()];
     const { id } = await addRow("roster_entries", { full_name: name });
     await admin.from("roster_entries").update({ full_name: other }).eq("id", String(id)).throwOnError();

@@ -24,11 +24,11 @@ const tell = async (id: string) =>
 const unconfirm = (id: string) =>
   server.from("profiles").update({ is_confirmed: false }).eq("id", id).throwOnError();
 
-/** Somebody who waits, of this name and class. */
+/** A person awaiting approval, with this name and class. */
 const arrive = (full_name: string, graduation_year = 2009) => welcome({}, { full_name, graduation_year });
 
-describe("matches of sign-ups with the roster", () => {
-  test("A confirmed address is a match; name and class alike are one, probably", async () => {
+describe("matches between sign-ups and the alumni list", () => {
+  test("A confirmed address is a match; the same name and class are a probable match", async () => {
     const name = word();
     const person = await arrive(`Chloé ${name}`);
     const alike = await addRow("roster_entries", { full_name: `${name}, Chloe`, graduation_year: 2009 });
@@ -38,7 +38,7 @@ describe("matches of sign-ups with the roster", () => {
     expect(await tell(person.id)).toEqual([["exact", exact.id]]);
   });
 
-  test("An address that is not confirmed is no match, but name and class still are", async () => {
+  test("An unconfirmed address is not a match, but name and class still are", async () => {
     const name = word();
     const person = await arrive(name);
     await unconfirm(person.id);
@@ -49,7 +49,7 @@ describe("matches of sign-ups with the roster", () => {
     expect(await read(entry.id)).toMatchObject({ profile_id: null });
   });
 
-  test("An entry of another account is no match, and of many that are alike three are shown", async () => {
+  test("An entry linked to another account is no match, and at most three similar ones are shown", async () => {
     const name = word();
     const [first, second] = [await arrive(name), await arrive(name)];
     const entry = await addRow("roster_entries", {
@@ -64,7 +64,7 @@ describe("matches of sign-ups with the roster", () => {
     expect(await tell(first.id)).toHaveLength(1);
   });
 
-  test("Nobody but a super admin compares accounts with the roster, or links them", async () => {
+  test("Only super admins can compare accounts with the alumni list, or link them", async () => {
     const person = await arrive(word());
     const entry = await addRow("roster_entries", { full_name: "X", email: person.email });
     for (const client of [...Object.values(notAdmins), person.client]) {
@@ -75,8 +75,8 @@ describe("matches of sign-ups with the roster", () => {
   });
 });
 
-describe("the link between an account and the roster", () => {
-  test("Approving somebody whose address is in the roster links them; taking it back ends the link", async () => {
+describe("the link between an account and an entry", () => {
+  test("Approving a person whose address is on the alumni list links them; revoking removes the link", async () => {
     const person = await arrive(word());
     const entry = await addRow("roster_entries", { full_name: "X", email: person.email });
     await approveMember(admin, person.id);
@@ -85,7 +85,7 @@ describe("the link between an account and the roster", () => {
     expect(await read(entry.id)).toMatchObject({ profile_id: null });
   });
 
-  test("A likeness is never linked by itself: an administrator chooses, and can choose otherwise", async () => {
+  test("A probable match is never linked automatically: an administrator chooses, and can change it", async () => {
     const name = word();
     const [person, other] = [await arrive(name), await arrive(name)];
     const entry = await addRow("roster_entries", { full_name: name, graduation_year: 2009 });
@@ -105,7 +105,7 @@ describe("the link between an account and the roster", () => {
 const set = (approves_roster_matches: boolean) =>
   server.from("member_settings").update({ approves_roster_matches }).eq("id", true).throwOnError();
 
-/** An address of the roster. */
+/** An address on the alumni list. */
 async function expectSomebody() {
   const email = `${crypto.randomUUID()}@policies.test`;
   return {
@@ -116,7 +116,7 @@ async function expectSomebody() {
 
 const readPerson = (id: string) => readRow("profiles", id);
 
-test("An approval links the entry of that address without a line in the log, and takes none from another account", async () => {
+test("An approval links the entry with that address without a log entry, and takes none from another account", async () => {
   const [free, taken] = [await expectSomebody(), await expectSomebody()];
   const holder = await arrive(word());
   await server
@@ -138,18 +138,18 @@ test("An approval links the entry of that address without a line in the log, and
   expect(await read(taken.entry.id)).toMatchObject({ profile_id: holder.id });
 });
 
-test("Without the setting nobody is approved at once", async () => {
+test("Without the setting nobody is approved automatically", async () => {
   const { email, entry } = await expectSomebody();
   const { id } = await signUp(stage, {}, email);
   expect(await readPerson(id)).toMatchObject({ is_approved: false });
   expect(await read(entry.id)).toMatchObject({ profile_id: null });
 });
 
-describe("approving at once who is in the roster", () => {
+describe("automatic approval of people on the alumni list", () => {
   beforeAll(() => set(true));
   afterAll(() => set(false));
 
-  test("A sign-up with a confirmed address of the roster is approved, linked, recorded and told", async () => {
+  test("A sign-up with a confirmed address on the alumni list is approved, linked, logged and told", async () => {
     const { email, entry } = await expectSomebody();
     const { id, token } = await signUp(stage, {}, email);
     expect(await readPerson(id)).toMatchObject({ is_approved: true, approved_by: null });
@@ -182,14 +182,14 @@ describe("approving at once who is in the roster", () => {
     expect(await readPerson(id)).toMatchObject({ is_approved: true });
   });
 
-  test("Name and class alike approve nobody", async () => {
+  test("A matching name and class approve nobody", async () => {
     const name = word();
     await addRow("roster_entries", { full_name: name, graduation_year: 2009 });
     const { id } = await arrive(name);
     expect(await readPerson(id)).toMatchObject({ is_approved: false });
   });
 
-  test("An entry that belongs to another account approves nobody", async () => {
+  test("An entry linked to another account approves nobody", async () => {
     const { email, entry } = await expectSomebody();
     const other = await arrive(word());
     await server
@@ -201,7 +201,7 @@ describe("approving at once who is in the roster", () => {
     expect(await readPerson(id)).toMatchObject({ is_approved: false });
   });
 
-  test("Who was declined or revoked once waits for an administrator, with a new account too", async () => {
+  test("A person who was declined or revoked waits for an administrator, also with a new account", async () => {
     for (const refuse of [
       (id: string) =>
         admin.rpc("decline_member", { member_id: id, words: "", by_email: false }).throwOnError(),
@@ -227,7 +227,7 @@ describe("approving at once who is in the roster", () => {
     }
   });
 
-  test("A member cannot turn the setting on", async () => {
+  test("A member cannot turn on the setting", async () => {
     await set(false);
     for (const client of Object.values(notAdmins))
       await client.from("member_settings").update({ approves_roster_matches: true }).eq("id", true);

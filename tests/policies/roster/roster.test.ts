@@ -11,8 +11,8 @@ import {
 const draft = () => ({ full_name: "Chloé Durand", graduation_year: 2009 });
 const makeAddress = () => `${crypto.randomUUID()}@policies.test`;
 
-describe("the roster", () => {
-  test("Permitted people can read the roster", async () => {
+describe("the alumni list", () => {
+  test("Permitted people can read the alumni list", async () => {
     const entry = await addRow("roster_entries", { ...draft(), note: "Met at the jubilee" });
     const { data } = await admin.from("roster_entries").select().eq("id", String(entry.id)).throwOnError();
     expect(data).toEqual([entry]);
@@ -20,7 +20,7 @@ describe("the roster", () => {
       expect((await client.from("roster_entries").select()).data ?? []).toEqual([]);
   });
 
-  test("People do not see the row about themselves", async () => {
+  test("People cannot read the entry about themselves", async () => {
     const person = await welcome({ is_approved: true });
     await addRow("roster_entries", { ...draft(), email: person.email, profile_id: person.id });
     const { data } = await person.client.from("roster_entries").select().throwOnError();
@@ -32,9 +32,9 @@ describe("the roster", () => {
     draft,
     { note: "Moved to Lagos" },
     {
-      add: "Permitted people can add people to the roster",
-      edit: "Permitted people can edit the roster",
-      remove: "Permitted people can delete people from the roster",
+      add: "Permitted people can add people to the alumni list",
+      edit: "Permitted people can edit the alumni list",
+      remove: "Permitted people can delete people from the alumni list",
     },
   );
 
@@ -50,14 +50,14 @@ describe("the roster", () => {
     "an account that does not exist": { profile_id: crypto.randomUUID() },
   });
 
-  test("An address stands in the roster once, however it is spelt", async () => {
+  test("An address is on the list once, in any spelling", async () => {
     const email = makeAddress();
     await addRow("roster_entries", { ...draft(), email });
     expectRefused(await admin.from("roster_entries").insert({ ...draft(), email: email.toUpperCase() }));
     expectRefused(await member.from("roster_entries").insert({ ...draft(), email }));
   });
 
-  test("An account belongs to one row at most, and a row outlives the account", async () => {
+  test("An account has at most one entry, and an entry outlives the account", async () => {
     const person = await welcome();
     const entry = await addRow("roster_entries", { ...draft(), profile_id: person.id });
     expectRefused(await admin.from("roster_entries").insert({ ...draft(), profile_id: person.id }));
@@ -65,7 +65,7 @@ describe("the roster", () => {
     expect(await readRow("roster_entries", entry.id)).toEqual({ ...entry, profile_id: null });
   });
 
-  test("Who joined, who left and who is missing are three lists, and one person moves between them", async () => {
+  test("People who joined, who left and who are missing are three lists, and a person moves between them", async () => {
     const person = await welcome();
     const source = crypto.randomUUID();
     const { id } = await addRow("roster_entries", { ...draft(), full_name: `Chloé ${source}` });

@@ -12,8 +12,8 @@ const mergeDone = async (...given: Parameters<typeof merge>) => (await merge(...
 const undo = (of_merge: string) => admin.rpc("undo_roster_merge", { of_merge });
 const undoDone = async (id: string) => (await undo(id).throwOnError()).data.map(({ field }) => field).sort();
 
-describe("two rows of the roster", () => {
-  test("become one with what is chosen of the other, and two again under the same ids", async () => {
+describe("two entries on the alumni list", () => {
+  test("are merged with the chosen values, and separated again under the same ids", async () => {
     const email = newEmail();
     const { id: profile_id } = await welcome();
     const kept = await addEntry({ note: "Moved to Lisbon" });
@@ -38,7 +38,7 @@ describe("two rows of the roster", () => {
     );
   });
 
-  test("keep the account that the row which stays has; both actions are recorded", async () => {
+  test("keep the kept entry's account; both actions are logged", async () => {
     const [one, other] = [await welcome(), await welcome()];
     const [kept, removed] = [
       await addEntry({ profile_id: one.id }),
@@ -52,7 +52,7 @@ describe("two rows of the roster", () => {
     expect(data?.slice(-2)).toEqual([{ action: "merge" }, { action: "undo_merge" }]);
   });
 
-  test("keep that one of them stands for a person who left, so that no invitation asks the person back", async () => {
+  test("stay marked when one belongs to a person who left, so that the person is not invited again", async () => {
     const left_at = "2026-01-02T03:04:05+00:00";
     const [kept, removed] = [await addEntry(), await addEntry({ left_at })];
     const id = await mergeDone(kept, removed);
@@ -62,7 +62,7 @@ describe("two rows of the roster", () => {
     expect(await readRow("roster_entries", removed)).toMatchObject({ left_at });
   });
 
-  test("are merged by super admins alone, and not with themselves or with what is gone", async () => {
+  test("can be merged only by super admins, and not with themselves or a deleted entry", async () => {
     const [kept, removed] = [await addEntry(), await addEntry()];
     for (const client of [...Object.values(notAdmins), serverKey])
       expectRefused(await client.rpc("merge_roster_entries", { kept_id: kept, removed_id: removed }));
@@ -78,7 +78,7 @@ describe("two rows of the roster", () => {
     expect((await undo(id)).error?.message).toMatch(/can no longer be undone/);
   });
 
-  test("take the right to edit the roster and the right to delete from it, merged and taken back", async () => {
+  test("need the permissions to edit and to delete, to merge and to undo", async () => {
     const [kept_id, removed_id] = [await addEntry(), await addEntry()];
     const { client } = await employ({ roster: ["read", "update", "delete"] });
     const others = [
@@ -96,7 +96,7 @@ describe("two rows of the roster", () => {
     await client.rpc("undo_roster_merge", { of_merge }).throwOnError();
   });
 
-  test("An undo names what was changed since, and what belongs to another row by now", async () => {
+  test("An undo reports what was changed since, and what another entry has now", async () => {
     const email = newEmail();
     const [kept, removed] = [await addEntry({ note: "One" }), await addEntry({ email, note: "Two" })];
     const id = await mergeDone(kept, removed, ["note"]);
@@ -107,7 +107,7 @@ describe("two rows of the roster", () => {
     expect(await readRow("roster_entries", removed)).toMatchObject({ note: "Two", email: null });
   });
 
-  test("An earlier merge can be undone although its row was merged, too", async () => {
+  test("An earlier merge can be undone although the kept entry was merged, too", async () => {
     const [a, b, c] = [await addEntry(), await addEntry({ note: "Register of 1998" }), await addEntry()];
     const first = await mergeDone(a, b, ["note"]);
     await mergeDone(c, a);
@@ -115,7 +115,7 @@ describe("two rows of the roster", () => {
     expect(await readRow("roster_entries", b)).toMatchObject({ note: "Register of 1998" });
   });
 
-  test("Permitted people can read merges of the roster", async () => {
+  test("Permitted people can read merges on the alumni list", async () => {
     const id = await mergeDone(await addEntry(), await addEntry());
     expect((await admin.from("roster_merges").select("id").eq("id", id).throwOnError()).data).toEqual([
       { id },
@@ -125,11 +125,11 @@ describe("two rows of the roster", () => {
   });
 });
 
-describe("what hangs on a row that goes", () => {
+describe("what refers to a merged entry", () => {
   const invite = async (roster_entry_id: string) =>
     String((await addRow("invitations", { roster_entry_id })).id);
 
-  test("Its invitation goes with the person, unless the row that stays has one", async () => {
+  test("Its invitation is moved with the person, unless the kept entry has one", async () => {
     const [a, b, c] = [await addEntry(), await addEntry(), await addEntry()];
     const [first, second] = [await invite(b), await invite(c)];
     await mergeDone(a, b);
@@ -139,7 +139,7 @@ describe("what hangs on a row that goes", () => {
     expect(await readRow("invitations", second)).toBeNull();
   });
 
-  test("An account that was deleted since does not keep the row from coming back", async () => {
+  test("A deleted account does not prevent restoring the entry", async () => {
     const { id: profile_id } = await welcome();
     const [kept, removed] = [await addEntry(), await addEntry({ profile_id })];
     const id = await mergeDone(kept, removed);
@@ -148,7 +148,7 @@ describe("what hangs on a row that goes", () => {
     expect(await readRow("roster_entries", removed)).toMatchObject({ profile_id: null });
   });
 
-  test("What can no longer be undone is deleted with the next merge: it is a person's data", async () => {
+  test("An expired merge is deleted with the next merge, because it is personal data", async () => {
     const id = await mergeDone(await addEntry(), await addEntry());
     const over = { undo_until: new Date(0).toISOString() };
     await server.from("roster_merges").update(over).eq("id", id).throwOnError();

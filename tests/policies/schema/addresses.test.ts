@@ -42,7 +42,7 @@ afterAll(async () => {
     await untyped(server).from(table).delete().eq("title", "Addresses").throwOnError();
 });
 
-test.each(columns)("%s.%s holds web addresses and nothing else", async (table, column, draft) => {
+test.each(columns)("%s.%s accepts only web addresses", async (table, column, draft) => {
   const store = async (address: string) =>
     untyped(admin)
       .from(table)
@@ -51,7 +51,7 @@ test.each(columns)("%s.%s holds web addresses and nothing else", async (table, c
   for (const address of usual) expect((await store(address)).error, address).toBeNull();
 });
 
-test("A photo of a profile is a web address, or a path, and nothing else", async () => {
+test("A profile's photo is a web address or a path", async () => {
   const store = (profile_image_url: string | null) =>
     member.from("profiles").update({ profile_image_url }).eq("id", ids.member);
   for (const address of hostile) expectRefused(await store(address));

@@ -24,7 +24,7 @@ function ask(path: string, token?: string, headers: HeadersInit = {}, init: Requ
   });
 }
 
-describe("what the API serves", () => {
+describe("what the API exposes", () => {
   const hidden = {
     auth: "users",
     private: "actor_id",
@@ -35,7 +35,7 @@ describe("what the API serves", () => {
   };
 
   test.each(Object.entries(hidden))(
-    "The schema %s is served to nobody, under no spelling",
+    "The schema %s is not served, in any spelling",
     async (schema, relation) => {
       for (const token of Object.values(tokens)) {
         const responses = [
@@ -72,7 +72,7 @@ describe("what the API serves", () => {
     }
   });
 
-  test("Nobody administers accounts", async () => {
+  test("Nobody can administer accounts", async () => {
     for (const token of Object.values(tokens)) {
       for (const [method, path] of [
         ["GET", "users"],
@@ -99,7 +99,7 @@ describe("what the API serves", () => {
   });
 });
 
-describe("who is believed", () => {
+describe("which tokens are accepted", () => {
   const claims = readClaims(stage.people.admin.token);
   const impostors = {
     "an expired token": stage.expiredToken,
@@ -132,7 +132,7 @@ describe("who is believed", () => {
     ["no key at all", {}],
     ["a made-up secret key", { apikey: `${stage.secretKey.slice(0, -1)}x` }],
     ["service_role as key", { apikey: "service_role" }],
-  ])("Not who comes with %s", async (_, headers) => {
+  ])("Not a request with %s", async (_, headers) => {
     for (const path of ["profiles", "documents", "audit_logs"]) {
       const response = await fetch(`${stage.url}/rest/v1/${path}?select=*`, { headers });
       expect(response.ok ? await response.json() : []).toEqual([]);
@@ -165,7 +165,7 @@ describe("long lists", () => {
     await server.from("gallery_albums").delete().eq("id", id).throwOnError();
   });
 
-  test("A visitor who asks for more than the limit gets the limit", async () => {
+  test("A request for more rows than the limit gets the limit", async () => {
     const { error } = await untyped(visitor).from("news").select().limit(1_000_000);
     expect(error).toBeNull();
   });

@@ -35,16 +35,16 @@ describe("the search over the back office", () => {
       .throwOnError();
   });
 
-  test("finds each kind of thing, whatever the case", async () => {
+  test("finds each kind of result, in any case", async () => {
     expect(await find("QUIXHAMMER")).toEqual([
       "album: Quixhammer album",
       "award: Quixhammer Prize",
       "document: Quixhammer's will",
       "event: The Quixhammer Lecture",
-      "letter: About Quixhammer",
       "member: Zoë Quixhammer",
       "news: Other news",
       "news: Quixhammer honoured",
+      "newsletter: About Quixhammer",
       "officer: Zoë Quixhammer",
       "page: The Quixhammer bequest",
       "roster: Quixhammer, Ada",
@@ -53,7 +53,7 @@ describe("the search over the back office", () => {
     ]);
   });
 
-  test("finds words in any order, without accents, and puts a headline before a mention", async () => {
+  test("finds words in any order, without accents, and ranks a title before a text", async () => {
     expect(await find("quixhammer zoe")).toEqual([
       "member: Zoë Quixhammer",
       "officer: Zoë Quixhammer",
@@ -64,17 +64,17 @@ describe("the search over the back office", () => {
     expect(news.map(({ title }) => title)).toEqual(["Quixhammer honoured", "Other news"]);
   });
 
-  test("finds nothing for nothing, and no wildcard finds everything", async () => {
+  test("finds nothing for an empty search, and no wildcard finds everything", async () => {
     for (const q of ["", "   ", "quix%hammer", "quix_ammer", "%quixhammer%"])
       expect(await find(q)).toEqual([]);
   });
 
-  test("says days in the association's time zone", async () => {
+  test("shows dates in the association's time zone", async () => {
     const [event] = await searchBackOffice(admin, "Quixhammer Lecture");
     expect(event?.note).toBe("January 1, 2030");
   });
 
-  test("returns at most six of a kind, of people too", async () => {
+  test("returns at most six of each kind, including people", async () => {
     for (let index = 0; index < 7; index++) {
       await addRow("news", { title: `Ninefold ${index}` });
       await addRow("roster_entries", { full_name: `Ninefold ${index}` });
@@ -84,11 +84,11 @@ describe("the search over the back office", () => {
     expect(found.filter((kind) => kind === "roster")).toHaveLength(6);
   });
 
-  test("finds a text of the website by its name, also one that has its original words", async () => {
+  test("finds a website text by its name, also one with its default words", async () => {
     expect(await find("vision about")).toEqual(["text: About: Vision"]);
   });
 
-  test("shows each kind to those whose roles lead to its screen, and members without a role nothing", async () => {
+  test("shows each kind to people whose roles open its screen, and nothing to members without a role", async () => {
     const kinds = async (client: Client) => [
       ...new Set((await find("quixhammer", client)).map((row) => row.split(":")[0])),
     ];
@@ -100,7 +100,7 @@ describe("the search over the back office", () => {
       "award",
       "document",
     ]);
-    // The list of awards is for those who may read it.
+    // The list of awards is for people who may read it.
     expect(await kinds(await meet({ awards: ["create"] }))).toEqual([]);
     expect(await kinds(await meet({ officers: ["update"], trustees: ["update"] }))).toEqual([
       "officer",
@@ -111,14 +111,14 @@ describe("the search over the back office", () => {
     await expect(searchBackOffice(visitor, "quixhammer")).rejects.toThrow();
   });
 
-  test("finds no member for whom the list of members is closed, not even themselves", async () => {
+  test("finds no member for people who cannot open the list of members, not even themselves", async () => {
     const { id, client } = await employ({ news: ["create"] });
     await server.from("profiles").update({ full_name: "Sevenfold Self" }).eq("id", id).throwOnError();
     expect(await find("sevenfold self", client)).toEqual([]);
     expect(await find("sevenfold self")).toContain("member: Sevenfold Self");
   });
 
-  test("a letter of another's that is deleted is not found any more", async () => {
+  test("a deleted newsletter is not found any more", async () => {
     await server.from("newsletters").delete().eq("subject", "About Quixhammer").throwOnError();
     expect(await find("about quixhammer")).toEqual([]);
   });

@@ -70,13 +70,13 @@ const losesAnswer = (method: string, path: string) =>
     return response;
   });
 
-/** Empties the bin of it, as its screen does. */
+/** Deletes it from the bin, as the screen does. */
 async function deleteForGood({ id }: { id: string }) {
   const { data } = await server.from("bin").select().eq("row_id", id).single().throwOnError();
   await deleteBinned(admin, toBinEntry(data));
 }
 
-test("A picture is stored with its row and its words, and goes with it when the bin is emptied", async () => {
+test("A picture is stored with its row and its description, and deleted when the bin is emptied", async () => {
   const item = await addItem();
   expect(await read(item.image_url)).toBe("first");
   expect(item.image_alt).toBe("A pump");
@@ -87,7 +87,7 @@ test("A picture is stored with its row and its words, and goes with it when the 
   expect(await countFiles()).toBe(0);
 });
 
-test("A picture takes the place of the one before, stays when none is given, and can be taken away", async () => {
+test("A picture replaces the one before, stays when none is given, and can be removed", async () => {
   const item = await addItem();
   await news.save(admin, item, { ...fields, content: "<p>new</p>", image: "keep" });
   const [kept] = await listItems();
@@ -96,7 +96,7 @@ test("A picture takes the place of the one before, stays when none is given, and
   await news.save(admin, kept as NewsItem, { ...fields, image: picture("second") });
   const [replaced] = await listItems();
   expect(await read(replaced?.image_url ?? "")).toBe("second");
-  // The first can be brought back.
+  // The first can be restored.
   expect(await countFiles()).toBe(2);
 
   await news.save(admin, replaced as NewsItem, { ...fields, image: "none" });
@@ -107,7 +107,7 @@ test("A picture takes the place of the one before, stays when none is given, and
   expect(await countFiles()).toBe(0);
 });
 
-test("A row that is refused leaves no file and keeps the one before", async () => {
+test("A rejected row leaves no file and keeps the previous one", async () => {
   await expect(news.add(member, fields)).rejects.toThrow("Failed to upload image");
   await expect(news.add(admin, { ...fields, title: " " })).rejects.toThrow("Failed to add news item");
   expect(await countFiles()).toBe(0);
@@ -119,7 +119,7 @@ test("A row that is refused leaves no file and keeps the one before", async () =
   expect(await read(item.image_url)).toBe("first");
 });
 
-test("A row that was saved although its answer got lost keeps its file, and counts as saved", async () => {
+test("A row that was saved although the response was lost keeps its file, and counts as saved", async () => {
   await news.add(losesAnswer("POST", "/rest/v1/news"), fields);
   const [item] = await listItems();
   expect(await read(item?.image_url ?? "")).toBe("first");
@@ -131,7 +131,7 @@ test("A row that was saved although its answer got lost keeps its file, and coun
   expect(await countFiles()).toBe(2);
 });
 
-test("A file that was stored although its answer got lost is removed", async () => {
+test("A file that was stored although the response was lost is deleted", async () => {
   await expect(news.add(losesAnswer("POST", "/storage/v1/"), fields)).rejects.toThrow(
     "Failed to upload image",
   );
@@ -139,7 +139,7 @@ test("A file that was stored although its answer got lost is removed", async () 
   expect(await countFiles()).toBe(0);
 });
 
-test("While nobody can say whether the row was saved, its file stays", async () => {
+test("While it is unknown whether the row was saved, its file stays", async () => {
   let isDead = false;
   const client = connectOver(async (request, send) => {
     isDead ||= isCall(request, "POST", "/rest/v1/news");
@@ -153,7 +153,7 @@ test("While nobody can say whether the row was saved, its file stays", async () 
   expect(await read((await listItems())[0]?.image_url ?? "")).toBe("first");
 });
 
-test("A picture that another row names too stays when one of them goes", async () => {
+test("A picture that another row also uses stays when one of them is deleted", async () => {
   const item = await addItem();
   const { image_url } = item;
   await server.from("news").insert({ title: fields.title, image_url }).throwOnError();
@@ -162,7 +162,7 @@ test("A picture that another row names too stays when one of them goes", async (
   expect(await read(image_url)).toBe("first");
 });
 
-test("A picture from elsewhere, or from another place of ours, is not touched", async () => {
+test("A picture from another site, or from another bucket, is not deleted", async () => {
   const path = `${ids.admin}/portrait.jpg`;
   const portraits = serverKey.storage.from("profile-photos");
   await portraits.upload(path, picture("portrait"), { upsert: true });
@@ -178,7 +178,7 @@ test("A picture from elsewhere, or from another place of ours, is not touched", 
   await portraits.remove([path]);
 });
 
-test("An award's picture is a file of ours or lies elsewhere; one that is replaced goes with it", async () => {
+test("An award's picture is our file or on another site; a replaced file is deleted with the award", async () => {
   const award = {
     title: fields.title,
     description: null,

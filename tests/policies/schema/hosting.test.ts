@@ -20,7 +20,7 @@ const keep = (secret_name: string, secret: string) =>
 const listSecrets = async () =>
   (await backend.db.query("select name, decrypted_secret from vault.decrypted_secrets order by name")).rows;
 
-test("The server's key enters a secret of the website and replaces it; the same again changes nothing", async () => {
+test("The server's key sets and replaces a secret of the website; the same value again changes nothing", async () => {
   expect((await keep("site_url", "https://a.test")).data).toBe(true);
   expect((await keep("site_url", "https://a.test")).data).toBe(false);
   expect((await keep("site_url", "https://b.test")).data).toBe(true);
@@ -30,7 +30,7 @@ test("The server's key enters a secret of the website and replaces it; the same 
   ]);
 });
 
-test("Every statement of the pages on deploying works, and again with a value that was mistyped before", async () => {
+test("Every statement in the deployment guide works, also again after a mistyped value", async () => {
   const pages = globSync(".github/deploying/*.md").map((page) => readFileSync(page, "utf8"));
   const blocks = [...pages.join("\n").matchAll(/^```sql\n(.+?)^```/gms)].map(([, sql = ""]) => sql);
   for (const sql of [...blocks, ...blocks]) await backend.db.exec(sql);
@@ -45,12 +45,12 @@ test("Every statement of the pages on deploying works, and again with a value th
   ]);
 });
 
-test("It reaches no other secret of the project", async () => {
+test("It cannot read or change the project's other secrets", async () => {
   expect((await keep("of_others", "stolen")).error?.message).toMatch(/The website doesn’t use a secret/);
   expect(await listSecrets()).toEqual([{ name: "of_others", decrypted_secret: "kept" }]);
 });
 
-test("A project without the Vault is told so", async () => {
+test("A project without the Vault gets an error", async () => {
   const bare = await startInMemory();
   const client = connectWithoutSession({ url: bare.url, key: bare.secretKey });
   const given = { secret_name: "site_url", secret: "https://a.test" };
@@ -60,14 +60,14 @@ test("A project without the Vault is told so", async () => {
   await bare.close();
 });
 
-test("The examination tells which secrets there are, and never what they are", async () => {
+test("The doctor shows which secrets exist, and never their values", async () => {
   await keep("deploy_hook_url", "https://hook.test/secret-part");
   const { data } = await server.rpc("examine");
   expect(data).toMatchObject({ secrets: ["deploy_hook_url"] });
   expect(JSON.stringify(data)).not.toContain("secret-part");
 });
 
-test("The deploy hook can be tried without a change of content; an earlier failure is forgotten", async () => {
+test("The deploy hook can be tested without a change of content; an earlier failure is cleared", async () => {
   await keep("deploy_hook_url", "https://hook.test/build");
   await backend.db.exec("update private.build_requests set reason = 'It was Monday.' where id");
   await server.rpc("try_deploy_hook").throwOnError();

@@ -61,7 +61,7 @@ async function nameOnProfile(address: string | null) {
   return () => nameOnProfile(null);
 }
 
-/** As the photo that an undo gives back to the account that stayed. */
+/** As the photo that an undo restores to the kept account. */
 async function nameInMerge(address: string) {
   await backend.db.query(
     `insert into public.merges (kept_id, closed_id, closed_profile, kept_before, kept_after)
@@ -98,8 +98,8 @@ const namings: [string, Bucket, (address: string) => Promise<() => PromiseLike<u
   ["an album's cover", "gallery", into("gallery_albums", (url) => ({ cover_image_url: url }))],
 ];
 
-describe("files that nothing names", () => {
-  test.each(namings)("%s is named until its row goes", async (_, bucket, name) => {
+describe("orphaned files", () => {
+  test.each(namings)("%s is used until its row is deleted", async (_, bucket, name) => {
     const unname = await name(await plant(bucket, "folder/1-a.jpg"));
     expect(await listOrphanedFiles(admin)).toEqual([]);
     await unname();
@@ -108,7 +108,7 @@ describe("files that nothing names", () => {
     expect(await listOrphanedFiles(admin)).toEqual([`${bucket}/folder/1-a.jpg`]);
   });
 
-  test("a document's file is named by its path, until the document goes", async () => {
+  test("a document's file is used until the document is deleted, referred to by its path", async () => {
     await plant("documents", "1-a.pdf");
     const id = await addRow("documents", { title, file_url: "1-a.pdf" });
     expect(await listOrphanedFiles(admin)).toEqual([]);
@@ -125,16 +125,16 @@ describe("files that nothing names", () => {
     ["with its spaces as they are", decodeURI],
     ["as HTML writes it", (url: string) => url.replace("&", "&amp;")],
     ["with every sign written in percent", (url: string) => url.replace("(1)", "%281%29")],
-  ])("an address %s names its file", async (_, write) => {
+  ])("an address %s counts as using its file", async (_, write) => {
     const address = await plant("news", "Fête (1), 'our' day & 100%.jpg");
-    // Within a text, because address columns refuse spaces and quotes.
+    // In a text, because address columns reject spaces and quotes.
     const name = into("news", (url) => ({ title, content: `<img src="${url}" alt="">` }));
     const unname = await name(write(address));
     expect(await listOrphanedFiles(admin)).toEqual([]);
     await unname();
   });
 
-  test("an address that is none is no obstacle, and names only the file that it says", async () => {
+  test("an invalid address is ignored, and an address uses only its own file", async () => {
     for (const path of ["%ff.jpg", "%00.jpg", "a.jpg.bak", "%"])
       await addRow("news", { title, image_url: `https://a.test/storage/v1/object/public/news/${path}` });
     await plant("news", "a.jpg");
@@ -143,7 +143,7 @@ describe("files that nothing names", () => {
     await admin.from("news").delete().eq("title", title).throwOnError();
   });
 
-  test("a file of the last hour may be on its way into a row, and what is not ours is none of them", async () => {
+  test("a file from the last hour may not have its row yet, and other sites' files are never orphaned", async () => {
     await plant("gallery", "young.jpg", "59 minutes");
     await plant("gallery", "empty/.emptyFolderPlaceholder");
     await backend.db.query(
@@ -155,7 +155,7 @@ describe("files that nothing names", () => {
     expect(await listOrphanedFiles(admin), "replaced a moment ago").toEqual([]);
   });
 
-  test("they are removed with their bytes, but for one that somebody has named meanwhile", async () => {
+  test("are deleted with their contents, except one that somebody has used meanwhile", async () => {
     const files = admin.storage.from("news");
     for (const path of ["1-gone.jpg", "2-named.jpg", "3-new.jpg"]) await store(path);
     await makeOld("1-gone.jpg");
@@ -171,7 +171,7 @@ describe("files that nothing names", () => {
     await files.remove(["2-named.jpg", "3-new.jpg"]);
   });
 
-  test("visitors and members neither see them nor remove them", async () => {
+  test("visitors and members can neither see nor delete them", async () => {
     const path = "1-a.jpg";
     await store(path);
     await makeOld(path);

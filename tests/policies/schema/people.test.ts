@@ -36,19 +36,19 @@ beforeAll(async () => {
 });
 
 describe("people", () => {
-  test("Everyone learns the name, photo and biography of who holds or held an office, and no more", async () => {
+  test("Everyone can read the name, photo and biography of current and former officers, and no more", async () => {
     const shown = { id: officer.id, full_name: "Somebody New", profile_image_url: null, bio: "An engineer." };
     for (const client of Object.values(everyone)) {
       expect((await getPeople(client, "no people")).get(officer.id)).toEqual(shown);
     }
   });
 
-  test("Who holds no office is not among them", async () => {
+  test("People who never held an office are not included", async () => {
     for (const client of Object.values(everyone))
       expect((await getPeople(client, "no people")).has(nobody.id)).toBe(false);
   });
 
-  test("An office is given to approved people only, and the refusal says what to do", async () => {
+  test("Only approved people can hold an office, and the error says what to do", async () => {
     const squatter = await welcome();
     const offices = ["officers", "trustees"] as const;
     for (const table of offices) {
@@ -69,7 +69,7 @@ describe("people", () => {
     expect((await getPeople(visitor, "no people")).has(squatter.id)).toBe(true);
   });
 
-  test("Who holds an office and is not approved changes nothing that is public", async () => {
+  test("An officer who is not approved cannot change anything public", async () => {
     const { client, id } = officer;
     for (const changes of [{ full_name: "Defaced" }, { bio: "Defaced" }, { profile_image_url: "x.png" }]) {
       const { error } = await client.from("profiles").update(changes).eq("id", id);
@@ -98,9 +98,9 @@ describe("people", () => {
   });
 });
 
-describe("what leads from public content to a person", () => {
+describe("references from public content to a person", () => {
   test.each(Object.keys(exposure))(
-    "Neither visitors nor pending people nor members find a stranger's email address in %s",
+    "Neither visitors, people awaiting approval nor members find a stranger's email address in %s",
     async (relation) => {
       for (const client of [visitor, pending, member]) {
         const { data } = await untyped(client).from(relation).select();
@@ -126,7 +126,7 @@ describe("what leads from public content to a person", () => {
     },
   );
 
-  test("Nor can an address be guessed by filtering or sorting on what is not shown", async () => {
+  test("Nor can an address be guessed by filtering or sorting by a hidden column", async () => {
     for (const client of [visitor, pending, member]) {
       const { data: filtered } = await untyped(client)
         .from("officers")

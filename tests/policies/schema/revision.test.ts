@@ -27,7 +27,7 @@ describe("site revision", () => {
     for (const client of Object.values(everyone)) expect(await getRevision(client)).toBe(data.revision);
   });
 
-  test("Nobody sets the site revision by hand", async () => {
+  test("Nobody can set the site revision", async () => {
     expect(
       await countBumps(async () => {
         for (const client of Object.values(everyone)) {
@@ -61,7 +61,7 @@ describe("site revision", () => {
     ).toBe(1);
   });
 
-  test("A refused change and one that meets no row do not raise it", async () => {
+  test("A rejected change and one that matches no row do not raise it", async () => {
     const item = await addRow("news", { title: "News" });
     expect(
       await countBumps(async () => {
@@ -76,7 +76,7 @@ describe("site revision", () => {
     ).toBe(0);
   });
 
-  test("The settings of the site raise it, those for members do not", async () => {
+  test("The site's settings raise it, member settings do not", async () => {
     expect(
       await countBumps(() =>
         admin
@@ -116,7 +116,7 @@ describe("site revision", () => {
     ).toBe(0);
   });
 
-  test("The name of an office holder or of somebody with an award raises it, of others not", async () => {
+  test("The name of an officer or award recipient raises it, other names do not", async () => {
     const rename = (id: string) => () =>
       admin.from("profiles").update({ full_name: crypto.randomUUID() }).eq("id", id).throwOnError();
     const [officer, trustee, awarded, nobody] = await Promise.all([
@@ -132,7 +132,7 @@ describe("site revision", () => {
     expect(await countBumps(rename(nobody.id))).toBe(0);
   });
 
-  test("What no page shows of an office holder does not raise it", async () => {
+  test("Officers' fields that no page shows do not raise it", async () => {
     const officer = await welcome({ is_approved: true });
     await addRow("officers", { profile_id: officer.id, position: "Chair", tenure_start: "2020-01-01" });
     const edit = (change: Row) => () =>
@@ -143,7 +143,7 @@ describe("site revision", () => {
       expect(await countBumps(edit(change))).toBe(1);
   });
 
-  test("The departure of an office holder raises it", async () => {
+  test("The deletion of an officer raises it", async () => {
     const officer = await welcome();
     await addRow("officers", { profile_id: officer.id, position: "Chair", tenure_start: "2020-01-01" });
     expect(await countBumps(() => admin.rpc("delete_member", { member_id: officer.id }).throwOnError())).toBe(
@@ -152,7 +152,7 @@ describe("site revision", () => {
   });
 });
 
-/** What is noted of `act`, as a visitor reads it. */
+/** The changes recorded for `act`, as a visitor reads them. */
 async function listNoted(act: () => PromiseLike<unknown>): Promise<string[]> {
   const before = await getRevision(visitor);
   await act();
@@ -162,7 +162,7 @@ async function listNoted(act: () => PromiseLike<unknown>): Promise<string[]> {
 }
 
 describe("the changes of the site", () => {
-  test.each(shownTables)("adding, editing and deleting in %s notes the row", async (name) => {
+  test.each(shownTables)("adding, editing and deleting in %s records the row", async (name) => {
     const { draft, change }: { draft: Row; change: Row } = least[name];
     const table = untyped(admin).from(name);
     let id = "";
@@ -176,7 +176,7 @@ describe("the changes of the site", () => {
     expect(await listNoted(() => table.delete().eq("id", id).throwOnError())).toContain(`${name} ${id}`);
   });
 
-  test("a photo is a change of its album, of both when it moves; many at once are noted once", async () => {
+  test("a photo changes its album, or both albums when it moves; many together are recorded once", async () => {
     const [one, other] = [
       await addRow("gallery_albums", { title: "One" }),
       await addRow("gallery_albums", { title: "Other" }),
@@ -198,7 +198,7 @@ describe("the changes of the site", () => {
     expect(await listNoted(move)).toEqual(noted);
   });
 
-  test("settings, texts, an office holder's name and Publish now are noted", async () => {
+  test('settings, texts, an officer\'s name and "Publish now" are recorded', async () => {
     const phone = () =>
       admin
         .from("site_settings")
@@ -217,7 +217,7 @@ describe("the changes of the site", () => {
     expect(await listNoted(() => admin.rpc("publish_now").throwOnError())).toEqual(["site_revision null"]);
   });
 
-  test("an event that goes is noted with the news and albums that named it", async () => {
+  test("a deleted event is recorded with the news and albums that referred to it", async () => {
     const event = await addRow("events", { title: "Event", event_date: "2199-01-01T00:00:00Z" });
     const event_id = String(event.id);
     const item = await addRow("news", { title: "News", event_id });
@@ -226,7 +226,7 @@ describe("the changes of the site", () => {
     expect(noted).toEqual([`events ${event_id}`, `gallery_albums ${album.id}`, `news ${item.id}`]);
   });
 
-  test("a draft is not noted until it is published, and neither what nobody changed", async () => {
+  test("a draft is recorded only when it is published, and an unchanged row never", async () => {
     let id = "";
     const write = async () => {
       id = String((await addRow("news", { title: "Draft", published_at: null })).id);
@@ -242,7 +242,7 @@ describe("the changes of the site", () => {
     expect(await listNoted(withdraw)).toEqual([`news ${id}`]);
   });
 
-  test("what became due is noted with the next change, and once", async () => {
+  test("a scheduled entry that became due is recorded with the next change, and once", async () => {
     const { id } = await addRow("news", { title: "Due" });
     const setTimes = async (minutes: number) => {
       const past = (more: number) => new Date(Date.now() - (minutes + more) * 60_000).toISOString();
@@ -251,7 +251,7 @@ describe("the changes of the site", () => {
         .update({ published_at: past(0) })
         .eq("id", String(id))
         .throwOnError();
-      // As if nothing had changed since before its moment.
+      // As if nothing had changed since before it was due.
       await server
         .from("site_revision")
         .update({ changed_at: past(1) })
@@ -267,31 +267,31 @@ describe("the changes of the site", () => {
       await setTimes(30);
       await officer();
     });
-    expect(noted.filter((row) => row === `news ${id}`)).toHaveLength(2); // its edit, and its moment
+    expect(noted.filter((row) => row === `news ${id}`)).toHaveLength(2); // its edit, and becoming due
     expect(noted).not.toContain(`news ${later.id}`);
     expect(await listNoted(officer)).not.toContain(`news ${id}`);
   });
 
-  test("what becomes due is noted by the look for it, once, and nothing that is due later", async () => {
+  test("the job for scheduled entries records those that are due, once, and none that is due later", async () => {
     const backend = await startInMemory();
     const { rows } = await backend.db.query<{ revision: number; due: string }>(`
       with later as (insert into public.news (title, published_at) values ('Later', now() + interval '1 hour')),
         due as (insert into public.news (title, published_at) values ('Due', now() - interval '1 minute') returning id)
       select revision::int, due.id as due from public.site_revision, due`);
     const [{ revision, due } = expect.fail("no row")] = rows;
-    // As if nothing had changed since before its moment.
+    // As if nothing had changed since before it was due.
     await backend.db.exec(`update public.site_revision set changed_at = now() - interval '2 minutes';
       select private.publish_due(); select private.publish_due()`);
     const added = { table_name: "news", row_id: due };
     const changes = await backend.db.query("select table_name, row_id from public.list_site_changes($1)", [
       revision,
     ]);
-    // First of all its addition.
+    // First, its creation.
     expect(changes.rows).toEqual([added, added]);
     await backend.close();
   });
 
-  test("too long ago is told, and a revision that is not there yet", async () => {
+  test("a revision that is too old or does not exist yet is reported", async () => {
     const revision = await getRevision(visitor);
     expect(await listChangesSince(visitor, revision)).toEqual({ revision, changes: [] });
     expect(await listChangesSince(visitor, -1)).toBeNull();

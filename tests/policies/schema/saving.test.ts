@@ -28,12 +28,12 @@ const edit = (id: string, changes: object, before: object = { title }, table_nam
 ];
 
 describe("saving what a form changed", () => {
-  test("Who may edit a row saves its changes, and nobody else does", async () => {
+  test("People who may edit a row can save its changes, and nobody else can", async () => {
     const id = await addNews();
     const edits = edit(id, { title: "Defaced" });
     for (const [name, client] of Object.entries(notAdmins)) {
       const { data, error } = await client.rpc("save_changes", { edits });
-      // A visitor cannot call it; to the others the row appears not to exist.
+      // A visitor cannot call it; for the others the row does not seem to exist.
       if (name === "visitor") expectRefused({ error });
       else expect(data).toEqual([{ table_name: "news", theirs: null }]);
       expect(await readRow("news", id)).toMatchObject({ title });
@@ -42,7 +42,7 @@ describe("saving what a form changed", () => {
     expect(await readRow("news", id)).toMatchObject({ title: "New", category: "event" });
   });
 
-  test("A field that another person changed is told, and nothing of the edit is saved", async () => {
+  test("A field that another person changed is a conflict, and nothing is saved", async () => {
     const id = await addNews();
     await server
       .from("news")
@@ -55,20 +55,20 @@ describe("saving what a form changed", () => {
     expect(await readRow("news", id)).toMatchObject({ title: "Theirs", category: "event" });
   });
 
-  test("Changes to other fields stand beside each other", async () => {
+  test("Changes to different fields are merged", async () => {
     const id = await addNews();
     await server.from("news").update({ category: "other" }).eq("id", id).throwOnError();
     expect((await admin.rpc("save_changes", { edits: edit(id, { title: "Mine" }) })).data).toEqual([]);
     expect(await readRow("news", id)).toMatchObject({ title: "Mine", category: "other" });
   });
 
-  test("What is there already collides with nothing: a response may have been lost", async () => {
+  test("A value that is already stored is no conflict, because a response may have been lost", async () => {
     const id = await addNews();
     for (const _ of ["first", "again"])
       expect((await admin.rpc("save_changes", { edits: edit(id, { title: "Mine" }) })).data).toEqual([]);
   });
 
-  test("Values are compared by what they mean: a moment in another zone, names in another order", async () => {
+  test("Values are compared by meaning: the same time in another zone, keys in another order", async () => {
     const event = await addRow("events", { title: "Dinner", event_date: "2030-05-01T18:00:00Z" });
     const changes = { event_date: "2030-05-01T19:00:00Z" };
     const before = { event_date: "2030-05-01T20:00:00+02:00" };
@@ -80,7 +80,7 @@ describe("saving what a form changed", () => {
     expect((await admin.rpc("save_changes", { edits: same })).data).toEqual([]);
   });
 
-  test("A row that is gone is told", async () => {
+  test("A deleted row is reported", async () => {
     const { data } = await admin.rpc("save_changes", { edits: edit(crypto.randomUUID(), { title: "Mine" }) });
     expect(data).toEqual([{ table_name: "news", theirs: null }]);
   });
@@ -94,7 +94,7 @@ describe("saving what a form changed", () => {
     expect(await readRow("news", one)).toMatchObject({ title });
   });
 
-  test("Texts of several photos do not replace what another person wrote to one of them", async () => {
+  test("Texts for several photos do not overwrite what another person wrote for one of them", async () => {
     const album_id = String((await addRow("gallery_albums", { title: "Album" })).id);
     const add = (title: string) =>
       addRow("gallery_items", {
@@ -117,7 +117,7 @@ describe("saving what a form changed", () => {
     expect((await listPhotos(admin, album_id))[0]?.alt_text).toBeNull();
   });
 
-  test("People save their own profile, but not what only administrators may change in it", async () => {
+  test("People can save their own profile, but not the fields that only administrators can change", async () => {
     const { id, client } = await welcome({ is_approved: true });
     const before = { full_name: "Somebody New", is_super_admin: false };
     const own = edit(id, { full_name: "Ada" }, before, "profiles");
@@ -132,7 +132,7 @@ describe("saving what a form changed", () => {
     expect(await readRow("profiles", ids.second)).toMatchObject({ full_name: "The second" });
   });
 
-  test("A person's own profile keeps what an administrator wrote meanwhile", async () => {
+  test("Saving one's own profile keeps what an administrator wrote meanwhile", async () => {
     const { id, client } = await welcome({ is_approved: true });
     const opened = await getAccount(client, id);
     await saveMember(admin, opened, { phone: "+61 8 5550 0100", graduation_year: 1999 });
@@ -158,7 +158,7 @@ describe("saving what a form changed", () => {
     "news; delete from public.news",
     "news t set title = 'x' --",
     null,
-  ])("No table but those of forms is saved: %s", async (table_name) => {
+  ])("Only the tables of forms can be saved: not %s", async (table_name) => {
     const id = await addNews();
     const [draft] = edit(id, { title: "Mine" });
     const { error } = await admin.rpc("save_changes", { edits: [{ ...draft, table_name }] });
@@ -167,7 +167,7 @@ describe("saving what a form changed", () => {
   });
 
   test.each(["no_such_column", "title) = (select 'x'), (category", "title\" = 'x' --", "ctid", ""])(
-    "A column's name is a name and nothing else: %s",
+    "A column's name is taken literally: %s",
     async (column) => {
       const id = await addNews();
       expectRefused(await admin.rpc("save_changes", { edits: edit(id, { [column]: "x" }, {}) }));
@@ -175,27 +175,27 @@ describe("saving what a form changed", () => {
     },
   );
 
-  test.each(["no id", "' or true --", ""])("An id that is none saves nothing: %s", async (id) => {
+  test.each(["no id", "' or true --", ""])("An invalid id saves nothing: %s", async (id) => {
     await addNews();
     expectRefused(await admin.rpc("save_changes", { edits: edit(id, { title: "Everywhere" }) }));
     const { count } = await server.from("news").select("*", { count: "exact" }).eq("title", "Everywhere");
     expect(count).toBe(0);
   });
 
-  test("A value that the table refuses is refused", async () => {
+  test("A value that the table rejects is rejected", async () => {
     const id = await addNews();
     expectRefused(await admin.rpc("save_changes", { edits: edit(id, { title: " " }) }));
     expectRefused(await admin.rpc("save_changes", { edits: edit(id, { published_at: "soon" }) }));
   });
 });
 
-describe("two administrators at the same moment", () => {
+describe("two administrators at the same time", () => {
   const other = connectWithToken(stage.people.admin.token);
   const settle = (...saves: Promise<void>[]) => Promise.allSettled(saves);
   const refusals = (results: PromiseSettledResult<void>[]) =>
     results.flatMap((result) => (result.status === "rejected" ? [result.reason.theirs] : []));
 
-  test("Of two who save the same field one wins, and the other is told", async () => {
+  test("When two save the same field, one succeeds and the other gets a conflict", async () => {
     for (let round = 1; round <= 5; round += 1) {
       const item = { ...(await readRow("news", await addNews())) } as NewsItem;
       const fields = { ...item, image: "keep" as const };
@@ -208,7 +208,7 @@ describe("two administrators at the same moment", () => {
     }
   });
 
-  test("So it is with the settings, whose two tables are saved together", async () => {
+  test("The same applies to the settings, whose two tables are saved together", async () => {
     const before = await getAllSettings(admin);
     const save = (client: typeof admin, name: string, approves_roster_matches: boolean) =>
       saveSettings(client, before, {

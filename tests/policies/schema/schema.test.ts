@@ -49,7 +49,7 @@ describe("the catalogue", () => {
     expect(await search(invariant.search)).toEqual([]);
   });
 
-  test("Every policy's sentence is the title of a story", async () => {
+  test("Every policy's name is the title of a test", async () => {
     const files = globSync("tests/policies/*/*.test.ts").filter(
       (file) => basename(file) !== "schema.test.ts",
     );
@@ -63,8 +63,8 @@ describe("the catalogue", () => {
     expect(await plant(fault, findUntold)).toEqual(["Cats can read news"]);
   });
 
-  // One policy may hide behind others, so opening it would change no test's result; its wording reveals it.
-  test("Every policy says what schema.policies.txt says: who changes one changes it there too", async () => {
+  // Opening one policy may change no test's result because others refuse as well; its definition shows the change.
+  test("schema.policies.txt lists every policy: update it with each change", async () => {
     const print = async (db?: Statements) => `${(await search(policies, db)).join("\n\n")}\n`;
     await expect(await print()).toMatchFileSnapshot("schema.policies.txt");
     const fault = `alter policy "People can edit their own profile, others as permitted" on public.profiles
@@ -73,7 +73,7 @@ describe("the catalogue", () => {
     expect(await plant(fault, print)).not.toBe(committed);
   });
 
-  test("Every right of the API's roles stands in schema.rights.txt: who grants one writes it there too", async () => {
+  test("schema.rights.txt lists every right of the API's roles: update it with each grant", async () => {
     const print = async (db?: Statements) => `${(await search(rights, db)).join("\n")}\n`;
     await expect(await print()).toMatchFileSnapshot("schema.rights.txt");
     const committed = await readFile(`${import.meta.dirname}/schema.rights.txt`, "utf8");
@@ -85,7 +85,7 @@ describe("the catalogue", () => {
       expect(await plant(fault, print), fault).not.toBe(committed);
   });
 
-  test("Every trigger, check and view says what schema.rules.txt says: who changes one changes it there too", async () => {
+  test("schema.rules.txt lists every trigger, check and view: update it with each change", async () => {
     const print = async (db?: Statements) => `${(await search(rules, db)).join("\n")}\n`;
     await expect(await print()).toMatchFileSnapshot("schema.rules.txt");
     const committed = await readFile(`${import.meta.dirname}/schema.rules.txt`, "utf8");
@@ -116,7 +116,7 @@ describe("the catalogue", () => {
         .flatMap(([name, { table }]) => (isListed(table) ? [name] : []))
         .sort();
     expect(await list("save_version")).toEqual(
-      // An event's online link is a row of its own, for those who take part.
+      // An event's online link is a separate row, readable only by participants.
       [...listed(({ versioned }) => versioned), "event_links"].sort(),
     );
     expect(await list("move_to_bin")).toEqual(listed(({ kept, versioned }) => kept ?? versioned));
@@ -124,7 +124,7 @@ describe("the catalogue", () => {
     expect(await plant(fault, (db) => list("save_version", db))).not.toContain("awards");
   });
 
-  test("Every list of values that the database checks has a label for each, and for no other", async () => {
+  test("Every list of values that the database checks has a label for each, and no other label", async () => {
     const list = async (db: Statements = backend.db) => {
       const columns = (await getColumns(db)).filter(({ value_check }) => value_check);
       return Object.fromEntries(columns.map((one) => [`${one.relation}.${one.name}`, parseValues(one)]));
@@ -139,7 +139,7 @@ describe("the catalogue", () => {
       expect(await plant(fault, list), fault).not.toEqual(choices);
   });
 
-  test("What a role can list has a label for each resource and action, and for no other", async () => {
+  test("The permissions of roles have a label for each resource and action, and no other label", async () => {
     const list = async (db: Statements = backend.db) =>
       JSON.parse((await search("select private.list_permissions()::text as found", db))[0] ?? "");
     const known = Object.fromEntries(Object.entries(resources).map(([name, { actions }]) => [name, actions]));
@@ -149,7 +149,7 @@ describe("the catalogue", () => {
     expect(await plant(fault, list)).not.toEqual(known);
   });
 
-  test("What is added tomorrow is granted to no role, in a project of any age", async () => {
+  test("New tables and functions are granted to no role, in a project of any age", async () => {
     // Before May 2026, projects granted everything by default.
     const kinds = ["tables", "sequences", "functions"];
     const older = kinds.map(

@@ -43,7 +43,7 @@ describe.each(Object.entries(searches))("%s", (rpc, table) => {
       await addRow(table, { ...least[table].draft, title });
   });
 
-  test.each(literal)("%s finds what contains it and nothing else", async (q) => {
+  test.each(literal)("%s finds the entries that contain it and nothing else", async (q) => {
     expect((await find(q)).sort()).toEqual(
       literal
         .filter((other) => other.includes(q))
@@ -52,12 +52,12 @@ describe.each(Object.entries(searches))("%s", (rpc, table) => {
     );
   });
 
-  test("Capitals do not matter, and nothing typed finds everything", async () => {
+  test("Case is ignored, and an empty search finds everything", async () => {
     expect(await find("PLAIN")).toEqual(["plain"]);
     expect(await find("")).toHaveLength(literal.length + 1);
   });
 
-  test("Words are found in any order, without regard to accents and to letters of other alphabets", async () => {
+  test("Words are found in any order, without regard to accents, also in other alphabets", async () => {
     const title = "Chloé Sørensen’s nickel and COBALT straße";
     await addRow(table, { ...least[table].draft, title });
     for (const q of ["cobalt nickel", "  chloe\tSTRASSE ", "sorensen's", "CHLOE\u0301", "Nıckel"])
@@ -65,21 +65,21 @@ describe.each(Object.entries(searches))("%s", (rpc, table) => {
     expect(await find("nickel copper")).toEqual([]);
   });
 
-  test("What is typed counts for 200 characters: a longer text costs nobody more", async () => {
+  test("Only the first 200 characters count, so a longer text is no slower", async () => {
     const title = "plain".repeat(40);
     await addRow(table, { ...least[table].draft, title });
     expect(await find(`${title}${"and nobody reads on".repeat(20_000)}`)).toEqual([title]);
   });
 });
 
-test("Searching what one may not read finds nothing", async () => {
+test("Searching entries that one may not read finds nothing", async () => {
   for (const client of [visitor, pending])
     expect((await client.rpc("search_documents", { q: "" })).data ?? []).toEqual([]);
   for (const client of [visitor, pending, member])
     expect((await client.rpc("search_awards", { q: "" })).data ?? []).toEqual([]);
 });
 
-test("The words of a search may stand in different columns", async () => {
+test("The words of a search may be in different columns", async () => {
   await addRow("awards", {
     title: "Teacher of the year",
     description: "For décades.",

@@ -5,7 +5,7 @@ import { getSettings } from "../../../src/data/settings/settings.ts";
 import { colourPairs } from "../../../src/domain/settings/colour-pair.ts";
 import { admin, everyone, expectRefused, notAdmins, server } from "../support/personas.ts";
 
-/** The beginning of a PNG, and something of its own. */
+/** The beginning of a PNG, made unique. */
 const makeLogo = () => {
   const picture = `iVBORw0KGgo${randomUUID().replaceAll("-", "")}`;
   return { picture, email_picture: `${picture}AAAA` };
@@ -42,12 +42,12 @@ describe("logos", () => {
     ["a JPEG", btoa("\xff\xd8\xff\xe0 picture")],
     ["markup after the picture", 'iVBORw0KGgoA"><script>alert(1)</script>'],
     ["a picture that is too heavy", `iVBORw0KGgo${"A".repeat(700_000)}`],
-  ])("Even a super admin cannot store %s", async (_, picture) => {
+  ])("Even a super admin cannot save %s", async (_, picture) => {
     expectRefused(await admin.from("site_logos").insert({ ...makeLogo(), picture }));
     expectRefused(await admin.from("site_logos").insert({ ...makeLogo(), email_picture: picture }));
   });
 
-  test("The ten newest logos stay for Undo, and the one in use whatever its age", async () => {
+  test("The ten newest logos are kept for Undo, and the current one at any age", async () => {
     const used = await addMark(admin, makeLogo());
     const second = await addMark(admin, makeLogo());
     await saveLook(admin, original, { logo_id: used });
@@ -62,7 +62,7 @@ describe("logos", () => {
 });
 
 describe("colours", () => {
-  test("Each pair that the screen offers can be stored, and no other", async () => {
+  test("Each pair that the screen offers can be saved, and no other", async () => {
     for (const colour_pair of colourPairs.values) {
       await admin.from("site_settings").update({ colour_pair }).eq("id", true).throwOnError();
       expect(await getSettings(server)).toMatchObject({ colour_pair });
@@ -72,7 +72,7 @@ describe("colours", () => {
     await restore();
   });
 
-  test("Two administrators who choose at once: the second one learns of it", async () => {
+  test("When two administrators choose together, the second gets a conflict", async () => {
     await saveLook(admin, original, { colour_pair: "navy-brass" });
     await expect(saveLook(admin, original, { colour_pair: "plum-teal" })).rejects.toThrow(
       /Another person changed/,

@@ -42,13 +42,13 @@ describe("site settings", () => {
     ["more than six figures", { stats: [{}, {}, {}, {}, {}, {}, {}] }],
     ["an association without a name", { association_name: "  " }],
     ["an address that is none", { contact_email: "nobody" }],
-  ])("Even a super admin cannot store %s", async (_, change) => {
+  ])("Even a super admin cannot save %s", async (_, change) => {
     const before = await readSite();
     expectRefused(await admin.from("site_settings").update(change).eq("id", true));
     expect(await readSite()).toEqual(before);
   });
 
-  test("A real time zone is taken, and another is refused by its name", async () => {
+  test("A valid time zone is accepted, and an invalid one is rejected by name", async () => {
     const { error } = await admin.from("site_settings").update({ time_zone: "Mars/Olympus" }).eq("id", true);
     expect(error?.message).toBe("There is no time zone named Mars/Olympus.");
     await admin.from("site_settings").update({ time_zone: "Asia/Karachi" }).eq("id", true).throwOnError();
@@ -84,7 +84,7 @@ describe("first steps", () => {
   const isDone = async (step: string) =>
     (await listFirstSteps(admin)).find((found) => found.step === step)?.is_done;
 
-  test("A step is done once its original is kept, and opens again when that is taken back", async () => {
+  test("A step is done once its original is confirmed, and open again when that is undone", async () => {
     expect(await isDone("privacy")).toBe(false);
     await keepOriginal(admin, "privacy", true);
     await keepOriginal(admin, "looks", true);
@@ -95,7 +95,7 @@ describe("first steps", () => {
     await keepOriginal(admin, "looks", false);
   });
 
-  test("Only steps that have an original can be kept", async () => {
+  test("Only steps with an original can be confirmed", async () => {
     expectRefused(
       await admin
         .from("member_settings")
@@ -105,7 +105,7 @@ describe("first steps", () => {
   });
 });
 
-test("Settings are one row each: nobody adds a second one or deletes the only one", async () => {
+test("Settings are one row each: nobody can add a second one or delete the only one", async () => {
   for (const table of ["site_settings", "member_settings"] as const) {
     for (const client of Object.values(everyone)) {
       for (const id of [true, false]) expectRefused(await client.from(table).insert({ id }));

@@ -27,7 +27,7 @@ const sign = async (client: typeof admin, seconds = 60) => {
 const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? "";
 
 beforeEach(async () => {
-  // What no record names, no member opens: see the bin.
+  // No member can open a file without a record: see the bin.
   for (const file_url of [path, other])
     await server.from("documents").insert({ title: "Minutes", file_url }).throwOnError();
   await upload(serverKey, "documents", path, "minutes", true);
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe("the files of documents", () => {
-  test("Members open them", async () => {
+  test("Members can open them", async () => {
     for (const client of [member, second, admin]) {
       expect(await (await documents(client).download(path)).data?.text()).toBe("%PDF-minutes");
     }
@@ -50,7 +50,7 @@ describe("the files of documents", () => {
     "object/info/public",
     "render/image/authenticated",
     "render/image/public",
-  ])("Visitors and pending people get nothing from %s", async (route) => {
+  ])("Visitors and people awaiting approval get nothing from %s", async (route) => {
     for (const token of [undefined, stage.publishableKey, stage.people.pending.token, stage.expiredToken]) {
       const response = await fetchStorage(`${route}/documents/${path}`, token);
       expect(response.ok).toBe(false);
@@ -59,7 +59,7 @@ describe("the files of documents", () => {
     }
   });
 
-  test("Nor do they reach them through a public bucket", async () => {
+  test("Nor can they open them through a public bucket", async () => {
     for (const step of [
       "../documents",
       "%2e%2e/documents",
@@ -76,7 +76,7 @@ describe("the files of documents", () => {
     }
   });
 
-  test("Who is no member any more does not open them with the token of before", async () => {
+  test("A former member cannot open them with an older token", async () => {
     const person = await welcome({ is_approved: true });
     expect((await documents(person.client).download(path)).error).toBeNull();
     await admin.from("profiles").update({ is_approved: false }).eq("id", person.id).throwOnError();
@@ -88,7 +88,7 @@ describe("the files of documents", () => {
 });
 
 describe("signed links", () => {
-  test("Members make them, visitors and pending people do not", async () => {
+  test("Members can create them, visitors and people awaiting approval cannot", async () => {
     for (const client of [member, admin]) expect(await sign(client)).toContain(path);
     for (const client of [visitor, pending]) {
       expect((await documents(client).createSignedUrl(path, 60)).data).toBeNull();
@@ -112,7 +112,7 @@ describe("signed links", () => {
     await expect.poll(async () => (await fetch(url)).ok).toBe(false);
   });
 
-  test("They open the one file they were made for", async () => {
+  test("They open only the file that they were created for", async () => {
     const url = await sign(member);
     for (const elsewhere of [
       url.replace(path, other),
@@ -141,7 +141,7 @@ describe("signed links", () => {
     }
   });
 
-  test("The token of a link is no session", async () => {
+  test("A link's token is no session", async () => {
     const pretender = connectWithToken(tokenOf(await sign(admin)));
     expect((await pretender.from("documents").select()).data ?? []).toEqual([]);
     expect((await pretender.from("news").insert({ title: "By a link" })).error).not.toBeNull();

@@ -61,15 +61,15 @@ describe.each(Object.entries(limits))("%s", (name, { size, types }) => {
     await serverKey.storage.from(name).remove((data ?? []).map((object) => `limits/${object.name}`));
   });
 
-  test.each(types)("Takes %s", async (type) => {
+  test.each(types)("Accepts %s", async (type) => {
     expect((await send(type)).error).toBeNull();
   });
 
-  test.each(dangerous)("Refuses %s, even from a super admin", async (type) => {
+  test.each(dangerous)("Rejects %s, even from a super admin", async (type) => {
     expect((await send(type)).error).not.toBeNull();
   });
 
-  test("Refuses a type hidden behind the name, or behind another spelling of the upload", async () => {
+  test("Rejects a type hidden behind the name, or behind another encoding of the upload", async () => {
     const { error } = await bucket.upload("limits/a.png", new Blob(["<svg/>"], { type: "image/svg+xml" }), {
       contentType: "image/svg+xml",
     });
@@ -81,7 +81,7 @@ describe.each(Object.entries(limits))("%s", (name, { size, types }) => {
     }
   });
 
-  test("Takes exactly its size and refuses one byte more", async () => {
+  test("Accepts exactly its size limit and rejects one byte more", async () => {
     const type = types[0] ?? "";
     expect((await send(type, size)).error).toBeNull();
     const { error } = await send(type, size + 1);

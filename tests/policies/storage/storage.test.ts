@@ -86,7 +86,7 @@ describe.each(buckets)("files in %s", (bucket) => {
     expect(await readObject(bucket, a)).toBeNull();
   });
 
-  test("Members can read documents, writers what they may write", async () => {
+  test("Members can read documents, editors the files they may change", async () => {
     await upload(serverKey, bucket, a);
     if (bucket === "documents")
       await server.from("documents").insert({ title: "Minutes", file_url: a }).throwOnError();
@@ -98,7 +98,7 @@ describe.each(buckets)("files in %s", (bucket) => {
       expect(await sees(client)).toEqual(bucket === "documents" ? [a] : []);
   });
 
-  test("Nobody but the server sees, makes, changes, empties or deletes buckets", async () => {
+  test("Only the server can list, create, change, empty or delete buckets", async () => {
     await upload(serverKey, bucket, a);
     const before = (await serverKey.storage.getBucket(bucket)).data;
     for (const client of [...Object.values(others), admin]) {
@@ -120,7 +120,7 @@ describe.each(buckets)("files in %s", (bucket) => {
 describe("a member's own photo", () => {
   const path = `${folder}/1741000000-ab12.webp`;
 
-  test("Whoever has no profile any more removes nothing from the folder that was theirs", async () => {
+  test("People without a profile can delete nothing from their former folder", async () => {
     const { id, client } = await welcome({ is_approved: true });
     const photo = `${id}/1741000000-ab12.webp`;
     await upload(client, "profile-photos", photo);
@@ -130,7 +130,7 @@ describe("a member's own photo", () => {
     await serverKey.storage.from("profile-photos").remove([photo]);
   });
 
-  test("Members add, replace and delete it in the folder of their own id", async () => {
+  test("Members can add, replace and delete it in their own folder", async () => {
     expect((await upload(member, "profile-photos", path)).error).toBeNull();
     expect((await upload(member, "profile-photos", path, "second", true)).error).toBeNull();
     expect(await readObject("profile-photos", path)).toBe("second");
@@ -139,7 +139,7 @@ describe("a member's own photo", () => {
     expect(await readObject("profile-photos", path)).toBeNull();
   });
 
-  test("Another member, a pending person and a visitor do not write there", async () => {
+  test("Another member, a person awaiting approval and a visitor cannot write there", async () => {
     await upload(member, "profile-photos", path);
     for (const client of [visitor, pending, second]) {
       expect((await upload(client, "profile-photos", path, "defaced", true)).error).not.toBeNull();
@@ -150,7 +150,7 @@ describe("a member's own photo", () => {
     expect((await upload(pending, "profile-photos", `${ids.pending}/a.webp`)).error).not.toBeNull();
   });
 
-  test("It does not move or copy to where the member may not write", async () => {
+  test("It cannot be moved or copied to where the member may not write", async () => {
     await upload(member, "profile-photos", path);
     const from = member.storage.from("profile-photos");
     for (const to of [`${ids.second}/a.webp`, "a.webp", `${folder}-2/a.webp`]) {
@@ -165,7 +165,7 @@ describe("a member's own photo", () => {
     expect(await readObject("profile-photos", path)).toBe("first");
   });
 
-  test("A private document is not copied to where everybody can open it, whatever the copy is called", async () => {
+  test("A private document cannot be copied to a public bucket, under any name", async () => {
     await upload(serverKey, "documents", "minutes.pdf", "members only");
     for (const name of ["x.pdf", "x.webp"]) {
       const copy = {
@@ -173,7 +173,7 @@ describe("a member's own photo", () => {
         sourceKey: "minutes.pdf",
         destinationBucket: "profile-photos",
         destinationKey: `${folder}/${name}`,
-        // A client of a hosted project lies about the type in this way.
+        // A hosted project's client can lie about the type in this way.
         copyMetadata: false,
         metadata: { mimetype: "image/webp" },
       };
@@ -187,7 +187,7 @@ describe("a member's own photo", () => {
     expect(await readObject("documents", "minutes.pdf")).toBe("members only");
   });
 
-  test("A member copies a photo of their own, and calls it like a picture", async () => {
+  test("A member can copy their own photo, and give it any picture's name", async () => {
     await upload(member, "profile-photos", path);
     const photos = member.storage.from("profile-photos");
     expect((await photos.copy(path, `${folder}/again.webp`)).error).toBeNull();
@@ -209,7 +209,7 @@ describe("a member's own photo", () => {
     `${folder}/..`,
     `${folder}%2f..`,
     "..%2fa.webp",
-  ])("The path %s leads nowhere else", async (hostile) => {
+  ])("The path %s cannot escape the folder", async (hostile) => {
     await upload(second, "profile-photos", `${ids.second}/a.webp`);
     await upload(serverKey, "hero", "a.webp");
     const init = {

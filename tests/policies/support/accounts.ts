@@ -4,7 +4,7 @@ import type { Person } from "./setup.ts";
 
 export const password = "policies-2026";
 
-/** Signs up through the API; `metadata` is the client's own claim and may contain anything. */
+/** Signs up through the API; `metadata` is the client's own claim and can contain anything. */
 export async function signUp(
   { url, publishableKey }: { url: string; publishableKey: string },
   metadata: object = {},

@@ -7,7 +7,7 @@ export async function addCard(rights = { is_approved: true }) {
   return { ...person, getCode, code: await getCode() };
 }
 
-/** As a visitor reads it. */
+/** The response to a visitor. */
 export async function readCheck(code: string) {
   return (await visitor.rpc("check_card", { code }).throwOnError()).data;
 }
@@ -21,7 +21,7 @@ export async function thisYear(): Promise<number> {
   return getYear(data.time_zone);
 }
 
-/** The one answer about every card that is not valid. */
+/** The response for every invalid card. */
 export const notValid = async () => [{ is_valid: false, year: await thisYear() }];
 
 export const setRights = (id: string, rights: object) =>

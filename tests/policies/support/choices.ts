@@ -23,7 +23,7 @@ import { newsCategories } from "../../../src/domain/news/news.ts";
 import { committees } from "../../../src/domain/officers/office.ts";
 import { colourPairs } from "../../../src/domain/settings/colour-pair.ts";
 
-/** The values that have labels, by the column that stores them. */
+/** The labelled values, by the column that stores them. */
 export const choices: Record<string, readonly string[]> = {
   "audit_logs.action": getKeys(auditActions),
   "audit_logs.resource_type": getKeys(auditResources),
@@ -47,7 +47,7 @@ export const choices: Record<string, readonly string[]> = {
   "email_queue.kind": emailKinds.values,
   "email_queue.state": emailStates.values,
   "profile_requests.department": [...departments.values, administrationDepartment],
-  // The department of administrators' accounts, which no form offers.
+  // Administrators' department, which no form offers.
   "profiles.department": [...departments.values, administrationDepartment],
   "profiles.membership_type": membershipTypes.values,
   "profiles.sign_up_emails": signUpEmails.values,

@@ -5,7 +5,7 @@ import { server, serverKey, welcome } from "./personas.ts";
 
 export type Member = Awaited<ReturnType<typeof welcome>>;
 
-/** A new member whom all members find in the directory. */
+/** A new member whom every member finds in the directory. */
 export async function addListed(full_name = "Listed Person", entry: object = {}): Promise<Member> {
   const person = await welcome({ is_approved: true }, { full_name, graduation_year: 1999 });
   const draft = { id: person.id, name_for: "members" as const, ...entry };
@@ -18,7 +18,7 @@ export const message = { subject: "The column", body: "Do you still have the dra
 export const write = (from: Member, to_person: string, more: object = {}) =>
   from.client.rpc("write_to_member", { to_person, ...message, ...more });
 
-/** The newest letter between members to this person as a sender takes it; null if there is none. */
+/** The newest message to this person, claimed as a sender does; null if there is none. */
 export async function takeEmail(profile_id: string): Promise<QueuedEmail | null> {
   const mine = { profile_id, kind: "member_message", state: "waiting" } as const;
   const { data } = await server
@@ -29,14 +29,14 @@ export async function takeEmail(profile_id: string): Promise<QueuedEmail | null>
     .limit(1)
     .throwOnError();
   if (!data[0]) return null;
-  // The one that waits longest is taken first: longer than any that was taken before.
+  // The one that has waited longest is claimed first: longer than any claimed before.
   const first = { send_after: new Date(-Date.now()).toISOString(), leased_until: null };
   await server.from("email_queue").update(first).eq("id", data[0].id).throwOnError();
   await postponeAuthEmails();
   return claimEmail(serverKey, 60);
 }
 
-/** Other tests' letters of Auth would be taken before all others. */
+/** Other tests' Auth emails would be claimed before all others. */
 export async function postponeAuthEmails(): Promise<void> {
   await server
     .from("email_queue")
@@ -46,7 +46,7 @@ export async function postponeAuthEmails(): Promise<void> {
     .throwOnError();
 }
 
-/** What the link in the newest letter of Auth to this address proves itself with, once the letter is written. */
+/** The token in the link of the newest Auth email to this address, once the email is written. */
 export async function readAuthToken(recipient: string): Promise<string> {
   const find = async () => {
     const auth = { recipient, kind: "recovery" } as const;
@@ -62,7 +62,7 @@ export function readFacts(taken: QueuedEmail | null): { id?: string; graduation_
   return (taken?.facts ?? {}) as { id?: string; graduation_year?: number };
 }
 
-/** Writes to a person; the letter's id for that person, or null if it is not accepted or not sent. */
+/** Writes a message to a person; its id for that person, or null if it is not accepted or not sent. */
 export async function sendEmail(from: Member, to_person: string, more: object = {}): Promise<string | null> {
   const { error } = await write(from, to_person, more);
   if (error) return null;

@@ -5,14 +5,14 @@ export interface Invariant {
   rule: string;
   /** Lists violations in a column `found`. */
   search: string;
-  /** A violation to plant, so that the search is seen to find it. */
+  /** A violation, planted to prove that the search finds it. */
   fault: string;
 }
 
 const functions = "pg_proc p join pg_namespace n on n.oid = p.pronamespace";
 const tables = "pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')";
 
-/** Written as a PostgreSQL array. */
+/** As a PostgreSQL array. */
 const toList = (names: readonly string[]) => `'{${names.join(", ")}}'`;
 const openBuckets = bucketNames.filter((name) => buckets[name] === "open");
 
@@ -24,7 +24,7 @@ export const invariants: Invariant[] = [
     fault: "create table public.bare (id int)",
   },
   {
-    rule: "Every table has a policy for reading: none is forgotten",
+    rule: "Every table has a policy for reading",
     search: `select relname as found from ${tables}
       and not exists (select from pg_policies where schemaname = 'public' and tablename = relname and cmd = 'SELECT')`,
     fault: "create table public.forgotten (id int); alter table public.forgotten enable row level security",
@@ -36,7 +36,7 @@ export const invariants: Invariant[] = [
     fault: `create policy "Planted" on public.news for insert to authenticated with check (true)`,
   },
   {
-    rule: "Only what visitors may see is open to reading",
+    rule: "Only tables for visitors are open for reading",
     search: `select tablename as found from pg_policies where cmd = 'SELECT' and (qual = 'true' or roles && '{anon, public}')
       and tablename <> all (${toList(openTables)})`,
     fault: `create policy "Planted" on public.documents for select to anon using (now() > 'today')`,
@@ -49,7 +49,7 @@ export const invariants: Invariant[] = [
     fault: "create table public.planted (id int)",
   },
   {
-    rule: "Visitors are granted reading of what is listed as open, and of nothing else",
+    rule: "Visitors are granted reading of the open tables and views, and of nothing else",
     search: `select relname as found from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
         and has_any_column_privilege('anon', oid, 'select') <> (relname = any (${toList(openTables)}))`,
@@ -75,32 +75,32 @@ export const invariants: Invariant[] = [
       "create function private.planted() returns int language sql security definer set search_path = public as 'select 1'",
   },
   {
-    rule: "No function can be executed by everybody",
+    rule: "No function can be executed by the role public",
     search: `select p.oid::regprocedure::text as found
       from ${functions}, aclexplode(coalesce(proacl, acldefault('f', proowner))) granted
       where nspname in ('public', 'private') and granted.grantee = 0`,
     fault: "grant execute on function private.record(text, text, text, jsonb) to public",
   },
   {
-    rule: "Visitors execute the search of news, the check of a card, the places of events and, with a token, what refuses letters, opens an invitation and shows a preview",
+    rule: "Visitors can execute the search of news, the check of a card, the places of events and, with a token, unsubscribing, invitations and previews",
     search: `select p.oid::regprocedure::text as found from ${functions}
       where nspname = 'public' and proname <> all ('{search_news, list_site_changes, check_card, list_event_places, unsubscribe_from_emails, resubscribe_to_emails, get_invitation, check_preview, preview_news, preview_event, preview_album, preview_photos, preview_page}') and has_function_privilege('anon', p.oid, 'execute')`,
     fault: "grant execute on function public.delete_member(uuid) to anon",
   },
   {
-    // A misspelt one would be refused to everybody but super admins.
-    rule: "Every question of permission names a resource and an action that a role can list",
+    // A misspelt permission would be refused to everybody but super admins.
+    rule: "Every check of a permission names a resource and an action that a role can list",
     search: `select named[1] || ':' || named[2] as found
       from (
         select concat(qual, with_check) as code from pg_policies
         union all select prosrc from ${functions} where nspname in ('public', 'private')
       ) code,
-      regexp_matches(code, '\\m(?:may|demand)\\(''(\\w+)''(?:::text)?, ''(\\w+)''(?:::text)?\\)', 'g') named
+      regexp_matches(code, '\\m(?:has_permission|require_permission)\\(''(\\w+)''(?:::text)?, ''(\\w+)''(?:::text)?\\)', 'g') named
       where not private.are_permissions(jsonb_build_object(named[1], jsonb_build_array(named[2])))`,
     fault: `create policy "Planted" on public.news for insert to authenticated with check (private.has_permission('nwes', 'create'))`,
   },
   {
-    rule: "Every trigger's function is out of reach of the API",
+    rule: "No trigger's function can be called by the API",
     search: `select p.oid::regprocedure::text as found from ${functions}
       where nspname = 'public' and prorettype in ('trigger'::regtype, 'event_trigger'::regtype)`,
     fault:
@@ -117,7 +117,7 @@ export const invariants: Invariant[] = [
       "create function private.planted() returns void language sql set search_path = '' as 'update public.site_revision set revision = 0; select 1 where true'",
   },
   {
-    rule: "Every view has the rights of who asks",
+    rule: "Every view uses the rights of its caller",
     search: `select relname as found from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
         and not coalesce(reloptions, '{}') @> '{security_invoker=true}'`,
@@ -132,8 +132,8 @@ export const invariants: Invariant[] = [
     fault: "create table public.planted (news_id uuid references public.news (id))",
   },
   {
-    // Otherwise what a person has with one account would be lost when another account of theirs stays.
-    rule: "Every reference to a person says what happens to it when two accounts are merged",
+    // Otherwise rows of a closed account would be lost in a merge.
+    rule: "Every reference to a person has a rule for the merging of accounts",
     search: `select con.conrelid::regclass || '.' || a.attname as found
       from pg_constraint con join pg_attribute a on a.attrelid = con.conrelid and a.attnum = any (con.conkey)
       where contype = 'f' and confrelid = 'public.profiles'::regclass and not exists (
@@ -142,7 +142,7 @@ export const invariants: Invariant[] = [
     fault: "create table public.planted (reader_id uuid references public.profiles (id))",
   },
   {
-    rule: "Every rule for the merging of accounts is of a reference to a person",
+    rule: "Every rule for the merging of accounts is for an existing reference to a person",
     search: `select r.table_name || '.' || r.column_name as found from private.list_merge_rules() r
       where not exists (
         select from pg_constraint con join pg_attribute a on a.attrelid = con.conrelid and a.attnum = any (con.conkey)
@@ -151,8 +151,8 @@ export const invariants: Invariant[] = [
     fault: "alter table public.awards drop column recipient_id cascade",
   },
   {
-    // Otherwise a file referenced only by such a column would count as orphaned and be removed.
-    rule: "Every column for addresses of files is looked at before a file counts as forgotten",
+    // Otherwise a file used only by such a column would count as orphaned and be deleted.
+    rule: "Every column for addresses of files is checked before a file counts as orphaned",
     search: `select table_name || '.' || column_name as found from information_schema.columns c
       where table_schema = 'public' and column_name like '%\\_url'
         and exists (select from ${tables} and relname = table_name)
@@ -163,7 +163,7 @@ export const invariants: Invariant[] = [
     fault: "alter table public.events add column poster_url text",
   },
   {
-    // The back office would list such an entry under the table's name.
+    // Otherwise the back office would list the entry under the table's name.
     rule: "Every table that is logged has a name in the log",
     search: `select tgrelid::regclass::text as found from pg_trigger join pg_proc p on p.oid = tgfoid
       where proname in ('audit_change', 'audit_profile')
@@ -178,13 +178,13 @@ export const invariants: Invariant[] = [
     fault: "grant insert on public.news to anon",
   },
   {
-    rule: "Nobody but the server may truncate a table or hang triggers on it",
+    rule: "Only the server may truncate a table or create triggers on it",
     search: `select table_name as found from information_schema.role_table_grants
       where table_schema = 'public' and grantee = 'authenticated' and privilege_type in ('TRUNCATE', 'TRIGGER', 'REFERENCES')`,
     fault: "grant truncate on public.news to authenticated",
   },
   {
-    rule: "Every bucket limits size and types, and none takes what can carry scripts",
+    rule: "Every bucket limits size and types, and none accepts files that can contain scripts",
     search: `select id as found from storage.buckets
       where file_size_limit is null or cardinality(coalesce(allowed_mime_types, '{}')) = 0
         or exists (select from unnest(allowed_mime_types) type where type ~ 'svg|html|xml$|script|\\*')`,
@@ -192,13 +192,13 @@ export const invariants: Invariant[] = [
       "update storage.buckets set allowed_mime_types = allowed_mime_types || 'image/svg+xml'::text where id = 'news'",
   },
   {
-    rule: "Every bucket is listed, and public where the list says open",
+    rule: "Every bucket is listed, and public if the list says open",
     search: `select id as found from storage.buckets
       where id <> all (${toList(Object.keys(buckets))}) or public <> (id = any (${toList(openBuckets)}))`,
     fault: "update storage.buckets set public = true where id = 'documents'",
   },
   {
-    rule: "A request's statement is ended after seconds, so that none keeps the others waiting",
+    rule: "A request's statement is cancelled after a few seconds, so that none blocks the others",
     search: `select role as found from unnest('{anon, authenticated}'::text[]) role
       where not exists (select from pg_roles where rolname = role and array_to_string(rolconfig, ' ') ~ 'statement_timeout=[1-9]s')`,
     fault: "alter role anon reset statement_timeout",

@@ -3,7 +3,7 @@ import type { Bucket } from "../../../src/domain/exposure.ts";
 import { makeFile } from "../../support/files.ts";
 import { serverKey, stage } from "./personas.ts";
 
-/** All that a test can write as text. */
+/** All types that a test can write as text. */
 export const types: Record<Bucket, readonly [extension: string, type: string]> = {
   gallery: ["webp", "image/webp"],
   "profile-photos": ["webp", "image/webp"],
@@ -14,7 +14,7 @@ export const types: Record<Bucket, readonly [extension: string, type: string]> =
 
 export const buckets = Object.keys(types) as Bucket[];
 
-/** "a" becomes "a.webp", or what else the bucket takes. */
+/** "a" becomes "a.webp", or the extension that the bucket accepts. */
 export const nameFile = (bucket: Bucket, name: string) => `${name}.${types[bucket][0]}`;
 
 /** The text identifies the version. */

@@ -30,9 +30,9 @@ export const pending = connectAs("pending");
 export const member = connectAs("member");
 export const second = connectAs("second");
 export const admin = connectAs("admin");
-/** Arranges rows as the database's owner could, and reads what is really stored. */
+/** Writes rows as the database's owner, and reads what is really stored. */
 export const server = connectWithToken(stage.arrangerToken);
-/** The server's secret key: an actor like the others, with few rights. */
+/** The server's secret key, with few rights. */
 export const serverKey = connect({ url: stage.url, key: stage.secretKey }, noSession);
 
 /** All personas but the super admin. */
@@ -42,7 +42,7 @@ export const everyone = { ...notAdmins, admin };
 /** Any table by name, for tests that are the same for many. */
 export const untyped = (client: Client) => client as unknown as SupabaseClient;
 
-/** A new person, for tests that change or remove one; pending unless `rights` says otherwise. */
+/** A new person, for tests that change or delete one; awaiting approval unless `rights` says otherwise. */
 export async function welcome(
   rights: { is_approved?: boolean; is_super_admin?: boolean } = {},
   metadata: object = { full_name: "Somebody New" },

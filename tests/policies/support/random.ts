@@ -9,13 +9,13 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** In an order of chance. */
+/** In random order. */
 function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
   const keyed = items.map((item) => ({ item, place: random() }));
   return keyed.sort((one, other) => one.place - other.place).map(({ item }) => item);
 }
 
-/** So many that each of their pairs is among them, as chance has it. */
+/** A random sample of items that still includes each pair. */
 export function samplePairs<Item>(
   items: readonly Item[],
   listPairs: (item: Item) => readonly string[],

@@ -1,4 +1,4 @@
-/** Each policy read aloud: its purpose, its role and its rows. */
+/** Each policy: its name, its role and its conditions. */
 export const policies = `
   select concat_ws(E'\\n  ', schemaname || '.' || tablename || ': ' || policyname,
     lower(cmd) || ' for ' || array_to_string(roles, ', ') || case permissive when 'PERMISSIVE' then '' else ', restrictive' end,
@@ -7,7 +7,7 @@ export const policies = `
   from pg_policies where schemaname in ('public', 'storage')
   order by schemaname, tablename, cmd, policyname`;
 
-/** Lists every right that the API's roles hold on this project's schemas, one object and role a line. */
+/** Each right that the API's roles have on this project's schemas, one object and role per line. */
 export const rights = `
   with api as (select oid, rolname from pg_roles where rolname in ('anon', 'authenticated', 'service_role')),
   ours as (select oid, nspname from pg_namespace where nspname in ('public', 'private')),
@@ -30,7 +30,7 @@ export const rights = `
   from granted join api on api.oid = grantee
   group by object, rolname order by object collate "C", rolname collate "C"`;
 
-/** Each trigger, check, unique index and view in one line, with what it says. */
+/** Each trigger, check, unique index and view, one per line with its definition. */
 export const rules = `
   with ours as (select oid, nspname from pg_namespace where nspname in ('public', 'private', 'auth', 'storage'))
   select found from (

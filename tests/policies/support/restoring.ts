@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
 import { ids, server } from "./personas.ts";
 
-/** The files of a worker share the settings and the personas, so each file ends by putting these back. */
+/** A worker's test files share settings and personas, so each file restores them at its end. */
 beforeAll(async () => {
   const [site, members, people] = await Promise.all([
     server.from("site_settings").select().single().throwOnError(),

@@ -25,7 +25,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** A server with two databases that tests copy: without our migrations, and with them and the arranger. */
+/** A server with two template databases: without our migrations, and with them and the role of the tests. */
 export async function provideCluster(project: TestProject) {
   const { cluster, close } = await openCluster();
   try {

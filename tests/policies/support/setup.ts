@@ -16,11 +16,11 @@ export interface Person {
   token: string;
 }
 
-/** What the migrations made, so that the matrix forgets none of it. */
+/** The objects that the migrations created, so that the matrix covers them all. */
 export interface Catalogue {
   columns: { relation: string; name: string; isView: boolean; isGenerated: boolean }[];
   functions: { name: string; parameters: Record<string, string> }[];
-  /** Ready-made, by name. */
+  /** Built-in roles, by name. */
   roles: string[];
 }
 
@@ -29,7 +29,7 @@ export interface Stage {
   url: string;
   publishableKey: string;
   secretKey: string;
-  /** A token of the role that arranges the tests' rows. No project has this role. */
+  /** A token of the role that writes the tests' rows. No project has this role. */
   arrangerToken: string;
   people: Record<PersonName, Person>;
   /** An expired token of the admin. */
@@ -39,12 +39,12 @@ export interface Stage {
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Of each worker that runs at the same time; with mutants, one that all files begin with copies of. */
+    /** One per parallel worker; with mutants, a single one that every file copies. */
     stages: readonly Stage[];
   }
 }
 
-/** The server's key may do little, so the tests arrange and look with a role that may do everything. */
+/** The server's key has few rights, so tests write and read with a role that has all. */
 export const arranger = `
 do $$ begin
   create role arranger nologin bypassrls;
@@ -90,7 +90,7 @@ async function readCatalogue({ db }: Backend): Promise<Catalogue> {
   }));
   const functions = (await getRoutines(db)).map(({ name, arg_names, arg_types }) => ({
     name,
-    // The names of its result's columns follow those of its parameters.
+    // The names of its result columns follow the parameters.
     parameters: Object.fromEntries(arg_types.map((type, i) => [arg_names[i] ?? "", type])),
   }));
   const { rows } = await db.query<{ name: string }>("select name from public.roles");

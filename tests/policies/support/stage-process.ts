@@ -3,7 +3,10 @@ import { arranger, fillStage } from "./setup.ts";
 
 const [databaseUrl] = process.argv.slice(2);
 
-/** A process with a backend, in memory or on a database; tells its stage to the test run that forked it, and ends with it. */
+/**
+ * A backend in a process, in memory or on a database; it reports its stage to the test run that forked it, and ends
+ * with it.
+ */
 const backend = await startBackend({ dataDir: "memory", databaseUrl, ...freePorts });
 // Copies of the migrated database have it already.
 if (!databaseUrl) await backend.db.exec(arranger);

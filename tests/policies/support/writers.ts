@@ -20,7 +20,7 @@ export async function readRow(table: TableName, id: unknown): Promise<Row | null
 export const readLog = async (words: Row) =>
   (await server.from("audit_logs").select().match(words).order("id").throwOnError()).data;
 
-/** The id of an entry that visitors do not see. An album has one photo; the latest page replaces the one before. */
+/** The id of an unpublished entry. An album has one photo; the latest page replaces the one before. */
 export async function addDraft(table: PreviewedTable): Promise<string> {
   const draft = { title: "Not yet", published_at: null };
   if (table === "events") return String((await addRow(table, { ...draft, event_date: "2199-01-01" })).id);
@@ -41,7 +41,7 @@ export async function countRows(table: TableName): Promise<number> {
   return count ?? Number.NaN;
 }
 
-/** The three tests of a table that only super admins write. The titles are its policies' sentences. */
+/** The three tests of a table that only super admins write. The titles are its policies' names. */
 export function testOnlyAdminsWrite(
   table: TableName,
   draft: () => Row | Promise<Row>,
@@ -102,7 +102,7 @@ export function testCannotStore(
   draft: () => Row | Promise<Row>,
   faults: Record<string, Row>,
 ): void {
-  test.each(Object.entries(faults))("Even a super admin cannot store %s", async (_, fault) => {
+  test.each(Object.entries(faults))("Even a super admin cannot save %s", async (_, fault) => {
     const before = await countRows(table);
     expectRefused(
       await untyped(admin)
@@ -119,7 +119,7 @@ export function testDeletionIsRecorded(
   draft: () => Row | Promise<Row>,
   details: Row,
 ): void {
-  test("A deletion is recorded with who did it and what it was", async () => {
+  test("A deletion is logged with its author and the row's title", async () => {
     const row = await addRow(table, await draft());
     await untyped(admin).from(table).delete().eq("id", row.id).throwOnError();
     const { data } = await server
