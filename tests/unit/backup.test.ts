@@ -35,7 +35,7 @@ async function readFiles(backend: Backend): Promise<string[]> {
 /** The signed part of a link in a letter, with which its reader refuses letters. */
 async function printRefusal({ db }: Backend): Promise<string> {
   const { rows } = await db.query<{ token: string }>(
-    "select private.format_unsubscribe_token(id, 'letters') as token from public.profiles limit 1",
+    "select private.format_unsubscribe_token(id, 'newsletter') as token from public.profiles limit 1",
   );
   return rows[0]?.token ?? expect.fail("no token");
 }

@@ -128,7 +128,7 @@ test("only administrators are listed, and whoever becomes or stays none is named
   const question = page.getByRole("alertdialog");
   await row.getByRole("button", { name: "Make Admin" }).click();
   await expect(question).toHaveAccessibleName("Make Otto Flange an administrator?");
-  await expect(question).toContainText("No one has approved this account yet");
+  await expect(question).toContainText("This account is not approved yet");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(row.getByText("Member", { exact: true })).toBeVisible();
   await row.getByRole("button", { name: "Make Admin" }).click();

@@ -40,7 +40,7 @@ test("an administrator sees which letter failed and why, on the dashboard too, a
   await page.goto("/admin");
   const alert = page.getByRole("alert").filter({ hasText: "couldn’t deliver" });
   await alert.getByRole("link", { name: "See why and send again" }).click();
-  await expect(page).toHaveURL(/\/admin\/letters\/email_queue\?state=failed$/);
+  await expect(page).toHaveURL(/\/admin\/emails\/queue\?state=failed$/);
   await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("failed");
   await expect(page.getByText("No such mailbox").first()).toBeVisible();
   await expectFitForAll(page);
@@ -123,7 +123,7 @@ test("a letter is written, counted, tried out, and sent to each recipient once",
   await expect.poll(async () => (await listEmails(admin, `Test: ${subject}`)).length).toBe(1);
 
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(page).toHaveURL(/\/admin\/letters\/[0-9a-f-]{36}$/);
+  await expect(page).toHaveURL(/\/admin\/emails\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
   await expectFitForAll(page);
   await page.getByRole("button", { name: "Send newsletter" }).click();
@@ -167,7 +167,7 @@ test("a letter waits for its time, and becomes a draft again", async ({ page }) 
   await page.getByRole("textbox", { name: "Subject" }).fill("{{nmae}}, later");
   await expect(page.getByRole("button", { name: "Send newsletter" })).toBeDisabled();
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("{{nmae}} is not filled in as it stands")).toBeVisible();
+  await expect(page.getByText("{{nmae}} isn’t a known placeholder")).toBeVisible();
   await page.getByRole("textbox", { name: "Subject" }).fill(row.subject);
   await page.getByRole("button", { name: "Back to draft" }).click();
   await expectSuccess(page, "Newsletter is a draft again");

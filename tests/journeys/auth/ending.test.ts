@@ -77,7 +77,7 @@ test("who does not answer signs in over the page, and goes on with what was type
   await expect(asked(page)).toBeHidden();
   await endSession(page);
 
-  await expect(ended(page)).toContainText("Sign in to go on.");
+  await expect(ended(page)).toContainText("Sign in to continue.");
   await expectNotShown(page, email);
   for (const key of ["Escape", "Escape"]) await page.keyboard.press(key);
   await expect(ended(page)).toBeVisible();
@@ -138,7 +138,7 @@ test("somebody else who signs in over the page gets it anew", async ({ page }) =
   await page.goto("/account");
   await page.getByRole("textbox", { name: "About you" }).fill("For nobody else");
   await endSession(page);
-  await expect(ended(page)).toContainText("if somebody else signs in here, the page begins anew");
+  await expect(ended(page)).toContainText("if someone else signs in, they get a fresh page");
   const loaded = page.waitForEvent("load");
   await signInOver(page, two.email);
   await loaded;

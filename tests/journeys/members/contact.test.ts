@@ -52,7 +52,7 @@ test("a member writes without seeing an address; the recipient blocks and report
   const [mail] = await listEmails(recipient);
   expect(mail?.subject).toBe(`Message from ${writer}: The column`);
   expect(JSON.stringify(mail)).not.toContain(sender.email);
-  const link = /href="([^"]+\/members\/letters\?[^"]+)"/.exec(mail?.html ?? "")?.[1] ?? "";
+  const link = /href="([^"]+\/members\/messages\?[^"]+)"/.exec(mail?.html ?? "")?.[1] ?? "";
   const { pathname, search } = new URL(link);
 
   await enter(page, recipient.email);

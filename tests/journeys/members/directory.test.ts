@@ -49,7 +49,7 @@ test("a first visit asks once; a person shown to their class is found by the cla
   await page.goto("/membership");
   await page.getByRole("link", { name: "Members", exact: true }).first().click();
   const question = page.getByRole("region", { name: "Do you want to be found?" });
-  await expect(question).toContainText("Nobody sees anything of you until you say so.");
+  await expect(question).toContainText("Other members can’t see your profile until you choose to share it.");
   expect(await countFound(page, mate, name)).toBe(0);
 
   await question.getByRole("button", { name: "Show me to my class" }).click();

@@ -23,7 +23,7 @@ async function readUnsubscribePath({ id, email }: Somebody): Promise<string> {
   const { data } = await admin.from("newsletters").insert(draft).select("id").single().throwOnError();
   await admin.rpc("send_newsletter", { email_id: data.id, expected_count: 1 }).throwOnError();
   const find = async () =>
-    (await listMails(email)).flatMap(({ html }) => /href="([^"]+#letters\.[^"]+)"/.exec(html)?.[1] ?? []);
+    (await listMails(email)).flatMap(({ html }) => /href="([^"]+#newsletter\.[^"]+)"/.exec(html)?.[1] ?? []);
   await expect.poll(async () => (await find()).length).toBe(1);
   const { pathname, hash } = new URL((await find())[0] ?? "");
   return pathname + hash;
@@ -83,7 +83,7 @@ test("the link in a letter stops letters of its kind without signing in, by a pr
   expect(await listRefused(person)).toEqual([]);
   // Scanners open links, and servers note addresses: neither the person nor the token reaches one.
   const [address = "", token = ""] = path.split("#");
-  expect(token).toMatch(/^letters\../);
+  expect(token).toMatch(/^newsletter\../);
   expect(asked.some((url) => url.endsWith(address))).toBe(true);
   expect(asked.filter((url) => url.includes("/rest/") || url.includes(token))).toEqual([]);
   await expectFitForAll(page);

@@ -31,7 +31,7 @@ test("a mail says who sends it and why: an invitation until its reader has set a
   await askForPassword(email);
   const reset = await receive(backend, email, /^CPEAA: set a new password$/);
   expect(reset.text).toContain(
-    "You asked for a new password for your account invited@unit.test at the Chemical",
+    "You asked for a new password for your account invited@unit.test with the Chemical",
   );
   expect(reset.text).not.toContain("An administrator");
 });

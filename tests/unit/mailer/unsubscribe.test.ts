@@ -75,7 +75,7 @@ describe("a letter that can be refused", () => {
     const { headers, text, address } = await receive("ada@unit.test", "event_reminder");
     expect(headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
     const link = /Unsubscribe from these emails (\S+)/.exec(text)?.[1] ?? "";
-    expect(link).toMatch(/^https:\/\/alumni\.example\/letters\/unsubscribe#events\.[\w-]{43}$/);
+    expect(link).toMatch(/^https:\/\/alumni\.example\/emails\/unsubscribe#events\.[\w-]{43}$/);
     expect(address).toContain(link.split("#")[1]);
     expect((await post(address)).status).toBe(200);
     expect(await listRefused("ada@unit.test")).toEqual(["events"]);
@@ -92,7 +92,7 @@ describe("a letter that can be refused", () => {
       const response = await fetch(address, { method, redirect: "manual" });
       expect(response.status).toBe(303);
       expect(response.headers.get("location")).toMatch(
-        /^https:\/\/alumni\.example\/letters\/unsubscribe#events\./,
+        /^https:\/\/alumni\.example\/emails\/unsubscribe#events\./,
       );
       expect(response.headers.get("referrer-policy")).toBe("no-referrer");
       expect(response.headers.get("cache-control")).toBe("no-store");

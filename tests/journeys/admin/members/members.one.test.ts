@@ -162,7 +162,7 @@ test("a person whose address is not confirmed is marked in the list and on their
   await openScreen(page, `/admin/members/${id}`);
   const details = page.getByRole("region", { name: "Details" });
   await expect(details.getByText("Address not confirmed")).toBeVisible();
-  await expect(details.getByText(/Approval waits until its owner has opened the link/)).toBeVisible();
+  await expect(details.getByText(/once the owner has opened the link we emailed/)).toBeVisible();
   await expect(details.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
 });
 

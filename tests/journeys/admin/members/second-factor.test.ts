@@ -115,7 +115,7 @@ test("another administrator removes the factor of somebody who has lost the phon
   await question.getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByText("Two-step sign-in turned off")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Two-step sign-in" })).toHaveCount(0);
-  await expect(page.getByText("Removed a second factor")).toBeVisible();
+  await expect(page.getByText("Removed two-step sign-in")).toBeVisible();
   expect((await (await signInToApi(email)).rpc("has_second_factor", { person: id })).data).toBe(false);
 });
 
