@@ -128,7 +128,7 @@ describe.each(launches)("In $name", ({ launch }) => {
     await expectNothing(takeShare(listAsked()), { isBare: true });
   });
 
-  test("nothing runs in letters, nor in the feed as a reader shows it, which have no policy", async () => {
+  test("nothing runs in emails, nor in the feed as a reader shows it, which have no policy", async () => {
     const pages = stage.show(takeShare([...writeEmails(), ...(await readFeed(browser))]));
     await expectNothing(pages, { isBare: true });
   });

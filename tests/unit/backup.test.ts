@@ -225,7 +225,7 @@ test("what the migrations fill is emptied before a dump's rows come back (supaba
   await close();
 });
 
-test("a new project that gets the rows of a dump keeps the links in letters that were sent before", async () => {
+test("a new project that gets the rows of a dump keeps the links in emails that were sent before", async () => {
   const [from, to] = await Promise.all([startInMemory(), startInMemory()]);
   await signUpAdmin(from);
   // Databases in memory begin as copies of one snapshot.

@@ -240,7 +240,7 @@ describe("with the server's key, the doctor", () => {
     );
   });
 
-  test("sees that the deploy hook refuses knocks, or that no build follows", async () => {
+  test("sees that the deploy hook refuses notifications, or that no build follows", async () => {
     await plant(
       "update private.build_requests set reason = 'The host responded with status 401.' where id",
       "update private.build_requests set reason = null where id",

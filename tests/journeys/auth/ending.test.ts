@@ -64,9 +64,9 @@ test("five minutes before the end every tab asks, and one press serves all", asy
   await expect(page.getByText("Profile saved")).toBeVisible();
 });
 
-test("who does not answer signs in over the page, and goes on with what was typed", { tag: "@core" }, async ({
-  page,
-}) => {
+test("a person who does not answer signs in over the page, and continues with what was typed", {
+  tag: "@core",
+}, async ({ page }) => {
   const { email } = await welcome({ is_approved: true });
   await page.clock.install();
   await signIn(page, email, { path: "/auth?return=%2Faccount" });
@@ -131,7 +131,7 @@ test("signing out in one tab covers the others, and keeps their forms", async ({
   await expect(other.getByRole("textbox", { name: "Phone" })).toHaveValue("+44 20 7946 0001");
 });
 
-test("somebody else who signs in over the page gets it anew", async ({ page }) => {
+test("another person who signs in over the page gets a fresh page", async ({ page }) => {
   const one = await welcome({ is_approved: true }, "Ada Byron");
   const two = await welcome({ is_approved: true }, "Grace Hopper");
   await enter(page, one.email);

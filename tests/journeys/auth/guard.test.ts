@@ -50,7 +50,7 @@ test("who is signed in is led past /auth", async ({ page }) => {
   await expect(page).toHaveURL("/officers");
 });
 
-test("a pending person sees Pending Approval where members go, their own page, and no back office", {
+test("a member awaiting approval sees Pending Approval on members' pages, their own page, and no back office", {
   tag: "@core",
 }, async ({ page }) => {
   await signIn(page, personas.pending);

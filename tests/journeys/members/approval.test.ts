@@ -13,7 +13,7 @@ async function readMails(to: string): Promise<Mail[]> {
   return mails.filter((mail) => mail.to === to && mail.subject.startsWith("Welcome"));
 }
 
-test("who is approved is told by one mail, and finds the documents open", { tag: "@core" }, async ({
+test("an approved member gets one email, and finds the documents open", { tag: "@core" }, async ({
   page,
 }) => {
   test.slow();

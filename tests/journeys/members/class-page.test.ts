@@ -96,7 +96,7 @@ test("those are here whom the directory shows with their class, to each reader t
   await look("member@alumni.test", [names[2]]);
 });
 
-test("numbers come from accounts and roster, and the delegate is named by the directory's rules", async ({
+test("numbers come from accounts and alumni list, and the representative is named by the directory's rules", async ({
   page,
 }) => {
   const year = 1965;

@@ -26,7 +26,7 @@ async function openForm(page: Page, name: string) {
 const listEmails = async ({ email }: Somebody) =>
   (await listMails(email)).filter(({ subject }) => subject.includes("Message from"));
 
-test("a member writes without seeing an address; the recipient blocks and reports; an administrator stops the writer", {
+test("a member writes without seeing an address; the recipient blocks and reports; an administrator bans the writer", {
   tag: "@core",
 }, async ({ page }) => {
   const [reader, writer] = [makeName("Rita"), makeName("Wanda")];
@@ -90,7 +90,7 @@ test("a member writes without seeing an address; the recipient blocks and report
   );
 });
 
-test("a letter that may be answered says so, and one that cannot be sent keeps its text", async ({
+test("a message that may be answered says so, and one that can't be sent keeps its text", async ({
   page,
   faults,
 }) => {

@@ -224,7 +224,7 @@ test("a search that fails says so and can be tried again", async ({ page, faults
   faults.length = 0; // The browser reports the response that was made to fail.
 });
 
-test("people who wait for approval see that they wait, and nobody", async ({ page }) => {
+test("members awaiting approval see that they wait, and nobody", async ({ page }) => {
   await enter(page, "pending@alumni.test");
   await page.goto("/members");
   await expect(page.getByRole("heading", { name: "Pending Approval" })).toBeVisible();

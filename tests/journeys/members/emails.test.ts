@@ -31,7 +31,7 @@ async function readUnsubscribePath({ id, email }: Somebody): Promise<string> {
 
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
 
-test("a person chooses under My profile which letters to get, each saved at once", async ({ page }) => {
+test("a person chooses the emails to get under My profile, each saved immediately", async ({ page }) => {
   const person = await welcome({ is_approved: true });
   await enter(page, person.email);
   await page.goto("/account");
@@ -68,7 +68,7 @@ test("a choice that cannot be saved stays as it was, with the reason", async ({ 
   faults.length = 0; // The browser reports the request that was made to fail.
 });
 
-test("the link in a letter stops letters of its kind without signing in, by a press and not by opening", {
+test("the link in an email unsubscribes from its kind without signing in, by a press and not by opening", {
   tag: "@core",
 }, async ({ page }) => {
   const person = await welcome({ is_approved: true });
@@ -98,7 +98,7 @@ test("the link in a letter stops letters of its kind without signing in, by a pr
   expect(await listRefused(person)).toEqual([]);
 });
 
-test("a mail program refuses with one request", async ({ request }) => {
+test("a mail program unsubscribes with one request", async ({ request }) => {
   const person = await welcome({ is_approved: true });
   const token = (await readUnsubscribePath(person)).split("#")[1] ?? "";
   const address = getOneClickAddress(siteUrl + oneClickPath, token);

@@ -17,7 +17,7 @@ afterAll(() => backend.close());
 
 const askForPassword = (email: string) => visit(backend).auth.resetPasswordForEmail(email);
 
-test("a mail says who sends it and why: an invitation until its reader has set a password", async () => {
+test("an email says who sends it and why: an invitation until its reader has set a password", async () => {
   const person = visit(backend);
   const [email, password] = ["invited@unit.test", "a password for tests"];
   await person.auth.signUp({ email, password, options: { data: { invited: true } } });

@@ -9,7 +9,7 @@ const all = listEmails(emails, { association: defaultSettings, site: "https://al
 const app = serveEmails(async () => all);
 const read = async (path: string) => (await app.request(path)).text();
 
-test("The preview shows every letter, and both wordings of the one that has two, each in both schemes", async () => {
+test("The preview shows every email, and both wordings of the one that has two, each in both schemes", async () => {
   const list = await read("/");
   const names = [...list.matchAll(/href="\/emails\/preview\/([^"]+)"/g)].map(([, name = ""]) => name);
   expect(names).toEqual(expect.arrayContaining([...emailKinds.values, "recovery-invited"]));

@@ -109,7 +109,7 @@ test("after everything in the settings is renamed, no file of the site says an o
   expect(await readFile(join(site, "news/rss.xml"), "utf8")).toContain("Quorndon words of news_lead");
 });
 
-test("no letter says an old word", async () => {
+test("no email says an old word", async () => {
   const association = { ...defaultSettings, ...renamed };
   const letters = listEmails(await loadEmails(), { association, site: "https://quorndon.test" });
   const said = [...letters].flatMap(([kind, letter]) =>
@@ -118,7 +118,7 @@ test("no letter says an old word", async () => {
   expect(said).toEqual([]);
 });
 
-test("no mail that Auth sends after the renaming says an old word, or has the old colours", async () => {
+test("no email that Auth sends after the renaming says an old word, or has the old colours", async () => {
   await using own = await startRenamed();
   const person = visit(own.backend);
   const [email, password] = ["ann@quorndon.test", "a password for tests"];

@@ -48,11 +48,7 @@ async function openScanner(page: Page, event: string) {
   return page.getByRole("dialog", scanner);
 }
 
-test("cards are scanned at the door, without a connection, too", { tag: "@core" }, async ({
-  page,
-  context,
-  faults,
-}) => {
+test("cards are scanned at check-in, offline too", { tag: "@core" }, async ({ page, context, faults }) => {
   const event = await makeEvent();
   const [ada, ben] = [await meet("Ada Scanned", event, 1), await meet("Ben Offline", event)];
   const [waiting, stranger] = [await meet("Cleo Waiting", event), await meet("Nobody Invited")];

@@ -155,7 +155,7 @@ test("people are added by hand, moved and removed, and never more than there are
   forgive(faults, refused);
 });
 
-test("two doors check people in, one without a connection, and the first time stands", async ({
+test("two phones check people in, one of them offline, and a person's first time counts", async ({
   page,
   context,
   faults,

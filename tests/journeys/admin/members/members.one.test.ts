@@ -15,7 +15,7 @@ async function openListWith(page: Page, { email }: Pick<Somebody, "email">) {
   return getRow(page, email);
 }
 
-test("Add Member creates an account whose owner gets a mail, and keeps the administrator signed in", {
+test("Add Member creates an account whose owner gets an email, and keeps the administrator signed in", {
   tag: "@core",
 }, async ({ page }) => {
   const email = `${randomUUID()}@journeys.test`;
@@ -140,7 +140,7 @@ test("a member's page leads to what the person does, and sends the email for the
   await admin.from("awards").delete().eq("title", title).throwOnError();
 });
 
-test("a person whose address is not confirmed is marked in the list and on their page, and not to be approved", async ({
+test("a person with an unconfirmed address is marked in the list and on their page, and can't be approved", async ({
   page,
 }) => {
   const { id, email } = await welcome({}, "Uta Unconfirmed");

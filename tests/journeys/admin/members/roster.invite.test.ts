@@ -45,7 +45,7 @@ async function invite(page: Page, source: string) {
   await expect(page.getByText("2 people already invited")).toBeVisible();
 }
 
-test("two people of the roster are invited; one signs up by the personal link and is counted as joined", {
+test("two people on the alumni list are invited; one signs up by the personal link and is counted as joined", {
   tag: "@core",
 }, async ({ page, browser }) => {
   test.slow();
@@ -99,7 +99,7 @@ test("two people of the roster are invited; one signs up by the personal link an
   await client.rpc("delete_member", { member_id: person.id }).throwOnError();
 });
 
-test("a person without an account wants no invitations, by the letter's link, and can take it back", async ({
+test("a person without an account unsubscribes from invitations by the email's link, and can subscribe again", async ({
   page,
 }) => {
   test.slow();
@@ -121,7 +121,7 @@ test("a person without an account wants no invitations, by the letter's link, an
   await client.from("roster_entries").delete().eq("source", source).throwOnError();
 });
 
-test("an invitation that cannot be opened is said so, and the form works without it", async ({
+test("an invitation that can't be opened says so, and the form works without it", async ({
   page,
   faults,
 }) => {

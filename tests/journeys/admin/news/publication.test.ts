@@ -80,9 +80,7 @@ test("a draft is seen by a second administrator and by no visitor; Publish now s
   forgive(faults, refused);
 });
 
-test("what is scheduled says so, and is on the website soon after its moment, by itself", async ({
-  page,
-}) => {
+test("a scheduled item says so, and is on the website soon after its time", async ({ page }) => {
   const title = makeTitle("In good time");
   await openNewForm(page);
   await form(page).getByLabel("Title").fill(title);
