@@ -66,7 +66,7 @@ async function plan(
   return data.id;
 }
 
-test("sign_up and new_sign_up: a sign-up is acknowledged, and administrators learn of it", async () => {
+test("sign_up and person_waits: a sign-up is acknowledged, and administrators learn of it", async () => {
   await signUp(backend, "new@unit.test");
   await expectMail("new@unit.test", "CPEAA: we’ve received your sign-up", "Dear A Person,");
   await expectMail(
