@@ -26,7 +26,7 @@ const email: QueuedEmail = {
   created_at: "2026-01-02T03:04:05Z",
 };
 
-/** The delivery list with these letters; without any it stays as it is while they load. */
+/** The delivery list with these emails; without any it keeps loading. */
 async function show(changes?: Partial<QueuedEmail>[]) {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   const rows = changes?.map((change, index) => ({ ...email, id: index + 1, ...change }));

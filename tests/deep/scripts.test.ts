@@ -151,7 +151,7 @@ const listPrivate = () => [
   ...Array.from({ length: 13 }, (_, index) => `/members?page=${index + 2}`),
   ...stage.planted.people.slice(0, 50).map((id) => `/admin/members/${id}`),
   ...stage.planted.events.slice(0, 40).map((id) => `/admin/events/${id}`),
-  // The rich editor takes a letter's text.
+  // The rich editor takes a newsletter's text.
   ...stage.planted.newsletters.slice(0, 80).map((id) => `/admin/emails/${id}`),
   `/admin/versions/${stage.planted.news[0]}`,
 ];

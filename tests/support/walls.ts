@@ -81,7 +81,7 @@ export function listImports(path: string, source: string): string[] {
   return [...source.matchAll(staticImport)].map(([, target = ""]) => normalize(join(dirname(path), target)));
 }
 
-/** "src/data/news" for src/data/news/feed.ts, whatever lies between; a file outside any room stands for itself. */
+/** "src/data/news" for src/data/news/feed.ts, whatever is between; a file outside any room counts as its own. */
 function getRoom(path: string): string {
   const [top = "", layer = "", room = "", ...rest] = path.split("/");
   return rest.length > 0 ? `${top}/${layer}/${room}` : path;

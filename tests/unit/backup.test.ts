@@ -32,7 +32,7 @@ async function readFiles(backend: Backend): Promise<string[]> {
   return [minutes, photo].map(({ data }) => `${data?.size} ${data?.type}`);
 }
 
-/** The signed part of a link in a letter, with which its reader refuses letters. */
+/** The signed part of an email's unsubscribe link. */
 async function printRefusal({ db }: Backend): Promise<string> {
   const { rows } = await db.query<{ token: string }>(
     "select private.format_unsubscribe_token(id, 'newsletter') as token from public.profiles limit 1",

@@ -35,7 +35,7 @@ test("Create Admin makes an administrator, who sets a password by email; the cre
   await page.reload();
   await expect(page.getByText(/^Welcome back, Marianne/)).toBeVisible();
 
-  // As an administrator they also get letters about people who wait, whom other journeys sign up.
+  // As an administrator they also get emails about new sign-ups, which other journeys sign up.
   const listOwn = async () =>
     (await listMails(email)).filter(({ subject }) => !/for approval$/.test(subject));
   await expect.poll(async () => (await listOwn()).length).toBe(1);
@@ -167,7 +167,7 @@ test("nobody removes their own rights without being asked, and then leaves the b
 });
 
 test("the database's message says that the last super admin must remain", async ({ page, faults }) => {
-  // The policies prove the real refusal; here it would require removing every other administrator.
+  // Policy tests cover the database's own error; here it would require removing every other administrator.
   const { email } = await welcome({ is_super_admin: true });
   await openScreen(page, "/admin");
   const row = await findAdmin(page, email);
@@ -186,7 +186,7 @@ test("the database's message says that the last super admin must remain", async 
   forgive(faults, /status of 400/);
 });
 
-/** In the answer below, this person has not opened the link in the letter. */
+/** In the answer below, this person has not opened the link in the email. */
 const unconfirmed = "Uta Unconfirmed";
 
 /** In database order, oldest first. */

@@ -44,7 +44,7 @@ test("an administrator sees which email failed and why, on the dashboard too, an
   await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("failed");
   await expect(page.getByText("No such mailbox").first()).toBeVisible();
   await expectFitForAll(page);
-  // Letters to a person leave with the account; other journeys look at the dashboard, too.
+  // Emails to a person leave with the account; other journeys look at the dashboard, too.
   await client.rpc("delete_member", { member_id: id }).throwOnError();
 });
 
@@ -176,7 +176,7 @@ test("a newsletter is scheduled, and becomes a draft again", async ({ page }) =>
 
 test("a newsletter being sent is paused, resumed and stopped", async ({ page }) => {
   const { email, client } = await welcome({ is_approved: true, is_super_admin: true });
-  // The mail server puts off letters to this address, so this one stays on its way.
+  // The mail server defers emails to this address, so this one stays on its way.
   const person = await welcome({ is_approved: true }, "Lena Later", "later.invalid");
   const subject = `On its way ${randomUUID()}`;
   const row = { subject, body: "<p>Text</p>", audience: "person", person_id: person.id } as const;
@@ -212,7 +212,7 @@ test("an administrator sends themselves a test email, which arrives", async ({ p
   await expect
     .poll(async () => (await listMails(email)).map(({ subject }) => subject))
     .toContain("CPEAA: test email");
-  // By its address: letters of other journeys fill the first page.
+  // By its address: emails of other journeys fill the first page.
   await openScreen(page, `/admin/emails/queue?q=${email}`, email);
   const rows = page.getByRole("row").filter({ hasText: email });
   await expect(rows.filter({ hasText: "Test email" })).toBeVisible();

@@ -179,7 +179,7 @@ test("files that nothing names are removed after a question, and looked for agai
   await files.upload(path, makeFile("image/jpeg", "left behind"));
   const address = files.getPublicUrl(path).data.publicUrl;
   expect(await isStored(address)).toBe(true);
-  // The server calls a file orphaned only after an hour; until it is removed, a fixed response stands in.
+  // The server calls a file orphaned only after an hour; until it is removed, a fixed response replaces its answer.
   await page.route("**/rest/v1/rpc/list_orphaned_files**", async (route) =>
     (await isStored(address))
       ? route.fulfill({ json: [{ bucket: "news", path }], headers: fromAnywhere })

@@ -23,7 +23,7 @@ test("an approved member gets one email, and finds the documents open", { tag: "
   await expect(page.getByRole("heading", { name: "Pending Approval" })).toBeVisible();
   expect(await readMails(email)).toEqual([]);
 
-  // The letter waits as long as the approval can be undone.
+  // The email waits as long as the approval can be undone.
   await grant(id, { is_approved: true });
   await expect.poll(async () => (await readMails(email)).length).toBe(1);
   const [mail] = await readMails(email);

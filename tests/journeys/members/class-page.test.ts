@@ -168,7 +168,7 @@ for (const [theme, width] of [
     await watchShifts(page);
     await enter(page, "member@alumni.test");
     await page.goto("/members/class/2013");
-    // In the list, and as the delegate.
+    // In the list, and as the representative.
     await expect(card(page, "Lucía Ferreyra")).toHaveCount(2);
     expect(await findBarriers(page)).toEqual([]);
     const overflow = await page.evaluate(

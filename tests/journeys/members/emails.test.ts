@@ -11,7 +11,7 @@ async function listRefused({ client, id }: Somebody): Promise<string[]> {
   return data.map(({ kind }) => kind);
 }
 
-/** Writes to one person, as an administrator, and reads in the mailbox where the letter's refusal leads. */
+/** Writes to one person, as an administrator, and reads in the mailbox where the email's unsubscribe link leads. */
 async function readUnsubscribePath({ id, email }: Somebody): Promise<string> {
   const admin = await signInToApi("admin@alumni.test");
   const draft = {

@@ -102,5 +102,5 @@ test("a registration that the database refuses says so and leaves the button", a
   await expect(page.getByRole("alert")).toHaveText("An error occurred");
   await expect(button).toBeEnabled();
   expect(await countRegistrations(event.id, person.id)).toBe(0);
-  faults.length = 0; // The refusal was provoked.
+  faults.length = 0; // The error was provoked.
 });

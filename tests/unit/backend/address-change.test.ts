@@ -15,7 +15,7 @@ afterAll(() => backend.close());
 
 const newEmail = () => `${randomUUID()}@unit.test`;
 
-/** The token of each letter about a change, newest first, once there are so many. */
+/** The token of each email about a change, newest first, once there are so many. */
 async function readTokens(to: string, count = 1): Promise<string[]> {
   const read = async () => {
     const mails = (await (await fetch(`${backend.mailUrl}/api/messages`)).json()) as Mail[];

@@ -10,7 +10,7 @@ test("Two senders that are killed at random times lose no email, and send none t
     rate: 3000,
     kills: 3,
   });
-  console.log(`${kills} kills: ${once} letters arrived once, ${twice} twice.`);
+  console.log(`${kills} kills: ${once} emails arrived once, ${twice} twice.`);
   expect(faults).toEqual([]);
   expect(once + twice).toBe(200);
   expect(twice).toBeLessThanOrEqual(kills);

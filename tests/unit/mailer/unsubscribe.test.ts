@@ -29,7 +29,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** A letter as the reader's mail server gets it, to a person who has just signed up. */
+/** An email as the reader's mail server gets it, to a person who has just signed up. */
 async function receive(email: string, kind: "event_reminder" | "registration") {
   await signUp(backend, email);
   await backend.db.query("delete from email_queue");

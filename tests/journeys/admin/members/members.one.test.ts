@@ -132,7 +132,7 @@ test("a member's page leads to what the person does, and sends the email for the
   await expect(details.getByRole("button", { name: /^Revoke/ })).toBeVisible();
   await expect(details.getByRole("button", { name: /Delete/ })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Delete/ })).toBeVisible();
-  // Letters about the approval may come meanwhile; they have no such link.
+  // Emails about the approval may come meanwhile; they have no such link.
   expect(await listMailLinks(email)).toEqual([]);
   await details.getByRole("button", { name: /^Resend set-password email/ }).click();
   await expect.poll(async () => (await listMailLinks(email)).length).toBe(1);

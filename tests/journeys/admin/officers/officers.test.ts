@@ -35,7 +35,7 @@ async function seatThree() {
 const pastHeads = "/admin/officers?committee=HOD&current=no";
 const past = (page: Page) => page.getByRole("region", { name: "Past" });
 
-/** When the code for dragging arrives, it draws the rows anew. */
+/** When the code for dragging arrives, it draws the rows again. */
 async function openOrder(page: Page, path = pastHeads) {
   await openScreen(page, path);
   await expect(
@@ -175,7 +175,7 @@ test("Undo is offered for ten seconds, which wait while the message has the focu
   await expect(undo).toBeFocused();
   // A read on its way would not outlive the minute that the clock is put forward.
   await (await readAgain).finished();
-  // From here on the clock stands: how long a slow machine takes counts for nothing.
+  // From here on the clock is stopped: how long a slow machine takes counts for nothing.
   await page.clock.pauseAt(Date.now() + 60_000);
   await expect(undo).toBeFocused();
   await page.keyboard.press("F8");
