@@ -6,7 +6,7 @@ import "./support/quick-hashes.ts";
 
 /** Change what visitors read. Those before them may rely on the demo content as it was first built. */
 const writing = ["admin/**/*.test.ts", "fresh.test.ts"];
-/** Wait for the website to come to rest. */
+/** Wait until no build runs or is due. */
 const publishing = "publishing.test.ts";
 
 /** Journeys run against everything that `npm start` starts: seeded backend, real build, real server. */

@@ -26,7 +26,7 @@ const email: QueuedEmail = {
   created_at: "2026-01-02T03:04:05Z",
 };
 
-/** The delivery list with these letters; without any it stays as it is while they load. */
+/** The delivery list with these emails; without any it keeps loading. */
 async function show(changes?: Partial<QueuedEmail>[]) {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   const rows = changes?.map((change, index) => ({ ...email, id: index + 1, ...change }));
@@ -38,18 +38,18 @@ async function show(changes?: Partial<QueuedEmail>[]) {
   );
 }
 
-test("while letters load, their place is kept", async () => {
+test("the table's place is kept while emails load", async () => {
   const screen = await show();
   await expect.element(screen.getByText("Loading emails...")).toBeInTheDocument();
   await expect.element(screen.getByRole("table")).not.toBeInTheDocument();
 });
 
-test("no letters are no failure", async () => {
+test("an empty list of emails is no failure", async () => {
   const screen = await show([]);
   await expect.element(screen.getByText("No emails found.")).toBeVisible();
 });
 
-test("letters that cannot be read are told, with a way to try again", async () => {
+test("emails that can't be loaded show an error and can be loaded again", async () => {
   // No project is configured, so every read fails as it does without a connection.
   const screen = await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -61,7 +61,7 @@ test("letters that cannot be read are told, with a way to try again", async () =
   await expect.element(failure.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 
-test("each state is told with what there is to know, and only what failed or was put off can be sent again", async () => {
+test("each state shows its details, and only failed or deferred emails can be sent again", async () => {
   const screen = await show([
     {},
     { state: "sent", sent_at: "2026-01-02T03:05:00Z", attempts: 1 },

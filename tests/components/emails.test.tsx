@@ -49,7 +49,7 @@ async function show(change: Partial<NewsletterOverview> = {}) {
   return { screen, list };
 }
 
-test("a letter on its way shows how far it is, and can be paused and stopped", async () => {
+test("a newsletter being sent shows its progress and can be paused and stopped", async () => {
   const { screen, list } = await show();
   await expect.element(screen.getByRole("heading", { name: "Sending" })).toBeVisible();
   await expect
@@ -62,13 +62,13 @@ test("a letter on its way shows how far it is, and can be paused and stopped", a
   expect(list("button")).toEqual(["Pause", "Stop"]);
 });
 
-test("a paused letter can be resumed", async () => {
+test("a paused newsletter can be resumed", async () => {
   const { screen, list } = await show({ state: "paused", stage: "paused" });
   await expect.element(screen.getByRole("heading", { name: "Paused" })).toBeVisible();
   expect(list("button")).toEqual(["Resume", "Stop"]);
 });
 
-test("a stopped letter says how many did not get it, and one that failed leads to the reasons", async () => {
+test("a stopped newsletter says how many people did not get it, and a failed one links to the reasons", async () => {
   const { screen, list } = await show({
     state: "stopped",
     stage: "stopped",
@@ -84,7 +84,7 @@ test("a stopped letter says how many did not get it, and one that failed leads t
     .toHaveAttribute("href", "/admin/emails/queue?state=failed&kind=mailing");
 });
 
-test("a letter to people who left, or to no one, is told in words", async () => {
+test("a newsletter to people who left, or to no one, says so in words", async () => {
   const { screen, list } = await show({
     audience: "event",
     stage: "sent",
@@ -96,7 +96,7 @@ test("a letter to people who left, or to no one, is told in words", async () => 
   expect(list("definition")).toEqual(["0", "0", "0"]);
 });
 
-test("a letter to the waiting list of an event says so", async () => {
+test("a newsletter to an event's waiting list says so", async () => {
   const { screen } = await show({ audience: "event", event_title: "Dinner", event_people: "waiting" });
   await expect.element(screen.getByText("People on the waiting list for Dinner")).toBeVisible();
 });

@@ -66,7 +66,7 @@ test("where one file is wanted, several are refused and none is taken", async ()
   expect(onFiles).not.toHaveBeenCalled();
 });
 
-test("a zone that is off takes nothing", async () => {
+test("a disabled drop zone takes nothing", async () => {
   const { screen, give, open, onFiles } = await openZone({ disabled: true });
   await expect.element(screen.getByRole("button")).toHaveAttribute("aria-disabled", "true");
   const [early, late] = [makeFile("early.png", "image/png"), makeFile("late.png", "image/png")];

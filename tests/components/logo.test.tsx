@@ -14,7 +14,7 @@ async function load(picture: string): Promise<HTMLImageElement> {
   return image;
 }
 
-test("a drawing becomes a picture in two sizes, with its proportions; letters have it on paper", async () => {
+test("a drawing becomes a picture in two sizes, with its proportions; emails have it on paper", async () => {
   const file = draw(
     `<metadata><rdf xmlns="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata><defs><linearGradient id="g"><stop stop-color="red"/></linearGradient></defs><rect width="10" height="10" fill="url(#g)"/>`,
   );

@@ -37,7 +37,7 @@ async function openVault(documents: SharedDocument[]) {
   return screen;
 }
 
-test("documents that cannot be read are told, with a way to try again", async () => {
+test("documents that can't be loaded show an error and can be loaded again", async () => {
   const screen = await render(<DocumentList timeZone="UTC" empty={null} />);
   await expect.element(screen.getByRole("alert")).toMatchTextContent(/Failed to fetch documents/);
   await screen.getByRole("button", { name: "Try again" }).click();
@@ -87,7 +87,7 @@ const event = {
   registration_closes_at: null,
 } as unknown as AlumniEvent;
 
-test("visitors are led to signing in, and pending people are told why they cannot register", async () => {
+test("visitors are led to sign in, and members awaiting approval read why they can't register", async () => {
   $session.set({ status: "signed-out", leaving: false });
   const screen = await openPanel();
   await expect.element(screen.getByRole("link", { name: "Sign in to register" })).toBeVisible();

@@ -99,7 +99,7 @@ const hard = {
   "right to left": "ليلى منصور ".repeat(6),
 };
 
-/** The panels of the roster, of invitations and of classes. */
+/** The panels of the alumni list, of invitations and of classes. */
 export const rosterStates: Record<string, ReactNode> = {
   "InvitePanel: none to send": makeInvitation({}),
   "InvitePanel: one person": makeInvitation({ ready: 1 }),

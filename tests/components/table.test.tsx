@@ -78,7 +78,7 @@ test("on a phone the rows are cards, which are sorted and selected above them", 
   await expect.element(screen.getByRole("button", { name: "Edit Baku" })).toBeVisible();
 });
 
-test("on a phone a label stands beside its value, none over a title; orders have a column's own words", async () => {
+test("on a phone a label is beside its value, none over a title; orders have a column's own words", async () => {
   await page.viewport(375, 800);
   const columns: Column<Town, "name">[] = [
     { head: "Town", kind: "title", cell: ({ name }) => name },

@@ -25,7 +25,7 @@ const onlyInChromium = [
   /thirty days|while nobody looked|without a connection|does not answer|cannot be saved/,
   /downloads everything|under the document's own name|leaving the page asks|member's card/,
   /in the history|through the mail|back button|comes back from an item|stay in the address/,
-  /at all its addresses|stored nonsense|which letters to get|by way of the sign-in|what is not found/,
+  /at all its addresses|stored nonsense|chooses the emails to get|by way of the sign-in|what is not found/,
 ];
 /** Playwright sometimes fills in a field of a stock Firefox in a way that the page is not told of. */
 const untold =

@@ -128,7 +128,7 @@ describe.each(launches)("In $name", ({ launch }) => {
     await expectNothing(takeShare(listAsked()), { isBare: true });
   });
 
-  test("nothing runs in letters, nor in the feed as a reader shows it, which have no policy", async () => {
+  test("nothing runs in emails, nor in the feed as a reader shows it, which have no policy", async () => {
     const pages = stage.show(takeShare([...writeEmails(), ...(await readFeed(browser))]));
     await expectNothing(pages, { isBare: true });
   });
@@ -151,7 +151,7 @@ const listPrivate = () => [
   ...Array.from({ length: 13 }, (_, index) => `/members?page=${index + 2}`),
   ...stage.planted.people.slice(0, 50).map((id) => `/admin/members/${id}`),
   ...stage.planted.events.slice(0, 40).map((id) => `/admin/events/${id}`),
-  // The rich editor takes a letter's text.
+  // The rich editor takes a newsletter's text.
   ...stage.planted.newsletters.slice(0, 80).map((id) => `/admin/emails/${id}`),
   `/admin/versions/${stage.planted.news[0]}`,
 ];

@@ -67,7 +67,7 @@ export async function signUpAdmin(backend: Backend, email = "admin@unit.test"): 
   return client;
 }
 
-/** The newest letter to a person whose subject says this, once it has arrived; the backend must deliver. */
+/** The newest email to a person whose subject says this, once it has arrived; the backend must deliver. */
 export async function receive(
   { mailUrl }: Pick<Backend, "mailUrl">,
   to: string,

@@ -18,7 +18,7 @@ export const webhookSecret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 
 type Respond = (request: Request, path: string) => Response | undefined | Promise<Response | undefined>;
 
-/** What stands before the site and before the project; null lets everything through. */
+/** The proxies before the site and the project; null lets everything through. */
 interface Faults {
   host: Respond | null;
   gateway: Respond | null;
@@ -54,7 +54,7 @@ async function startTls(port: number) {
 
 /**
  * A site online, as far as one machine has it: a project with a hosted one's extensions and jobs, the publisher and
- * the sender of letters as services, a mail server, and a web server with TLS. Auth's redirect is a stand-in.
+ * the sender of emails as services, a mail server, and a web server with TLS. Auth's redirect is a stand-in.
  */
 export async function startDeployment() {
   await using undo = new AsyncDisposableStack();

@@ -15,7 +15,7 @@ const unknown =
   /^\{"type":"error","id":(\d+),"error":"unknown command".*"emulation\.setMediaFeaturesOverride/;
 
 /**
- * Has Playwright drive a stock Firefox by WebDriver BiDi, which it can do but for that one command: its refusal is read
+ * Has Playwright drive a stock Firefox by WebDriver BiDi, which it can do but for that one command: its error is read
  * as done, so pages keep the colours of the system.
  */
 function acceptStockFirefox() {

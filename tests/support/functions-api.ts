@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { listen } from "../../scripts/backend/listen.ts";
 
-/** What the CLI tells of a function besides its files. */
+/** What the CLI reports of a function besides its files. */
 interface Deployed {
   name: string;
   entrypoint_path: string;

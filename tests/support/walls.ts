@@ -11,7 +11,7 @@ const canImport: Record<string, string[]> = {
   admin: ["admin", "ui", "queries", "stores", "domain", "styles"],
   render: ["render", "domain"],
   site: ["site", "render", "data", "domain"],
-  emails: ["newsletter", "render", "domain"],
+  emails: ["emails", "render", "domain"],
   components: ["components", "islands", "ui", "domain", "styles"],
   layouts: ["layouts", "components", "islands", "ui", "site", "domain", "styles"],
   pages: ["layouts", "components", "islands", "admin", "ui", "site", "render", "data", "domain"],
@@ -23,7 +23,7 @@ const packageHomes: Record<string, string[]> = {
   "@supabase/supabase-js": ["data"],
   parse5: ["render", "site"],
   sharp: ["site"],
-  react: ["ui", "islands", "admin", "newsletter", "site"],
+  react: ["ui", "islands", "admin", "emails", "site"],
   "@tanstack/react-query": ["queries", "admin"],
   "date-fns": ["domain"],
   "@date-fns/tz": ["render"],
@@ -81,7 +81,7 @@ export function listImports(path: string, source: string): string[] {
   return [...source.matchAll(staticImport)].map(([, target = ""]) => normalize(join(dirname(path), target)));
 }
 
-/** "src/data/news" for src/data/news/feed.ts, whatever lies between; a file outside any room stands for itself. */
+/** "src/data/news" for src/data/news/feed.ts, whatever is between; a file outside any room counts as its own. */
 function getRoom(path: string): string {
   const [top = "", layer = "", room = "", ...rest] = path.split("/");
   return rest.length > 0 ? `${top}/${layer}/${room}` : path;

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { toKey } from "../../scripts/publisher/webhook.ts";
 
-/** A signed knock's headers, as a sender makes them. */
+/** A signed webhook's headers, as a sender makes them. */
 export function signWebhook(
   secret: string,
   id: string,

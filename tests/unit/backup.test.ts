@@ -32,10 +32,10 @@ async function readFiles(backend: Backend): Promise<string[]> {
   return [minutes, photo].map(({ data }) => `${data?.size} ${data?.type}`);
 }
 
-/** The signed part of a link in a letter, with which its reader refuses letters. */
+/** The signed part of an email's unsubscribe link. */
 async function printRefusal({ db }: Backend): Promise<string> {
   const { rows } = await db.query<{ token: string }>(
-    "select private.format_unsubscribe_token(id, 'letters') as token from public.profiles limit 1",
+    "select private.format_unsubscribe_token(id, 'newsletter') as token from public.profiles limit 1",
   );
   return rows[0]?.token ?? expect.fail("no token");
 }
@@ -225,7 +225,7 @@ test("what the migrations fill is emptied before a dump's rows come back (supaba
   await close();
 });
 
-test("a new project that gets the rows of a dump keeps the links in letters that were sent before", async () => {
+test("a new project that gets the rows of a dump keeps the links in emails that were sent before", async () => {
   const [from, to] = await Promise.all([startInMemory(), startInMemory()]);
   await signUpAdmin(from);
   // Databases in memory begin as copies of one snapshot.

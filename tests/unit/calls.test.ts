@@ -99,8 +99,8 @@ const objects: Record<string, [input: unknown, words: string]> = {
   "lastMemberImport.undoing": [{ file_name: "people.xlsx" }, "people.xlsx"],
   invitationSending: [{ number: 3 }, "3 people"],
   newsletterRemoval: [{ subject: title }, title],
-  newsletterSending: [{ message: { subject: title }, recipients: 3 }, `${title}” to 3 people`],
-  newsletterStop: [{ message: { subject: title, waiting: 3 } }, "3 people"],
+  newsletterSending: [{ email: { subject: title }, recipients: 3 }, `${title}” to 3 people`],
+  newsletterStop: [{ email: { subject: title, waiting: 3 } }, "3 people"],
   mergeUndoing: [
     { closed: { email: "old@alumni.test" }, kept: { email: "new@alumni.test" } },
     "new@alumni.test",

@@ -15,7 +15,7 @@ afterAll(() => online?.[Symbol.asyncDispose]());
 
 const exec = (sql: string) => online.backend.db.exec(sql);
 
-/** An edit, and a knock at once. */
+/** An edit, and a notification right after it. */
 async function edit(title: string): Promise<void> {
   await passHalfAMinute();
   await exec(`insert into news (title) values ('${title}')`);

@@ -48,7 +48,7 @@ test("The news cover every category, read well as plain text and hold no year pl
 });
 
 test.each(moments)(
-  "Seen on %s, seven events are to come, three are over and two begin at midnight",
+  "Seen on %s, seven events are upcoming, three are over and two begin at midnight",
   (now) => {
     const dated = events.map(({ when, ends }) => {
       const event_date = getMoment(now, when, settings.time_zone);
@@ -88,7 +88,7 @@ test("Approved members of several countries are in the directory, for every audi
   expect(new Set(directory.flatMap(({ country }) => country ?? [])).size).toBeGreaterThan(10);
 });
 
-test("The roster has people who joined, and matches for those who wait: one by address, one by name and class", () => {
+test("The alumni list has people who joined, and matches for new sign-ups: one by address, one by name and class", () => {
   const approved = new Set(members.flatMap(({ email, is_approved }) => (is_approved ? email : [])));
   expect(roster.filter(({ member }) => member && !approved.has(member))).toEqual([]);
   const open = roster.filter(({ member }) => !member);
@@ -105,7 +105,7 @@ test("The roster has people who joined, and matches for those who wait: one by a
   expect([exact.length, alike.length, roster.length]).toEqual([1, 1, 40]);
 });
 
-test("A class is large enough to show how many are here and missing, with its delegate and invitations", () => {
+test("A class is large enough to show how many are here and missing, with its representative and invitations", () => {
   const approved = members.filter(({ is_approved }) => is_approved);
   const year = approved.find(({ email }) => email === classRepresentative)?.graduation_year;
   expect(approved.find(({ email }) => email === "member@alumni.test")?.graduation_year).toBe(year);

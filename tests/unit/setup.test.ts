@@ -255,7 +255,7 @@ describe.runIf(process.env.CI)("npm run setup", () => {
     expect(api.auth).toMatchObject({ site_url: env.SITE_URL, smtp_host: "mail.example.org" });
   });
 
-  test("tells that the host refuses to build, and that the mail server refuses a letter; then the site is live", async () => {
+  test("says that the host refuses to build, and that the mail server refuses an email; then the site is live", async () => {
     const publisher = spawn("node", ["scripts/commands/publisher.ts"], {
       env: { ...process.env, ...env, MAIL_RATE: "6000" },
       stdio: "ignore",

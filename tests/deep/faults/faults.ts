@@ -18,7 +18,7 @@ export const faultsOnTheWay: Record<string, (route: Route) => unknown> = {
 };
 
 /**
- * Until `end`, the requests that are meant meet the fault; a browser's questions before them do not. `end` tells how
+ * Until `end`, the requests that are meant meet the fault; a browser's questions before them do not. `end` returns how
  * many met it.
  */
 export async function spoil(
@@ -76,5 +76,5 @@ export async function prepareMoods(page: Page): Promise<void> {
 /** What the browser says of a lost request, and the program of a failed read; no policy and no error of its own. */
 export const told = /^console: (?!.*(?:Content.Security|TypeError: (?!Failed to fetch|NetworkError)))/;
 
-/** What stands while something is waited for. */
+/** What is shown while something loads. */
 export const waiting = /^(?:Loading|Checking|Saving|Sending|Signing)/;

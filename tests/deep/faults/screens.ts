@@ -54,7 +54,7 @@ export async function fillPath(path: string): Promise<string> {
   const table = noun === "versions" ? "news" : tables.get(noun ?? "");
   if (!table) return path;
   const admin = await signInToApi(personas.admin);
-  // Of letters a draft, which can be edited.
+  // Of newsletters a draft, which can be edited.
   const order = table === "newsletters" ? "state" : "id";
   const { data } = await admin.from(table).select("id").order(order).limit(1).single().throwOnError();
   return path.replace(":id", String(data.id));

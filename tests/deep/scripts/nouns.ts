@@ -14,7 +14,7 @@ export interface Ground {
 type Base = (ground: Ground, nr: number) => Fields;
 
 const person = ({ people }: Ground, nr: number) => people[nr % people.length];
-/** Some are over, some are to come. */
+/** Some are over, some are upcoming. */
 const onSomeDay = (nr: number) => new Date(Date.UTC(2026, 9, 1 + (nr % 90), 9)).toISOString();
 const shown = "name class department portrait bio city country work helps email phone".split(" ");
 

@@ -35,7 +35,7 @@ interface Planted {
   previews: string[];
 }
 
-/** The site built from a database in which every payload stands in every text. */
+/** The site built from a database in which every payload is in every text. */
 export async function openStage(): Promise<Stage> {
   const folder = await makeFolder();
   const root = join(folder.path, "site");

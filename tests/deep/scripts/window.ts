@@ -96,7 +96,7 @@ async function loadFrames([addresses, settles, touches]: readonly [readonly stri
   for (const { address, frame, loaded } of frames) {
     await loaded;
     const until = Date.now() + 30_000;
-    // Looked at in the same moment: a page that loads anew in the next one is empty at first.
+    // Looked at in the same moment: a page that reloads in the next one is empty at first.
     do await idle();
     while (settles && !isDone(frame) && Date.now() < until);
     const shown = frame.contentDocument;

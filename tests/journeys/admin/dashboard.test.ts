@@ -16,7 +16,7 @@ import { expect, signInToApi, test } from "../support/test.ts";
 
 const made = "Admin created successfully! They will receive an email to set their password.";
 
-test("Create Admin makes an administrator, who sets a password by a mail; whoever made them stays signed in", async ({
+test("Create Admin makes an administrator, who sets a password by email; the creator stays signed in", async ({
   page,
   browser,
 }) => {
@@ -35,7 +35,7 @@ test("Create Admin makes an administrator, who sets a password by a mail; whoeve
   await page.reload();
   await expect(page.getByText(/^Welcome back, Marianne/)).toBeVisible();
 
-  // As an administrator they also get letters about people who wait, whom other journeys sign up.
+  // As an administrator they also get emails about new sign-ups, which other journeys sign up.
   const listOwn = async () =>
     (await listMails(email)).filter(({ subject }) => !/for approval$/.test(subject));
   await expect.poll(async () => (await listOwn()).length).toBe(1);
@@ -74,10 +74,7 @@ test("Create Admin asks for what is missing, and reports an address that has an 
   forgive(faults, refused);
 });
 
-test("a failing service is told in the catalogue's words and keeps what was typed", async ({
-  page,
-  faults,
-}) => {
+test("a failing service shows the catalogue's message and keeps what was typed", async ({ page, faults }) => {
   await openScreen(page, "/admin");
   await page.route("**/auth/v1/signup**", breakDown);
   const form = page.getByRole("form", { name: "Create Admin" });
@@ -110,7 +107,7 @@ async function findAdmin(page: Page, email: string) {
   return rows.filter({ hasText: email });
 }
 
-test("only administrators are listed, and whoever becomes or stays none is named in the question", async ({
+test("only administrators are listed, and the question names the person it is about", async ({
   page,
   faults,
 }) => {
@@ -128,7 +125,7 @@ test("only administrators are listed, and whoever becomes or stays none is named
   const question = page.getByRole("alertdialog");
   await row.getByRole("button", { name: "Make Admin" }).click();
   await expect(question).toHaveAccessibleName("Make Otto Flange an administrator?");
-  await expect(question).toContainText("No one has approved this account yet");
+  await expect(question).toContainText("This account is not approved yet");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(row.getByText("Member", { exact: true })).toBeVisible();
   await row.getByRole("button", { name: "Make Admin" }).click();
@@ -169,8 +166,8 @@ test("nobody removes their own rights without being asked, and then leaves the b
   forgive(faults, refused);
 });
 
-test("that the last super admin must remain is said in the database's words", async ({ page, faults }) => {
-  // The policies prove the real refusal; here it would require removing every other administrator.
+test("the database's message says that the last super admin must remain", async ({ page, faults }) => {
+  // Policy tests cover the database's own error; here it would require removing every other administrator.
   const { email } = await welcome({ is_super_admin: true });
   await openScreen(page, "/admin");
   const row = await findAdmin(page, email);
@@ -189,7 +186,7 @@ test("that the last super admin must remain is said in the database's words", as
   forgive(faults, /status of 400/);
 });
 
-/** In the answer below, this person has not opened the link in the letter. */
+/** In the answer below, this person has not opened the link in the email. */
 const unconfirmed = "Uta Unconfirmed";
 
 /** In database order, oldest first. */
@@ -217,7 +214,7 @@ const answerWaiting = (page: Page, names: readonly string[], total = names.lengt
       : route.continue(),
   );
 
-test("a person whose address is not confirmed is marked in the waiting list, and not to be approved", async ({
+test("a sign-up with an unconfirmed address is marked on the dashboard and can't be approved", async ({
   page,
 }) => {
   await answerWaiting(page, ["Wanda Waits", unconfirmed]);
@@ -231,7 +228,7 @@ test("a person whose address is not confirmed is marked in the waiting list, and
   await expect(other.getByText("Address not confirmed")).toHaveCount(0);
 });
 
-test("who waits is shown once it is known who is in the roster: no button moves under a hand", async ({
+test("new sign-ups appear once they are compared with the alumni list: no button moves under a hand", async ({
   page,
 }) => {
   await answerWaiting(page, ["Wanda Waits"]);
@@ -251,7 +248,7 @@ test("who waits is shown once it is known who is in the roster: no button moves 
   await expect(waiting.getByRole("button", { name: "Approve" })).toBeVisible();
 });
 
-test("the dashboard counts as many people as wait in the list behind it", async ({ page }) => {
+test("the dashboard counts as many sign-ups as the list behind it has", async ({ page }) => {
   const { email } = await welcome({}, "Wanda Waits");
   await welcome({ is_super_admin: true }, "Ada Admin");
   await openScreen(page, "/admin");
@@ -272,7 +269,7 @@ test("the dashboard counts as many people as wait in the list behind it", async 
   await expect(rows).toContainText(email);
 });
 
-test("who waits is approved in place, stays in place, and the approval can be taken back without a letter", {
+test("a sign-up is approved in place, stays in place, and undoing the approval sends no email", {
   tag: "@core",
 }, async ({ page }) => {
   const person = await welcome({}, "Wim Wacht");
@@ -296,7 +293,7 @@ test("who waits is approved in place, stays in place, and the approval can be ta
   expect(data).toEqual([]);
 });
 
-test("of many who wait five are shown, and the way to all", async ({ page }) => {
+test("five of many sign-ups are shown, with a link to all", async ({ page }) => {
   await answerWaiting(page, ["Ann", "Bob", "Cia", "Dan", "Eva", "Fay"], 12);
   await openScreen(page, "/admin");
   await expect(page.getByRole("heading", { name: "12 people are waiting for approval." })).toBeVisible();
@@ -379,7 +376,7 @@ test("an administrator sees since when the host of a hosted project does not bui
   await expect(dialog).toContainText("Since Jan 2, 2026");
 });
 
-test("profiles that cannot be read are told, with a way to try again", async ({ page, faults }) => {
+test("profiles that can't be loaded show an error and can be loaded again", async ({ page, faults }) => {
   await enter(page, personas.admin);
   const people = "**/rest/v1/profiles?*is_super_admin=eq.true*";
   await page.route(people, breakDown);

@@ -140,7 +140,7 @@ test("a failed upload or save is told, keeps the form, and the next attempt work
   forgive(faults, /status of 500/);
 });
 
-test("whose session is gone is told so, and nothing is added", async ({ page }) => {
+test("a session that has ended is reported, and nothing is added", async ({ page }) => {
   const title = makeTitle();
   await openForm(page);
   await choose(page, `${title}.pdf`, pdf());

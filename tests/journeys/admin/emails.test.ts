@@ -15,7 +15,7 @@ async function signUpNowhere(): Promise<{ id: string; email: string }> {
   return { id: made.user.id, email };
 }
 
-test("an administrator sees which letter failed and why, on the dashboard too, and sends it again", async ({
+test("an administrator sees which email failed and why, on the dashboard too, and sends it again", async ({
   page,
 }) => {
   test.slow();
@@ -40,15 +40,15 @@ test("an administrator sees which letter failed and why, on the dashboard too, a
   await page.goto("/admin");
   const alert = page.getByRole("alert").filter({ hasText: "couldn’t deliver" });
   await alert.getByRole("link", { name: "See why and send again" }).click();
-  await expect(page).toHaveURL(/\/admin\/letters\/email_queue\?state=failed$/);
+  await expect(page).toHaveURL(/\/admin\/emails\/queue\?state=failed$/);
   await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("failed");
   await expect(page.getByText("No such mailbox").first()).toBeVisible();
   await expectFitForAll(page);
-  // Letters to a person leave with the account; other journeys look at the dashboard, too.
+  // Emails to a person leave with the account; other journeys look at the dashboard, too.
   await client.rpc("delete_member", { member_id: id }).throwOnError();
 });
 
-test("whether sign-ups are told at once or once a day is each administrator's choice", async ({ page }) => {
+test("each administrator chooses between an email for each sign-up and a daily one", async ({ page }) => {
   const { email } = await welcome({ is_approved: true, is_super_admin: true });
   await openScreen(page, "/admin/emails/queue", email);
   const screens = page.getByRole("navigation", { name: "Administration" });
@@ -92,7 +92,7 @@ async function write(page: Page, subject: string) {
   await page.keyboard.type(", come and see.");
 }
 
-test("a letter is written, counted, tried out, and sent to each recipient once", { tag: "@core" }, async ({
+test("a newsletter is written, counted, tested, and sent to each recipient once", { tag: "@core" }, async ({
   page,
 }) => {
   test.slow();
@@ -123,7 +123,7 @@ test("a letter is written, counted, tried out, and sent to each recipient once",
   await expect.poll(async () => (await listEmails(admin, `Test: ${subject}`)).length).toBe(1);
 
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(page).toHaveURL(/\/admin\/letters\/[0-9a-f-]{36}$/);
+  await expect(page).toHaveURL(/\/admin\/emails\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
   await expectFitForAll(page);
   await page.getByRole("button", { name: "Send newsletter" }).click();
@@ -143,7 +143,7 @@ test("a letter is written, counted, tried out, and sent to each recipient once",
   await remove();
 });
 
-test("a letter waits for its time, and becomes a draft again", async ({ page }) => {
+test("a newsletter is scheduled, and becomes a draft again", async ({ page }) => {
   const { email, id } = await welcome({ is_approved: true, is_super_admin: true });
   const client = await signInToApi(email);
   const row = {
@@ -167,16 +167,16 @@ test("a letter waits for its time, and becomes a draft again", async ({ page }) 
   await page.getByRole("textbox", { name: "Subject" }).fill("{{nmae}}, later");
   await expect(page.getByRole("button", { name: "Send newsletter" })).toBeDisabled();
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("{{nmae}} is not filled in as it stands")).toBeVisible();
+  await expect(page.getByText("{{nmae}} isn’t a known placeholder")).toBeVisible();
   await page.getByRole("textbox", { name: "Subject" }).fill(row.subject);
   await page.getByRole("button", { name: "Back to draft" }).click();
   await expectSuccess(page, "Newsletter is a draft again");
   await client.from("newsletters").delete().eq("id", message.id).throwOnError();
 });
 
-test("a letter on its way is paused, resumed and stopped", async ({ page }) => {
+test("a newsletter being sent is paused, resumed and stopped", async ({ page }) => {
   const { email, client } = await welcome({ is_approved: true, is_super_admin: true });
-  // The mail server puts off letters to this address, so this one stays on its way.
+  // The mail server defers emails to this address, so this one stays on its way.
   const person = await welcome({ is_approved: true }, "Lena Later", "later.invalid");
   const subject = `On its way ${randomUUID()}`;
   const row = { subject, body: "<p>Text</p>", audience: "person", person_id: person.id } as const;
@@ -204,7 +204,7 @@ test("a letter on its way is paused, resumed and stopped", async ({ page }) => {
   await client.rpc("delete_member", { member_id: person.id }).throwOnError();
 });
 
-test("an administrator sends a test letter to themselves, which arrives", async ({ page }) => {
+test("an administrator sends themselves a test email, which arrives", async ({ page }) => {
   const { email } = await welcome({ is_approved: true, is_super_admin: true });
   await openScreen(page, "/admin/emails/queue", email);
   await page.getByRole("button", { name: "Send me a test email" }).click();
@@ -212,13 +212,13 @@ test("an administrator sends a test letter to themselves, which arrives", async 
   await expect
     .poll(async () => (await listMails(email)).map(({ subject }) => subject))
     .toContain("CPEAA: test email");
-  // By its address: letters of other journeys fill the first page.
+  // By its address: emails of other journeys fill the first page.
   await openScreen(page, `/admin/emails/queue?q=${email}`, email);
   const rows = page.getByRole("row").filter({ hasText: email });
   await expect(rows.filter({ hasText: "Test email" })).toBeVisible();
 });
 
-test("the preview of letters is for development: a built site has none", async ({ request }) => {
+test("the preview of emails is for development: a built site has none", async ({ request }) => {
   for (const path of ["/emails/preview", "/emails/preview/approval"])
     expect((await request.get(path)).status(), path).toBe(404);
 });

@@ -84,7 +84,7 @@ test("an empty website begins with a link that makes its first administrator, an
 
   await page.goto(link);
   await expect(page.getByText("This link makes you the website’s first administrator")).toBeVisible();
-  await expect(page.getByText("An administrator checks new accounts")).toHaveCount(0);
+  await expect(page.getByText("An administrator reviews new accounts")).toHaveCount(0);
   await signUp(page, "First Secretary");
   await expect(page).toHaveURL(`${site}/admin`);
 

@@ -173,7 +173,7 @@ for (const noun of nouns) {
     forgive(faults, /status of 500/);
   });
 
-  test(`${noun.one}: of two administrators who change a field the second is told, and what was deleted meanwhile is said`, async ({
+  test(`${noun.one}: of two administrators who change a field the second is warned, and a deleted entry is reported`, async ({
     page,
   }) => {
     const title = `Twice ${randomUUID()}`;

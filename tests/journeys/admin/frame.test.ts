@@ -231,9 +231,7 @@ test("on a host without rewrites, deep links find their way through the page for
   await expect(page.getByRole("region", { name: "Details" })).toContainText(email);
 });
 
-test("what was typed is not lost without a question, however somebody leaves", { tag: "@core" }, async ({
-  page,
-}) => {
+test("leaving with unsaved changes always asks first", { tag: "@core" }, async ({ page }) => {
   await openScreen(page, "/admin");
   await page.getByRole("main").getByRole("link", { name: "Settings", exact: true }).click();
   await page.getByLabel("Short name").press("End");
@@ -261,7 +259,10 @@ test("what was typed is not lost without a question, however somebody leaves", {
   await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
 });
 
-test("who loses the rights while at work is led out at the next screen", async ({ page, faults }) => {
+test("an administrator who loses the rights at work is led out at the next screen", async ({
+  page,
+  faults,
+}) => {
   const { id, email } = await welcome({ is_super_admin: true });
   const reads = watchBackend(page);
   await openScreen(page, "/admin", email);
@@ -274,7 +275,7 @@ test("who loses the rights while at work is led out at the next screen", async (
   forgive(faults, refused);
 });
 
-test("who signs out in another tab is asked to sign in over the screen, which shows nothing any more", async ({
+test("signing out in another tab asks to sign in over the screen, which is hidden", async ({
   page,
   context,
 }) => {
@@ -287,7 +288,9 @@ test("who signs out in another tab is asked to sign in over the screen, which sh
   await expect(page.getByRole("heading", { level: 1, name: "Members Management" })).toBeHidden();
 });
 
-test("pending people and members find no back office at any address", async ({ page }) => {
+test("members awaiting approval and members find no back office at any address", { tag: "@core" }, async ({
+  page,
+}) => {
   for (const email of [personas.pending, personas.member]) {
     await enter(page, email);
     // A few of them: which page leads out is decided in one place.
@@ -304,7 +307,7 @@ test("pending people and members find no back office at any address", async ({ p
   }
 });
 
-test("roles that cannot be loaded are told, and can be tried again", async ({ page, faults }) => {
+test("roles that can't be loaded show an error and can be loaded again", async ({ page, faults }) => {
   await enter(page, personas.admin);
   await page.route("**/rest/v1/user_roles**", breakDown);
   await page.goto("/admin");
@@ -326,7 +329,9 @@ test("a rebuild that failed names its reason", async ({ page }) => {
   await expect(page.getByRole("dialog")).toContainText("A picture is missing.");
 });
 
-test("a website that is held waits for a yes, in the same words on screen and aloud", async ({ page }) => {
+test("a website that waits for approval to publish says so in the same words on screen and aloud", async ({
+  page,
+}) => {
   const reason = "We stopped before publishing: awards went from 1 to 0.";
   await page.route("**/publish/status", (route) =>
     route.fulfill({ json: { state: "held", at: "2026-11-21T08:00:00Z", reason } }),

@@ -20,7 +20,7 @@ async function openText(page: Page, name: string) {
   return page.getByRole("dialog", { name: name.replace(", ", ": ") });
 }
 
-test("an introduction is edited, and stands on the rebuilt page", async ({ page }) => {
+test("an introduction is edited, and is on the rebuilt page", async ({ page }) => {
   await openScreen(page, "/admin/pages");
   await expectFitForAll(page);
   const form = await openText(page, "News, Introduction");

@@ -134,7 +134,7 @@ test("settings that somebody else saved in the meantime are not overwritten", as
   await admin.from("site_settings").update({ contact_phone }).eq("id", true).throwOnError();
 });
 
-test("the system check finds the demo in order and sends a mail", async ({ page, faults }) => {
+test("the system check finds the demo in order and sends an email", async ({ page, faults }) => {
   const self = await welcome({ is_super_admin: true });
   await openScreen(page, "/admin/settings/check", self.email);
   await expect(page.getByText("Checking…")).toHaveCount(0);
@@ -179,7 +179,7 @@ test("files that nothing names are removed after a question, and looked for agai
   await files.upload(path, makeFile("image/jpeg", "left behind"));
   const address = files.getPublicUrl(path).data.publicUrl;
   expect(await isStored(address)).toBe(true);
-  // The server calls a file orphaned only after an hour; until it is removed, a fixed response stands in.
+  // The server calls a file orphaned only after an hour; until it is removed, a fixed response replaces its answer.
   await page.route("**/rest/v1/rpc/list_orphaned_files**", async (route) =>
     (await isStored(address))
       ? route.fulfill({ json: [{ bucket: "news", path }], headers: fromAnywhere })
@@ -219,9 +219,7 @@ test("files that nothing names are removed after a question, and looked for agai
   forgive(faults, /status of 500/);
 });
 
-test("an edit stands on the form of what was edited, and in the log, which leads back to it", async ({
-  page,
-}) => {
+test("an edit is shown on the entry's form and in the log, which leads back to it", async ({ page }) => {
   const title = `Pump house award ${randomUUID().slice(0, 13)}`;
   const admin = await signInToApi(personas.admin);
   await admin.from("awards").insert({ title, award_date: "2020-01-01" }).throwOnError();
@@ -256,7 +254,7 @@ test("an edit stands on the form of what was edited, and in the log, which leads
   await admin.from("awards").delete().eq("title", title).throwOnError();
 });
 
-test("the audit log tells who did what, and is filtered in the address", async ({ page }) => {
+test("the audit log shows who did what, and its filters are in the address", async ({ page }) => {
   const { id, email } = await welcome({}, "Logged Lou");
   await openScreen(page, `/admin/members?q=${email}`);
   await page

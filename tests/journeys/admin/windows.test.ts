@@ -125,7 +125,7 @@ test("without a network a screen, a save and the website's state say so", async 
   forgive(faults, /Failed to load resource|net::ERR|Failed to fetch|error occurred in/);
 });
 
-test("two administrators: both versions of a field stand side by side, and each field has its choice", async ({
+test("two administrators: both versions of a field are side by side, and each field has its choice", async ({
   page,
 }) => {
   const title = makeTitle();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { forgive, fromAnywhere, makeAccount, readMailLink, refused, signIn } from "../support/accounts.ts";
 import { expect, signInToApi, test } from "../support/test.ts";
 
-test("a new address counts when both of its mails are confirmed, on the button and not by opening it", {
+test("a new address counts when both of its emails are confirmed, on the button and not by opening it", {
   tag: "@core",
 }, async ({ page, faults }) => {
   const { email } = await makeAccount();

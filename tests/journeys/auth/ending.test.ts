@@ -64,9 +64,9 @@ test("five minutes before the end every tab asks, and one press serves all", asy
   await expect(page.getByText("Profile saved")).toBeVisible();
 });
 
-test("who does not answer signs in over the page, and goes on with what was typed", { tag: "@core" }, async ({
-  page,
-}) => {
+test("a person who does not answer signs in over the page, and continues with what was typed", {
+  tag: "@core",
+}, async ({ page }) => {
   const { email } = await welcome({ is_approved: true });
   await page.clock.install();
   await signIn(page, email, { path: "/auth?return=%2Faccount" });
@@ -77,7 +77,7 @@ test("who does not answer signs in over the page, and goes on with what was type
   await expect(asked(page)).toBeHidden();
   await endSession(page);
 
-  await expect(ended(page)).toContainText("Sign in to go on.");
+  await expect(ended(page)).toContainText("Sign in to continue.");
   await expectNotShown(page, email);
   for (const key of ["Escape", "Escape"]) await page.keyboard.press(key);
   await expect(ended(page)).toBeVisible();
@@ -131,14 +131,14 @@ test("signing out in one tab covers the others, and keeps their forms", async ({
   await expect(other.getByRole("textbox", { name: "Phone" })).toHaveValue("+44 20 7946 0001");
 });
 
-test("somebody else who signs in over the page gets it anew", async ({ page }) => {
+test("another person who signs in over the page gets a fresh page", async ({ page }) => {
   const one = await welcome({ is_approved: true }, "Ada Byron");
   const two = await welcome({ is_approved: true }, "Grace Hopper");
   await enter(page, one.email);
   await page.goto("/account");
   await page.getByRole("textbox", { name: "About you" }).fill("For nobody else");
   await endSession(page);
-  await expect(ended(page)).toContainText("if somebody else signs in here, the page begins anew");
+  await expect(ended(page)).toContainText("if someone else signs in, they get a fresh page");
   const loaded = page.waitForEvent("load");
   await signInOver(page, two.email);
   await loaded;

@@ -2,7 +2,7 @@ import { fillSignIn, forgive, makeAccount, personas, signIn } from "../support/a
 import { grant } from "../support/members.ts";
 import { expect, signInToApi, test } from "../support/test.ts";
 
-// A few of them: one guard stands before all.
+// A few of them: one guard protects all.
 const memberPaths = ["/membership", "/members", "/documents"];
 const adminPaths = ["/admin", "/admin/members", "/admin/officers/create", "/admin/settings"];
 const id = "6ffb7c2e-0f5c-4a53-8d0b-0a3a54dd11a1";
@@ -50,7 +50,7 @@ test("who is signed in is led past /auth", async ({ page }) => {
   await expect(page).toHaveURL("/officers");
 });
 
-test("a pending person sees Pending Approval where members go, their own page, and no back office", {
+test("a member awaiting approval sees Pending Approval on members' pages, their own page, and no back office", {
   tag: "@core",
 }, async ({ page }) => {
   await signIn(page, personas.pending);

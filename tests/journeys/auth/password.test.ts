@@ -68,7 +68,7 @@ test("a forgotten password is replaced through the mail, once", { tag: "@core" }
   forgive(faults, refused);
 });
 
-test("whether somebody got the link stands under Delivery, without the link", async ({ page }) => {
+test("Delivery shows whether the link was sent, without the link", async ({ page }) => {
   const { email } = await makeAccount();
   await askForMail(page, email);
   const token = new URLSearchParams((await readMailLink(email)).split("?")[1]).get("token_hash") ?? "";

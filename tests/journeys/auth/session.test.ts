@@ -128,7 +128,7 @@ test("signing out works while the service does not answer", async ({ page, fault
   forgive(faults, /Failed to load resource|An error occurred|retry/i);
 });
 
-test("the right links stand in the header from the first frame, and nothing moves", async ({ page }) => {
+test("the right links are in the header from the first frame, and nothing moves", async ({ page }) => {
   await signIn(page, personas.member);
   await watchShifts(page);
   await page.addInitScript(() => {

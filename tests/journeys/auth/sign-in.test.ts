@@ -27,7 +27,7 @@ test("a member signs in, and the header shows what is theirs", { tag: "@core" },
   await expect(account(page).getByRole("link", { name: "Documents" })).toBeVisible();
 });
 
-test("a pending person has no members' links, a super admin has all", async ({ page }) => {
+test("a member awaiting approval has no members' links, a super admin has all", async ({ page }) => {
   await signIn(page, personas.pending);
   await expect(account(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
   for (const name of ["Membership", "Documents", "Admin"])

@@ -48,9 +48,7 @@ test("somebody new signs up, is signed in and pending, and their profile says wh
   await expect(page).toHaveURL("/");
   await expect(page.locator("html")).toHaveAttribute("data-access", "pending");
   const notice = page.getByRole("status").filter({ hasText: "Your account is awaiting approval." });
-  await expect(notice).toHaveText(
-    /An administrator will approve it; you will get an email when that is done\./,
-  );
+  await expect(notice).toHaveText(/We’ll email you as soon as it’s approved\./);
   await expect(page.getByText("Your account is awaiting approval.")).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole("button", { name: "Close this message" }).click();

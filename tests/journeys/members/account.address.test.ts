@@ -15,7 +15,7 @@ async function ask(page: Page, address: string) {
   await expect(open(page).getByText("Open the links we sent to both addresses")).toBeVisible();
 }
 
-test("a new address counts when both mailboxes have confirmed, and the open page goes on", {
+test("a new address counts when both mailboxes have confirmed, and the open page continues", {
   tag: "@core",
 }, async ({ page, context }) => {
   const { id, email, client } = await welcome({ is_approved: true });

@@ -13,7 +13,7 @@ async function readMails(to: string): Promise<Mail[]> {
   return mails.filter((mail) => mail.to === to && mail.subject.startsWith("Welcome"));
 }
 
-test("who is approved is told by one mail, and finds the documents open", { tag: "@core" }, async ({
+test("an approved member gets one email, and finds the documents open", { tag: "@core" }, async ({
   page,
 }) => {
   test.slow();
@@ -23,7 +23,7 @@ test("who is approved is told by one mail, and finds the documents open", { tag:
   await expect(page.getByRole("heading", { name: "Pending Approval" })).toBeVisible();
   expect(await readMails(email)).toEqual([]);
 
-  // The letter waits as long as the approval can be undone.
+  // The email waits as long as the approval can be undone.
   await grant(id, { is_approved: true });
   await expect.poll(async () => (await readMails(email)).length).toBe(1);
   const [mail] = await readMails(email);

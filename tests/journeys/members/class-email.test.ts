@@ -35,9 +35,7 @@ async function writeEmail(panel: ReturnType<Page["getByRole"]>, subject: string,
   await panel.getByLabel("Text").fill("Dear all,\n\nwe meet in May.");
 }
 
-test("an administrator names the delegate of a class, another one in their place, and ends it", async ({
-  page,
-}) => {
+test("an administrator names the representative of a class, replaces them, and ends it", async ({ page }) => {
   const year = 1968;
   const [first, second] = [await graduate("Fritz", year), await graduate("Selma", year)];
   await openScreen(page, `/admin/members/${first.id}`);
@@ -59,7 +57,7 @@ test("an administrator names the delegate of a class, another one in their place
   await expect(page.getByRole("button", { name: "Make class representative" })).toBeVisible();
 });
 
-test("a delegate writes to the class: it arrives, except for those who want no such letters", {
+test("a representative emails the class: it arrives, except for members who have unsubscribed", {
   tag: "@core",
 }, async ({ page }) => {
   test.slow();
@@ -88,7 +86,7 @@ test("a delegate writes to the class: it arrives, except for those who want no s
   const question = page.getByRole("alertdialog", { name: "Send this email to 2 people?" });
   await question.getByRole("button", { name: "Send email" }).click();
   await expect(panel.getByText("Your email is on its way to 2 people.")).toBeVisible();
-  // What people are owed goes first.
+  // Emails that people must get are sent first.
   const listEmails = async ({ email }: Graduate) =>
     (await listMails(email)).filter((mail) => mail.subject.includes(subject));
   await expect.poll(async () => (await listEmails(mate)).length, { timeout: 240_000 }).toBe(1);
@@ -117,7 +115,7 @@ test("a delegate writes to the class: it arrives, except for those who want no s
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test("members write to those of a class who take letters, the delegate among them", async ({ page }) => {
+test("members write to classmates who take messages, the representative among them", async ({ page }) => {
   const year = 1976;
   const [representative, mate, refuser] = [
     await graduate("Dora", year),

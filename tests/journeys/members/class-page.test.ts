@@ -96,7 +96,7 @@ test("those are here whom the directory shows with their class, to each reader t
   await look("member@alumni.test", [names[2]]);
 });
 
-test("numbers come from accounts and roster, and the delegate is named by the directory's rules", async ({
+test("numbers come from accounts and alumni list, and the representative is named by the directory's rules", async ({
   page,
 }) => {
   const year = 1965;
@@ -168,7 +168,7 @@ for (const [theme, width] of [
     await watchShifts(page);
     await enter(page, "member@alumni.test");
     await page.goto("/members/class/2013");
-    // In the list, and as the delegate.
+    // In the list, and as the representative.
     await expect(card(page, "Lucía Ferreyra")).toHaveCount(2);
     expect(await findBarriers(page)).toEqual([]);
     const overflow = await page.evaluate(

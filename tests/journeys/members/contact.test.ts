@@ -26,7 +26,7 @@ async function openForm(page: Page, name: string) {
 const listEmails = async ({ email }: Somebody) =>
   (await listMails(email)).filter(({ subject }) => subject.includes("Message from"));
 
-test("a member writes without seeing an address; the recipient blocks and reports; an administrator stops the writer", {
+test("a member writes without seeing an address; the recipient blocks and reports; an administrator bans the writer", {
   tag: "@core",
 }, async ({ page }) => {
   const [reader, writer] = [makeName("Rita"), makeName("Wanda")];
@@ -52,7 +52,7 @@ test("a member writes without seeing an address; the recipient blocks and report
   const [mail] = await listEmails(recipient);
   expect(mail?.subject).toBe(`Message from ${writer}: The column`);
   expect(JSON.stringify(mail)).not.toContain(sender.email);
-  const link = /href="([^"]+\/members\/letters\?[^"]+)"/.exec(mail?.html ?? "")?.[1] ?? "";
+  const link = /href="([^"]+\/members\/messages\?[^"]+)"/.exec(mail?.html ?? "")?.[1] ?? "";
   const { pathname, search } = new URL(link);
 
   await enter(page, recipient.email);
@@ -90,7 +90,7 @@ test("a member writes without seeing an address; the recipient blocks and report
   );
 });
 
-test("a letter that may be answered says so, and one that cannot be sent keeps its text", async ({
+test("a message that may be answered says so, and one that can't be sent keeps its text", async ({
   page,
   faults,
 }) => {

@@ -49,7 +49,7 @@ test("a first visit asks once; a person shown to their class is found by the cla
   await page.goto("/membership");
   await page.getByRole("link", { name: "Members", exact: true }).first().click();
   const question = page.getByRole("region", { name: "Do you want to be found?" });
-  await expect(question).toContainText("Nobody sees anything of you until you say so.");
+  await expect(question).toContainText("Other members can’t see your profile until you choose to share it.");
   expect(await countFound(page, mate, name)).toBe(0);
 
   await question.getByRole("button", { name: "Show me to my class" }).click();
@@ -224,7 +224,7 @@ test("a search that fails says so and can be tried again", async ({ page, faults
   faults.length = 0; // The browser reports the response that was made to fail.
 });
 
-test("people who wait for approval see that they wait, and nobody", async ({ page }) => {
+test("members awaiting approval see that they wait, and nobody", async ({ page }) => {
   await enter(page, "pending@alumni.test");
   await page.goto("/members");
   await expect(page.getByRole("heading", { name: "Pending Approval" })).toBeVisible();

@@ -132,7 +132,7 @@ test("a super admin needs no approval", async ({ page }) => {
   await expect(openLink(page, plainText)).toBeVisible();
 });
 
-test("a slow backend shows where the cards will stand, a failing one the text and another try", async ({
+test("a slow backend shows the places of the cards, a failing one the text and another try", async ({
   page,
   faults,
 }) => {

@@ -11,7 +11,7 @@ async function listRefused({ client, id }: Somebody): Promise<string[]> {
   return data.map(({ kind }) => kind);
 }
 
-/** Writes to one person, as an administrator, and reads in the mailbox where the letter's refusal leads. */
+/** Writes to one person, as an administrator, and reads in the mailbox where the email's unsubscribe link leads. */
 async function readUnsubscribePath({ id, email }: Somebody): Promise<string> {
   const admin = await signInToApi("admin@alumni.test");
   const draft = {
@@ -23,7 +23,7 @@ async function readUnsubscribePath({ id, email }: Somebody): Promise<string> {
   const { data } = await admin.from("newsletters").insert(draft).select("id").single().throwOnError();
   await admin.rpc("send_newsletter", { email_id: data.id, expected_count: 1 }).throwOnError();
   const find = async () =>
-    (await listMails(email)).flatMap(({ html }) => /href="([^"]+#letters\.[^"]+)"/.exec(html)?.[1] ?? []);
+    (await listMails(email)).flatMap(({ html }) => /href="([^"]+#newsletter\.[^"]+)"/.exec(html)?.[1] ?? []);
   await expect.poll(async () => (await find()).length).toBe(1);
   const { pathname, hash } = new URL((await find())[0] ?? "");
   return pathname + hash;
@@ -31,7 +31,7 @@ async function readUnsubscribePath({ id, email }: Somebody): Promise<string> {
 
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
 
-test("a person chooses under My profile which letters to get, each saved at once", async ({ page }) => {
+test("a person chooses the emails to get under My profile, each saved immediately", async ({ page }) => {
   const person = await welcome({ is_approved: true });
   await enter(page, person.email);
   await page.goto("/account");
@@ -68,7 +68,7 @@ test("a choice that cannot be saved stays as it was, with the reason", async ({ 
   faults.length = 0; // The browser reports the request that was made to fail.
 });
 
-test("the link in a letter stops letters of its kind without signing in, by a press and not by opening", {
+test("the link in an email unsubscribes from its kind without signing in, by a press and not by opening", {
   tag: "@core",
 }, async ({ page }) => {
   const person = await welcome({ is_approved: true });
@@ -83,7 +83,7 @@ test("the link in a letter stops letters of its kind without signing in, by a pr
   expect(await listRefused(person)).toEqual([]);
   // Scanners open links, and servers note addresses: neither the person nor the token reaches one.
   const [address = "", token = ""] = path.split("#");
-  expect(token).toMatch(/^letters\../);
+  expect(token).toMatch(/^newsletter\../);
   expect(asked.some((url) => url.endsWith(address))).toBe(true);
   expect(asked.filter((url) => url.includes("/rest/") || url.includes(token))).toEqual([]);
   await expectFitForAll(page);
@@ -98,7 +98,7 @@ test("the link in a letter stops letters of its kind without signing in, by a pr
   expect(await listRefused(person)).toEqual([]);
 });
 
-test("a mail program refuses with one request", async ({ request }) => {
+test("a mail program unsubscribes with one request", async ({ request }) => {
   const person = await welcome({ is_approved: true });
   const token = (await readUnsubscribePath(person)).split("#")[1] ?? "";
   const address = getOneClickAddress(siteUrl + oneClickPath, token);

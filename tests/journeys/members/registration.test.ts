@@ -25,7 +25,7 @@ async function countRegistrations(eventId: string, userId: string) {
   return data.length;
 }
 
-test("a member registers by way of the sign-in, sees it again, and withdraws", { tag: "@core" }, async ({
+test("a member registers by way of the sign-in, sees it again, and cancels", { tag: "@core" }, async ({
   page,
 }) => {
   const event = await findEvent();
@@ -54,7 +54,7 @@ test("a member registers by way of the sign-in, sees it again, and withdraws", {
   expect(await countRegistrations(event.id, person.id)).toBe(0);
 });
 
-test("somebody's own events stand on their page, and one that was left can be taken back", async ({
+test("a member's own events are on their page, and a cancelled one can be registered for again", async ({
   page,
 }) => {
   const event = await findEvent();
@@ -102,5 +102,5 @@ test("a registration that the database refuses says so and leaves the button", a
   await expect(page.getByRole("alert")).toHaveText("An error occurred");
   await expect(button).toBeEnabled();
   expect(await countRegistrations(event.id, person.id)).toBe(0);
-  faults.length = 0; // The refusal was provoked.
+  faults.length = 0; // The error was provoked.
 });

@@ -30,7 +30,7 @@ test("the carousel turns every 4 seconds and around", { tag: "@core" }, async ({
   }
 });
 
-test("it stands still while it is hovered, focused or paused", async ({ page }) => {
+test("it stops while it is hovered, focused or paused", async ({ page }) => {
   await openHome(page);
   const carousel = getCarousel(page);
   const staysFor = async (slide: number) => {
@@ -78,7 +78,7 @@ test.describe("with less motion", () => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the first slide stands and there are no arrows", async ({ page }) => {
+  test("the first slide is shown and there are no arrows", async ({ page }) => {
     await page.goto("/");
     await expect(getCarousel(page).getByRole("link", { name: "Join Alumni Network" }).first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Next slide" })).toBeHidden();

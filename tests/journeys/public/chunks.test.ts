@@ -148,7 +148,7 @@ for (const { path, part, text, heading } of shells) {
   });
 }
 
-test("a card whose check does not arrive is not being checked for ever, and can be tried again", async ({
+test("a card whose check does not arrive does not stay at Checking, and can be tried again", async ({
   page,
 }) => {
   const find = await lose(page, "card");

@@ -78,7 +78,7 @@ test("how soon it is goes by the reader's clock and the association's days; when
   await expect(getCarousel(page).getByRole("link", { name: next.title })).toHaveCount(0);
 });
 
-test("without an event to come three other slides stand, and nothing moves", async ({ page }) => {
+test("without an upcoming event three other slides are shown, and nothing moves", async ({ page }) => {
   await watchShifts(page);
   const slide = await openSlide(page, "2099-01-01T00:00:00Z");
   await expect(getCarousel(page).locator("[data-countdown]").filter({ visible: true })).toHaveCount(0);

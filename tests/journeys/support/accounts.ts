@@ -45,7 +45,7 @@ export async function listMails(to: string): Promise<Mail[]> {
   return mails.filter((mail) => mail.to === to);
 }
 
-/** The links in Auth's mails to a person, newest first; the association's letters have no such link. */
+/** The links in Auth's mails to a person, newest first; the association's emails have no such link. */
 export async function listMailLinks(to: string): Promise<string[]> {
   const mails = await listMails(to);
   return mails.flatMap(({ html }) => /href="([^"]+token_hash=[^"]+)"/.exec(html)?.[1] ?? []);

@@ -15,7 +15,7 @@ afterAll(() => backend.close());
 
 const newEmail = () => `${randomUUID()}@unit.test`;
 
-/** The token of each letter about a change, newest first, once there are so many. */
+/** The token of each email about a change, newest first, once there are so many. */
 async function readTokens(to: string, count = 1): Promise<string[]> {
   const read = async () => {
     const mails = (await (await fetch(`${backend.mailUrl}/api/messages`)).json()) as Mail[];
@@ -52,7 +52,7 @@ describe("a change of address", () => {
   test.each([
     ["present", "next"],
     ["next", "present"],
-  ] as const)("counts when both mails are confirmed, the %s address first", async (first, second) => {
+  ] as const)("counts when both emails are confirmed, the %s address first", async (first, second) => {
     const { client, before, after, tokens } = await ask();
     expect(tokens.present).not.toBe(tokens.next);
     expect(await readState(client)).toMatchObject({ address: after, confirmed: null });
@@ -84,7 +84,7 @@ describe("a change of address", () => {
     expect((await readState(other.client))?.confirmed).toBeNull();
   });
 
-  test("can be asked for again after a minute, and then only the new mails count", async () => {
+  test("can be asked for again after a minute, and then only the new emails count", async () => {
     const { client, before, after, tokens } = await ask();
     await confirm(tokens.next);
     const { error } = await client.auth.updateUser({ email: after });

@@ -121,7 +121,7 @@ test("one object is deleted at its own address, once (gateway/storage.ts)", asyn
   expect(await remove(admin)).toBe(400);
 });
 
-test("mails are caught, with our words and a link to our page", async () => {
+test("emails are caught, with our words and a link to our page", async () => {
   await backend.deliverMail();
   await visit(backend).auth.resetPasswordForEmail("admin@unit.test");
   const { html } = await receive(backend, "admin@unit.test", /^CPEAA: set a new password$/);

@@ -17,7 +17,7 @@ afterAll(() => backend.close());
 
 const askForPassword = (email: string) => visit(backend).auth.resetPasswordForEmail(email);
 
-test("a mail says who sends it and why: an invitation until its reader has set a password", async () => {
+test("an email says who sends it and why: an invitation until its reader has set a password", async () => {
   const person = visit(backend);
   const [email, password] = ["invited@unit.test", "a password for tests"];
   await person.auth.signUp({ email, password, options: { data: { invited: true } } });
@@ -31,7 +31,7 @@ test("a mail says who sends it and why: an invitation until its reader has set a
   await askForPassword(email);
   const reset = await receive(backend, email, /^CPEAA: set a new password$/);
   expect(reset.text).toContain(
-    "You asked for a new password for your account invited@unit.test at the Chemical",
+    "You asked for a new password for your account invited@unit.test with the Chemical",
   );
   expect(reset.text).not.toContain("An administrator");
 });

@@ -35,7 +35,7 @@ function crowd(): Promise<unknown>[] {
   );
 }
 
-test("a mail link spent in a crowd of refused requests gives a session, and only once", async () => {
+test("an email link spent in a crowd of refused requests gives a session, and only once", async () => {
   await signUp(backend, "busy@unit.test");
   for (let round = 0; round < 5; round++) {
     const link = { token_hash: await askForPassword("busy@unit.test"), type: "recovery" } as const;
@@ -101,7 +101,7 @@ test("a client that hangs up leaves nothing open", async () => {
   expect((await visitor.from("news").select()).error).toBeNull();
 });
 
-test("whoever is told of a change by LISTEN acts on their own, not inside the request that made it", async () => {
+test("a listener that LISTENs for a change acts on its own, not inside the request that made it", async () => {
   const db = new PGlite();
   const separately = separateRequests(db);
   await db.exec("create role anon");

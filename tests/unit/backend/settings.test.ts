@@ -62,7 +62,7 @@ test("config.toml uses no setting that is deprecated", () => {
   expect(readSection("auth.email").has("enable_signup")).toBe(false);
 });
 
-test("links in letters come back to the site's own pages", () => {
+test("links in emails come back to the site's own pages", () => {
   const site = JSON.parse(readSection("auth").get("site_url") ?? "");
   const redirects = JSON.parse(readSection("auth").get("additional_redirect_urls") ?? "");
   expect(redirects).toEqual([`${site}/auth/reset-password`, `${site}/auth/confirm`]);

@@ -3,13 +3,13 @@ import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Client } from "../../../src/data/core/client.ts";
 import { receive, signUp, signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
 
-/** Each kind of letter by the way it takes: a change, its trigger, the email_queue, the sender, SMTP, the mailbox. */
+/** Each kind of email by the way it takes: a change, its trigger, the email_queue, the sender, SMTP, the mailbox. */
 let backend: Backend;
 let admin: Client;
 
 beforeAll(async () => {
   backend = await startInMemory();
-  // Where it is noon now: reminders and the daily letter wait for nine o'clock.
+  // Where it is noon now: reminders and the daily email wait for nine o'clock.
   const hours = 12 - new Date().getUTCHours();
   const zone = `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
   await backend.db.query("update site_settings set time_zone = $1 where id", [zone]);
@@ -43,7 +43,7 @@ async function getId(email: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-/** A member, and the way to tell the letters of one test from those of another. */
+/** A member, and the way to tell one test's emails from another's. */
 async function join(email: string): Promise<{ client: Client; id: string; email: string }> {
   const client = await signUp(backend, email);
   const id = await getId(email);

@@ -74,7 +74,7 @@ describe("a server of one's own with SMTP_URL", () => {
     await backend.db.query("update email_queue set state = 'waiting' where true");
     await expect.poll(read).toEqual([{ ...row, reason: expect.stringContaining("over an hour old") }]);
     expect(smtp.accepted).toEqual([]);
-    // A refusal is told after it is stored.
+    // A rejection is reported after it is stored.
     await expect.poll(() => told.mock.calls).toHaveLength(2);
   });
 });

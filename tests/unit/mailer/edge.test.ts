@@ -46,8 +46,8 @@ async function countUnsent(): Promise<number> {
   return (await backend.db.query("select from email_queue where state <> 'sent'")).rows.length;
 }
 
-describe("the Edge Function that sends letters", () => {
-  test("is called by the database with a signature that it accepts, and the letter arrives over TLS", async () => {
+describe("the Edge Function that sends emails", () => {
+  test("is called by the database with a signature that it accepts, and the email arrives over TLS", async () => {
     const smtp = await openSmtp({ secure: true });
     onTestFinished(smtp.close);
     await setSecrets(backend, vault);
@@ -67,7 +67,7 @@ describe("the Edge Function that sends letters", () => {
     await expect.poll(() => countUnsent()).toBe(0);
   });
 
-  test("called twice at once sends no letter twice", async () => {
+  test("called twice at once sends no email twice", async () => {
     const smtp = await openSmtp({ delay: () => 5 });
     onTestFinished(smtp.close);
     const recipients = Array.from({ length: 40 }, (_, number) => `person${number}@edge.test`);
@@ -110,7 +110,7 @@ describe("the Edge Function that sends letters", () => {
 describe("the database", () => {
   const countCalls = async () => (await listSent(backend)).length;
 
-  test("calls no function while no letter is due, and none where there is no address", async () => {
+  test("calls no function while no email is due, and none where there is no address", async () => {
     await setSecrets(backend, vault);
     const before = await countCalls();
     await backend.db.query(

@@ -15,10 +15,10 @@ const scene: Scene = {
 const compose = (kind: keyof typeof emails, more: object = {}) =>
   composeEmail(kind, { ...(emails[kind].sample as object), ...more }, scene);
 
-/** The one picture: the letter brings it along. */
+/** The one picture: the email carries it. */
 const drawnLogo = '<img src="cid:logo@emails"';
 
-describe.each(emailKinds.values)("the letter %s", (kind) => {
+describe.each(emailKinds.values)("the email %s", (kind) => {
   test("says in text and HTML who writes, from where and why", () => {
     const { html, text, subject } = compose(kind);
     expect(subject).toMatch(/\S/);
@@ -47,7 +47,7 @@ describe.each(emailKinds.values)("the letter %s", (kind) => {
     ).toEqual([]);
   });
 
-  test("offers its refusal in the foot, where it can be refused", () => {
+  test("offers to unsubscribe in the foot, where people can", () => {
     const unsubscribe = "https://alumni.example/emails/unsubscribe#events.A";
     const { html, text } = composeEmail(kind, emails[kind].sample, { ...scene, unsubscribe });
     expect(html).toContain(`href="${unsubscribe}"`);
@@ -67,7 +67,7 @@ describe.each(emailKinds.values)("the letter %s", (kind) => {
   });
 });
 
-describe("letters about events", () => {
+describe("emails about events", () => {
   const sample = emails.registration.sample as { event: object };
   const tell = (kind: keyof typeof emails, event: object, more: object = {}) =>
     compose(kind, { event: { ...sample.event, ...event }, ...more }).text;
@@ -228,7 +228,7 @@ describe("letters about events", () => {
   });
 });
 
-describe("a letter to members", () => {
+describe("a newsletter", () => {
   const write = (facts: object) => compose("newsletter", facts);
 
   test("is filled in for its recipient, in subject, HTML and text", () => {
@@ -271,7 +271,7 @@ describe("a letter to members", () => {
   });
 });
 
-describe("the letters of Auth", () => {
+describe("the emails of Auth", () => {
   const link = (kind: keyof typeof emails, more: object = {}) => {
     const { html } = composeEmail(
       kind,
@@ -295,7 +295,7 @@ describe("the letters of Auth", () => {
   });
 });
 
-describe("the mark", () => {
+describe("the logo", () => {
   test("is the site's icon, as `npm run email-logo` writes it", async () => {
     const read = (picture: Buffer) => sharp(picture).resize(88).ensureAlpha().raw().toBuffer();
     for (const pair of colourPairs.values) {
@@ -307,7 +307,7 @@ describe("the mark", () => {
     }
   });
 
-  test("comes with every letter", () => {
+  test("comes with every email", () => {
     for (const kind of emailKinds.values) {
       const { html, attachments } = compose(kind);
       expect(html, kind).toContain(drawnLogo);
@@ -315,7 +315,7 @@ describe("the mark", () => {
     }
   });
 
-  test("is the uploaded one where there is one, and its letter has the association's colours", () => {
+  test("is the uploaded one where there is one, and its email has the association's colours", () => {
     const association = { ...defaultSettings, colour_pair: "navy-brass" } as const;
     const facts = { name: "Ann #0c4a4f" };
     const { html, attachments } = composeEmail("approval", facts, {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sendUnderFire, tally } from "../../../scripts/bench/emails/fire.ts";
 import { startInMemory } from "../../support/backend.ts";
 
-test("Two senders that are killed at random moments lose no letter, and send none twice but under the same Message-ID", async () => {
+test("Two senders that are killed at random times lose no email, and send none twice but under the same Message-ID", async () => {
   const backend = await startInMemory();
   const { kills, once, twice, faults } = await sendUnderFire(backend, {
     senders: 2,
@@ -10,14 +10,14 @@ test("Two senders that are killed at random moments lose no letter, and send non
     rate: 3000,
     kills: 3,
   });
-  console.log(`${kills} kills: ${once} letters arrived once, ${twice} twice.`);
+  console.log(`${kills} kills: ${once} emails arrived once, ${twice} twice.`);
   expect(faults).toEqual([]);
   expect(once + twice).toBe(200);
   expect(twice).toBeLessThanOrEqual(kills);
   await backend.close();
 });
 
-test("The tally finds a letter that was lost, one that came three times, and one that came twice without need", () => {
+test("The tally finds an email that was lost, one that came three times, and one that came twice without need", () => {
   const mail = (messageId: string, session: string) => ({
     messageId: `<${messageId}@x>`,
     session,

@@ -9,9 +9,9 @@ const all = listEmails(emails, { association: defaultSettings, site: "https://al
 const app = serveEmails(async () => all);
 const read = async (path: string) => (await app.request(path)).text();
 
-test("The preview shows every letter, and both wordings of the one that has two, each in both schemes", async () => {
+test("The preview shows every email, and both wordings of the one that has two, each in both schemes", async () => {
   const list = await read("/");
-  const names = [...list.matchAll(/href="\/letters\/preview\/([^"]+)"/g)].map(([, name = ""]) => name);
+  const names = [...list.matchAll(/href="\/emails\/preview\/([^"]+)"/g)].map(([, name = ""]) => name);
   expect(names).toEqual(expect.arrayContaining([...emailKinds.values, "recovery-invited"]));
   for (const name of names) {
     expect(await read(`/${name}`), name).toMatch(/375 wide[\s\S]*600 wide/);

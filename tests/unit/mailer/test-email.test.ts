@@ -39,7 +39,7 @@ async function openStrictSmtp() {
   return smtp;
 }
 
-describe("the doctor's test letter", () => {
+describe("the doctor's test email", () => {
   test("arrives, and the doctor says so", async () => {
     const smtp = await openStrictSmtp();
     await startMailer(smtp.url);

@@ -29,7 +29,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** A letter as the reader's mail server gets it, to a person who has just signed up. */
+/** An email as the reader's mail server gets it, to a person who has just signed up. */
 async function receive(email: string, kind: "event_reminder" | "registration") {
   await signUp(backend, email);
   await backend.db.query("delete from email_queue");
@@ -70,12 +70,12 @@ const post = (address: string, body: string | FormData = "List-Unsubscribe=One-C
     ...(typeof body === "string" && { headers: { "content-type": "application/x-www-form-urlencoded" } }),
   });
 
-describe("a letter that can be refused", () => {
-  test("names its addresses to the mail program and to the reader, and one click refuses its kind", async () => {
+describe("an email with an unsubscribe link", () => {
+  test("names its addresses to the mail program and to the reader, and one click unsubscribes from its kind", async () => {
     const { headers, text, address } = await receive("ada@unit.test", "event_reminder");
     expect(headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
     const link = /Unsubscribe from these emails (\S+)/.exec(text)?.[1] ?? "";
-    expect(link).toMatch(/^https:\/\/alumni\.example\/letters\/unsubscribe#events\.[\w-]{43}$/);
+    expect(link).toMatch(/^https:\/\/alumni\.example\/emails\/unsubscribe#events\.[\w-]{43}$/);
     expect(address).toContain(link.split("#")[1]);
     expect((await post(address)).status).toBe(200);
     expect(await listRefused("ada@unit.test")).toEqual(["events"]);
@@ -86,13 +86,13 @@ describe("a letter that can be refused", () => {
     expect(await listRefused("ada@unit.test")).toEqual(["events"]);
   });
 
-  test("is refused by nobody who opens the address, and by no other request", async () => {
+  test("unsubscribes nobody who opens the address, and by no other request", async () => {
     const { address } = await receive("grace@unit.test", "event_reminder");
     for (const method of ["GET", "HEAD"]) {
       const response = await fetch(address, { method, redirect: "manual" });
       expect(response.status).toBe(303);
       expect(response.headers.get("location")).toMatch(
-        /^https:\/\/alumni\.example\/letters\/unsubscribe#events\./,
+        /^https:\/\/alumni\.example\/emails\/unsubscribe#events\./,
       );
       expect(response.headers.get("referrer-policy")).toBe("no-referrer");
       expect(response.headers.get("cache-control")).toBe("no-store");
@@ -103,7 +103,7 @@ describe("a letter that can be refused", () => {
     expect(await listRefused("grace@unit.test")).toEqual([]);
   });
 
-  test("is not refused by an address that was changed", async () => {
+  test("unsubscribes nobody when the address was changed", async () => {
     const { address } = await receive("linus@unit.test", "event_reminder");
     const spoilt = [
       address.replace("events", "digest"),
@@ -117,13 +117,13 @@ describe("a letter that can be refused", () => {
   });
 });
 
-test("A letter that is owed offers no refusal", async () => {
+test("An email that people must get has no unsubscribe link", async () => {
   const { headers, text } = await receive("emmy@unit.test", "registration");
   expect(Object.keys(headers).filter((name) => name.startsWith("list-"))).toEqual([]);
   expect(text).not.toContain("Unsubscribe");
 });
 
-test("The sender offers a refusal for the letters that the database lets people refuse", async () => {
+test("The sender adds an unsubscribe link to the kinds that the database lets people unsubscribe from", async () => {
   const kinds = emailKinds.values.filter(canUnsubscribe);
   const newsletter =
     "insert into newsletters (subject, body) values ('The workshop', '<p>It opens.</p>') returning id";

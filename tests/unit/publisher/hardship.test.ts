@@ -64,7 +64,7 @@ test("a full disk leaves the old site, and publishing goes on when there is room
   expect(await readHome(stage.releases)).toBe("<html>index 2</html>");
 });
 
-test("1,000 changes with lost and forged knocks cost few builds, and the last one is published", async () => {
+test("1,000 changes with lost and forged notifications cost few builds, and the last one is published", async () => {
   await using folder = await makeFolder();
   const interval = 50;
   await using stage = await openStage(folder.path, { interval, poll: 100 });

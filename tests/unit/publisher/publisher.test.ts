@@ -39,7 +39,7 @@ describe("publishing", () => {
     expect(await stage.publisher.getStatus()).toMatchObject({ state: "idle", revision: 2 });
   });
 
-  test("a knock without a change builds nothing", async () => {
+  test("a notification without a change builds nothing", async () => {
     await using folder = await makeFolder();
     await using stage = await openStage(folder.path);
     await stage.publisher.publishFirst();
@@ -47,7 +47,7 @@ describe("publishing", () => {
     expect(stage.source.builds).toBe(1);
   });
 
-  test("a change that nobody knocked for is found by the poll", async () => {
+  test("a change without a notification is found by the poll", async () => {
     await using folder = await makeFolder();
     await using stage = await openStage(folder.path, { poll: 20 });
     await stage.publisher.publishFirst();
@@ -86,7 +86,7 @@ describe("publishing", () => {
     expect(stage.source.builds).toBe(3);
   });
 
-  test("a change during a build whose knock was lost is seen by the look after it", async () => {
+  test("a change during a build whose notification was lost is found by the check after it", async () => {
     await using folder = await makeFolder();
     await using stage = await openStage(folder.path);
     await stage.publisher.publishFirst();
@@ -349,7 +349,7 @@ describe("a rollback", () => {
     return stage;
   }
 
-  test("is not built over, by knocks or by changes", async () => {
+  test("is not built over, by notifications or by changes", async () => {
     await using folder = await makeFolder();
     await using stage = await openSecond(folder.path);
     await rollBack(stage);
@@ -372,7 +372,7 @@ describe("a rollback", () => {
     expect(await stage.publisher.getStatus()).toMatchObject({ state: "idle", revision: 3 });
   });
 
-  test("ends with the first Publish now after the status told of it, without a knock in between", async () => {
+  test("ends with the first Publish now after the status showed it, without a notification in between", async () => {
     await using folder = await makeFolder();
     await using stage = await openSecond(folder.path);
     await rollBack(stage);

@@ -38,7 +38,7 @@ test("the signature is that of the standard", () => {
   expect(headers["webhook-signature"]).toBe("v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
 });
 
-describe("a knock", () => {
+describe("a notification", () => {
   test("that is signed publishes", async () => {
     await using folder = await makeFolder();
     await using site = await openSite(folder.path);

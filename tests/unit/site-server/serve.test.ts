@@ -204,7 +204,7 @@ test("a page of the site before still gets what it shows, and only that", async 
   for (const path of [one, two]) await writeSite(path);
   await mkdir(join(one, "media"));
   await writeFile(join(one, "media", "old.jpg"), "picture");
-  await writeFile(join(one, "mark.png"), "mark");
+  await writeFile(join(one, "logo.png"), "logo");
   await writeFile(join(one, "old.html"), "page");
   await writeFile(join(two, "index.html"), "new home");
   const link = join(folder.path, "current");
@@ -221,7 +221,7 @@ test("a page of the site before still gets what it shows, and only that", async 
   await symlink("two", link);
   expect(await ask("/")).toEqual([200, "new home"]);
   expect(await ask("/media/old.jpg")).toEqual([200, "picture"]);
-  expect(await ask("/mark.png")).toEqual([200, "mark"]);
+  expect(await ask("/logo.png")).toEqual([200, "logo"]);
   expect(await ask("/old")).toEqual([404, "not here"]);
   expect(await ask("/media/none.jpg")).toEqual([404, "not here"]);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * 60_000 });

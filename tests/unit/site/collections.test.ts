@@ -11,7 +11,7 @@ const illustrated = collections.flatMap(({ table }) => {
   return noun.table.bucket || noun.words.key === "officers" ? table : [];
 });
 
-/** An entry of a table, wherever its picture stands; nothing listens at the address. */
+/** An entry of a table, wherever its picture is; nothing listens at the address. */
 const makeEntry = (id: string) => {
   const url = `http://127.0.0.1:1/${id}.jpg`;
   return {

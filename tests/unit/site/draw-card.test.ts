@@ -22,7 +22,7 @@ async function measure(picture: Buffer, box: Parameters<ReturnType<typeof sharp>
   };
 }
 
-test("A card has the mark, the name, the words and the skyline on its ground", async () => {
+test("A card has the logo, the name, the words and the skyline on its background", async () => {
   const picture = await drawCard(card, null);
   expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   const places = {

@@ -40,7 +40,7 @@ const oldWords = [
   ...defaultSettings.stats.map(({ label }) => label).filter((label) => label.includes(" ")),
 ];
 
-/** The old words in a file, as it stands and without HTML's, JSON's and addresses' ways of writing them. */
+/** The old words in a file, unchanged and without HTML's, JSON's and addresses' ways of writing them. */
 function findOldWords(text: string, words = oldWords): string[] {
   const decoded = text
     .replace(/&amp;|&#38;|\\u0026|%26/gi, "&")
@@ -109,16 +109,16 @@ test("after everything in the settings is renamed, no file of the site says an o
   expect(await readFile(join(site, "news/rss.xml"), "utf8")).toContain("Quorndon words of news_lead");
 });
 
-test("no letter says an old word", async () => {
+test("no email says an old word", async () => {
   const association = { ...defaultSettings, ...renamed };
-  const letters = listEmails(await loadEmails(), { association, site: "https://quorndon.test" });
-  const said = [...letters].flatMap(([kind, letter]) =>
-    findOldWords(JSON.stringify(letter)).map((word) => `${kind}: ${word}`),
+  const emails = listEmails(await loadEmails(), { association, site: "https://quorndon.test" });
+  const said = [...emails].flatMap(([kind, email]) =>
+    findOldWords(JSON.stringify(email)).map((word) => `${kind}: ${word}`),
   );
   expect(said).toEqual([]);
 });
 
-test("no mail that Auth sends after the renaming says an old word, or has the old colours", async () => {
+test("no email that Auth sends after the renaming says an old word, or has the old colours", async () => {
   await using own = await startRenamed();
   const person = visit(own.backend);
   const [email, password] = ["ann@quorndon.test", "a password for tests"];

@@ -35,7 +35,7 @@ function list(news: readonly NewsItem[], events: readonly object[]) {
   return listNewsPaths();
 }
 
-test("Of a list with one changed item only its own and its neighbours' pages are listed anew", async () => {
+test("Of a list with one changed item only its own and its neighbours' pages are listed again", async () => {
   const news = Array.from({ length: 28 }, (_, i) => makeItem(28 - i));
   const events = [event];
   const before = await list(news, events);

@@ -17,7 +17,7 @@ test("What is read is loading, then ready; what cannot be read has failed and ca
   expect($state.get()).toEqual({ status: "ready", value: "row 1" });
 });
 
-test("Reading anew keeps what is shown until the answer is there", async () => {
+test("Reading again keeps what is shown until the answer is there", async () => {
   let count = 0;
   const { $state, load, reload } = createLoader(async () => ++count);
   await load();
@@ -27,7 +27,7 @@ test("Reading anew keeps what is shown until the answer is there", async () => {
   expect($state.get()).toEqual({ status: "ready", value: 2 });
 });
 
-test("What cannot be read anew has failed, unless what is shown is to stay", async () => {
+test("What can't be read again has failed, unless what is shown is to stay", async () => {
   let isBroken = false;
   const { $state, load, reload, refresh } = createLoader(async () => {
     if (isBroken) throw new Error("no answer");

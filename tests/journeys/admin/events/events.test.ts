@@ -53,7 +53,7 @@ async function openForm(page: Page): Promise<Locator> {
   return page.getByRole("dialog", { name: "Add New Event" });
 }
 
-test("an event is added on the site's clock, whatever the clock of whoever adds it", {
+test("an event is added on the site's clock, whatever the administrator's clock", {
   tag: "@core",
 }, async ({ page }) => {
   const title = `${hostile} ${randomUUID().slice(0, 8)}`;
@@ -61,7 +61,7 @@ test("an event is added on the site's clock, whatever the clock of whoever adds 
   await expect(page.getByRole("heading", { level: 1, name: "Events Management" })).toBeFocused();
   const form = await openForm(page);
   await expect(form.getByLabel("Type")).toHaveValue("conference");
-  await expect(form.getByText(/^Time in Australia\/Perth, the website's zone\.$/)).toBeVisible();
+  await expect(form.getByText(/^In the website’s time zone, Australia\/Perth\.$/)).toBeVisible();
   await form.getByLabel("Title").fill(title);
   await form.getByLabel("Description").fill(`Soup\n\nand bread ${hostile}`);
   await form.getByLabel("Event Date").fill("2031-05-01T18:30");
@@ -167,7 +167,7 @@ test("the form says what is missing or wrong, and nothing typed is lost", async 
   forgive(faults, /status of 500/);
 });
 
-test("search, type and Upcoming Events Only stand in the address and survive a reload", async ({ page }) => {
+test("search, type and Upcoming Events Only are in the address and survive a reload", async ({ page }) => {
   const mark = randomUUID().slice(0, 8);
   await makeEvent({ title: `Past ${mark}`, event_date: "2020-01-01T10:00:00Z", type: "seminar" });
   await makeEvent({ title: `Ahead ${mark}`, type: "seminar" });

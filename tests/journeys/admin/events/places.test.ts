@@ -137,7 +137,7 @@ test("people are added by hand, moved and removed, and never more than there are
   await page.goBack();
   await page.getByRole("button", { name: `Give a place: ${name}` }).click();
   await expectFailure(page, "There’s no free place for this person.");
-  await page.getByRole("button", { name: "Move to the waiting list: Placed Person" }).click();
+  await page.getByRole("button", { name: "Move to waiting list: Placed Person" }).click();
   await expectSuccess(page, "Placed Person is on the waiting list");
   await expect(page.getByRole("table", { name: "Registered people" })).toContainText(name);
   await expectFitForAll(page);
@@ -155,7 +155,7 @@ test("people are added by hand, moved and removed, and never more than there are
   forgive(faults, refused);
 });
 
-test("two doors check people in, one without a connection, and the first time stands", async ({
+test("two phones check people in, one of them offline, and a person's first time counts", async ({
   page,
   context,
   faults,
@@ -182,7 +182,7 @@ test("two doors check people in, one without a connection, and the first time st
   await context.setOffline(false);
   await expect.poll(() => readTime(event.id, two.id)).toBeNull();
   expect(await readTime(event.id, one.id)).toBe(earlier);
-  await expect(page.getByText(/kept on this phone/)).toBeHidden();
+  await expect(page.getByText(/saved on this phone/)).toBeHidden();
 
   await page.getByLabel("Search by name").fill("ada");
   await expect(tap("Ben Door")).toBeHidden();

@@ -63,9 +63,7 @@ test("of 30 files of which 3 are bad 27 are stored, in the order in which they w
   expect(await listAlbumFiles(album.id)).toHaveLength(27);
 });
 
-test("what is stored carries no EXIF and stands upright; the first photo becomes the cover", async ({
-  page,
-}) => {
+test("stored photos have no EXIF and are upright; the first becomes the cover", async ({ page }) => {
   const album = await makeAlbum();
   const photo = await makePhonePhoto("IMG_2041.jpg");
   expect((await sharp(photo.buffer).metadata()).orientation).toBe(6);
@@ -211,7 +209,7 @@ test("uploading is stopped: what is on its way arrives, the rest is left out, an
   expect(await readPhotos(album.id)).toHaveLength(5);
 });
 
-test("who closes the window after stopping still finds in the list what was on its way", async ({ page }) => {
+test("uploads in progress are in the list after the window is stopped and closed", async ({ page }) => {
   const album = await makeAlbum();
   await openUpload(page, album);
   const { release, countHeld } = await holdFiles(page);

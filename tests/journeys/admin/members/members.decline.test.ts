@@ -45,7 +45,7 @@ test("a sign-up is declined with an administrator's words, and its person learns
   await expect(page.getByText("Please send us a copy of your degree.")).toBeVisible();
 });
 
-test("a refusal that is undone sends no letter; without a letter the words still stand", async ({ page }) => {
+test("an undone decline sends no email; without an email the reason is still shown", async ({ page }) => {
   const person = await welcome({}, "Linus Late");
   const { email } = await welcome({ is_approved: true, is_super_admin: true }, "Grace Hopper");
   const client = await signInToApi(email);

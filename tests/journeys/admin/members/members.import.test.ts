@@ -120,7 +120,7 @@ test("what a spreadsheet spoils is marked, repeated addresses are used once by c
   expect((await saved).suggestedFilename()).toBe("spoilt-problems.csv");
 });
 
-test("an import goes on behind other screens, can be stopped, and goes on where it stopped after a reload", async ({
+test("an import continues behind other screens, can be stopped, and continues after a reload", async ({
   page,
 }) => {
   const emails = Array.from({ length: 4 }, () => `${randomUUID()}@journeys.test`);
@@ -159,7 +159,7 @@ test("an import goes on behind other screens, can be stopped, and goes on where 
   await expect(page.getByRole("region", { name: "Last import" })).toContainText("4 created, 0 updated");
 });
 
-test("an import waits for the auth service's limits, says how long, and goes on; it can be stopped meanwhile", async ({
+test("an import waits for the auth service's limits, says how long, and continues; it can be stopped meanwhile", async ({
   page,
   faults,
 }) => {

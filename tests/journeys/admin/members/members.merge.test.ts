@@ -126,7 +126,7 @@ test("a photo that is taken is a copy that its person can replace, and goes when
   expect((await page.request.get(profile_image_url)).status()).toBe(200);
 });
 
-test("who signs in with the account that was closed is told where to go", async ({ page }) => {
+test("signing in with a closed account says which account to use", async ({ page }) => {
   const [kept, closed] = [await welcome({ is_approved: true }), await welcome({ is_approved: true })];
   const client = await admin();
   await client.rpc("merge_accounts", { kept_id: kept.id, closed_id: closed.id }).throwOnError();

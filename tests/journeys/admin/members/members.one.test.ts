@@ -15,7 +15,7 @@ async function openListWith(page: Page, { email }: Pick<Somebody, "email">) {
   return getRow(page, email);
 }
 
-test("Add Member creates an account whose owner gets a mail, and keeps the administrator signed in", {
+test("Add Member creates an account whose owner gets an email, and keeps the administrator signed in", {
   tag: "@core",
 }, async ({ page }) => {
   const email = `${randomUUID()}@journeys.test`;
@@ -132,7 +132,7 @@ test("a member's page leads to what the person does, and sends the email for the
   await expect(details.getByRole("button", { name: /^Revoke/ })).toBeVisible();
   await expect(details.getByRole("button", { name: /Delete/ })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Delete/ })).toBeVisible();
-  // Letters about the approval may come meanwhile; they have no such link.
+  // Emails about the approval may come meanwhile; they have no such link.
   expect(await listMailLinks(email)).toEqual([]);
   await details.getByRole("button", { name: /^Resend set-password email/ }).click();
   await expect.poll(async () => (await listMailLinks(email)).length).toBe(1);
@@ -140,7 +140,7 @@ test("a member's page leads to what the person does, and sends the email for the
   await admin.from("awards").delete().eq("title", title).throwOnError();
 });
 
-test("a person whose address is not confirmed is marked in the list and on their page, and not to be approved", async ({
+test("a person with an unconfirmed address is marked in the list and on their page, and can't be approved", async ({
   page,
 }) => {
   const { id, email } = await welcome({}, "Uta Unconfirmed");
@@ -162,7 +162,7 @@ test("a person whose address is not confirmed is marked in the list and on their
   await openScreen(page, `/admin/members/${id}`);
   const details = page.getByRole("region", { name: "Details" });
   await expect(details.getByText("Address not confirmed")).toBeVisible();
-  await expect(details.getByText(/Approval waits until its owner has opened the link/)).toBeVisible();
+  await expect(details.getByText(/once the owner has opened the link we emailed/)).toBeVisible();
   await expect(details.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
 });
 

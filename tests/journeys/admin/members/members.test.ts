@@ -39,7 +39,7 @@ test("a person is found by name and by email, and shown with contact, department
   await expect(page.getByText("No members found.")).toBeVisible();
 });
 
-test("the three filters stand in the address and survive a reload", async ({ page }) => {
+test("the three filters are in the address and survive a reload", async ({ page }) => {
   await openScreen(page, "/admin/members");
   await page.getByLabel("Department").selectOption("Petroleum & Gas Engineering");
   await page.getByLabel("Membership type").selectOption("Associate");
@@ -144,9 +144,7 @@ test("deleting an office holder says what hangs on them, ends the term, and leav
   await admin.from("officers").delete().eq("id", id).throwOnError();
 });
 
-test("an administrator waits for nobody: neither Pending nor Approve stands beside them", async ({
-  page,
-}) => {
+test("an administrator needs no approval: neither Pending nor Approve is beside them", async ({ page }) => {
   const { email } = await welcome({ is_super_admin: true }, "Ines Quartz");
   const row = await openListWith(page, { email });
   await expect(row.getByText("Approved", { exact: true })).toBeVisible();

@@ -54,7 +54,7 @@ test("a news editor writes news, sees nothing else, and is told why", { tag: "@c
   await expect(page).toHaveURL("/admin");
 });
 
-test("a news editor brings back an earlier version and what another person deleted, and deletes nothing for good", async ({
+test("a news editor restores an earlier version and what another person deleted, and deletes nothing permanently", async ({
   page,
 }) => {
   const { id, email } = await welcome({ is_approved: true }, "Vera Versions");
@@ -113,7 +113,9 @@ test("a reader sees the people, no button that changes one, and what is missing 
   await expect(page.getByText("Your roles don’t allow you to add, edit or delete here.")).toBeVisible();
 });
 
-test("who approves by a role chooses to be told of sign-ups at once or once a day", async ({ page }) => {
+test("a role that approves members chooses between an email for each sign-up and a daily one", async ({
+  page,
+}) => {
   const { id, email } = await welcome({ is_approved: true }, "Sia Secretary");
   await give(id, "Membership secretary");
   await openScreen(page, "/admin/members?status=pending", email);
@@ -125,7 +127,9 @@ test("who approves by a role chooses to be told of sign-ups at once or once a da
   await expect(page.getByRole("radio", { name: "Once a day" })).toBeChecked();
 });
 
-test("who has no role is sent away, and who loses the last one at the next screen", async ({ page }) => {
+test("a person without a role is sent away, and one who loses the last role at the next screen", async ({
+  page,
+}) => {
   const { id, email } = await welcome({ is_approved: true }, "Lou Leaver");
   await enter(page, email);
   await page.goto("/admin");

@@ -6,7 +6,7 @@ import { expectFitForAll, expectSuccess, openScreen } from "../../support/admin.
 import { welcome } from "../../support/members.ts";
 import { expect, findBarriers, signInToApi, test, visitApi } from "../../support/test.ts";
 
-/** Two people of the roster with a source of their own. */
+/** Two people on the alumni list with a source of their own. */
 async function addPeople(graduation_year: number) {
   const client = await signInToApi("admin@alumni.test");
   const source = `Register ${randomUUID()}`;
@@ -22,10 +22,10 @@ async function addPeople(graduation_year: number) {
   return { client, source, first, second };
 }
 
-/** The path, with what stands behind it, of a link in the letter to this address. */
+/** The path, query and fragment of a link in the email to this address. */
 async function readLink(to: string, pattern: RegExp): Promise<string> {
   const find = async () => (await listMails(to)).flatMap(({ html }) => pattern.exec(html)?.[1] ?? []);
-  // What people are owed goes first: in a whole run that can be much.
+  // Emails that people must get are sent first: in a full run that can be many.
   await expect.poll(async () => (await find()).length, { timeout: 240_000 }).toBe(1);
   const { pathname, search, hash } = new URL((await find())[0]?.replaceAll("&amp;", "&") ?? "");
   return pathname + search + hash;
@@ -45,7 +45,7 @@ async function invite(page: Page, source: string) {
   await expect(page.getByText("2 people already invited")).toBeVisible();
 }
 
-test("two people of the roster are invited; one signs up by the personal link and is counted as joined", {
+test("two people on the alumni list are invited; one signs up by the personal link and is counted as joined", {
   tag: "@core",
 }, async ({ page, browser }) => {
   test.slow();
@@ -83,7 +83,7 @@ test("two people of the roster are invited; one signs up by the personal link an
   await expect(visitor.getByLabel("Email")).toHaveValue("");
   await visitor.context().close();
 
-  // The invited address is a match: its approval links the account to the roster.
+  // The invited address is a match: its approval links the account to the alumni list.
   await client.from("profiles").update({ is_approved: true }).eq("id", person.id).throwOnError();
   await page.goto("/admin");
   await page.getByRole("heading", { name: "Classes" }).scrollIntoViewIfNeeded();
@@ -99,7 +99,7 @@ test("two people of the roster are invited; one signs up by the personal link an
   await client.rpc("delete_member", { member_id: person.id }).throwOnError();
 });
 
-test("a person without an account wants no invitations, by the letter's link, and can take it back", async ({
+test("a person without an account unsubscribes from invitations by the email's link, and can subscribe again", async ({
   page,
 }) => {
   test.slow();
@@ -121,7 +121,7 @@ test("a person without an account wants no invitations, by the letter's link, an
   await client.from("roster_entries").delete().eq("source", source).throwOnError();
 });
 
-test("an invitation that cannot be opened is said so, and the form works without it", async ({
+test("an invitation that can't be opened says so, and the form works without it", async ({
   page,
   faults,
 }) => {

@@ -70,7 +70,7 @@ test("a person is added, found without accents, edited and deleted", { tag: "@co
   await expect(page.getByText("No one found.")).toBeVisible();
 });
 
-test("a person who deletes the account stays on the roster as one who left, and can be listed", async ({
+test("a person who deletes the account stays on the alumni list as one who left, and can be listed", async ({
   page,
 }) => {
   const name = word();
@@ -96,7 +96,7 @@ test("a person who deletes the account stays on the roster as one who left, and 
   );
 });
 
-test("the roster says that it is loading, what failed, and tries again", async ({ page, faults }) => {
+test("the alumni list says that it is loading, what failed, and tries again", async ({ page, faults }) => {
   await page.route("**/rpc/list_roster*", breakDown);
   await openScreen(page, "/admin/roster");
   await expectFailure(page, "Failed to fetch the alumni list");
@@ -165,7 +165,7 @@ test("a file of Excel is mapped, previewed, imported, undone, and its own export
   await expect(page.getByText("1 person", { exact: true })).toBeVisible();
 });
 
-test("who waits is compared with the roster: a match is linked with the approval, a likeness by choice", async ({
+test("a sign-up is compared with the alumni list: a match is linked on approval, a likeness by choice", async ({
   page,
 }) => {
   const [exactName, alikeName] = [`Exact ${word()}`, `Alike ${word()}`];
@@ -199,7 +199,7 @@ test("who waits is compared with the roster: a match is linked with the approval
   expect(await readEntry(likeness.id)).toMatchObject({ profile_id: null });
 });
 
-test("the dashboard says of who waits whether the roster knows them", async ({ page }) => {
+test("the dashboard says which sign-ups are on the alumni list", async ({ page }) => {
   await openScreen(page, "/admin");
   const waiting = page.getByRole("region", { name: /waiting for approval/ });
   const getPerson = (name: string) => waiting.getByRole("listitem").filter({ hasText: name });

@@ -33,7 +33,7 @@ async function addAuthenticator(page: Page, name = "My phone") {
 
 const administrator = () => welcome({ is_approved: true, is_super_admin: true });
 
-test("an administrator adds an authenticator; signing in asks for its code and goes on where it began", {
+test("an administrator adds an authenticator app; signing in asks for its code and continues where it began", {
   tag: "@core",
 }, async ({ page, faults }) => {
   const { email } = await administrator();
@@ -61,9 +61,7 @@ test("an administrator adds an authenticator; signing in asks for its code and g
   forgive(faults, refused);
 });
 
-test("the back office asks whoever left out the second step, at the address that was opened", async ({
-  page,
-}) => {
+test("the back office asks for a skipped code, at the address that was opened", async ({ page }) => {
   const { email } = await administrator();
   await enter(page, email);
   const { secret } = await addAuthenticator(page);
@@ -98,7 +96,7 @@ test("a new password needs the code as well, and nothing typed is lost", async (
   forgive(faults, refused);
 });
 
-test("another administrator removes the factor of somebody who has lost the phone", async ({
+test("another administrator turns off two-step sign-in for a person who has lost the phone", async ({
   page,
   browser,
 }) => {
@@ -115,11 +113,11 @@ test("another administrator removes the factor of somebody who has lost the phon
   await question.getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByText("Two-step sign-in turned off")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Two-step sign-in" })).toHaveCount(0);
-  await expect(page.getByText("Removed a second factor")).toBeVisible();
+  await expect(page.getByText("Removed two-step sign-in")).toBeVisible();
   expect((await (await signInToApi(email)).rpc("has_second_factor", { person: id })).data).toBe(false);
 });
 
-test("the switch is for somebody who has a second factor; others read why, and keep what they chose", async ({
+test("the switch is for administrators with two-step sign-in; others read why, and keep what they chose", async ({
   page,
   faults,
 }) => {
@@ -136,7 +134,9 @@ test("the switch is for somebody who has a second factor; others read why, and k
   forgive(faults, refused);
 });
 
-test("where the association demands one, the back office leads to My profile", async ({ page }) => {
+test("where the association requires two-step sign-in, the back office leads to My profile", async ({
+  page,
+}) => {
   const { email } = await administrator();
   await enter(page, email);
   // Switched on, the setting would end every other journey's rights: see tests/policies/auth/second_factor.test.ts.

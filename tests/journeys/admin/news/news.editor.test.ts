@@ -50,7 +50,7 @@ test("the toolbar has exactly its ten tools; one Tab leads to it and the arrows 
   await expect(editor(page)).toBeFocused();
 });
 
-test("by keyboard alone: structure is written, and its buttons show where the cursor stands", {
+test("by keyboard alone: structure is written, and its buttons show the cursor's formatting", {
   tag: "@core",
 }, async ({ page }) => {
   const title = makeTitle();

@@ -52,7 +52,7 @@ test("a draft is seen by a second administrator and by no visitor; Publish now s
   const other = await welcome({ is_super_admin: true });
   await openScreen(page, "/admin/news?publication=draft", other.email);
   await expect(getCard(page, title)).toContainText("Draft");
-  // What is not public is not on public pages, whoever looks.
+  // What is not public is not on public pages, for any user.
   await page.goto(`/news/${id}`);
   await expect(page.getByText("News item not found")).toBeVisible();
   await page.goto(`/news?q=${encodeURIComponent(title)}`);
@@ -80,9 +80,7 @@ test("a draft is seen by a second administrator and by no visitor; Publish now s
   forgive(faults, refused);
 });
 
-test("what is scheduled says so, and is on the website soon after its moment, by itself", async ({
-  page,
-}) => {
+test("a scheduled item says so, and is on the website soon after its time", async ({ page }) => {
   const title = makeTitle("In good time");
   await openNewForm(page);
   await form(page).getByLabel("Title").fill(title);

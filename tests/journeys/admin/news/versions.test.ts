@@ -73,7 +73,7 @@ test("a version does not come back over what another person changed meanwhile", 
   expect((await readNews(id))?.content).toBe("<p>Third</p>");
 });
 
-test("what is deleted lies in the bin, comes back under its address, and goes for good when that is asked", {
+test("a deleted item is in the bin, is restored at its address, and is deleted permanently on request", {
   tag: "@core",
 }, async ({ page }) => {
   const title = makeTitle("Pump seminar");

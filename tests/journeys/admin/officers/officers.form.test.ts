@@ -28,7 +28,7 @@ const choosePhoto = async (page: Page, name = "me.jpg", mimeType = "image/jpeg",
   page.getByLabel("Profile Photo").setInputFiles({ name, mimeType, buffer: buffer ?? (await makePhoto()) });
 const save = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("a new officer gets an account, a photo and the mail to set a password; the administrator stays", {
+test("a new officer gets an account, a photo and the email to set a password; the administrator stays", {
   tag: "@core",
 }, async ({ page }) => {
   const email = `${randomUUID()}@journeys.test`;
@@ -76,7 +76,7 @@ test("a new officer gets an account, a photo and the mail to set a password; the
   await expect(page.getByRole("button", { name: "Sign Out" }).first()).toBeVisible();
 });
 
-test("a new officer's account can be made without a word to its owner", async ({ page }) => {
+test("a new officer's account can be made without an email to its owner", async ({ page }) => {
   const email = `${randomUUID()}@journeys.test`;
   await openScreen(page, "/admin/officers/create");
   await page.getByLabel("Full Name *").fill("Jo Untold");

@@ -35,7 +35,7 @@ async function seatThree() {
 const pastHeads = "/admin/officers?committee=HOD&current=no";
 const past = (page: Page) => page.getByRole("region", { name: "Past" });
 
-/** When the code for dragging arrives, it draws the rows anew. */
+/** When the code for dragging arrives, it draws the rows again. */
 async function openOrder(page: Page, path = pastHeads) {
   await openScreen(page, path);
   await expect(
@@ -56,7 +56,9 @@ function waitForOrder(page: Page) {
   return page.waitForResponse("**/rpc/reorder_officers");
 }
 
-test("the list shows who serves, by committee, and its filters stand in the address", async ({ page }) => {
+test("the list shows the present officers by committee, and its filters are in the address", async ({
+  page,
+}) => {
   await openScreen(page, "/admin/officers");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Officers Management");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
@@ -157,7 +159,7 @@ test("what is told moves no row, and Undo puts the order back", async ({ page })
 const readButtonAt = (page: Page, x: number, y: number) =>
   page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest("button")?.textContent, [x, y] as const);
 
-test("Undo is offered for ten seconds, which wait for whoever is at the message; F8 leads there and back", async ({
+test("Undo is offered for ten seconds, which wait while the message has the focus; F8 leads there and back", async ({
   page,
   faults,
 }) => {
@@ -173,7 +175,7 @@ test("Undo is offered for ten seconds, which wait for whoever is at the message;
   await expect(undo).toBeFocused();
   // A read on its way would not outlive the minute that the clock is put forward.
   await (await readAgain).finished();
-  // From here on the clock stands: how long a slow machine takes counts for nothing.
+  // From here on the clock is stopped: how long a slow machine takes counts for nothing.
   await page.clock.pauseAt(Date.now() + 60_000);
   await expect(undo).toBeFocused();
   await page.keyboard.press("F8");
@@ -198,7 +200,7 @@ test("Undo is offered for ten seconds, which wait for whoever is at the message;
   forgive(faults, /500/);
 });
 
-test("a committee of thirty stands on one page and is ordered as a whole", async ({ page }) => {
+test("a committee of thirty is on one page and is ordered as a whole", async ({ page }) => {
   const mark = randomUUID().slice(0, 8);
   const first = await seat(`Many ${mark}`, { position: `Post 1 ${mark}`, tenure_end: "2021-01-01" });
   made.push(first.profile_id);
@@ -295,7 +297,10 @@ async function getMiddle(locator: Locator) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-test("an order that cannot be saved is told, and the list is read anew", async ({ page, faults }) => {
+test("an order that can't be saved shows an error, and the list is loaded again", async ({
+  page,
+  faults,
+}) => {
   const { names, mark } = await seatThree();
   await openOrder(page);
   await page.route("**/rpc/reorder_officers", breakDown);

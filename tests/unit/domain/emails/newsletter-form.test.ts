@@ -10,7 +10,7 @@ const getErrors = (change: object) => {
   return (error?.issues ?? []).map(({ path, message }) => `${path.join()}: ${message}`);
 };
 
-describe("the form of a letter to members", () => {
+describe("the form of a newsletter", () => {
   test("a new one goes to all approved members", () => {
     expect(schema.parse(draft)).toEqual({
       subject: "News",

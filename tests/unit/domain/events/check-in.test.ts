@@ -29,7 +29,7 @@ const person = (user_id: string, checked_in_at: string | null): Guest => ({
   isPending: false,
 });
 
-test("A phone's notes stand on top of the list, and the first time of a person stands", () => {
+test("A phone's check-ins are on top of the list, and a person's first time counts", () => {
   const people = [person("ada", at(3)), person("ben", null), person("cleo", at(1))];
   const notes: CheckInNote[] = [
     { user_id: "ada", at: at(5) },
@@ -42,7 +42,7 @@ test("A phone's notes stand on top of the list, and the first time of a person s
   expect(countGuests(seen)).toEqual({ inside: 4, expected: 6 });
 });
 
-test("Undoing takes back the time that was shown, and neither an earlier nor a later one of another door", () => {
+test("Undoing takes back the time that was shown, and neither an earlier nor a later one of another phone", () => {
   for (const other of [at(2), at(6)]) {
     const notes = [
       { user_id: "ada", at: at(4) },
@@ -55,7 +55,7 @@ test("Undoing takes back the time that was shown, and neither an earlier nor a l
   expect(applyNotes([person("ada", at(4))], undone)[0]?.checked_in_at).toBeNull();
 });
 
-test("Who undoes takes back what this phone noted, too, though another door was first", () => {
+test("Undoing takes back what this phone recorded, too, even if another phone was first", () => {
   const notes = [{ user_id: "ada", at: at(5) }];
   const [guest] = applyNotes([person("ada", at(3))], notes);
   const back = takeBack(guest as Guest, notes);
@@ -90,11 +90,11 @@ test("A card's QR code is known by its page and its code, on any website of the 
     expect(readCardCode(text), text).toBeNull();
 });
 
-test("A code is sealed as the database does it", async () => {
+test("A code is hashed as the database does it", async () => {
   expect(await hashCardCode(code)).toBe(createHash("sha256").update(code).digest("hex"));
 });
 
-test("What the door says of a card", () => {
+test("What check-in says of a card", () => {
   const now = new Date("2026-01-01T18:00:00Z");
   const say = (guest: Guest) => describeAnswer(greet(guest), "Africa/Lagos", now).text;
   expect(say(person("ada", null))).toBe("Checked in. With 1 guest");

@@ -25,7 +25,7 @@ interface Form {
   place: Place;
   /** Null if the form refuses it, else what it stores. */
   read: (draft: object) => Record<string, unknown> | null;
-  /** Taken by the form as it stands. */
+  /** Taken by the form unchanged. */
   draft: object;
   /** Longest texts by field. */
   texts: Record<string, number>;
@@ -208,9 +208,9 @@ const forms: Record<string, Form> = {
     instagram_url: 500,
   }),
   letter: form(
-    { table: "newsletters", beside: { subject: "A letter", body: "<p>Text</p>" } },
+    { table: "newsletters", beside: { subject: "A newsletter", body: "<p>Text</p>" } },
     getNewsletterSchema(now),
-    { ...toNewsletterDraft(null), subject: "A letter", body: "<p>Text</p>" },
+    { ...toNewsletterDraft(null), subject: "A newsletter", body: "<p>Text</p>" },
     { subject: 200 },
   ),
 };

@@ -41,7 +41,7 @@ describe("what hangs on somebody", () => {
     expect(nameOffice(chair)).toBe("Chair, Home Based Committee");
   });
 
-  test("is nothing for most people, and an event to come is no term", () => {
+  test("is nothing for most people, and an upcoming event is no term", () => {
     expect(describeDeparture("Lena", [])).toEqual([]);
     expect(isServing([tie("registration", { is_current: true }), tie("officer")])).toBe(false);
   });

@@ -30,7 +30,7 @@ describe("The field of a form", () => {
     expect(toPublicationDraft(entry("2020-01-01T00:00:00Z"))).toBe("2020-01-01T00:00:00Z");
   });
 
-  test("takes now, none, a moment to come, and the moment that was there", () => {
+  test("takes now, none, a time in the future, and the time that was there", () => {
     const later = new Date(Date.now() + 60_000).toISOString();
     const past = "2020-01-01T00:00:00Z";
     expect([read("now"), read(""), read(later), read(past, past)]).toEqual(["now", null, later, past]);

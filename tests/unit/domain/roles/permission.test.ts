@@ -32,7 +32,7 @@ test("Who may edit something opens versions, and who may delete something the bi
     [`/admin/versions/${crypto.randomUUID()}`, "/admin/bin"].map((path) => canOpen(permissions, path));
   expect(open(news)).toEqual([true, false]);
   expect(open({ gallery: ["delete"] })).toEqual([false, true]);
-  // People and letters have neither.
+  // People and newsletters have neither.
   expect(open({ members: ["read", "update"], emails: ["update", "delete"] })).toEqual([false, false]);
 });
 

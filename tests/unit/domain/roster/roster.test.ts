@@ -19,7 +19,7 @@ test("A name is the same in any order, with or without accents and commas", () =
   expect(getNameKey("Chloé Durand")).not.toBe(getNameKey("Chloé Durant"));
 });
 
-describe("the plan of an import into the roster", () => {
+describe("the plan of an import into the alumni list", () => {
   test("reads every field, joins the halves of a name and notes the file as the source", () => {
     const [row] = plan(
       "Prénom;Nom;Email;Graduation date;Dept;Notes\nChloé;Durand;C@example.org;30/06/2009;petroleum;Met in Lagos\n",
