@@ -5,7 +5,7 @@ import type { FromServer, ToServer } from "./messages.ts";
 import { isPassed, ProxyRoute } from "./pass.ts";
 import { sayWait, serveSite } from "./serve.ts";
 
-/** A process that serves the site. It ends with the program that started it, and at no signal of the terminal. */
+/** A process that serves the site. It ends with the program that started it and ignores the terminal's signals. */
 const tell = (message: FromServer) => void process.send?.(message);
 const passage = new ProxyRoute((id, request) => tell({ kind: "ask", id, request }));
 let isOpen = false;
