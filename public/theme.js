@@ -1,4 +1,4 @@
-// Before the first paint. Access is a hint for showing links; the database decides.
+// Runs before the first paint. Access only decides which links to show; the database checks permissions.
 (() => {
   const root = document.documentElement;
   const read = (key) => {
@@ -15,17 +15,17 @@
   };
   const showStored = () => show(read("theme") === "dark" ? "dark" : "light");
   showStored();
-  const greet = () => {
+  const showAccess = () => {
     const isLive = read("alumni-auth") && Number(read("alumni-auth-until")) > Date.now();
     const access = isLive && read("alumni-access");
     if (["pending", "member", "staff", "admin"].includes(access)) root.dataset.access = access;
     else delete root.dataset.access;
   };
-  greet();
+  showAccess();
   addEventListener("pageshow", (event) => event.persisted && showStored());
 
-  // Within the nearest [data-missing]: see src/islands/missing.ts
-  const tellMissing = (element, start) => {
+  // See src/islands/missing.ts
+  const reportMissing = (element, start) => {
     const place = element.closest("[data-missing]");
     if (!place) return false;
     const note = document.getElementById("missing").content.firstElementChild.cloneNode(true);
@@ -47,30 +47,30 @@
       target.dataset.again = "";
       target.start();
     };
-    if (tellMissing(target, start)) event.preventDefault();
+    if (reportMissing(target, start)) event.preventDefault();
   });
 
-  // For people who are signed in: see src/islands/signed-in.ts
+  // See src/islands/signed-in.ts
   const openAccount = () => import("/signed-in.js");
   const signOut = (button) =>
     openAccount().then(
       (account) => account.signOut(),
-      () => tellMissing(button, () => signOut(button)),
+      () => reportMissing(button, () => signOut(button)),
     );
 
-  // Islands are plain HTML until somebody turns to one: see src/islands/asleep.ts
+  // See src/islands/lazy.ts
   const isMeant = (island) => {
     const { value } = JSON.parse(island.getAttribute("opts"));
     return value && value !== true && new RegExp(value).test(location.pathname + location.search);
   };
   const isAwaited = (island) =>
     isMeant(island) || island.seen?.some(({ type }) => type === "click" || type === "submit");
-  const asleep = () => [
+  const lazyIslands = () => [
     ...document.querySelectorAll("astro-island[ssr]:is([client=interest],[client=session])"),
   ];
-  const wakeIslands = () =>
+  const loadIslands = () =>
     import("/islands.js").catch(() => {
-      for (const island of asleep().filter(isAwaited)) tellMissing(island, wakeIslands);
+      for (const island of lazyIslands().filter(isAwaited)) reportMissing(island, loadIslands);
     });
   const notice = (event) => {
     const island =
@@ -79,20 +79,20 @@
     island.seen ??= [];
     if (!island.seen[0] || /click|submit|keydown/.test(event.type)) island.seen.push(event);
     if (island.wake) island.wake();
-    else wakeIslands();
+    else loadIslands();
   };
   for (const type of ["pointerover", "pointerdown", "touchstart", "focusin", "keydown", "click", "submit"])
     document.addEventListener(type, notice, { capture: true, passive: true });
 
-  const welcome = () => {
+  const restoreSession = () => {
     if (read("alumni-auth") === null) return;
     openAccount().catch(() => {}); // Sign Out reports it
-    if (asleep()[0]) wakeIslands();
+    if (lazyIslands()[0]) loadIslands();
   };
   addEventListener("storage", ({ key }) => {
     if (key === "theme" || key === null) showStored();
-    if (key === "alumni-access" || key === null) greet();
-    if (key === "alumni-auth") welcome();
+    if (key === "alumni-access" || key === null) showAccess();
+    if (key === "alumni-auth") restoreSession();
   });
 
   addEventListener("click", ({ target }) => {
@@ -110,8 +110,8 @@
   });
 
   addEventListener("DOMContentLoaded", () => {
-    welcome();
-    if (asleep().some(isMeant)) wakeIslands();
+    restoreSession();
+    if (lazyIslands().some(isMeant)) loadIslands();
     // See src/stores/core/notice.ts
     const place = document.querySelector("[data-notice]");
     let text;

@@ -24,7 +24,7 @@ import { rateLimits } from "./settings.ts";
 import { openFiles } from "./storage.ts";
 
 export interface BackendOptions {
-  /** "memory" stores nothing: for tests and for reading the database's schema. */
+  /** "memory" stores nothing, for tests and for reading the schema. */
   dataDir: string | "memory";
   /** A database of a PostgreSQL server, instead of PGlite. Several backends may share it. */
   databaseUrl?: string | undefined;
@@ -33,7 +33,7 @@ export interface BackendOptions {
   /** 0 lets the system choose. */
   port: number;
   mailPort: number;
-  /** The site's public address, for links in mails. */
+  /** The site's public address, for links in emails. */
   siteUrl: string;
   migrationsDir?: string;
   /** Require new accounts to confirm their address, as a hosted project may. */
@@ -42,7 +42,7 @@ export interface BackendOptions {
   mail?: MailSettings | null | undefined;
 }
 
-/** For a backend that serves only the process that starts it: any free ports, and no website. */
+/** For a backend that only its own process uses: any free ports, and no website. */
 export const freePorts = { port: 0, mailPort: 0, siteUrl: "http://localhost" };
 
 export interface Backend extends Secrets {
@@ -52,11 +52,11 @@ export interface Backend extends Secrets {
   db: Database;
   /** Whether the database had no tables before. */
   isNew: boolean;
-  /** Starts sending the email_queue's letters. */
+  /** Starts sending the queued emails. */
   deliverMail(): Promise<void>;
-  /** Starts counting what one network address tries: see gateway/limits.ts. */
+  /** Starts the limits for each network address: see gateway/limits.ts. */
   limitAttempts(): void;
-  /** Starts publishing what was scheduled, as it becomes due. */
+  /** Starts publishing scheduled content when it is due. */
   watchMoments(): void;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { getPort } from "../../program/loopback.ts";
 import { atMost, type Figures } from "../figure.ts";
 import { openStage } from "./stage.ts";
 
-/** Drops every backend request from a publish's `last`-th on; `last` grows until a publish gets through. */
+/** Drops every backend request of a publish from number `last` on; `last` grows until a publish succeeds. */
 export async function failEverywhere(): Promise<Figures> {
   const proxy = await startProxy();
   const stage = await openStage({ news: 20, interval: 1, poll: 600_000, reach: proxy.stand });
@@ -23,7 +23,7 @@ export async function failEverywhere(): Promise<Figures> {
     attempts++;
     const { state } = await stage.publisher.getStatus();
     if (state === "idle") break;
-    // Published, but the check afterwards failed: the site must then be the newest.
+    // If it was published but the check afterwards failed, the site must be the newest.
     const { rows } = await stage.backend.db.query<{ revision: number }>("select revision from site_revision");
     const served = await readSite();
     if (served !== before && !served.includes(`"revision":${rows[0]?.revision},`))
@@ -35,7 +35,7 @@ export async function failEverywhere(): Promise<Figures> {
   const { state } = await stage.publisher.getStatus();
   await stage.close();
   proxy.close();
-  const how = `each of the ${attempts - 1} requests of a publish failed once; afterwards: ${state} ${findings.join("; ")}`;
+  const how = `each of the ${attempts - 1} requests of a publish failed once; in the end: ${state} ${findings.join("; ")}`;
   return { "broken sites after a failed request": atMost(0, findings.length, "", how) };
 }
 

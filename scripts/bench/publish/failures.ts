@@ -9,18 +9,18 @@ import { makeEdit, makeRandom } from "./edits.ts";
 import { killAtRandom } from "./kill.ts";
 import { openStage } from "./stage.ts";
 
-/** Publishing under load, and while what it needs fails or it is killed: the site is never broken and ends right. */
+/** Publishing under load, with failing requests and with kills: the site must never break and must end correct. */
 export async function measureFailures(): Promise<Figures> {
   return {
-    ...(await atOneMoment(() => editAndCompare(500, 5))),
-    ...(await atOneMoment(burst)),
+    ...(await withFrozenTime(() => editAndCompare(500, 5))),
+    ...(await withFrozenTime(burst)),
     ...(await kill(200)),
     ...(await failEverywhere()),
   };
 }
 
 /** Freezes time while two builds are compared; elsewhere it passes normally. */
-async function atOneMoment<T>(work: () => Promise<T>): Promise<T> {
+async function withFrozenTime<T>(work: () => Promise<T>): Promise<T> {
   process.env.SOURCE_DATE_EPOCH = String(Math.floor(Date.now() / 1000));
   try {
     return await work();
@@ -70,8 +70,8 @@ async function burst(): Promise<Figures> {
   const differing = await compareSites(stage.releases.current, await stage.buildClean());
   await stage.close();
   return {
-    "builds for a burst of 1,000 saves": atMost(allowed, builds, "", "2 and one for each interval"),
-    "the same after a burst": atMost(0, differing.length, "", "files that differ from a clean build"),
+    "builds for a burst of 1,000 saves": atMost(allowed, builds, "", "2 plus one per interval"),
+    "different files after a burst": atMost(0, differing.length, "", "files that differ from a clean build"),
   };
 }
 
@@ -79,6 +79,6 @@ async function kill(times: number): Promise<Figures> {
   const folder = await mkdtemp(join(tmpdir(), "alumni-bench-"));
   const findings = await killAtRandom(folder, times, makeRandom(2));
   await rm(folder, { recursive: true });
-  const how = `SIGKILL at ${times} random moments ${findings.join("; ")}`;
+  const how = `SIGKILL at ${times} random times ${findings.join("; ")}`;
   return { "broken sites after a kill": atMost(0, findings.length, "", how) };
 }
