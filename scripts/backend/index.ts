@@ -57,7 +57,7 @@ export interface Backend extends Secrets {
   /** Starts the limits for each network address: see gateway/limits.ts. */
   limitAttempts(): void;
   /** Starts publishing scheduled content when it is due. */
-  watchMoments(): void;
+  publishScheduled(): void;
   close(): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const deliverMail = async () => {
       undo.push(await deliverEmails({ db, mailbox, project, siteUrl, mail: options.mail }));
     };
-    const watchMoments = () => undo.push(publishDue(db));
+    const publishScheduled = () => undo.push(publishDue(db));
     return {
       ...secrets,
       url: project.url,
@@ -109,7 +109,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       isNew,
       deliverMail,
       limitAttempts: rateLimit.begin,
-      watchMoments,
+      publishScheduled,
       close,
     };
   } catch (error) {

@@ -37,7 +37,7 @@ create table if not exists supabase_migrations.schema_migrations (
 
 const elsewhere = "Set DATA_DIR to another folder, or move this one away.";
 
-/** Applies each pending migration in a transaction of its own. */
+/** Applies each pending migration in a separate transaction. */
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<void> {
   await db.exec(history);
   const { rows } = await db.query<{ version: string; statements: string[] | null }>(

@@ -6,7 +6,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { PgliteConnection } from "@supabase/lite/pglite";
 import { writeWhole } from "../../src/site/whole-file.ts";
 import type { Database, Opened } from "./database.ts";
-import { keepListText, separateRequests, timestamptz, toIsoMoment } from "./gateway/connection.ts";
+import { keepListText, separateRequests, timestamptz, toIsoTime } from "./gateway/connection.ts";
 
 interface Recipe {
   /** Without a folder the database is in memory and lost on close. */
@@ -16,7 +16,7 @@ interface Recipe {
   prepare(db: Database): Promise<void>;
 }
 
-const pgliteOptions = { parsers: { [timestamptz]: toIsoMoment } };
+const pgliteOptions = { parsers: { [timestamptz]: toIsoTime } };
 
 /** PostgreSQL inside this process. */
 export async function openPglite({ folder, sql, prepare }: Recipe): Promise<Opened> {

@@ -2,7 +2,7 @@ import { PostgresConnection } from "@supabase/lite/postgres";
 import type { ParameterOrJSON, Sql, TransactionSql } from "postgres";
 import { getReason, StartError } from "../program/errors.ts";
 import type { Database, Opened, Statements } from "./database.ts";
-import { timestamptz, toIsoMoment } from "./gateway/connection.ts";
+import { timestamptz, toIsoTime } from "./gateway/connection.ts";
 
 /** Sessions per process: for requests, and for the backend itself. */
 const sessions = { requests: 8, own: 4 };
@@ -37,7 +37,7 @@ const toMoment = (value: unknown) => (value instanceof Date ? value.toISOString(
 const types = {
   json: { to: 114, from: [114], serialize: toJson, parse: fromJson },
   jsonb: { to: 3802, from: [3802], serialize: toJson, parse: fromJson },
-  timestamptz: { to: timestamptz, from: [timestamptz], serialize: toMoment, parse: toIsoMoment },
+  timestamptz: { to: timestamptz, from: [timestamptz], serialize: toMoment, parse: toIsoTime },
 };
 
 function connect(url: string, max: number, parameters = {}): PostgresConnection {

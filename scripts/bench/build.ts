@@ -21,14 +21,14 @@ export async function measureBuild(): Promise<Figures> {
   try {
     report("Building the demo with a new bundle");
     // The backend's key is new, so no earlier bundle fits.
-    const anew = await withPeak(folder, () => timeBuild({ backend, siteUrl, folder }, true));
+    const unbundled = await withPeak(folder, () => timeBuild({ backend, siteUrl, folder }, true));
     const rows: Row[] = [];
     for (const news of sizes) {
       await addNews(backend, news);
       report(news === 0 ? "Building the demo" : `Building ${news} news items`);
       rows.push(await measureSize({ backend, siteUrl, folder, news }));
     }
-    return toFigures(rows, anew);
+    return toFigures(rows, unbundled);
   } finally {
     await backend.close();
     await rm(folder, { recursive: true });
@@ -90,7 +90,7 @@ async function measureHugo({ db }: Backend, site: string, folder: string): Promi
   return buildWithHugo(folder, articles, toTemplate(html, sample));
 }
 
-function toFigures(rows: readonly Row[], anew: { time: number; peak: number }): Figures {
+function toFigures(rows: readonly Row[], unbundled: { time: number; peak: number }): Figures {
   const seconds = (time: number) => Number((time / 1000).toFixed(1));
   const named = rows.map(({ news, plain, compressed, hugo, peak }) => [
     news === 0 ? "demo" : `${news} news`,
@@ -99,7 +99,7 @@ function toFigures(rows: readonly Row[], anew: { time: number; peak: number }): 
   console.table(Object.fromEntries(named));
   const [demo, small, middle, large] = rows;
   if (!demo || !small || !middle || !large) throw new Error("There are four sizes");
-  const bundling = seconds(anew.time - demo.compressed);
+  const bundling = seconds(unbundled.time - demo.compressed);
   const how = `${large.news} news, same pages and run, Hugo ${seconds(large.hugo)} s; bundling takes ${bundling} s more`;
   const beside = (limit: number, time: number) =>
     hasHugo
@@ -116,11 +116,11 @@ function toFigures(rows: readonly Row[], anew: { time: number; peak: number }): 
     ),
     "full build of the demo": atMost(
       6,
-      seconds(anew.time),
+      seconds(unbundled.time),
       "s",
       `new bundle, compressed; ${seconds(demo.compressed)} s with an existing bundle`,
     ),
-    "peak memory: bundling": justMeasured(anew.peak, "MB", "in a process that then ends"),
+    "peak memory: bundling": justMeasured(unbundled.peak, "MB", "in a process that then ends"),
     "peak memory: rendering": justMeasured(large.peak, "MB", `${large.news} news`),
   };
 }

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { browserArgs, ensureBrowser } from "../program/browser.ts";
 import { listenOnLoopback } from "../program/loopback.ts";
 import { report } from "../program/run.ts";
-import { sendWords, serveSite } from "../site-server/serve.ts";
+import { sendText, serveSite } from "../site-server/serve.ts";
 import { atLeast, atMost, type Figures } from "./figure.ts";
 import { listPublicPages, toAddress } from "./site.ts";
 
@@ -63,7 +63,7 @@ async function serveIn(theme: (typeof themes)[number], site: string) {
   const server = await listenOnLoopback(
     (request, response) =>
       request.url === "/theme.js"
-        ? sendWords(response, 200, `localStorage.setItem("theme","${theme}");${script}`, {
+        ? sendText(response, 200, `localStorage.setItem("theme","${theme}");${script}`, {
             "content-type": "text/javascript; charset=utf-8",
           })
         : serve(request, response),

@@ -51,7 +51,7 @@ export async function openDemoBackend(
     }
     await rm(mark, { force: true });
     await backend.deliverMail();
-    backend.watchMoments();
+    backend.publishScheduled();
     if (environment.limitsAttempts) backend.limitAttempts();
   };
   return { backend, fill };

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "../program/errors.ts";
 import { listenOnLoopback, type Place } from "../program/loopback.ts";
 import type { FromServer, ToServer } from "./messages.ts";
-import { type Answer, answerProxied } from "./pass.ts";
-import { sayWait } from "./serve.ts";
+import { type Answer, answerProxied } from "./proxy.ts";
+import { sendStarting } from "./serve.ts";
 
 /** Milliseconds before a process that ended is replaced; longer each time. */
 const pauses = { first: 100, longest: 10_000 };
@@ -119,7 +119,7 @@ type Asked = Extract<FromServer, { kind: "ask" }>;
  * shared port would succeed beside another site of the same user.
  */
 async function findPort(place: Place): Promise<number> {
-  const { port, close } = await listenOnLoopback((_, response) => sayWait(response), place);
+  const { port, close } = await listenOnLoopback((_, response) => sendStarting(response), place);
   await close();
   return port;
 }

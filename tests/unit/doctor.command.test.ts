@@ -15,7 +15,7 @@ afterAll(() => online?.[Symbol.asyncDispose]());
 
 const exec = (sql: string) => online.backend.db.exec(sql);
 
-/** An edit, and a knock at once. */
+/** An edit, followed by a notification. */
 async function edit(title: string): Promise<void> {
   await passHalfAMinute();
   await exec(`insert into news (title) values ('${title}')`);
@@ -152,7 +152,7 @@ async function getHookReason(): Promise<string | null> {
 }
 
 describe("npm run doctor, on a site that runs", () => {
-  test("finds it in order, and tells that the mail server refuses a test letter", async () => {
+  test("finds it in order, and reports that the mail server refuses a test email", async () => {
     await expectOrder();
     const { status, text } = await runDoctor("--email-to", "nobody@nowhere.invalid");
     expect(status).toBe(1);

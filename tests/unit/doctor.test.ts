@@ -87,7 +87,7 @@ describe("the doctor", () => {
       verdict: "missing",
       words: "No site was built: it is Monday.",
     });
-    expect(listMissing(findings)).toContain("Knocks");
+    expect(listMissing(findings)).toContain("Notifications");
   });
 
   test("finds the project in order, and the site behind it", async () => {
@@ -220,7 +220,7 @@ describe("with the server's key, the doctor", () => {
     await backend.db.exec("update profiles set is_approved = true where email = 'waiting@unit.test'");
     expect(getWords(await examineByKey(), "Emails")).toBeUndefined();
     await plant(
-      // No trigger may object: a letter's date is fixed.
+      // No trigger may object: an email’s date is fixed.
       "set session_replication_role = replica; update email_queue set send_after = now() - interval '1 hour' where sent_at is null",
       "delete from email_queue where sent_at is null; set session_replication_role = origin",
       async () => expect(getWords(await examineByKey(), "Emails")).toMatch(/An email has been due since/),
@@ -240,7 +240,7 @@ describe("with the server's key, the doctor", () => {
     );
   });
 
-  test("sees that the deploy hook refuses knocks, or that no build follows", async () => {
+  test("sees that the deploy hook refuses notifications, or that no build follows", async () => {
     await plant(
       "update private.build_requests set reason = 'The host responded with status 401.' where id",
       "update private.build_requests set reason = null where id",

@@ -257,7 +257,7 @@ describe.runIf(process.env.CI)("npm run setup", () => {
     expect(api.auth).toMatchObject({ site_url: env.SITE_URL, smtp_host: "mail.example.org" });
   });
 
-  test("tells that the host refuses to build, and that the mail server refuses a letter; then the site is live", async () => {
+  test("tells that the host refuses to build, and that the mail server refuses the test email; then the site is live", async () => {
     const publisher = spawn("node", ["scripts/commands/publisher.ts"], {
       env: { ...process.env, ...env, MAIL_RATE: "6000" },
       stdio: "ignore",
@@ -286,14 +286,14 @@ describe.runIf(process.env.CI)("npm run setup", () => {
     await becomeFirstAdmin(await signUp(backend, "first@setup.test"), code);
   });
 
-  test("says at another time what stands, and keeps nothing secret in the folder", async () => {
+  test("reports in the next run what is done, and keeps nothing secret in the folder", async () => {
     const uploads = api.deployed.length;
     const { status, text } = await setUp();
     expect(text.match(/✓ .*/g)).toEqual(
       expect.arrayContaining([
-        "✓  All migrations stand.",
+        "✓  All migrations are applied.",
         "✓  The Vault has it.",
-        "✓  There is an administrator.",
+        "✓  There is already an administrator.",
       ]),
     );
     expect(status).toBe(0);

@@ -91,7 +91,7 @@ function getStatus(code: string): number {
 export const timestamptz = 1184;
 
 /** "2026-12-03T10:00:00+00:00" for PostgreSQL's "2026-12-03 10:00:00+00". */
-export function toIsoMoment(text: string): string {
+export function toIsoTime(text: string): string {
   return text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
 }
 

@@ -8,7 +8,7 @@
  * | field of an upload    | lite reads the field "file", and supabase-js sends ""                     | gateway      |
  * | one file's deletion   | lite knows only the address that deletes a list                           | gateway      |
  * | address of a link     | lite returns `signedUrl` where supabase-js reads `signedURL`              | gateway      |
- * | link that has expired | lite answers 500; whoever opens a document needs words and a way back     | links        |
+ * | link that has expired | lite answers 500; people who open a document need a message and a link   | links        |
  * | disposition           | lite leaves to browsers whether they open a file, also when asked to save | links        |
  *
  * In two points it is stricter than a hosted project, which can set neither:

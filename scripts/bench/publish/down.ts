@@ -8,7 +8,7 @@ import { openStage } from "./stage.ts";
 /** Drops every backend request of a publish from number `last` on; `last` grows until a publish succeeds. */
 export async function failEverywhere(): Promise<Figures> {
   const proxy = await startProxy();
-  const stage = await openStage({ news: 20, interval: 1, poll: 600_000, reach: proxy.stand });
+  const stage = await openStage({ news: 20, interval: 1, poll: 600_000, reach: proxy.serve });
   const findings: string[] = [];
   const readSite = () => readFile(join(stage.releases.current, "revision.json"), "utf8");
   let attempts = 0;
@@ -61,7 +61,7 @@ async function startProxy() {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const port = getPort(server);
   return {
-    stand: (url: string) => {
+    serve: (url: string) => {
       target = url;
       return `http://127.0.0.1:${port}`;
     },

@@ -5,13 +5,13 @@ import { beginSession } from "../../../src/site/content/session.ts";
 import type { Built } from "../builder.ts";
 import { Compression, compress } from "../compress.ts";
 import { doAll } from "../concurrently.ts";
+import { BuildTime } from "./build-time.ts";
 import type { Rendered } from "./bundled-pages.ts";
 import { ResidentContent } from "./content.ts";
 import { Copies } from "./copies.ts";
 import { Draft } from "./draft.ts";
 import type { DynamicRoute } from "./dynamic-route.ts";
 import { buildFirstSite, type FirstSite } from "./first-site.ts";
-import { Moment } from "./moment.ts";
 import { Pages } from "./pages.ts";
 import type { SitePath } from "./path.ts";
 
@@ -26,7 +26,7 @@ export class ResidentSite {
   #loaded: Loaded | undefined;
   readonly #content = new ResidentContent();
   readonly #filled: Promise<void>;
-  readonly #moment = new Moment();
+  readonly #buildTime = new BuildTime();
   readonly #copies = new Copies();
   readonly #pages = new Pages();
   #routes: DynamicRoute[] = [];
@@ -68,7 +68,7 @@ export class ResidentSite {
   async #buildFirst(draft: string): Promise<Built> {
     for (const name of await readdir(draft)) await rm(join(draft, name), { recursive: true });
     beginSession();
-    this.#moment.pass();
+    this.#buildTime.pass();
     const { pages, lastSteps, rendered } = await buildFirstSite(draft, {
       compression: new Compression(draft),
       filled: this.#filled,
@@ -111,7 +111,7 @@ export class ResidentSite {
   /** Reads what has changed and finds the pages to render. */
   async #findStalePages(): Promise<void> {
     for (const name of await this.#content.update()) this.#changed.add(name);
-    const { isNewHour, isNewYear } = this.#moment.pass();
+    const { isNewHour, isNewYear } = this.#buildTime.pass();
     if (isNewHour) this.#changed.add("now");
     // Pages of changed entries come first, so that other threads draw their social cards meanwhile.
     for (const route of this.#routes) {

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { inspect } from "node:util";
 import { oneClickPath } from "../../src/domain/emails/unsubscribe.ts";
 import type { ProxiedAnswer, ProxiedRequest } from "./messages.ts";
-import { sendWords } from "./serve.ts";
+import { sendText } from "./serve.ts";
 
 /** Bytes of a body; our own senders post a tenth of it. */
 const largestBody = 50_000;
@@ -10,7 +10,7 @@ const largestBody = 50_000;
 const mostWaiting = 100;
 
 /** Whether a request is for the program and not for a file of the site. */
-export function isPassed(address: string): boolean {
+export function isProxied(address: string): boolean {
   return address.startsWith("/publish/") || address.split("?")[0] === oneClickPath;
 }
 
@@ -28,13 +28,13 @@ export class ProxyRoute {
 
   async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.#waiting.size >= mostWaiting)
-      return sendWords(response, 503, "The server is busy. Try again in a moment.", { "retry-after": "5" });
+      return sendText(response, 503, "The server is busy. Try again in a moment.", { "retry-after": "5" });
     this.#last += 1;
     const id = this.#last;
     this.#waiting.set(id, { request, response });
     response.once("close", () => this.#waiting.delete(id));
     const body = await readBody(request);
-    if (!body) return sendWords(response, 413, "The request is too large.", { connection: "close" });
+    if (!body) return sendText(response, 413, "The request is too large.", { connection: "close" });
     const { method = "GET", url: path = "/", headersDistinct } = request;
     const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
       values.map((value): [string, string] => [name, value]),

@@ -1,7 +1,7 @@
 import { getNow } from "../../../src/site/content/session.ts";
 
 /** The parts of the time that pages depend on. */
-export class Moment {
+export class BuildTime {
   #hour = "";
   #year = 0;
 
