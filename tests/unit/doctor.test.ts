@@ -236,7 +236,7 @@ describe("with the server's key, the doctor", () => {
     await plant(
       "delete from email_queue where kind = 'recovery'",
       "update auth.users set recovery_sent_at = null where true",
-      async () => expect(getWords(await examineByKey(), "Emails from Auth")).toMatch(/Its hook is off/),
+      async () => expect(getWords(await examineByKey(), "Emails from Auth")).toMatch(/its hook is off/),
     );
   });
 

@@ -59,7 +59,7 @@ describe("the keys that are entered", () => {
 
   test.each([
     ["signed and swapped", { publishable: sign("service_role"), secret: sign("anon") }, /Enter the publish/],
-    ["twice the secret one", { publishable: secret }, /it must never be in the website/],
+    ["twice the secret one", { publishable: secret }, /which must never be in the website/],
     ["twice the publishable one", { secret: publishable }, /This is a publishable key/],
     ["cut off", { secret: "b_secret_x" }, /you copied all of it/],
     [
