@@ -25,7 +25,7 @@
   addEventListener("pageshow", (event) => event.persisted && showStored());
 
   // See src/islands/missing.ts
-  const reportMissing = (element, start) => {
+  const reportLoadFailure = (element, start) => {
     const place = element.closest("[data-missing]");
     if (!place) return false;
     const note = document.getElementById("missing").content.firstElementChild.cloneNode(true);
@@ -47,7 +47,7 @@
       target.dataset.again = "";
       target.start();
     };
-    if (reportMissing(target, start)) event.preventDefault();
+    if (reportLoadFailure(target, start)) event.preventDefault();
   });
 
   // See src/islands/signed-in.ts
@@ -55,7 +55,7 @@
   const signOut = (button) =>
     openAccount().then(
       (account) => account.signOut(),
-      () => reportMissing(button, () => signOut(button)),
+      () => reportLoadFailure(button, () => signOut(button)),
     );
 
   // See src/islands/lazy.ts
@@ -66,15 +66,15 @@
   const isAwaited = (island) =>
     isMeant(island) || island.seen?.some(({ type }) => type === "click" || type === "submit");
   const lazyIslands = () => [
-    ...document.querySelectorAll("astro-island[ssr]:is([client=interest],[client=session])"),
+    ...document.querySelectorAll("astro-island[ssr]:is([client=interaction],[client=session])"),
   ];
   const loadIslands = () =>
     import("/islands.js").catch(() => {
-      for (const island of lazyIslands().filter(isAwaited)) reportMissing(island, loadIslands);
+      for (const island of lazyIslands().filter(isAwaited)) reportLoadFailure(island, loadIslands);
     });
   const notice = (event) => {
     const island =
-      event.target instanceof Element && event.target.closest("astro-island[ssr][client=interest]");
+      event.target instanceof Element && event.target.closest("astro-island[ssr][client=interaction]");
     if (!island) return;
     island.seen ??= [];
     if (!island.seen[0] || /click|submit|keydown/.test(event.type)) island.seen.push(event);

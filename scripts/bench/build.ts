@@ -11,11 +11,10 @@ import { atMost, type Figures, justMeasured, notMeasured } from "./figure.ts";
 import { addNews, itemTitle } from "./news.ts";
 import { openDemo } from "./site.ts";
 
-/** Numbers of news items: the demo's own, then more and more. */
-const sizes = [0, 1000, 5000, 10_000];
-
 /** Builds the demo and larger sites, with and without compression, and the same news with Hugo. All but the first use its bundle. */
-export async function measureBuild(): Promise<Figures> {
+export async function measureBuild(most = 10_000): Promise<Figures> {
+  // The demo's own news, then more and more.
+  const sizes = [0, most / 10, most / 2, most].map(Math.round);
   const folder = await mkdtemp(join(tmpdir(), "alumni-bench-"));
   const { backend, siteUrl } = await openDemo();
   try {
@@ -100,6 +99,7 @@ function toFigures(rows: readonly Row[], unbundled: { time: number; peak: number
   const [demo, small, middle, large] = rows;
   if (!demo || !small || !middle || !large) throw new Error("There are four sizes");
   const bundling = seconds(unbundled.time - demo.compressed);
+  const name = ({ news }: Row) => news.toLocaleString("en");
   const how = `${large.news} news, same pages and run, Hugo ${seconds(large.hugo)} s; bundling takes ${bundling} s more`;
   const beside = (limit: number, time: number) =>
     hasHugo
@@ -108,7 +108,7 @@ function toFigures(rows: readonly Row[], unbundled: { time: number; peak: number
   return {
     "full build / Hugo, uncompressed": beside(1.5, large.plain),
     "full build / Hugo, compressed": beside(3, large.compressed),
-    "each extra page, 5,000 to 10,000 / 1,000 to 5,000": atMost(
+    [`each extra page, ${name(middle)} to ${name(large)} / ${name(small)} to ${name(middle)}`]: atMost(
       1.05,
       getSlope(middle, large) / getSlope(small, middle),
       "×",
