@@ -27,7 +27,7 @@ export interface Weight {
 
 const eager = /client="(?:load|idle|visible|only|media)"/;
 /** Plain HTML until someone interacts with it or is signed in. public/theme.js then loads these two scripts. */
-const lazy = /client="(?:interest|session)"/;
+const lazy = /client="(?:interaction|session)"/;
 const islandScript = "/islands.js";
 const accountScript = "/signed-in.js";
 
