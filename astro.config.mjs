@@ -15,7 +15,7 @@ export default defineConfig({
   outDir: process.env.OUT_DIR ?? "dist",
   trailingSlash: "never",
   // One external stylesheet for every page: no inline <style>, one request, cached.
-  // Whitespace as HTML means it; the "jsx" default silently glues words together at line ends.
+  // HTML whitespace rules; the "jsx" default joins words at line ends.
   compressHTML: true,
   build: { format: "file", concurrency, inlineStylesheets: "never" },
   integrations: [
@@ -23,7 +23,7 @@ export default defineConfig({
     directives(),
     scripts(),
     media(),
-    // Where the publisher renders the pages, it takes these steps, too.
+    // When the publisher renders the pages, it runs these steps itself.
     ...(process.env.RENDERED_APART ? [] : lastSteps(process.env.PUBLIC_SUPABASE_URL)),
   ],
   vite: {

@@ -1,4 +1,4 @@
-// Before the first paint. Access is a hint for showing links; the database decides.
+// Runs before the first paint. Access only decides which links to show; the database checks permissions.
 (() => {
   const root = document.documentElement;
   const read = (key) => {
@@ -15,16 +15,16 @@
   };
   const showStored = () => show(read("theme") === "dark" ? "dark" : "light");
   showStored();
-  const greet = () => {
+  const showAccess = () => {
     const isLive = read("alumni-auth") && Number(read("alumni-auth-until")) > Date.now();
     const access = isLive && read("alumni-access");
     if (["pending", "member", "staff", "admin"].includes(access)) root.dataset.access = access;
     else delete root.dataset.access;
   };
-  greet();
+  showAccess();
   addEventListener("pageshow", (event) => event.persisted && showStored());
 
-  // Within the nearest [data-missing]: see src/islands/missing.ts
+  // See src/islands/missing.ts
   const reportLoadFailure = (element, start) => {
     const place = element.closest("[data-missing]");
     if (!place) return false;
@@ -50,7 +50,7 @@
     if (reportLoadFailure(target, start)) event.preventDefault();
   });
 
-  // For people who are signed in: see src/islands/signed-in.ts
+  // See src/islands/signed-in.ts
   const openAccount = () => import("/signed-in.js");
   const signOut = (button) =>
     openAccount().then(
@@ -58,7 +58,7 @@
       () => reportLoadFailure(button, () => signOut(button)),
     );
 
-  // Islands are plain HTML until somebody turns to one: see src/islands/lazy.ts
+  // See src/islands/lazy.ts
   const isMeant = (island) => {
     const { value } = JSON.parse(island.getAttribute("opts"));
     return value && value !== true && new RegExp(value).test(location.pathname + location.search);
@@ -68,9 +68,9 @@
   const lazyIslands = () => [
     ...document.querySelectorAll("astro-island[ssr]:is([client=interaction],[client=session])"),
   ];
-  const wakeIslands = () =>
+  const loadIslands = () =>
     import("/islands.js").catch(() => {
-      for (const island of lazyIslands().filter(isAwaited)) reportLoadFailure(island, wakeIslands);
+      for (const island of lazyIslands().filter(isAwaited)) reportLoadFailure(island, loadIslands);
     });
   const notice = (event) => {
     const island =
@@ -79,20 +79,20 @@
     island.seen ??= [];
     if (!island.seen[0] || /click|submit|keydown/.test(event.type)) island.seen.push(event);
     if (island.wake) island.wake();
-    else wakeIslands();
+    else loadIslands();
   };
   for (const type of ["pointerover", "pointerdown", "touchstart", "focusin", "keydown", "click", "submit"])
     document.addEventListener(type, notice, { capture: true, passive: true });
 
-  const welcome = () => {
+  const restoreSession = () => {
     if (read("alumni-auth") === null) return;
     openAccount().catch(() => {}); // Sign Out reports it
-    if (lazyIslands()[0]) wakeIslands();
+    if (lazyIslands()[0]) loadIslands();
   };
   addEventListener("storage", ({ key }) => {
     if (key === "theme" || key === null) showStored();
-    if (key === "alumni-access" || key === null) greet();
-    if (key === "alumni-auth") welcome();
+    if (key === "alumni-access" || key === null) showAccess();
+    if (key === "alumni-auth") restoreSession();
   });
 
   addEventListener("click", ({ target }) => {
@@ -110,8 +110,8 @@
   });
 
   addEventListener("DOMContentLoaded", () => {
-    welcome();
-    if (lazyIslands().some(isMeant)) wakeIslands();
+    restoreSession();
+    if (lazyIslands().some(isMeant)) loadIslands();
     // See src/stores/core/notice.ts
     const place = document.querySelector("[data-notice]");
     let text;

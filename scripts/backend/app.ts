@@ -40,8 +40,8 @@ export function createApp(
 }
 
 /**
- * lite prints every database error and refused token before it returns it to the client, and a warning that
- * storage is experimental. Refusals do not belong in the terminal: the client has been told.
+ * lite prints every database error and refused token that it returns to the client, and a warning that storage is
+ * experimental. These do not belong in the terminal, because the client gets them.
  */
 export function quietConsole(): void {
   for (const method of ["error", "warn", "log"] as const) {

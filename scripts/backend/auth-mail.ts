@@ -4,7 +4,7 @@ import type { Database } from "./database.ts";
 
 type Mail = Parameters<EmailDriver["send"]>[0];
 
-/** lite tells its driver a mail's words alone, so the subjects that it is given are the actions of Auth. */
+/** lite gives its driver only an email's text, so we use the actions of Auth as subjects. */
 export const actionSubjects = {
   confirmation: { subject: "signup" },
   recovery: { subject: "recovery" },
@@ -13,12 +13,12 @@ export const actionSubjects = {
 };
 
 /**
- * lite 0.10.0 knows no hook for its mails. This calls that of hosted projects (private.queue_auth_email), with what
- * GoTrue would tell it, once lite has stored the link.
+ * lite 0.10.0 has no hook for its emails. This calls the hook of hosted projects (private.queue_auth_email) with GoTrue's
+ * data, after lite has stored the link.
  */
 export class AuthMail {
   readonly #db: Database;
-  /** The mails of the request that is being answered. */
+  /** The emails of the current request. */
   readonly #held = new AsyncLocalStorage<Mail[]>();
 
   constructor(db: Database) {
@@ -28,7 +28,8 @@ export class AuthMail {
   readonly driver: EmailDriver = {
     send: async (mail) => {
       const held = this.#held.getStore();
-      if (!held) throw new Error(`A mail of Auth (${mail.subject}) belongs to no request and would be lost`);
+      if (!held)
+        throw new Error(`An email from Auth (${mail.subject}) belongs to no request and would be lost`);
       held.push(mail);
     },
   };
@@ -36,11 +37,11 @@ export class AuthMail {
   async answer(serve: () => Promise<Response>): Promise<Response> {
     const held: Mail[] = [];
     const response = await this.#held.run(held, serve);
-    if (response.ok) for (const mail of held) await this.#owe(mail);
+    if (response.ok) for (const mail of held) await this.#queue(mail);
     return response;
   }
 
-  async #owe({ to, subject }: Mail): Promise<void> {
+  async #queue({ to, subject }: Mail): Promise<void> {
     await this.#db.query(
       `select private.queue_auth_email(jsonb_build_object(
          'user', jsonb_build_object('id', id, 'email', email, 'new_email', email_change, 'user_metadata', raw_user_meta_data),

@@ -18,7 +18,7 @@ export interface Opened {
   db: Database;
   /** lite's own access to the same database. */
   connection: Connection;
-  /** Runs a request's work in transactions of its own. */
+  /** Runs a request's work in its own transactions. */
   separately<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }

@@ -9,14 +9,14 @@ import { receiveMail } from "./smtp.ts";
 interface Delivery {
   db: Database;
   mailbox: Mailbox;
-  /** With the server's key. */
+  /** With the secret key. */
   project: Project;
   siteUrl: string;
   /** A real mail server, instead of the mailbox. */
   mail?: MailSettings | null | undefined;
 }
 
-/** Sends the email_queue's letters, each as soon as the database announces it. Returns how to stop. */
+/** Sends the queued emails, each as soon as the database announces it. Returns the function that stops it. */
 export async function deliverEmails({
   db,
   mailbox,

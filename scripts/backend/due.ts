@@ -1,13 +1,13 @@
 import type { Statements } from "./database.ts";
 
-/** Milliseconds between looks; a hosted project's job looks every two. */
+/** Milliseconds between checks; a hosted project's job checks every two seconds. */
 const interval = 1000;
 
-/** Raises the site's revision as soon as something that was scheduled is due. Returns how to stop. */
+/** Raises the site's revision as soon as something scheduled is due. Returns the function that stops it. */
 export function publishDue(db: Statements): () => Promise<void> {
   let looking: Promise<unknown> | undefined;
   const timer = setInterval(() => {
-    // A look that fails is followed by the next one; whoever uses the database tells of it.
+    // After a failed check comes the next one; requests to the database report the problem.
     looking ??= db
       .query("select private.publish_due()")
       .catch(() => undefined)

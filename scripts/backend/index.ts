@@ -24,7 +24,7 @@ import { rateLimits } from "./settings.ts";
 import { openFiles } from "./storage.ts";
 
 export interface BackendOptions {
-  /** "memory" stores nothing: for tests and for reading the database's schema. */
+  /** "memory" stores nothing, for tests and for reading the schema. */
   dataDir: string | "memory";
   /** A database of a PostgreSQL server, instead of PGlite. Several backends may share it. */
   databaseUrl?: string | undefined;
@@ -33,7 +33,7 @@ export interface BackendOptions {
   /** 0 lets the system choose. */
   port: number;
   mailPort: number;
-  /** The site's public address, for links in mails. */
+  /** The site's public address, for links in emails. */
   siteUrl: string;
   migrationsDir?: string;
   /** Require new accounts to confirm their address, as a hosted project may. */
@@ -42,7 +42,7 @@ export interface BackendOptions {
   mail?: MailSettings | null | undefined;
 }
 
-/** For a backend that serves only the process that starts it: any free ports, and no website. */
+/** For a backend that only its own process uses: any free ports, and no website. */
 export const freePorts = { port: 0, mailPort: 0, siteUrl: "http://localhost" };
 
 export interface Backend extends Secrets {
@@ -52,12 +52,12 @@ export interface Backend extends Secrets {
   db: Database;
   /** Whether the database had no tables before. */
   isNew: boolean;
-  /** Starts sending the email_queue's letters. */
+  /** Starts sending the queued emails. */
   deliverMail(): Promise<void>;
-  /** Starts counting what one network address tries: see gateway/limits.ts. */
+  /** Starts the limits for each network address: see gateway/limits.ts. */
   limitAttempts(): void;
-  /** Starts publishing what was scheduled, as it becomes due. */
-  watchMoments(): void;
+  /** Starts publishing scheduled content when it is due. */
+  publishScheduled(): void;
   close(): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const deliverMail = async () => {
       undo.push(await deliverEmails({ db, mailbox, project, siteUrl, mail: options.mail }));
     };
-    const watchMoments = () => undo.push(publishDue(db));
+    const publishScheduled = () => undo.push(publishDue(db));
     return {
       ...secrets,
       url: project.url,
@@ -109,7 +109,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       isNew,
       deliverMail,
       limitAttempts: rateLimit.begin,
-      watchMoments,
+      publishScheduled,
       close,
     };
   } catch (error) {

@@ -3,7 +3,7 @@ import { type Listening, listenOnLoopback, type Place } from "../program/loopbac
 
 export type Answer = (request: Request, peer: { peerAddress: string | null }) => Response | Promise<Response>;
 
-/** Listens on the loopback addresses for a function of requests and responses as browsers have them. */
+/** Serves a function of web-standard requests and responses on the loopback addresses. */
 export function listen(answer: Answer, place: Place): Promise<Listening> {
   const respond = getRequestListener((request, { incoming }) =>
     answer(request, { peerAddress: incoming.socket.remoteAddress ?? null }),

@@ -1,4 +1,4 @@
-// By hand, because proper-lockfile renews its lock by a timer, which a long query on this thread would hold up.
+// By hand, because proper-lockfile renews its lock with a timer, which a long query on this thread would delay.
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { getCode, StartError } from "../program/errors.ts";
@@ -24,13 +24,13 @@ export async function lockFolder(dataDir: string, variable = "DATA_DIR"): Promis
       const [owner = "", start = ""] = (await readFile(file, "utf8").catch(() => "")).split(" ");
       if (held.has(file) || (await isRunning(Number(owner), start))) {
         throw new StartError(
-          `The data folder ${dataDir} is in use by process ${owner}. Stop it, or choose another folder with ${variable}.`,
+          `The data folder ${dataDir} is in use by process ${owner}. Stop it, or set ${variable} to another folder.`,
         );
       }
       await rm(file, { force: true });
     }
   }
-  throw new StartError(`The data folder ${dataDir} could not be locked. Start again.`);
+  throw new StartError(`We couldn’t lock the data folder ${dataDir}. Start again.`);
 }
 
 async function isRunning(pid: number, start: string): Promise<boolean> {

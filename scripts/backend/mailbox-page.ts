@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { Mail, Mailbox } from "./mailbox.ts";
 
-/** The names by which this machine reaches itself. */
+/** This machine's own names. */
 const own = new Set(["localhost", "127.0.0.1", "[::1]"]);
-/** Mails are shown in a frame that inherits this policy, and have inline styles and images. */
+/** Emails are shown in a frame that inherits this policy, and have inline styles and images. */
 const policy =
   "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -13,12 +13,13 @@ export function serveMailbox(mailbox: Mailbox): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     const { hostname, host } = new URL(c.req.url);
-    // DNS rebinding: another host name that resolves to this machine would let its pages read every mail.
-    if (!own.has(hostname)) return c.text("The mailbox is for this machine only.", 403);
+    // Against DNS rebinding: pages of another host name that resolves to this machine could read every email.
+    if (!own.has(hostname)) return c.text("The mailbox can only be opened on this machine.", 403);
     const origin = c.req.header("origin");
     const isForeign =
       c.req.header("sec-fetch-site") === "cross-site" || (origin && origin !== `http://${host}`);
-    if (c.req.method !== "GET" && isForeign) return c.text("Only the mailbox itself empties it.", 403);
+    if (c.req.method !== "GET" && isForeign)
+      return c.text("Only the mailbox page can empty the mailbox.", 403);
     await next();
     c.header("x-content-type-options", "nosniff");
     c.header("x-frame-options", "DENY");
@@ -44,17 +45,17 @@ function showList(mails: readonly Mail[]) {
     (mail) =>
       html`<li><a href="/messages/${mail.id}">${mail.subject}</a> <span>to ${mail.to}, ${mail.at}</span></li>`,
   );
-  return showPage("Mailbox", mails.length > 0 ? html`<ul>${rows}</ul>` : html`<p>No mail yet.</p>`);
+  return showPage("Mailbox", mails.length > 0 ? html`<ul>${rows}</ul>` : html`<p>No emails yet.</p>`);
 }
 
-/** A mail is untrusted HTML: its frame may open links in a new tab and nothing else. */
+/** An email is untrusted HTML, so its frame can only open links in a new tab. */
 function showMail(mail: Mail) {
   return showPage(
     mail.subject,
-    html`<p><a href="/">All mails</a></p>
+    html`<p><a href="/">All emails</a></p>
       <p>To ${mail.to}, ${mail.at}</p>
       ${(mail.attachments ?? []).map(({ name, text }) => html`<details><summary>${name}</summary><pre>${text}</pre></details>`)}
-      <iframe title="Mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${`<base target=_blank>${mail.html || mail.text}`}"></iframe>`,
+      <iframe title="Email" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${`<base target=_blank>${mail.html || mail.text}`}"></iframe>`,
   );
 }
 

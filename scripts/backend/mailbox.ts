@@ -1,4 +1,4 @@
-// By hand, because Mailpit is a program of its own to install, and this one shares the backend's folder.
+// By hand, because Mailpit would have to be installed separately, and this one shares the backend's folder.
 import { randomUUID } from "node:crypto";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ export interface Mail {
   text: string;
   html: string;
   attachments: Attached[];
-  /** Where answers go; absent if nowhere but to the sender. */
+  /** Where replies go, if not to the sender. */
   replyTo?: string;
   /** ISO 8601. */
   at: string;
@@ -27,7 +27,7 @@ interface Attached {
 type Arriving = Omit<Mail, "id" | "at"> & { id?: string };
 
 /**
- * Keeps every letter of the embedded backend instead of delivering it. One file a mail, because several processes may
+ * Keeps every email of the embedded backend instead of delivering it. Each email is a file, because several processes may
  * share the folder.
  */
 export class Mailbox {
@@ -45,7 +45,7 @@ export class Mailbox {
     return mailbox;
   }
 
-  /** A mail with an id of its own is kept once, however often it comes. */
+  /** An email with an id is kept once, however often it arrives. */
   async keep({ id = randomUUID(), ...mail }: Arriving): Promise<void> {
     if (this.#mails.some((known) => known.id === id)) return;
     const kept: Mail = { id, ...mail, at: new Date().toISOString() };

@@ -35,9 +35,9 @@ create table if not exists supabase_migrations.schema_migrations (
   name text
 )`;
 
-const elsewhere = "Start with another DATA_DIR, or move the folder away.";
+const elsewhere = "Set DATA_DIR to another folder, or move this one away.";
 
-/** Applies each pending migration in a transaction of its own. */
+/** Applies each pending migration in a separate transaction. */
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<void> {
   await db.exec(history);
   const { rows } = await db.query<{ version: string; statements: string[] | null }>(
@@ -49,11 +49,11 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
     const [before, ...more] = applied.get(version) ?? [];
     return before && more.length === 0 && before !== sql;
   });
-  // A newer program only adds to them: an older one finds all of its own unchanged, and goes on.
+  // A newer program only adds migrations, so an older program finds all of its own unchanged and continues.
   const known = new Set(migrations.map(({ version }) => version));
   const other = changed && [...applied.keys()].find((version) => !known.has(version));
   if (other)
-    throw new StartError(`The data was made by other migrations: ${other} is none of these. ${elsewhere}`);
+    throw new StartError(`The data was made by other migrations: ${other} is not one of these. ${elsewhere}`);
   for (const migration of migrations)
     if (!applied.has(migration.version)) await apply(db, migration, changed);
 }
@@ -72,7 +72,7 @@ async function apply(db: Database, migration: Migration, changed: Migration | un
     const position = error instanceof Error && "position" in error ? Number(error.position) : 0;
     const place = position ? `, line ${findLine(sql, position)},` : "";
     const reason = changed
-      ? ` The data is of an earlier version: ${changed.file} has changed since. ${elsewhere}`
+      ? ` The data is from an earlier version: ${changed.file} has changed since. ${elsewhere}`
       : "";
     throw new StartError(`The migration ${file}${place} failed: ${getReason(error)}.${reason}`);
   }

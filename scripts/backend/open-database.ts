@@ -5,7 +5,7 @@ import { type Migration, migrate } from "./migrate.ts";
 import { openPglite } from "./pglite.ts";
 import { openPostgres } from "./postgres.ts";
 
-/** Auth's tables for the second factor, which lite lacks; `last_step` is the gateway's own (gateway/factors.ts). */
+/** Auth's tables for two-step sign-in, which lite lacks; `last_step` is the gateway's own (gateway/factors.ts). */
 const factors = `
 create table auth.mfa_factors (
   id uuid primary key,

@@ -6,17 +6,17 @@ import type { PGlite } from "@electric-sql/pglite";
 import { PgliteConnection } from "@supabase/lite/pglite";
 import { writeWhole } from "../../src/site/whole-file.ts";
 import type { Database, Opened } from "./database.ts";
-import { keepListText, separateRequests, timestamptz, toIsoMoment } from "./gateway/connection.ts";
+import { keepListText, separateRequests, timestamptz, toIsoTime } from "./gateway/connection.ts";
 
 interface Recipe {
   /** Without a folder the database is in memory and lost on close. */
   folder: string | null;
-  /** The SQL that `prepare` runs in a new database: it names the snapshot. */
+  /** The SQL that `prepare` runs in a new database; its hash names the snapshot. */
   sql: readonly string[];
   prepare(db: Database): Promise<void>;
 }
 
-const pgliteOptions = { parsers: { [timestamptz]: toIsoMoment } };
+const pgliteOptions = { parsers: { [timestamptz]: toIsoTime } };
 
 /** PostgreSQL inside this process. */
 export async function openPglite({ folder, sql, prepare }: Recipe): Promise<Opened> {
@@ -60,8 +60,8 @@ async function closeConnection(connection: PgliteConnection): Promise<void> {
 }
 
 /**
- * PGlite 0.4.5 starts, interrupts and exits its PostgreSQL like a program of its own, and leaves that
- * program's exit code as this process's: a failing test run would count as passed. Drop this when
+ * PGlite 0.4.5 runs PostgreSQL like a separate program and sets that program's exit code as this process's, so that a
+ * failing test run would count as passed. Remove this when
  * tests/unit/backend/database.test.ts passes without it.
  */
 async function waitUntilReady(db: PGlite): Promise<void> {
@@ -80,8 +80,8 @@ async function waitUntilReady(db: PGlite): Promise<void> {
 }
 
 /**
- * PGlite 0.4.5 copies its list of parsers for every statement, and most are for lists of a table's rows, which nobody asks
- * for: a quarter of the time of short statements. Drop this when PGlite copies none.
+ * PGlite 0.4.5 copies its list of parsers for every statement, which takes a quarter of the time of short ones. Most are for
+ * arrays of rows, which nobody reads. Remove this when PGlite no longer copies them.
  */
 async function dropRowParsers(db: PGlite): Promise<void> {
   const { rows } = await db.query<{ typarray: number }>("select typarray from pg_type where typtype = 'c'");

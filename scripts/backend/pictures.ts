@@ -6,7 +6,7 @@ interface Picture {
   base64: string;
 }
 
-/** A mail's HTML for a browser, which does not know the attachments: their pictures are in it. */
+/** An email's HTML for a browser, with its attached pictures inside. */
 export function showPictures(html: string, pictures: readonly Picture[]): string {
   return pictures.reduce(
     (text, { cid, type, base64 }) => text.replaceAll(`"cid:${cid}"`, `"data:${type};base64,${base64}"`),

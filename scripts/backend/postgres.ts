@@ -2,7 +2,7 @@ import { PostgresConnection } from "@supabase/lite/postgres";
 import type { ParameterOrJSON, Sql, TransactionSql } from "postgres";
 import { getReason, StartError } from "../program/errors.ts";
 import type { Database, Opened, Statements } from "./database.ts";
-import { timestamptz, toIsoMoment } from "./gateway/connection.ts";
+import { timestamptz, toIsoTime } from "./gateway/connection.ts";
 
 /** Sessions per process: for requests, and for the backend itself. */
 const sessions = { requests: 8, own: 4 };
@@ -37,7 +37,7 @@ const toMoment = (value: unknown) => (value instanceof Date ? value.toISOString(
 const types = {
   json: { to: 114, from: [114], serialize: toJson, parse: fromJson },
   jsonb: { to: 3802, from: [3802], serialize: toJson, parse: fromJson },
-  timestamptz: { to: timestamptz, from: [timestamptz], serialize: toMoment, parse: toIsoMoment },
+  timestamptz: { to: timestamptz, from: [timestamptz], serialize: toMoment, parse: toIsoTime },
 };
 
 function connect(url: string, max: number, parameters = {}): PostgresConnection {
@@ -60,7 +60,7 @@ function toDatabase(sql: Sql): Database {
       return result;
     },
     async listen(channel, callback) {
-      // Listening again after a lost connection: what was announced meanwhile is unknown.
+      // After a lost connection, notifications in between are unknown.
       let isAgain = false;
       const { unlisten } = await sql.listen(channel, callback, () => {
         if (isAgain) callback("");
@@ -80,7 +80,7 @@ function toStatements(sql: Sql | TransactionSql): Statements {
   };
 }
 
-/** Holds the lock on a session of its own; it ends with the session, whatever happens to the process. */
+/** Holds the lock in a separate session, so that it ends with the session whatever happens to the process. */
 async function prepareAlone(sql: Sql, prepare: () => Promise<void>): Promise<void> {
   const session = await sql.reserve();
   try {
@@ -92,8 +92,8 @@ async function prepareAlone(sql: Sql, prepare: () => Promise<void>): Promise<voi
   }
 }
 
-/** An address with a password must not reach the terminal, so only the driver's reason is printed. */
+/** Prints only the driver's reason, because the address contains a password. */
 function explain(error: unknown): unknown {
   if (error instanceof StartError) return error;
-  return new StartError(`The database that DATABASE_URL names cannot be used: ${getReason(error)}`);
+  return new StartError(`We can’t use the database in DATABASE_URL: ${getReason(error)}`);
 }

@@ -25,11 +25,11 @@ export async function getSecrets(dataDir: string | null): Promise<Secrets> {
   return file ? keepFirst(file, secrets) : secrets;
 }
 
-/** Of several processes that start in one folder, the first one's secrets are everybody's. */
+/** If several processes start in one folder, all use the secrets of the first. */
 async function keepFirst(file: string, secrets: Secrets): Promise<Secrets> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-  // Unlike a rename, a link never replaces, and the file appears whole.
+  // Unlike a rename, a link never replaces a file, and the file appears complete.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });

@@ -18,7 +18,7 @@ export const auth = {
 
 export const email = { enable_signup: true, double_confirm_changes: true };
 
-/** Of the factors config.toml does not tell: it is GoTrue's own limit, for a minute. */
+/** `factors` is not in config.toml; it is GoTrue's own limit per minute. */
 export const rateLimits = {
   sign_in_sign_ups: hostedLimits.signUpsInFiveMinutes,
   token_verifications: 60,

@@ -5,8 +5,8 @@ import type { Mailbox } from "./mailbox.ts";
 import { showPictures } from "./pictures.ts";
 
 /**
- * The mailbox's SMTP server, so that letters go the same way here as to a real one. It listens on this machine
- * only, on a port that the system chooses: nothing but the mailer of the same process needs it.
+ * The mailbox's SMTP server, so that emails are sent as to a real one. It listens on this machine only, on a port that the
+ * system chooses, because only the mailer in this process uses it.
  */
 export async function receiveMail(mailbox: Mailbox): Promise<{ url: string; close(): Promise<void> }> {
   const server = new SMTPServer({
@@ -23,7 +23,7 @@ export async function receiveMail(mailbox: Mailbox): Promise<{ url: string; clos
     server.once("error", fail);
     server.listen(0, "127.0.0.1", ready);
   });
-  // A connection that breaks is the sender's business.
+  // The sender handles a lost connection.
   server.on("error", () => undefined);
   const port = getPort(server.server);
   return {
@@ -32,7 +32,7 @@ export async function receiveMail(mailbox: Mailbox): Promise<{ url: string; clos
   };
 }
 
-/** RFC 2606: no address there exists, so that a refusal, and a letter that is put off, can be seen and tried. */
+/** No address under .invalid exists (RFC 2606), so these show a refused and a postponed email. */
 function findFault(address: string): Error | null {
   if (address.endsWith("@later.invalid"))
     return Object.assign(new Error("Mailbox busy, try again later"), { responseCode: 450 });
@@ -40,7 +40,7 @@ function findFault(address: string): Error | null {
   return null;
 }
 
-/** A mail that comes twice has the same Message-ID and is kept once. */
+/** An email that arrives twice has the same Message-ID and is kept once. */
 async function keepMail(mailbox: Mailbox, stream: SMTPServerDataStream, { envelope }: SMTPServerSession) {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);

@@ -18,7 +18,7 @@ interface Place {
   bucket?: S3Bucket | undefined;
 }
 
-/** The store that holds the files, and how to leave it. */
+/** The store for the files, and the function that closes it. */
 export async function openFiles({ dataDir, bucket }: Place): Promise<[FileStore, () => Promise<void>]> {
   if (bucket) return [await openBucket(bucket), async () => {}];
   if (dataDir) return [new FolderStore(join(dataDir, "storage")), async () => {}];
@@ -26,7 +26,7 @@ export async function openFiles({ dataDir, bucket }: Place): Promise<[FileStore,
   return [new FolderStore(folder), () => rm(folder, { recursive: true })];
 }
 
-/** Gives lite the buckets' bytes. It documents such an adapter but does not export it. */
+/** Gives lite access to the files. lite documents such an adapter but does not export it. */
 export class FileStorage implements StorageAdapter {
   readonly driver: FileStore;
 

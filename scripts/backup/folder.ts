@@ -18,15 +18,15 @@ interface Place {
 
 /** Rows: PGlite's own files, or a PostgreSQL server's tables. */
 const [ofPglite, ofServer] = ["database", "rows"];
-/** What else cannot be regenerated: neither the built site nor the lock. */
+/** What else a backup needs. The built site and the lock can be made again. */
 const kept = ["secrets.json", "mails"];
 
 /** Copies everything that an embedded backend holds. On PGlite it must be stopped. */
 export async function backUpFolder(place: Place, target: string): Promise<void> {
   const { dataDir, databaseUrl } = place;
   if (!existsSync(join(dataDir, databaseUrl ? "secrets.json" : ofPglite)))
-    throw new StartError(`There is no data in ${dataDir}.`);
-  if (existsSync(target)) throw new StartError(`${target} exists already. Choose another folder.`);
+    throw new StartError(`There is no data in ${dataDir}, so nothing was backed up.`);
+  if (existsSync(target)) throw new StartError(`${target} already exists. Choose another folder.`);
   const unlock = databaseUrl ? null : await lockFolder(dataDir);
   try {
     await fillWhole(target, async (draft) => {
@@ -37,7 +37,7 @@ export async function backUpFolder(place: Place, target: string): Promise<void> 
       const missing = named.filter((name) => !copied.has(name));
       if (missing.length > 0)
         throw new StartError(
-          `These files are not there, or were removed meanwhile: ${missing.slice(0, 5).join(", ")}. Try again.`,
+          `These files are missing or were deleted during the backup: ${missing.slice(0, 5).join(", ")}. Try again.`,
         );
     });
   } finally {
@@ -53,15 +53,13 @@ export async function restoreFolder(backup: string, place: Place): Promise<void>
     if (!isOther) throw new StartError(`${backup} is not a backup of a data folder.`);
     throw new StartError(
       databaseUrl
-        ? `${backup} holds rows of PGlite. Restore it without DATABASE_URL.`
-        : `${backup} holds rows of a PostgreSQL server. Name an empty database with DATABASE_URL.`,
+        ? `${backup} was made on PGlite. Restore it without DATABASE_URL.`
+        : `${backup} was made on a PostgreSQL server. Set DATABASE_URL to an empty database.`,
     );
   }
   const held = existsSync(dataDir) ? await readdir(dataDir) : [];
   if (held.length > 0)
-    throw new StartError(
-      `${dataDir} holds data. Move it away first, or choose another folder with DATA_DIR.`,
-    );
+    throw new StartError(`${dataDir} holds data. Move it away first, or set DATA_DIR to another folder.`);
   if (place.bucket) await checkEmpty(place);
   await rm(dataDir, { recursive: true, force: true });
   await fillWhole(dataDir, async (draft) => {
@@ -75,7 +73,7 @@ export async function restoreFolder(backup: string, place: Place): Promise<void>
 async function checkEmpty(place: Place): Promise<void> {
   const [files] = await openFiles(place);
   if ((await files.list()).length > 0)
-    throw new StartError(`The bucket ${place.bucket?.bucket} holds files. Name an empty one.`);
+    throw new StartError(`The bucket ${place.bucket?.bucket} holds files. Use an empty one.`);
 }
 
 async function copyKept(from: string, to: string, names: readonly string[]): Promise<void> {

@@ -9,7 +9,7 @@ import { openDatabase } from "../backend/open-database.ts";
 import { StartError } from "../program/errors.ts";
 
 interface Contents {
-  /** A digest of the migrations that made the tables. */
+  /** A hash of the migrations that created the tables. */
   migrations: string;
   /** Quoted names with their schema. */
   tables: string[];
@@ -18,7 +18,7 @@ interface Contents {
 
 const contentsName = "contents.json";
 
-/** Copies every table of a PostgreSQL server's database, as of one moment. Returns the names of the files in storage. */
+/** Copies every table of a PostgreSQL database from one snapshot. Returns the names of the files in storage. */
 export async function backUpRows(url: string, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   return connect(url, "isolation level repeatable read read only", async (sql) => {
@@ -40,14 +40,14 @@ export async function backUpRows(url: string, folder: string): Promise<string[]>
 }
 
 /**
- * Never asks the driver to wait: it would stop listening to the server, and listens again only when it is read
- * from, which nobody does once the last row has arrived. The next statement would wait for ever.
+ * Never applies back pressure: the driver would stop reading from the server until its stream is read again, which
+ * nobody does after the last row. The next statement would then wait forever.
  */
 function takeAll(): PassThrough {
   return new PassThrough({ writableHighWaterMark: Number.MAX_SAFE_INTEGER });
 }
 
-/** Fills an empty database with the rows of a backup; a failure leaves tables without rows. */
+/** Fills an empty database with a backup's rows; after a failure its tables are empty. */
 export async function restoreRows(url: string, folder: string): Promise<void> {
   const contents: Contents = JSON.parse(await readFile(join(folder, contentsName), "utf8"));
   await connect(url, "", checkEmpty);
@@ -55,7 +55,7 @@ export async function restoreRows(url: string, folder: string): Promise<void> {
   await connect(url, "", async (sql) => {
     if ((await digestMigrations(sql)) !== contents.migrations)
       throw new StartError(
-        "The backup's tables were made by other migrations. Restore it with the version of this program that made it.",
+        "The backup’s tables were made by other migrations. Restore it with the version of this program that made it.",
       );
     await withoutRules(sql, contents.tables, async () => {
       await sql.unsafe(`truncate ${contents.tables.join(", ")}`);
@@ -96,12 +96,12 @@ async function digestMigrations(sql: TransactionSql): Promise<string> {
 
 async function checkEmpty(sql: TransactionSql): Promise<void> {
   if ((await listTables(sql)).length > 0)
-    throw new StartError("The database that DATABASE_URL names holds data. Restore into a new one.");
+    throw new StartError("The database in DATABASE_URL holds data. Restore into a new one.");
 }
 
 /**
- * Rows arrive table by table, so references are checked at the end, and triggers do not run: what they would do
- * stands in the rows already.
+ * Rows arrive table by table, so references are checked at the end. Triggers do not run, because their results are
+ * already in the rows.
  */
 async function withoutRules(
   sql: TransactionSql,

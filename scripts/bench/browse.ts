@@ -4,7 +4,7 @@ import { ensureBrowser, getLaunchOptions } from "../program/browser.ts";
 import { listenOnLoopback } from "../program/loopback.ts";
 import { serveSite } from "../site-server/serve.ts";
 
-/** A built site at an address of its own, and Chromium to look at it. */
+/** Serves a built site at its own address, and opens Chromium. */
 export async function browse(site: string) {
   const server = await listenOnLoopback(serveSite(site), { port: 0, variable: "" });
   const browser = await chromium.launch({ ...getLaunchOptions(), executablePath: ensureBrowser() });
@@ -18,7 +18,7 @@ export async function browse(site: string) {
   };
 }
 
-/** The browser has the session from now on. */
+/** Signs the browser in with the session. */
 export async function enter(page: Page, address: string, session: object): Promise<void> {
   const items = {
     [sessionKeys.session]: JSON.stringify(session),

@@ -11,23 +11,23 @@ import { atMost, type Figures, justMeasured, notMeasured } from "./figure.ts";
 import { addNews, itemTitle } from "./news.ts";
 import { openDemo } from "./site.ts";
 
-/** Whole builds of the demo and of more news, with and without compression, and Hugo writing the same news. All but the first take its bundle. */
+/** Builds the demo and larger sites, with and without compression, and the same news with Hugo. All but the first use its bundle. */
 export async function measureBuild(most = 10_000): Promise<Figures> {
-  // The demo as it is, then with ever more news.
+  // The demo's own news, then more and more.
   const sizes = [0, most / 10, most / 2, most].map(Math.round);
   const folder = await mkdtemp(join(tmpdir(), "alumni-bench-"));
   const { backend, siteUrl } = await openDemo();
   try {
-    report("Building the demo, bundled anew");
-    // The backend's key is new, and so no earlier bundle has it.
-    const anew = await withPeak(folder, () => timeBuild({ backend, siteUrl, folder }, true));
+    report("Building the demo with a new bundle");
+    // The backend's key is new, so no earlier bundle fits.
+    const unbundled = await withPeak(folder, () => timeBuild({ backend, siteUrl, folder }, true));
     const rows: Row[] = [];
     for (const news of sizes) {
       await addNews(backend, news);
       report(news === 0 ? "Building the demo" : `Building ${news} news items`);
       rows.push(await measureSize({ backend, siteUrl, folder, news }));
     }
-    return toFigures(rows, anew);
+    return toFigures(rows, unbundled);
   } finally {
     await backend.close();
     await rm(folder, { recursive: true });
@@ -84,12 +84,12 @@ async function measureHugo({ db }: Backend, site: string, folder: string): Promi
      from news where published_at <= now() order by published_at`,
   );
   const sample = articles.find(({ title }) => title.startsWith(itemTitle));
-  if (!sample) throw new Error("The news that were added are not there");
+  if (!sample) throw new Error("The added news items are missing");
   const html = await readFile(join(site, "news", `${sample.id}.html`), "utf8");
   return buildWithHugo(folder, articles, toTemplate(html, sample));
 }
 
-function toFigures(rows: readonly Row[], anew: { time: number; peak: number }): Figures {
+function toFigures(rows: readonly Row[], unbundled: { time: number; peak: number }): Figures {
   const seconds = (time: number) => Number((time / 1000).toFixed(1));
   const named = rows.map(({ news, plain, compressed, hugo, peak }) => [
     news === 0 ? "demo" : `${news} news`,
@@ -98,32 +98,32 @@ function toFigures(rows: readonly Row[], anew: { time: number; peak: number }): 
   console.table(Object.fromEntries(named));
   const [demo, small, middle, large] = rows;
   if (!demo || !small || !middle || !large) throw new Error("There are four sizes");
-  const bundling = seconds(anew.time - demo.compressed);
+  const bundling = seconds(unbundled.time - demo.compressed);
   const name = ({ news }: Row) => news.toLocaleString("en");
-  const how = `${large.news} news, the same pages in the same run, Hugo ${seconds(large.hugo)} s; ${bundling} s more where the program is bundled first`;
+  const how = `${large.news} news, same pages and run, Hugo ${seconds(large.hugo)} s; bundling takes ${bundling} s more`;
   const beside = (limit: number, time: number) =>
     hasHugo
-      ? atMost(limit, time / large.hugo, "×", `${how}, we ${seconds(time)} s`)
-      : notMeasured("Left out: hugo must be installed.");
+      ? atMost(limit, time / large.hugo, "×", `${how}; ours ${seconds(time)} s`)
+      : notMeasured("Skipped, because Hugo is not installed.");
   return {
-    "whole build / Hugo, without compression": beside(1.5, large.plain),
-    "whole build / Hugo, compressed": beside(3, large.compressed),
-    [`a further page, ${name(middle)} to ${name(large)} / ${name(small)} to ${name(middle)}`]: atMost(
+    "full build / Hugo, uncompressed": beside(1.5, large.plain),
+    "full build / Hugo, compressed": beside(3, large.compressed),
+    [`each extra page, ${name(middle)} to ${name(large)} / ${name(small)} to ${name(middle)}`]: atMost(
       1.05,
       getSlope(middle, large) / getSlope(small, middle),
       "×",
       `${getSlope(middle, large).toFixed(2)} ms a page`,
     ),
-    "whole build of the demo": atMost(
+    "full build of the demo": atMost(
       6,
-      seconds(anew.time),
+      seconds(unbundled.time),
       "s",
-      `bundled anew and compressed; ${seconds(demo.compressed)} s with the bundle of an earlier build`,
+      `new bundle, compressed; ${seconds(demo.compressed)} s with an existing bundle`,
     ),
-    "peak of memory: bundling": justMeasured(anew.peak, "MB", "in a process that ends then"),
-    "peak of memory: rendering": justMeasured(large.peak, "MB", `${large.news} news`),
+    "peak memory: bundling": justMeasured(unbundled.peak, "MB", "in a process that then ends"),
+    "peak memory: rendering": justMeasured(large.peak, "MB", `${large.news} news`),
   };
 }
 
-/** Milliseconds that each page more takes. */
+/** Milliseconds for each extra page. */
 const getSlope = (one: Row, other: Row) => (other.plain - one.plain) / (other.news - one.news);

@@ -2,7 +2,7 @@ import { type Client, connectWithoutSession } from "../../src/data/core/client.t
 import { type Backend, freePorts, startBackend } from "../backend/index.ts";
 import { atMost, type Figures } from "./figure.ts";
 
-/** Measurements per case; each round measures every case once, so that a slow moment affects all alike. */
+/** Measurements per case; each round measures every case once, so that a slow phase affects all equally. */
 const rounds = 15;
 
 const first =
@@ -37,7 +37,7 @@ insert into private.member_directory
   from public.profiles on conflict do nothing;
 `;
 
-/** A backend with so many people, and the client of a super admin who is approved and of the class of 1999. */
+/** A backend with this many people, and the client of an approved super admin of the class of 1999. */
 export async function openCrowd(people = 100_000): Promise<Backend & { admin: Client }> {
   const backend = await startBackend({
     dataDir: "memory",
@@ -66,8 +66,8 @@ async function signUpAdmin({ url, publishableKey, db }: Backend): Promise<Client
 type Cases = readonly (readonly [name: string, ask: () => Promise<unknown>])[];
 
 /**
- * Median milliseconds per case. CPU time and not wall time, because database, API and client share this
- * process and other programs' load must not count.
+ * Median milliseconds per case. Uses CPU time, because database, API and client share this process and other programs'
+ * load must not count.
  */
 export async function measure(cases: Cases): Promise<Map<string, number>> {
   const times = new Map(cases.map(([name]): [string, number[]] => [name, []]));
@@ -96,7 +96,7 @@ export function compare(list: string, times: Map<string, number>, limit: number)
   const [searched, shown] = [true, false].map((isSearch) =>
     ratios.filter(([name]) => name.startsWith("search") === isSearch).map(([, ratio]) => ratio),
   );
-  const how = "to page 1 of the same run, processor time";
+  const how = "compared with page 1 of the same run, CPU time";
   return {
     ...(shown &&
       shown.length > 1 && { [`${list}, slowest page`]: atMost(limit, Math.max(...shown), "×", how) }),

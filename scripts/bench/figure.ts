@@ -1,4 +1,4 @@
-/** A line of the table: what was aimed at, what was measured, and how. */
+/** A line of the table: target, measurement, and how it was measured. */
 export interface Figure {
   reach: string;
   measured: string;
@@ -27,12 +27,12 @@ const toFigure = (reach: string, isReached: boolean, measured: string, how: stri
   how,
 });
 
-/** Nothing is promised about it. */
+/** A measurement without a target. */
 export function justMeasured(measured: number, unit: string, how: string): Figure {
   return { reach: "", measured: format(measured, unit), reached: "", how };
 }
 
-/** A measurement without the program it needs, or one that broke. */
+/** A measurement that failed or whose program is missing. */
 export function notMeasured(why: string): Figure {
   return { reach: "", measured: "not measured", reached: "", how: why };
 }

@@ -6,11 +6,11 @@ import { z } from "zod";
 import { browserArgs, ensureBrowser } from "../program/browser.ts";
 import { listenOnLoopback } from "../program/loopback.ts";
 import { report } from "../program/run.ts";
-import { sendWords, serveSite } from "../site-server/serve.ts";
+import { sendText, serveSite } from "../site-server/serve.ts";
 import { atLeast, atMost, type Figures } from "./figure.ts";
 import { listPublicPages, toAddress } from "./site.ts";
 
-/** Through npx, because only this measurement needs it. */
+/** Run through npx, because only this measurement needs it. */
 const lighthouse = "lighthouse@13.5.0";
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const themes = ["light", "dark"] as const;
@@ -22,7 +22,7 @@ const reportSchema = z.object({
 
 type Scores = Record<(typeof categories)[number] | "layout shift", number>;
 
-/** Lighthouse's four scores as for a phone, and the layout shift: medians of so many runs by page and theme. */
+/** Lighthouse's four scores on a phone, and the layout shift: medians of several runs for each page and theme. */
 export async function measureLighthouse(site: string, runs = 5): Promise<Figures> {
   const rows = await measureAll(site, runs);
   console.table(rows);
@@ -42,7 +42,7 @@ async function measureAll(site: string, runs: number): Promise<Record<string, Sc
     const { origin, close } = await serveIn(theme, site);
     try {
       for (const [kind, page] of await listPublicPages(site)) {
-        // Kept from search engines on purpose, which costs a score.
+        // Pages hidden from search engines on purpose would lose score.
         if ((await readFile(join(site, page), "utf8")).includes('content="noindex"')) continue;
         report(`Lighthouse: ${kind}, ${theme}`);
         const all: Scores[] = [];
@@ -56,14 +56,14 @@ async function measureAll(site: string, runs: number): Promise<Record<string, Sc
   return rows;
 }
 
-/** The site as its host serves it, to a visitor who chose a theme: each run begins with an empty browser. */
+/** Serves the site to a visitor who has chosen a theme, because each run starts with an empty browser. */
 async function serveIn(theme: (typeof themes)[number], site: string) {
   const serve = serveSite(site);
   const script = await readFile(join(site, "theme.js"), "utf8");
   const server = await listenOnLoopback(
     (request, response) =>
       request.url === "/theme.js"
-        ? sendWords(response, 200, `localStorage.setItem("theme","${theme}");${script}`, {
+        ? sendText(response, 200, `localStorage.setItem("theme","${theme}");${script}`, {
             "content-type": "text/javascript; charset=utf-8",
           })
         : serve(request, response),

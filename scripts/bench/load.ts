@@ -25,7 +25,7 @@ interface Place {
   databaseUrl?: string;
 }
 
-/** 100 members who read Documents, each as fast as the answers come: on PGlite, and on PostgreSQL with 1, 2 and 4 processes. */
+/** 100 members read Documents as fast as responses come: on PGlite, and on PostgreSQL with 1, 2 and 4 processes. */
 export async function measureLoad(): Promise<Figures> {
   const folder = await mkdtemp(join(tmpdir(), "alumni-load-"));
   const server = await startTemporaryServer("postgres");
@@ -47,7 +47,7 @@ function toFigures(cases: Record<string, Measured>): Figures {
   const figures: Figures = {};
   const readers = `${members} members read Documents; ${availableParallelism()} cores, shared with the readers`;
   for (const [name, row] of Object.entries(cases)) {
-    const p95 = `p95 ${row["p95, ms"]} ms (reach < 500)`;
+    const p95 = `p95 ${row["p95, ms"]} ms (target < 500)`;
     const how = `${p95}, ${row.errors} errors; ${readers}`;
     figures[`requests a second, ${name}`] = atLeast(250, row["requests a second"], "", how);
   }

@@ -11,7 +11,7 @@ const searches = [
   ...["amina haddad", "mohammed khan", "wei.chen1", "petro.example", "no such name"],
 ];
 
-/** The members list and the search over the whole back office among so many people, as ratios to the list's first page. */
+/** The members list and the back-office search among this many people, as ratios to the list's first page. */
 export async function measureMembers(people = 100_000): Promise<Figures> {
   const { admin, ...backend } = await openCrowd(people);
   const list = (changes: Partial<MemberList>) => () =>

@@ -1,9 +1,9 @@
 import type { Database } from "../backend/database.ts";
 
-/** Before the number of an item. */
+/** Precedes the number of an item. */
 export const itemTitle = "Item ";
 
-/** Fills up the news to `count`; every text is its own. */
+/** Adds news items up to `count`, each with a unique text. */
 export async function addNews({ db }: { db: Database }, count: number): Promise<void> {
   const { rows } = await db.query<{ count: number }>("select count(*)::int as count from news");
   await db.query(

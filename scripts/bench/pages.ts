@@ -8,7 +8,7 @@ import { weighPage } from "./weight.ts";
 
 const kilobyte = 1024;
 
-/** What a public page costs its reader. The table has one page per template; sizes in bytes. */
+/** What a public page costs its reader. The table has one page per template, with sizes in bytes. */
 export async function measurePages(site: string): Promise<Figures> {
   const pages = await listPublicPages(site);
   const weights = await Promise.all(
@@ -26,25 +26,25 @@ export async function measurePages(site: string): Promise<Figures> {
       3 * kilobyte,
       Math.max(...scripts),
       "bytes",
-      `gzip, the heaviest of ${scripts.length} templates, inline included`,
+      `gzip, heaviest of ${scripts.length} templates, including inline scripts`,
     ),
-    "script after theme and menu are used": atMost(
+    "script after using theme and menu": atMost(
       5 * kilobyte,
       await weighAfterUse(site, pages),
       "bytes",
-      "gzip, all that Chromium asks for, the heaviest template",
+      "gzip, everything that Chromium requests, heaviest template",
     ),
     "HTML of a news page": atMost(
       14 * kilobyte,
       Math.max(...news.map((html) => html.length)),
       "bytes",
-      `the heaviest of ${news.length}`,
+      `heaviest of ${news.length}`,
     ),
     "HTML of a news page, brotli": atMost(
       4 * kilobyte,
       Math.max(...news.map((html) => brotliCompressSync(html).length)),
       "bytes",
-      `the heaviest of ${news.length}`,
+      `heaviest of ${news.length}`,
     ),
   };
 }
@@ -54,7 +54,7 @@ async function readNews(site: string): Promise<Buffer[]> {
   return Promise.all(names.map((name) => readFile(join(site, "news", name))));
 }
 
-/** The most script that any page has asked for when its theme was changed and its menu opened, with inline ones. */
+/** The largest amount of script, including inline, that a page uses after its theme was changed and its menu opened. */
 async function weighAfterUse(site: string, pages: readonly [kind: string, page: string][]): Promise<number> {
   await using stage = await browse(site);
   const page = await stage.browser.newPage({ viewport: { width: 375, height: 800 } });

@@ -28,14 +28,14 @@ export async function signInAdmin(project: Project) {
   return { client, session: data.session };
 }
 
-/** Builds the demo site in a folder of its own, for the time of a measurement. */
+/** Builds the demo site in a temporary folder for a measurement. */
 export async function withDemoSite<T>(measure: (site: string, backend: Backend) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "alumni-bench-"));
   const { backend, project } = await openDemo();
   try {
     const outDir = join(folder, "site");
     report("Building the site");
-    // As visitors get it.
+    // As served to visitors.
     await buildSite({ project, siteUrl, outDir, isCompressed: true });
     return await measure(outDir, backend);
   } finally {
@@ -47,7 +47,7 @@ export async function withDemoSite<T>(measure: (site: string, backend: Backend) 
 /** Picked by hand: the heavy ones. */
 const shells = ["auth", "documents", "membership", "members", "account"];
 
-/** A visitor's pages, one per template: what it is, and its file. */
+/** Public pages, one per template, with their kind and file. */
 export async function listPublicPages(site: string): Promise<[kind: string, page: string][]> {
   const details = itemNouns.map(async (folder): Promise<[string, string]> => {
     const [first] = (await readdir(join(site, folder))).filter((name) => name.endsWith(".html"));
@@ -57,7 +57,7 @@ export async function listPublicPages(site: string): Promise<[kind: string, page
   return [...fixed, ...(await Promise.all(details))];
 }
 
-/** As visitors call it: without the ending of its file. */
+/** The page's address: without its file's ending. */
 export const toAddress = (origin: string, page: string) =>
   `${origin}/${page.replace(/(?:index)?\.html$/, "")}`;
 

@@ -7,7 +7,7 @@ import { publicPages } from "../../src/domain/routes.ts";
 
 /** A built page's cost to its reader; sizes in bytes. */
 export interface Weight {
-  /** The page alone: what is not text of its own is repeated in each of thousands. */
+  /** The page alone. Its template is repeated in each of thousands of pages. */
   html: number;
   htmlBrotli: number;
   /** Page, stylesheets and scripts before any interaction, brotli. */
@@ -16,9 +16,9 @@ export interface Weight {
   requests: number;
   /** Scripts before any interaction, gzip, including inline ones. */
   script: number;
-  /** The same plus the heaviest island that a visitor can wake: the most that a first interaction can cost. */
+  /** The same plus the heaviest lazy island, which is the most that a first interaction can cost. */
   scriptAfter: number;
-  /** The same for people who are signed in, whose islands load by themselves, with what checks their session. */
+  /** The same for people who are signed in, whose islands load automatically, with the code that checks their session. */
   scriptSignedIn: number;
   fonts: number;
   /** Names of all built scripts that the page may load, before and after interaction. */
@@ -26,8 +26,8 @@ export interface Weight {
 }
 
 const eager = /client="(?:load|idle|visible|only|media)"/;
-/** Plain HTML until somebody turns to it, or is signed in: public/theme.js then loads these two. */
-const asleep = /client="(?:interest|session)"/;
+/** Plain HTML until someone interacts with it or is signed in. public/theme.js then loads these two scripts. */
+const lazy = /client="(?:interaction|session)"/;
 const islandScript = "/islands.js";
 const accountScript = "/signed-in.js";
 
@@ -48,7 +48,7 @@ export async function weighPage(site: string, page: string): Promise<Weight> {
     ...sources,
     ...listIslandScripts(islands.filter((tag) => eager.test(tag))),
   ]);
-  const sleepers = islands.filter((tag) => asleep.test(tag));
+  const lazyIslands = islands.filter((tag) => lazy.test(tag));
   const wake = (tags: string[], ...scripts: string[]) =>
     followImports(site, [
       ...before,
@@ -56,8 +56,8 @@ export async function weighPage(site: string, page: string): Promise<Weight> {
       ...(tags.length > 0 ? [islandScript] : []),
       ...listIslandScripts(tags),
     ]);
-  const after = await Promise.all(sleepers.map((tag) => wake([tag])));
-  const afterSession = await wake(sleepers, accountScript);
+  const after = await Promise.all(lazyIslands.map((tag) => wake([tag])));
+  const afterSession = await wake(lazyIslands, accountScript);
   const inlineText = inline.join("\n");
   const weighScripts = async (files: string[]) =>
     sum([...(await readFiles(site, files)), inlineText].map(gzip));

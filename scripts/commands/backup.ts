@@ -1,10 +1,11 @@
+import { plural } from "../../src/domain/text/plural.ts";
 import { backUpFiles, findHostedProject } from "../backup/files.ts";
 import { backUpFolder } from "../backup/folder.ts";
 import { loadProjectFile, readEnvironment } from "../program/environment.ts";
 import { run } from "../program/run.ts";
 
 /**
- * Backs up the whole embedded backend, or a hosted project's files; its rows and accounts are pg_dump's task.
+ * Backs up the whole embedded backend, or a hosted project's files; pg_dump backs up its rows and accounts.
  */
 await run(async () => {
   loadProjectFile();
@@ -13,10 +14,12 @@ await run(async () => {
   if (project) {
     const count = await backUpFiles(project, target);
     console.log(
-      `${count} files are in ${target}/. Rows and accounts need a dump of their own: see .github/DEPLOYING.md, Backups.`,
+      `${plural(count, "file")} copied to ${target}/. Rows and accounts need a separate dump: see .github/deploying/backup.md.`,
     );
   } else {
     await backUpFolder(readEnvironment(), target);
-    console.log(`Rows, accounts, files and keys are in ${target}/. Keep it as secret as the site's data.`);
+    console.log(
+      `Rows, accounts, files and keys were copied to ${target}/. Keep it as secret as the site’s data.`,
+    );
   }
 });

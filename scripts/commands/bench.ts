@@ -13,18 +13,18 @@ import { withDemoSite } from "../bench/site.ts";
 import { StartError } from "../program/errors.ts";
 import { report, run } from "../program/run.ts";
 
-/** `size` is the number that may follow a part's name: of people, news items, edits, letters or runs. */
+/** `size` is the number that may follow a part's name: of people, news items, edits, emails or runs. */
 type Measure = (size?: number) => Promise<Figures>;
 type MeasureDemo = (site: string, backend: Backend, size?: number) => Promise<Figures>;
 
-/** On one demo site, in this order. */
-const ofDemo: Record<string, MeasureDemo> = {
+/** These share one demo site and run in this order. */
+const onDemoSite: Record<string, MeasureDemo> = {
   pages: measurePages,
   office: measureOffice,
   lighthouse: (site, _backend, runs) => measureLighthouse(site, runs),
 };
 
-const ofTheirOwn: Record<string, Measure> = {
+const separate: Record<string, Measure> = {
   build: measureBuild,
   publish: measureSpeed,
   failures: measureFailures,
@@ -33,17 +33,17 @@ const ofTheirOwn: Record<string, Measure> = {
   emails: measureEmails,
 };
 
-/** They take a quarter of an hour or more. */
+/** Each takes a quarter of an hour or more. */
 const onlyWhenNamed = ["lighthouse", "failures", "emails"];
 
 /**
- * Measures what is promised and ends with one table. `npm run bench -- members 1000000 pages` measures two parts, the first
- * one with a size of its own. Ratios are of one run; a bare time stands where the machine has little to say in it.
+ * Measures what we promise and prints one table at the end. `npm run bench -- members 1000000 pages` measures two parts,
+ * the first with its own size. Ratios compare values of one run; absolute times are used where the machine matters little.
  */
 await run(async () => {
   const asked = readAsked(process.argv.slice(2));
   const figures: Figures = {};
-  const demo = Object.entries(ofDemo).filter(([part]) => asked.has(part));
+  const demo = Object.entries(onDemoSite).filter(([part]) => asked.has(part));
   if (demo.length > 0)
     await withDemoSite(async (site, backend) => {
       for (const [part, measure] of demo) {
@@ -51,7 +51,7 @@ await run(async () => {
         Object.assign(figures, await measure(site, backend, asked.get(part)));
       }
     });
-  for (const [part, measure] of Object.entries(ofTheirOwn)) {
+  for (const [part, measure] of Object.entries(separate)) {
     if (!asked.has(part)) continue;
     report(`Measuring: ${part}`);
     Object.assign(figures, await measure(asked.get(part)));
@@ -59,15 +59,15 @@ await run(async () => {
   console.table(figures);
 });
 
-/** The parts with their sizes; without words, all that are not too long. */
+/** The named parts with their sizes; without names, all that are quick enough. */
 function readAsked(words: readonly string[]): Map<string, number | undefined> {
-  const known = [...Object.keys(ofDemo), ...Object.keys(ofTheirOwn)];
+  const known = [...Object.keys(onDemoSite), ...Object.keys(separate)];
   const asked = new Map<string, number | undefined>();
   for (const [place, word] of words.entries()) {
     const next = words[place + 1] ?? "";
     if (known.includes(word)) asked.set(word, isNumber(next) ? Number(next) : undefined);
     else if (!isNumber(word) || place === 0)
-      throw new StartError(`There is no part "${word}": ${known.join(", ")}`);
+      throw new StartError(`There is no part “${word}”. Available: ${known.join(", ")}.`);
   }
   if (asked.size > 0) return asked;
   return new Map(known.filter((part) => !onlyWhenNamed.includes(part)).map((part) => [part, undefined]));

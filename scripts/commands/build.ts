@@ -6,8 +6,8 @@ import { buildSite } from "../publisher/build.ts";
 import { type BuiltFrom, parseBuiltFrom, readBuiltFrom } from "../publisher/built-from.ts";
 
 /**
- * Builds the static site into dist/, from the Supabase project the environment names, else from the embedded
- * one.
+ * Builds the static site into dist/, from the Supabase project that the environment names or else from the embedded
+ * backend.
  */
 await run(async () => {
   loadProjectFile();
@@ -26,7 +26,7 @@ await run(async () => {
       await backend.close();
     }
   }
-  console.log(`The site is in ${outDir}/`);
+  console.log(`The site is in ${outDir}/.`);
 });
 
 /** The previous site: the one in the folder or, on a host that builds in an empty folder, the one online. */

@@ -5,7 +5,7 @@ import { report, run, stopOnSignal } from "../program/run.ts";
 import { printAddresses, startDemoBackend } from "../seed/demo.ts";
 
 /**
- * The backend of `npm start` with Astro's development server: code edits show at once, content edits on
+ * The backend of `npm start` with Astro's development server. Code edits show immediately, content edits after a
  * reload.
  */
 await run(async () => {
@@ -18,12 +18,12 @@ await run(async () => {
   const project = { url: backend.url, key: backend.publishableKey };
   const preview = previewEmails({ project, siteUrl: environment.siteUrl });
   const server = await dev({ server: { port: environment.sitePort }, integrations: [preview] });
-  // On this signal Vite would end the process before the database is closed.
+  // Vite would end the process at this signal before the database is closed.
   process.removeAllListeners("SIGTERM");
   stopOnSignal(async () => {
     await server.stop();
     await backend.close();
   });
   await printAddresses(environment, backend);
-  console.log(`  Letters    ${environment.siteUrl}/emails/preview\n`);
+  console.log(`  Emails     ${environment.siteUrl}/emails/preview\n`);
 });

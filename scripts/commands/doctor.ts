@@ -9,28 +9,30 @@ import { loadProjectFile, readEnvironment } from "../program/environment.ts";
 import { StartError } from "../program/errors.ts";
 import { run } from "../program/run.ts";
 
-/** Checks a deployment from outside, as a visitor sees it, and reports what is missing. */
+/** Checks a deployment from outside, as a visitor sees it, and reports problems. */
 await run(async () => {
   loadProjectFile();
   const { siteUrl } = readEnvironment();
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { "letter-to": { type: "string" } },
+    options: { "email-to": { type: "string" } },
   });
-  const messageTo = values["letter-to"];
-  if (messageTo !== undefined) checkEmail(messageTo);
+  const emailTo = values["email-to"];
+  if (emailTo !== undefined) checkEmail(emailTo);
   const site = new URL(positionals[0] ?? siteUrl).origin;
   const { SUPABASE_SECRET_KEY: secretKey } = process.env;
-  if ((await examineDeployment({ site, project: findProject(), secretKey, messageTo })) > 0) process.exit(1);
+  if ((await examineDeployment({ site, project: findProject(), secretKey, emailTo })) > 0) process.exit(1);
 });
 
 function checkEmail(to: string): void {
-  if (!emailFormat.test(to)) throw new StartError(`${to} is no email address.`);
+  if (!emailFormat.test(to)) throw new StartError(`“${to}” is not an email address.`);
   if (!process.env.SUPABASE_SECRET_KEY)
-    throw new StartError("Set SUPABASE_SECRET_KEY: a visitor's key may not write letters.");
+    throw new StartError(
+      "Set SUPABASE_SECRET_KEY, because the publishable key isn’t allowed to send emails.",
+    );
 }
 
-/** The hosted project from the environment, else the one that `npm start` keeps in its data folder. */
+/** The hosted project from the environment, or else the embedded one in the data folder of `npm start`. */
 function findProject(): Project | null {
   const { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key } = process.env;
   if (url && key) return { url: url.replace(/\/+$/, ""), key };

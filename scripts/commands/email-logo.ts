@@ -4,13 +4,13 @@ import { colourPairs } from "../../src/domain/settings/colour-pair.ts";
 import { drawIcon } from "../../src/site/pictures/icons.ts";
 import { run } from "../program/run.ts";
 
-/** Shown at half this size, so that it is sharp on every screen. */
+/** In pixels: twice the size at which it is shown, so that it is sharp on every screen. */
 const size = 88;
 
-/** Draws the logo of the letters anew, where the site's own icon has changed. */
+/** Redraws the logo for emails after the site's icon has changed. */
 await run(async () => writeFile("src/emails/frame/logo.ts", await printLogo()));
 
-/** The module of src/emails that holds the site's icon: no program of mail loads a file of a foreign host unasked. */
+/** A module with the icon inside it, because email programs do not load pictures from other hosts unasked. */
 async function printLogo(): Promise<string> {
   const drawn = await Promise.all(
     colourPairs.values.map(async (pair) => {

@@ -7,9 +7,9 @@ import { StartError } from "../program/errors.ts";
 import { run } from "../program/run.ts";
 
 /**
- * For a hosted project. Without an address: prints the one-time link of the first administrator. With one:
- * makes that existing account a super admin; with --reset-factor after it, also without the second factor, for the last one
- * who has lost the app.
+ * For a hosted project. Without an address, prints the one-time link for the first administrator. With an address, makes
+ * that account a super admin. --reset-factor after it also turns off two-step sign-in, for the only administrator who has
+ * lost the authenticator app.
  */
 await run(async () => {
   loadProjectFile();
@@ -17,7 +17,8 @@ await run(async () => {
   if (!url || !key) throw new StartError("Set PUBLIC_SUPABASE_URL and SUPABASE_SECRET_KEY.");
   const server = connectWithoutSession({ url, key });
   const [email, option] = process.argv.slice(2);
-  if (option && option !== "--reset-factor") throw new StartError(`There is no option ${option}.`);
+  if (option && option !== "--reset-factor")
+    throw new StartError(`Unknown option ${option}. The only one is --reset-factor.`);
   console.log(email ? await grant(server, email, option !== undefined) : await invite(server, site));
 });
 
@@ -25,8 +26,10 @@ async function invite(server: Client, site: string | undefined): Promise<string>
   if (!site) throw new StartError("Set SITE_URL, or name an account: npm run admin:grant -- EMAIL");
   const code = await makeFirstAdminCode(server);
   if (!code)
-    throw new StartError("There is an administrator. Name another account: npm run admin:grant -- EMAIL");
-  return `Open this link, once, within a day, and sign up:\n${site}${getFirstAdminPath(code)}`;
+    throw new StartError(
+      "There is already an administrator. Name an account to add another: npm run admin:grant -- EMAIL",
+    );
+  return `Open this link and sign up. It works once, within a day:\n${site}${getFirstAdminPath(code)}`;
 }
 
 async function grant(server: Client, email: string, resetsFactor: boolean): Promise<string> {
@@ -35,11 +38,11 @@ async function grant(server: Client, email: string, resetsFactor: boolean): Prom
     .update({ is_super_admin: true, is_approved: true })
     .eq("email", email.toLowerCase())
     .select("id, full_name");
-  if (error) throw new StartError(`The account was not changed: ${error.message}`);
+  if (error) throw new StartError(`We couldn’t change the account: ${error.message}`);
   const [person] = data;
   if (!person) throw new StartError(`There is no account for ${email}. Sign up on the site first.`);
   const { id, full_name } = person;
   if (!resetsFactor) return `${full_name} is now a super admin.`;
   await removeSecondFactor(server, id);
-  return `${full_name} is now a super admin, and signs in by the password alone until another second factor is added.`;
+  return `${full_name} is now a super admin. Two-step sign-in is off until they set it up again.`;
 }

@@ -25,7 +25,7 @@ await run(async () => {
   const folder = process.env.PUBLISH_DIR || ".publish";
   await Releases.refuseOtherFiles(folder);
   await mkdir(folder, { recursive: true });
-  // Lock before any cleanup: the folder may belong to a publisher that is running.
+  // Lock before any cleanup, because another publisher may be running in the folder.
   const unlock = await lockFolder(folder, "PUBLISH_DIR");
   const { publisher, releases } = await openPublisher({
     project: getProject(),
@@ -54,13 +54,16 @@ await run(async () => {
   mailer?.start();
 });
 
-/** Null without SMTP_URL: then another sender delivers the letters, or none. */
+/** Null without SMTP_URL: then another sender delivers the emails, or none does. */
 async function openOwnMailer(siteUrl: string): Promise<Mailer | null> {
   const settings = readMailSettings();
   if (!settings) return null;
   const { url } = getProject();
   const key = process.env.SUPABASE_SECRET_KEY;
-  if (!key) throw new StartError("SMTP_URL is set: the publisher needs SUPABASE_SECRET_KEY to send letters.");
+  if (!key)
+    throw new StartError(
+      "Set SUPABASE_SECRET_KEY, which the publisher needs to send emails through SMTP_URL.",
+    );
   const report = (words: string) => logEvent({ event: "emails", words });
   const oneClickUrl = readOneClickUrl(siteUrl + oneClickPath);
   return openMailer({ project: { url, key }, siteUrl, oneClickUrl, settings, report });

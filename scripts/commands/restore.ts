@@ -1,3 +1,4 @@
+import { plural } from "../../src/domain/text/plural.ts";
 import { findHostedProject, restoreFiles } from "../backup/files.ts";
 import { restoreFolder } from "../backup/folder.ts";
 import { loadProjectFile, readEnvironment } from "../program/environment.ts";
@@ -11,8 +12,8 @@ await run(async () => {
   if (!backup) throw new StartError("Name the backup: npm run restore -- FOLDER");
   const project = findHostedProject();
   if (project)
-    return console.log(`${await restoreFiles(project, backup)} files were restored to ${project.url}.`);
+    return console.log(`Restored ${plural(await restoreFiles(project, backup), "file")} to ${project.url}.`);
   const environment = readEnvironment();
   await restoreFolder(backup, environment);
-  console.log(`The data was restored to ${environment.dataDir}. npm start continues with it.`);
+  console.log(`The data was restored to ${environment.dataDir}. Run npm start to use it.`);
 });

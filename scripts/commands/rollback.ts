@@ -6,8 +6,8 @@ import { run } from "../program/run.ts";
 import { Releases } from "../publisher/releases.ts";
 
 /**
- * Switches at once to the previous release or the one named. It stays until an administrator presses "Publish
- * now", or until `npm run rollback -- --end`.
+ * Switches immediately to the previous release or the one named. It stays until an administrator presses "Publish now"
+ * or until `npm run rollback -- --end`.
  */
 await run(async () => {
   loadProjectFile();
@@ -16,7 +16,7 @@ await run(async () => {
   const wanted = process.argv[2];
   if (wanted === "--end") {
     await releases.hold.end();
-    return console.log("The rollback has ended: the publisher builds the newest site within a minute.");
+    return console.log("The rollback has ended. The publisher will build the newest site within a minute.");
   }
   const names = await releases.list();
   const served = await releases.getServed();
@@ -24,14 +24,14 @@ await run(async () => {
   if (!name) throw new StartError("There is no earlier release to go back to.");
   if (!names.includes(name))
     throw new StartError(`There is no release ${name}. Available: ${names.join(", ")}.`);
-  // Set the hold first: a running publisher then leaves the link alone.
+  // The hold comes first, so that a running publisher leaves the link alone.
   await releases.hold.set({ release: name, at: new Date().toISOString() });
   await releases.serve(name);
-  console.log(`The site is ${name} again${served ? `; it was ${served.name}` : ""}.`);
-  console.log('It stays until "Publish now" is pressed, or until npm run rollback -- --end');
+  console.log(`Rolled back${served ? ` from ${served.name}` : ""} to ${name}.`);
+  console.log("It stays until someone presses “Publish now” or you run: npm run rollback -- --end");
 });
 
-/** The publisher's own folder if it is named or exists, else that of `npm start`. */
+/** The publisher's folder if it is named or exists, or else that of `npm start`. */
 function findFolder(): string {
   if (process.env.PUBLISH_DIR) return process.env.PUBLISH_DIR;
   return existsSync(".publish") ? ".publish" : join(readEnvironment().dataDir, "site");

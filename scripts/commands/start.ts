@@ -9,12 +9,12 @@ import { readPublishSecret, readPublishSettings } from "../publisher/settings.ts
 import { openDemoBackend, printAddresses } from "../seed/demo.ts";
 import { SiteServer } from "../site-server/process.ts";
 
-/** Starts the whole product on this machine: backend, demo content, built site, server, rebuild on change. */
+/** Starts the whole product on this machine: backend, demo content, the built site and its server, and rebuilds on change. */
 await run(async () => {
   const environment = readEnvironment();
   const settings = readPublishSettings();
   const secret = readPublishSecret();
-  // Take the port first, so that a conflict is reported at once and not after the build.
+  // Take the port first, so that a conflict is reported before the build.
   const server = await SiteServer.start({ port: environment.sitePort, variable: "SITE_PORT" }, (reason) =>
     report(describeEvent({ event: "restarting", reason })),
   );
@@ -33,7 +33,7 @@ await run(async () => {
     };
     const project = { url: environment.supabaseUrl ?? backend.url, key: backend.publishableKey };
     const filled = fill();
-    // Its failure is heard below; until then it has no listener.
+    // A failure is handled below; without this the process would end on an unhandled rejection.
     filled.catch(() => {});
     const { publisher, releases } = await openPublisher({
       project,

@@ -10,7 +10,7 @@ type Outcome = { title: string; passed: boolean; seconds: number };
 const vitest = (...projects: string[]) =>
   ["vitest run --config tests/vitest.config.ts", ...projects.map((name) => `--project ${name}`)].join(" ");
 
-/** They use one core each. */
+/** Each uses one core. */
 const checks: Step[] = [
   ["Lint and format", "biome ci --error-on-warnings ."],
   ["Types", "astro check --minimumFailingSeverity warning"],
@@ -18,7 +18,7 @@ const checks: Step[] = [
   ["Code that only tests use", "knip --config tests/knip.json --include files,exports,types"],
 ];
 
-/** Linters use one core each, unit tests wait at times. */
+/** These run side by side: linters use one core each, and unit tests often wait. */
 const quick: Step[] = [...checks, ["Unit tests", vitest("unit")]];
 
 const long: Step[] = [
@@ -33,26 +33,30 @@ const database: Step[] = [
 ];
 const journeys = "npm run -s test:journeys";
 
-/** Steps of a stage run side by side, stages one after the other, whatever failed before: one run reports everything. */
+/** Steps of a stage run side by side, stages one after the other. A failure stops nothing, so one run reports everything. */
 const plans: Record<string, Step[][]> = {
   checks: [checks],
-  core: [quick, ...database.map((step) => [step]), [["Core journeys", `${journeys} -- --grep @core`]]],
-  all: [quick, ...[...database, ...long].map((step) => [step]), [["Journeys", journeys]]],
+  core: [
+    quick,
+    ...database.map((step) => [step]),
+    [["Core end-to-end tests", `${journeys} -- --grep @core`]],
+  ],
+  all: [quick, ...[...database, ...long].map((step) => [step]), [["End-to-end tests", journeys]]],
   /** What "core" leaves out. */
   rest: [
     ...long.map((step) => [step]),
-    [["Other journeys", `${journeys} -- --grep-invert @core`]],
-    // The second waits for browsers at times.
+    [["Other end-to-end tests", `${journeys} -- --grep-invert @core`]],
+    // These run side by side, because the second often waits for browsers.
     [
-      ["Mutants of the database's rules", "npm run -s test:mutants"],
-      ["The day's share of what takes long", "npm run -s test:deep"],
+      ["Mutation tests of the database rules", "npm run -s test:mutants"],
+      ["Deep tests, today’s share", "npm run -s test:deep"],
     ],
   ],
 };
 
 await run(async () => {
   const plan = plans[process.argv[2] ?? "core"];
-  if (!plan) throw new Error(`Known are ${Object.keys(plans).join(", ")}`);
+  if (!plan) throw new Error(`Unknown plan. Available: ${Object.keys(plans).join(", ")}.`);
   process.env.CHROMIUM_PATH = ensureBrowser();
   process.env.ASTRO_TELEMETRY_DISABLED = "1";
   const outcomes: Outcome[] = [];
@@ -61,13 +65,13 @@ await run(async () => {
   console.log("");
   for (const { title, passed, seconds } of outcomes)
     console.log(`${passed ? "passed" : "FAILED"}  ${`${seconds}`.padStart(4)} s  ${title}`);
-  console.log(`        ${`${getSeconds(0)}`.padStart(4)} s  in all`);
+  console.log(`        ${`${getSeconds(0)}`.padStart(4)} s  in total`);
   const passed = outcomes.filter((outcome) => outcome.passed).length;
   console.log(`\nSteps: ${passed} passed, ${outcomes.length - passed} failed`);
   if (passed < outcomes.length) process.exit(1);
 });
 
-/** A step beside others prints what it has to say once it has ended. */
+/** A step that runs beside others prints its output when it has ended. */
 async function runStep([title, command]: Step, isAlone: boolean): Promise<Outcome> {
   const started = performance.now();
   const heading = `\n— ${title}: ${command}`;

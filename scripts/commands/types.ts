@@ -1,4 +1,4 @@
-// By hand, because `supabase gen types` makes no unions of checks and does not know which columns of a view can be null.
+// By hand, because `supabase gen types` does not turn checks into unions and does not know which columns of a view can be null.
 import { writeFile } from "node:fs/promises";
 import { freePorts, startBackend } from "../backend/index.ts";
 import { run } from "../program/run.ts";

@@ -1,14 +1,14 @@
-// By hand, because these 30 lines also ask again for an answer that means nothing, which p-retry cannot tell.
+// By hand, because this also repeats requests whose response is unclear, which p-retry cannot recognise.
 import { setTimeout as wait } from "node:timers/promises";
 
 /** Milliseconds before each further attempt. */
 const pauses = [300, 1000, 3000];
-/** HTTP statuses of load and of restarts, which tell nothing about rights. */
+/** HTTP statuses of overload and restarts, which say nothing about permissions. */
 const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /**
- * `fetch` that asks again when a server is overloaded or not there. With a `isClear` it also asks again while the
- * answer means nothing: an odd answer must not look like a hole.
+ * `fetch` that tries again when a server is overloaded or down. With `isClear` it also tries again while the response is
+ * unclear, so that an odd response is not reported as a leak.
  */
 export async function askAgain(
   input: RequestInfo | URL,

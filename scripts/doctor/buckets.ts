@@ -7,18 +7,18 @@ import { type Finding, judge } from "./finding.ts";
 const closedBucket = /bucket not found|NoSuchBucket/i;
 const openBucket = /object not found|NoSuchKey|"not_found"/i;
 
-/** The storage's own words for a file that is not there: in a bucket that visitors see, or in none. */
+/** Recognised by how the storage describes a missing file: missing in a public bucket, or no such bucket. */
 async function isBucketOpen(url: string, name: Bucket): Promise<boolean> {
   const isClear = (text: string) => closedBucket.test(text) || openBucket.test(text);
   const address = `${url}/storage/v1/object/public/${name}/doctor-looks-for-nothing`;
   const response = await askAgain(address, undefined, isClear);
   const text = await response.text();
   if (!isClear(text))
-    throw new Error(`${name}: the answer ${response.status} "${text.slice(0, 80)}" tells nothing.`);
+    throw new Error(`the response for ${name} was unclear: ${response.status} “${text.slice(0, 80)}”.`);
   return !closedBucket.test(text);
 }
 
-/** Which buckets open their files to visitors, and whether any lists them. */
+/** Checks which buckets show their files to visitors, and that none lists them. */
 export async function examineBuckets(visitor: Client, { url }: Project): Promise<Finding[]> {
   const wrong: string[] = [];
   for (const name of bucketNames) {
@@ -27,7 +27,11 @@ export async function examineBuckets(visitor: Client, { url }: Project): Promise
   }
   const listed = await findListable(visitor);
   return [
-    judge("Buckets", wrong.length === 0, `${wrong.join(", ")}. The migrations create them.`),
+    judge(
+      "Buckets",
+      wrong.length === 0,
+      `${wrong.join(", ")}. Push the migrations again, which create the buckets.`,
+    ),
     judge("Lists of files", listed.length === 0, `Any visitor can list the files of ${listed.join(", ")}.`),
   ];
 }

@@ -1,16 +1,16 @@
 import { connectWithoutSession, type Project } from "../../src/data/core/client.ts";
 import { type Finding, judge } from "./finding.ts";
 
-/** Milliseconds. An Edge Function is called once a minute, and other letters may be due before this one. */
+/** Milliseconds. An Edge Function is called once a minute, and other emails may be due before this one. */
 const usualPatience = 180_000;
 
-/** Writes a test letter the way of every letter and waits until it is sent. With the server's key. */
+/** Queues a test email like any other and waits until it is sent. Needs the secret key. */
 export async function examineEmail(
   project: Project,
   address: string,
   patience = usualPatience,
 ): Promise<Finding> {
-  const what = `Letter to ${address}`;
+  const what = `Test email to ${address}`;
   const server = connectWithoutSession(project);
   const { data: id } = await server.rpc("send_delivery_test_to", { address }).throwOnError();
   const end = Date.now() + patience;
@@ -21,7 +21,7 @@ export async function examineEmail(
       return {
         what,
         verdict: "good",
-        words: "The mail server accepted it. Is it there, and not among spam?",
+        words: "The mail server accepted it. Check that it arrived, and not in the spam folder.",
       };
     if (email?.state === "failed") return judge(what, false, `The mail server refused it: ${email.reason}`);
     if (Date.now() > end) return judge(what, false, describeWait(email?.reason));
@@ -31,6 +31,6 @@ export async function examineEmail(
 
 function describeWait(reason: string | null | undefined): string {
   return reason
-    ? `It waits for its next attempt. The sender, or its mail server, said: ${reason}`
-    : "No sender has taken it. Is one running? (.github/DEPLOYING.md, Mail)";
+    ? `It is waiting for its next attempt. The sender or its mail server responded: ${reason}`
+    : "No sender has picked it up. Check that one is running (.github/deploying/mail.md).";
 }

@@ -1,4 +1,5 @@
 import type { Project } from "../../src/data/core/client.ts";
+import { plural } from "../../src/domain/text/plural.ts";
 import { StartError } from "../program/errors.ts";
 import { examineCertificate } from "./certificate.ts";
 import { examineEmail } from "./email.ts";
@@ -11,12 +12,12 @@ import { examineSupabase } from "./supabase.ts";
 interface Deployment {
   site: string;
   project: Project | null;
-  /** The secret key shows what no visitor may see; without it that part is left out. */
+  /** Shows what visitors cannot see; without it those checks are skipped. */
   secretKey: string | undefined;
-  messageTo?: string | undefined;
+  emailTo?: string | undefined;
 }
 
-/** Examines a whole deployment, prints each finding, and returns how many things are to mend. */
+/** Examines a whole deployment, prints each finding, and returns the number of problems. */
 export async function examineDeployment(deployment: Deployment): Promise<number> {
   const { site, project } = deployment;
   await fetch(site, { signal: AbortSignal.timeout(15_000) }).catch(async ({ message, cause }: Error) => {
@@ -27,37 +28,35 @@ export async function examineDeployment(deployment: Deployment): Promise<number>
     ...(await examineSite(site)),
     ...(project
       ? await examineSupabase(site, project)
-      : [
-          tell("Supabase", "Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY to have it checked."),
-        ]),
+      : [tell("Supabase", "Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY to check it.")]),
     ...(await examineWithKey(deployment)),
     ...(await look("Publisher", () => examinePublisher(site))),
   ];
   for (const finding of findings) console.log(print(finding));
   const missing = findings.filter(({ verdict }) => verdict === "missing").length;
-  console.log(missing === 0 ? `\n${site} is in order.` : `\n${site}: ${missing} to mend.`);
+  console.log(
+    missing === 0 ? `\n${site} is in order.` : `\n${site} has ${plural(missing, "problem")} to fix.`,
+  );
   return missing;
 }
 
-/** No request gets past an expired certificate. */
+/** With an expired certificate every request fails. */
 async function explainCertificate(site: string): Promise<string> {
   if (!site.startsWith("https:")) return "";
   const finding = await examineCertificate(site).catch(() => null);
   return finding?.verdict === "missing" ? `. ${finding.words}` : "";
 }
 
-async function examineWithKey({ project, secretKey: key, messageTo }: Deployment): Promise<Finding[]> {
+async function examineWithKey({ project, secretKey: key, emailTo }: Deployment): Promise<Finding[]> {
   if (!project) return [];
   if (key) {
     const server = { url: project.url, key };
     return [
-      ...(await look("Server's key", () => examineServer(server))),
-      ...(messageTo ? await look("Test letter", () => examineEmail(server, messageTo)) : []),
+      ...(await look("Secret key", () => examineServer(server))),
+      ...(emailTo ? await look("Test email", () => examineEmail(server, emailTo)) : []),
     ];
   }
-  return [
-    tell("Server's key", "Set SUPABASE_SECRET_KEY to have policies, mail and the deploy hook checked."),
-  ];
+  return [tell("Secret key", "Set SUPABASE_SECRET_KEY to check policies, email and the deploy hook.")];
 }
 
 function print({ what, verdict, words }: Finding): string {

@@ -3,9 +3,9 @@ import { toError } from "../program/errors.ts";
 /** The result of one check. */
 export interface Finding {
   what: string;
-  /** "note": worth knowing, but nothing is wrong. */
+  /** "note": worth knowing, but not a problem. */
   verdict: "good" | "note" | "missing";
-  /** What is missing and how to mend it, or what to know. */
+  /** What is missing and how to fix it, or what to know. */
   words?: string;
 }
 

@@ -1,7 +1,7 @@
 import { ask } from "./ask.ts";
 import { type Finding, judge, look } from "./finding.ts";
 
-/** The whole value of each header: one that a host joined from two rules differs. */
+/** Patterns match whole values, so a value that a host joined from two rules fails. */
 const wanted: [string, RegExp][] = [
   ["content-security-policy", /^default-src 'none'[^,]*$/],
   ["x-content-type-options", /^nosniff$/],
@@ -12,7 +12,7 @@ const wanted: [string, RegExp][] = [
 ];
 const encrypted: [string, RegExp] = ["strict-transport-security", /^max-age=\d{7,}[^,]*$/];
 
-/** Checks the headers of pages and how long their files are kept. */
+/** Checks the headers of pages and the caching of their files. */
 export async function examineHeaders(site: string, isLocal: boolean): Promise<Finding[]> {
   const page = await ask(site, "/");
   const different = [...wanted, ...(isLocal ? [] : [encrypted])]
@@ -20,11 +20,15 @@ export async function examineHeaders(site: string, isLocal: boolean): Promise<Fi
     .map(([name]) => `${name} (${page.headers.get(name) ?? "none"})`);
   const policy = page.headers.get("content-security-policy") ?? "";
   const hidden = await ask(site, "/_headers");
-  const words = `These differ from _headers, which the server must apply or repeat: ${different.join(", ")}.`;
+  const words = `These differ from the file _headers, which the server must apply: ${different.join(", ")}.`;
   return [
     judge("Headers", different.length === 0, words),
     judge("Scripts", !/script-src[^;]*unsafe-inline/.test(policy), "The policy allows inline scripts."),
-    judge("Files of the host", hidden.status === 404, "/_headers can be read; the server should hide it."),
+    judge(
+      "Files of the host",
+      hidden.status === 404,
+      "Anyone can read /_headers. The server should hide it.",
+    ),
     ...(await look("Caching", async () => examineCaching(site, page, await page.text()))),
   ];
 }
@@ -32,10 +36,14 @@ export async function examineHeaders(site: string, isLocal: boolean): Promise<Fi
 async function examineCaching(site: string, page: Response, html: string): Promise<Finding> {
   const file = /["'(](\/_astro\/[^"'()?]+\.(?:js|css))/.exec(html)?.[1];
   if (!file)
-    return judge("Caching", false, "The home page loads no file of /_astro/, so it is not this site's.");
+    return judge(
+      "Caching",
+      false,
+      "The home page loads no file from /_astro/, so it isn’t a page of this site.",
+    );
   const kept = (await ask(site, file)).headers.get("cache-control") ?? "none";
   const renewed = page.headers.get("cache-control") ?? "";
   const isGood = /^public, ?max-age=31536000, ?immutable$/.test(kept) && !/max-age=[1-9]/.test(renewed);
-  const words = `Hashed files must be kept for a year and pages checked each time. ${file} has "${kept}", the home page "${renewed}".`;
+  const words = `Browsers should cache hashed files for a year and check pages each time. ${file} has “${kept}”, the home page “${renewed}”.`;
   return judge("Caching", isGood, words);
 }

@@ -7,23 +7,27 @@ export async function examinePublisher(site: string): Promise<Finding[]> {
   const health = await ask(site, "/publish/health");
   if (health.status !== 200) {
     const words =
-      "None responds on this host. Its deploy hook must be in the project's Vault (.github/DEPLOYING.md).";
+      "There is none on this host, so the host’s deploy hook must be in the Vault (.github/deploying/hosted.md).";
     return [tell("Publisher", words)];
   }
   const status: Status = await (await ask(site, "/publish/status")).json();
   const notify = await ask(site, "/publish/notify", { method: "POST", body: "{}" });
   return [
-    judge("Publisher", status.state !== "failed", status.reason ?? "It failed without a reason."),
-    ...(status.state === "held" ? [tell("Waiting for a person", status.reason ?? "")] : []),
+    judge(
+      "Publisher",
+      status.state !== "failed",
+      status.reason ?? "Publishing failed, and no reason was given.",
+    ),
+    ...(status.state === "held" ? [tell("Waiting for you", status.reason ?? "")] : []),
     notify.status === 404
       ? tell(
-          "Knocks",
-          "Without a PUBLISH_SECRET no other machine can knock: its changes are found within a minute.",
+          "Notifications",
+          "Without PUBLISH_SECRET other machines can’t notify the publisher, so it finds changes within a minute.",
         )
       : judge(
-          "Knocks",
+          "Notifications",
           notify.status === 401,
-          `A knock without a signature gets the response ${notify.status}.`,
+          `An unsigned notification gets status ${notify.status} instead of 401.`,
         ),
   ];
 }

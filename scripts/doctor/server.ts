@@ -13,28 +13,28 @@ export const examination = z.object({
   mail_due_since: z.string().nullable(),
   unhooked_auth_email: z.string().nullable(),
   bin_over_since: z.string().nullable(),
-  /** Names of what the Vault holds for us. */
+  /** Names of our secrets in the Vault. */
   secrets: z.array(z.string()),
   hook_failure: z.string().nullable(),
-  /** Whether the host has not answered the last knock yet. */
+  /** Whether the host has yet to respond to the last request to build. */
   hook_awaited: z.boolean(),
   knows_site: z.boolean(),
   mailer_failure: z.string().nullable(),
 });
 type Examination = z.infer<typeof examination>;
 
-/** Letters are sent within a minute; a sender that restarts takes a few. */
+/** Milliseconds. Emails are sent within a minute, or within a few while a sender restarts. */
 const patience = 15 * 60_000;
 
-/** Checks what only the server's key can see: its own rights, the policies, the mail, the deploy hook. */
+/** Checks what only the secret key can see: its own permissions, the policies, email and the deploy hook. */
 export async function examineServer(project: Project): Promise<Finding[]> {
   const server = connectWithoutSession(project, { fetch: askAgain });
   const { data, error } = await server.rpc("examine");
   const { data: found } = examination.safeParse(data);
-  const findings = [...(await look("Server's key", () => examineKey(server, found?.withheld ?? [])))];
+  const findings = [...(await look("Secret key", () => examineKey(server, found?.withheld ?? [])))];
   if (!found) {
-    const reason = error?.message ?? "its response has another form";
-    const words = `The project does not let itself be examined: ${reason}. Were all migrations pushed, and is SUPABASE_SECRET_KEY the secret key?`;
+    const reason = error?.message ?? "its response has a different format";
+    const words = `We couldn’t examine the project: ${reason}. Check that all migrations were pushed and that SUPABASE_SECRET_KEY is its secret key.`;
     return [...findings, judge("Examination", false, words)];
   }
   return [
@@ -47,7 +47,7 @@ export async function examineServer(project: Project): Promise<Finding[]> {
   ];
 }
 
-/** Each request of `npm run admin:grant` and of a backup, against no row at all; the mailer's by their rights. */
+/** Tries the requests of `npm run admin:grant` and of a backup without changing a row; the mailer's are checked by their grants. */
 async function examineKey(server: Client, withheld: readonly string[]): Promise<Finding> {
   const promotion = { is_super_admin: true, is_approved: true };
   const attempts = {
@@ -61,7 +61,7 @@ async function examineKey(server: Client, withheld: readonly string[]): Promise<
     if (error) refused.push(`${what} (${error.message})`);
   }
   const words = `It cannot ${refused.join(", ")}. Push the migrations again (npx supabase@3.1.0 db push --remote).`;
-  return judge("Server's key", refused.length === 0, words);
+  return judge("Secret key", refused.length === 0, words);
 }
 
 async function comparePolicies({ policies, unguarded }: Examination): Promise<Finding[]> {
@@ -73,7 +73,7 @@ async function comparePolicies({ policies, unguarded }: Examination): Promise<Fi
   );
   const missing = wanted.filter((policy) => !policies.includes(policy));
   const others = policies.filter((policy) => !wanted.includes(policy));
-  const words = `These are missing or switched off: ${[...missing, ...unguarded].join("; ")}. Create them as supabase/migrations does.`;
+  const words = `These are missing or turned off: ${[...missing, ...unguarded].join("; ")}. Create them as in supabase/migrations.`;
   return [
     judge(`Policies (${wanted.length})`, missing.length + unguarded.length === 0, words),
     ...(others.length > 0 ? [tell("Other policies", `No migration has these: ${others.join("; ")}.`)] : []),
@@ -82,30 +82,31 @@ async function comparePolicies({ policies, unguarded }: Examination): Promise<Fi
 
 function examineMail({ mail_due_since: since, mailer_failure: refusal }: Examination): Finding {
   if (refusal) {
-    const words = `The Edge Function answered the last call with: ${refusal}. Compare mailer_url and mailer_secret in Vault with its address and its MAILER_SECRET, and read its log.`;
-    return judge("Mail", false, words);
+    const words = `The Edge Function responded to the last call with: ${refusal}. Compare mailer_url and mailer_secret in the Vault with its address and its MAILER_SECRET, and read its log.`;
+    return judge("Emails", false, words);
   }
   const isLate = since !== null && Date.now() - Date.parse(since) > patience;
-  const words = `A letter has been due since ${since}. Is the sender running, and does its mail server accept it?`;
-  return judge("Mail", !isLate, words);
+  const words = `An email has been due since ${since}. Check that the sender is running and that its mail server accepts it.`;
+  return judge("Emails", !isLate, words);
 }
 
 function examineAuthMail({ unhooked_auth_email: at }: Examination): Finding {
-  const words = `Auth sent a mail by itself at ${at}, in words that are not the association's. Its hook is off: npx supabase@3.1.0 config push, or in the dashboard Authentication, Hooks, Send Email: the Postgres function private.queue_auth_email.`;
-  return judge("Mails of Auth", !at, words);
+  const words = `Auth sent an email itself at ${at}, in Supabase’s wording, because its hook is off. Run npx supabase@3.1.0 config push, or choose the Postgres function private.queue_auth_email in the dashboard (Authentication, Hooks, Send Email).`;
+  return judge("Emails from Auth", !at, words);
 }
 
 function examineBin({ bin_over_since: since }: Examination): Finding {
   const isLate = since !== null && Date.now() - Date.parse(since) > 24 * 3_600_000;
-  const words = `What was deleted should be gone for good since ${since}, and its files are still there. Is the sender of letters running? It empties the bin.`;
+  const words = `Deleted items should have been removed permanently on ${since}, but their files are still there. Check that the sender of emails is running, which also empties the bin.`;
   return judge("Bin", !isLate, words);
 }
 
 function examineHook({ hook_failure: failure, knows_site: knowsSite }: Examination): Finding {
   if (failure) {
-    const words = `${failure} Compare deploy_hook_url, deploy_hook_secret and site_url in Vault with those of the host, and read its log.`;
+    const words = `${failure} Compare deploy_hook_url, deploy_hook_secret and site_url in the Vault with the host’s, and read its log.`;
     return judge("Deploy hook", false, words);
   }
-  const words = "Vault has no site_url: a host that accepts a request and does not build is not noticed.";
+  const words =
+    "The Vault has no site_url, so we can’t notice when the host accepts a request but doesn’t build.";
   return judge("Deploy hook", knowsSite, words);
 }

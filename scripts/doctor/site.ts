@@ -8,7 +8,7 @@ import { examineHeaders } from "./headers.ts";
 
 const pages = [...fixedPages, ...adminPaths];
 
-/** Checks the pages and their headers as a visitor receives them. */
+/** Checks the pages and their headers as visitors receive them. */
 export async function examineSite(site: string): Promise<Finding[]> {
   const looks = [
     look("Pages", () => findMissingPages(site)),
@@ -16,16 +16,16 @@ export async function examineSite(site: string): Promise<Finding[]> {
     look("Unknown addresses", async () => {
       const response = await ask(site, "/there-is-no-such-page");
       const isOwn = response.status === 404 && (await response.text()).includes("</html>");
-      return judge("Unknown addresses", isOwn, "They must get status 404 with the site's 404.html.");
+      return judge("Unknown addresses", isOwn, "They must get status 404 and the site’s 404.html.");
     }),
     look("Headers", () => examineHeaders(site, isLocal(site))),
     look("Encryption", () => examineEncryption(site)),
     ...(site.startsWith("https:") ? [look("Certificate", () => examineCertificate(site))] : []),
-    look("Address of the site", async () => {
+    look("Site address", async () => {
       const html = await (await ask(site, "/")).text();
       const canonical = /rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? "nothing";
-      const words = `The pages give their address as ${canonical}. Build with SITE_URL=${site}`;
-      return judge("Address of the site", canonical.startsWith(`${site}/`), words);
+      const words = `The pages give their address as ${canonical}. Build with SITE_URL=${site}.`;
+      return judge("Site address", canonical.startsWith(`${site}/`), words);
     }),
     look("Feeds", async () => {
       const responses = await Promise.all(
@@ -34,7 +34,7 @@ export async function examineSite(site: string): Promise<Finding[]> {
       const missing = responses
         .filter(({ status }) => status !== 200)
         .map(({ url }) => new URL(url).pathname);
-      return judge("Feeds", missing.length === 0, `${missing.join(", ")} could not be loaded.`);
+      return judge("Feeds", missing.length === 0, `These couldn’t be loaded: ${missing.join(", ")}.`);
     }),
   ];
   return (await Promise.all(looks)).flat();
@@ -58,7 +58,7 @@ async function findMissingRewrites(site: string): Promise<Finding> {
     rewrites.map(async ({ from }) => ({ from, response: await ask(site, from.replace(":id", unusedId)) })),
   );
   const missing = responses.filter(({ response }) => response.status !== 200).map(({ from }) => from);
-  const words = `${missing.join(", ")} must show the page that _redirects names. Until then 404.html opens them.`;
+  const words = `${missing.join(", ")} must show the page named in _redirects. Until then, 404.html opens it.`;
   return judge("Addresses with an id", missing.length === 0, words);
 }
 
@@ -68,7 +68,7 @@ async function examineEncryption(site: string): Promise<Finding> {
   const plain = await ask(site.replace("https:", "http:"), "/");
   const leads =
     plain.status >= 301 && plain.status <= 308 && plain.headers.get("location")?.startsWith("https:");
-  return judge("Encryption", Boolean(leads), "Plain HTTP should lead to HTTPS.");
+  return judge("Encryption", Boolean(leads), "Plain HTTP should redirect to HTTPS.");
 }
 
 function isLocal(site: string): boolean {

@@ -7,29 +7,29 @@ import { ask, askAgain } from "./ask.ts";
 import { examineBuckets } from "./buckets.ts";
 import { type Finding, judge, look, tell } from "./finding.ts";
 
-/** Checks the project as the site's visitors reach it: with the publishable key alone. */
+/** Checks the project as visitors reach it, with only the publishable key. */
 export async function examineSupabase(site: string, project: Project): Promise<Finding[]> {
   const paused = await findPause(project);
   if (paused) return [paused];
   const visitor = connectWithoutSession(project, { fetch: askAgain });
   const looks = [
     look("Revision", () => compareRevisions(site, visitor)),
-    look("What visitors read", () => examineReading(site, visitor)),
-    look("What visitors must not read", () => examinePrivacy(visitor)),
-    look("What visitors must not write", () => examineWriting(visitor)),
+    look("Public data", () => examineReading(site, visitor)),
+    look("Private data", () => examinePrivacy(visitor)),
+    look("Writing", () => examineWriting(visitor)),
     look("Buckets", () => examineBuckets(visitor, project)),
     look("Sign-up", () => examineAuth(project)),
-    look("Links in mails", () => examineRedirect(site, project)),
+    look("Links in emails", () => examineRedirect(site, project)),
     look("Site and project", async () => {
       const policy = (await ask(site, "/")).headers.get("content-security-policy") ?? "";
-      const words = `The site was not built for ${project.url}, or its host does not send _headers.`;
+      const words = `The site was built for another project than ${project.url}, or its host doesn’t apply _headers.`;
       return judge("Site and project", policy.includes(new URL(project.url).origin), words);
     }),
   ];
   return (await Promise.all(looks)).flat();
 }
 
-/** Supabase's own status for a project that it has put to sleep. */
+/** Supabase's HTTP status for a paused project. */
 const pausedStatus = 540;
 
 async function findPause({ url, key }: Project): Promise<Finding | null> {
@@ -38,7 +38,7 @@ async function findPause({ url, key }: Project): Promise<Finding | null> {
   return judge(
     "Project",
     false,
-    "It is paused. Open it in Supabase's dashboard and press Resume (or Restore).",
+    "It is paused. Open it in Supabase’s dashboard and press Resume (or Restore).",
   );
 }
 
@@ -46,38 +46,38 @@ async function compareRevisions(site: string, visitor: Client): Promise<Finding>
   const response = await ask(site, "/revision.json");
   const { revision: built }: { revision: number } = await response.json();
   const now = await getRevision(visitor);
-  const words = `The site shows revision ${built}, the database is at ${now}. If this lasts for minutes: is the deploy hook in Vault, or the publisher running?`;
+  const words = `The site shows revision ${built}, the database is at ${now}. If this lasts for minutes, check the deploy hook in the Vault or that the publisher is running.`;
   return judge("Revision", built === now, words);
 }
 
 async function examineReading(site: string, visitor: Client): Promise<Finding[]> {
   const refused = await findUnreadable(visitor);
-  const words = `${refused.join(", ")} cannot be read. Were all migrations pushed (npx supabase@3.1.0 db push --remote)?`;
+  const words = `Visitors can’t read ${refused.join(", ")}. Check that all migrations were pushed (npx supabase@3.1.0 db push --remote).`;
   return [
-    judge(`What visitors read (${openTables.length})`, refused.length === 0, words),
-    ...(await look("Rows of the site", () => compareCounts(site, visitor))),
+    judge(`Public data (${openTables.length})`, refused.length === 0, words),
+    ...(await look("Public rows", () => compareCounts(site, visitor))),
   ];
 }
 
-/** A dropped policy hides rows without an error; what the site was built from tells that they exist. */
+/** A dropped policy hides rows without an error, but the site records how many it was built from. */
 async function compareCounts(site: string, visitor: Client): Promise<Finding> {
   const { counts } = parseBuiltFrom(await (await ask(site, "/revision.json")).text());
   const vanished = await findVanished(visitor, counts);
-  const words = `The site shows rows that visitors no longer find: ${vanished.join(", ")}. Unless all were deleted, a policy was dropped.`;
-  return judge("Rows of the site", vanished.length === 0, words);
+  const words = `The site shows rows that visitors can no longer read: ${vanished.join(", ")}. Unless they were all deleted, a policy was dropped.`;
+  return judge("Public rows", vanished.length === 0, words);
 }
 
 async function examinePrivacy(visitor: Client): Promise<Finding> {
   const leaking = await findExposed(visitor);
   const words = `Any visitor can read ${leaking.join(", ")}. Take the site down and push the migrations again.`;
-  return judge(`What visitors must not read (${closedTables.length})`, leaking.length === 0, words);
+  return judge(`Private data (${closedTables.length})`, leaking.length === 0, words);
 }
 
 async function examineWriting(visitor: Client): Promise<Finding> {
   const { error } = await visitor.rpc("publish_now");
   const writable = [...(await findWritable(visitor)), ...(error ? [] : ["publish_now"])];
-  const words = `Visitors reach the tables' own checks, so a policy is missing: ${writable.join(", ")}.`;
-  return judge("What visitors must not write", writable.length === 0, words);
+  const words = `Visitors can write to ${writable.join(", ")}, so a policy is missing. Push the migrations again.`;
+  return judge("Writing", writable.length === 0, words);
 }
 
 interface AuthSettings {
@@ -89,22 +89,22 @@ interface AuthSettings {
 async function examineAuth({ url, key }: Project): Promise<Finding> {
   const response = await askAgain(`${url}/auth/v1/settings`, { headers: { apikey: key } });
   if (!response.ok)
-    return tell("Sign-up", "The project does not return its settings, so this was not checked.");
+    return tell("Sign-up", "The project doesn’t return its settings, so this wasn’t checked.");
   const { disable_signup, external, mailer_autoconfirm }: AuthSettings = await response.json();
   if (disable_signup || external?.email === false)
     return judge(
       "Sign-up",
       false,
-      "People cannot sign up with an email address (Authentication, Providers).",
+      "Nobody can sign up with an email address. Turn this on under Authentication, Providers.",
     );
   if (mailer_autoconfirm)
     return tell(
       "Sign-up",
-      "New accounts need not confirm their address, so people can sign up with another person's address (npx supabase@3.1.0 config push).",
+      "New accounts don’t confirm their address, so people can sign up with someone else’s. Run npx supabase@3.1.0 config push.",
     );
   return tell(
     "Sign-up",
-    "New accounts must confirm their address: the project needs an SMTP server of your own.",
+    "New accounts must confirm their address, so the project needs your own SMTP server.",
   );
 }
 
@@ -118,8 +118,8 @@ async function examineRedirect(site: string, { url, key }: Project): Promise<Fin
   });
   const location = response.headers.get("location");
   if (!location)
-    return tell("Links in mails", "The project does not return its redirect, so this was not checked.");
-  const words = `The project leads to ${location.split("#")[0]} instead of ${target}. Set site_url and additional_redirect_urls in supabase/config.toml, then npx supabase@3.1.0 config push.`;
-  // An address that is not allowed is replaced by site_url alone.
-  return judge("Links in mails", location.startsWith(target), words);
+    return tell("Links in emails", "The project doesn’t return its redirect, so this wasn’t checked.");
+  const words = `They lead to ${location.split("#")[0]} instead of ${target}. Set site_url and additional_redirect_urls in supabase/config.toml, then run npx supabase@3.1.0 config push.`;
+  // Supabase replaces an address that is not allowed by site_url.
+  return judge("Links in emails", location.startsWith(target), words);
 }

@@ -1,4 +1,4 @@
-// By hand, because npm leaves out of its lockfile what its registry lacks; needed as long as such registries are used.
+// By hand, because npm leaves packages that its registry lacks out of the lockfile.
 /** The part of package-lock.json (lockfileVersion 3) that is read here. */
 export interface Lockfile {
   packages: Record<string, LockedPackage>;
@@ -23,7 +23,7 @@ interface OptionalPackage {
 const systems = "aix android darwin freebsd linux netbsd openbsd openharmony sunos win32".split(" ");
 const processors = "arm arm64 ia32 loong64 mips64el ppc64 riscv64 s390x wasm32 x64".split(" ");
 
-/** Where a package may be found from another one, nearest place first, as Node looks for it. */
+/** Where Node looks for a package that another one requires, nearest place first. */
 function findPlaces(from: string, name: string): string[] {
   const folders = from
     .split("/node_modules/")
@@ -32,7 +32,7 @@ function findPlaces(from: string, name: string): string[] {
   return [...places.reverse(), `node_modules/${name}`];
 }
 
-/** Optional packages that a locked package names and the lockfile leaves out. */
+/** Optional packages of locked packages that are not in the lockfile. */
 export function findAbsent({ packages }: Lockfile): OptionalPackage[] {
   return Object.entries(packages).flatMap(([path, parent]) =>
     Object.entries(parent.optionalDependencies ?? {})
@@ -41,7 +41,7 @@ export function findAbsent({ packages }: Lockfile): OptionalPackage[] {
   );
 }
 
-/** The platform that a package's name tells: "binding-linux-arm64-musl" is Linux, arm64, musl. */
+/** Reads the platform from a package's name: "binding-linux-arm64-musl" is Linux, arm64, musl. */
 export function readPlatform(name: string): Pick<LockedPackage, "os" | "cpu" | "libc"> {
   const words = name.slice(name.indexOf("/") + 1).split("-");
   const os = words.filter((word) => systems.includes(word));
@@ -51,8 +51,8 @@ export function readPlatform(name: string): Pick<LockedPackage, "os" | "cpu" | "
 }
 
 /**
- * Adds what findAbsent finds. The entries have no `integrity`, because the registry that was asked does not have the
- * packages; npm then checks a download against the hash that the registry of the installing machine names.
+ * Adds the absent packages. Their entries have no `integrity`, because this registry does not have the packages. npm then
+ * checks a download against the hash of the registry that it installs from.
  */
 export function completeLockfile(lockfile: Lockfile): Lockfile {
   const added = findAbsent(lockfile).map(({ name, version, parent }) => {

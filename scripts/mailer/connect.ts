@@ -10,10 +10,10 @@ import { openPost } from "./post.ts";
 import type { MailSettings } from "./settings.ts";
 
 export interface MailerOptions {
-  /** With the server's key in the publishable one's place. */
+  /** With the secret key in place of the publishable one. */
   project: Project;
   siteUrl: string;
-  /** Where mail programs post that a letter is refused. */
+  /** Where email programs post one-click unsubscribes. */
   oneClickUrl: string;
   settings: MailSettings;
   report: (line: string) => void;
@@ -32,8 +32,8 @@ export function connectMailer(
     report,
     write: async (email) => {
       const { kind, facts, recipient: to, message_id: messageId } = email;
-      if (!isOneOf(emailKinds, kind)) throw new Error(`This version knows no letter "${kind}"`);
-      // Read each time: a letter carries the name and address that the association has today.
+      if (!isOneOf(emailKinds, kind)) throw new Error(`This version has no email “${kind}”`);
+      // Read for each email, so that it carries the association's current name and address.
       const [association, logo] = await Promise.all([getSettings(client), getEmailLogo(client)]);
       const { unsubscribe, headers } = await offerUnsubscribe(client, email, { siteUrl, oneClickUrl });
       const signUp = await findPersonalLink(client, email, siteUrl);

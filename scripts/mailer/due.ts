@@ -4,10 +4,10 @@ import { emptyBin } from "../../src/data/history/bin.ts";
 import { removeExpiredAccounts } from "../../src/data/merge/merges.ts";
 import { getReason } from "../program/errors.ts";
 
-/** Milliseconds between questions whether the clock owes anything. */
+/** Milliseconds between checks for scheduled work. */
 const interval = 300_000;
 
-/** What no request owes but the clock: reminders, digests, the end of merged accounts, of versions and of the bin. */
+/** Work that is due by time and not by a request: reminders, digests, and the removal of merged accounts, versions and the bin. */
 export class DueWork {
   readonly #client: Client;
   readonly #report: (line: string) => void;
@@ -23,7 +23,7 @@ export class DueWork {
     if (performance.now() - this.#lookedAt <= interval) return;
     await queueDailyEmails(this.#client);
     this.#lookedAt = performance.now();
-    // No letter waits for this.
+    // A failure here must not delay emails.
     for (const end of [removeExpiredAccounts, emptyBin])
       await end(this.#client).catch((error) => this.#report(getReason(error)));
   }

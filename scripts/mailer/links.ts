@@ -11,15 +11,15 @@ import {
 } from "../../src/domain/emails/unsubscribe.ts";
 import { getSignUpPath } from "../../src/domain/roster/invitation-link.ts";
 
-/** What the link of a letter of Auth proves itself with; undefined for other letters. */
+/** The token in the link of an email from Auth; undefined for other emails. */
 export async function findAuthToken(client: Client, email: QueuedEmail): Promise<string | undefined> {
   if (!isAuthEmail(email.kind)) return undefined;
   const token = await getAuthToken(client, email);
-  if (!token) throw new Error("Its link was used, replaced by a newer one, or is over an hour old");
+  if (!token) throw new Error("its link was used, was replaced by a newer one, or is over an hour old");
   return token;
 }
 
-/** The link by which the reader of an invitation signs up; undefined for other letters. */
+/** The link with which the reader of an invitation signs up; undefined for other emails. */
 export async function findPersonalLink(
   client: Client,
   email: QueuedEmail,
@@ -27,29 +27,29 @@ export async function findPersonalLink(
 ): Promise<string | undefined> {
   if (email.invitation_id === null) return undefined;
   const token = await getInvitationToken(client, email);
-  if (!token) throw new Error("The invitation was withdrawn");
+  if (!token) throw new Error("the invitation was cancelled");
   return siteUrl + getSignUpPath(token);
 }
 
 interface Addresses {
   siteUrl: string;
-  /** Where mail programs post a refusal. */
+  /** Where email programs post one-click unsubscribes. */
   oneClickUrl: string;
 }
 
-export interface Refusal {
-  /** The address for the reader; none in a letter that is owed. */
+export interface Unsubscribing {
+  /** The link for the reader; none in emails that are always sent. */
   unsubscribe?: string;
-  /** For the mail program. The mail server's DKIM signature must cover them. */
+  /** For the email program. The mail server's DKIM signature must cover them. */
   headers?: Record<string, string>;
 }
 
-/** How a letter's reader refuses letters of its kind, without signing in: RFC 2369 and RFC 8058. */
+/** How the reader unsubscribes from emails of this kind without signing in: RFC 2369 and RFC 8058. */
 export async function offerUnsubscribe(
   client: Client,
   email: QueuedEmail,
   { siteUrl, oneClickUrl }: Addresses,
-): Promise<Refusal> {
+): Promise<Unsubscribing> {
   if (!isOneOf(emailKinds, email.kind) || !canUnsubscribe(email.kind)) return {};
   const token = await getUnsubscribeToken(client, email);
   if (!token) return {};

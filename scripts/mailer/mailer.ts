@@ -13,23 +13,23 @@ import type { Delivery, Mail, Post } from "./post.ts";
 import type { MailSettings } from "./settings.ts";
 
 interface MailerOptions extends Pick<MailSettings, "spacing" | "poll" | "lease"> {
-  /** With the server's key. */
+  /** With the secret key. */
   client: Client;
   post: Post;
-  /** Turns a letter's facts into words. A DataError says that it may succeed later. */
+  /** Composes an email from its facts. After a DataError it may succeed later. */
   write: (email: QueuedEmail) => Promise<Mail>;
-  /** Failures, each in a sentence. */
+  /** Receives failures, each as a sentence. */
   report: (line: string) => void;
 }
 
 /** Milliseconds before another attempt while the backend or the mail server cannot be reached; doubled each time. */
 const pause = { first: 1000, longest: 60_000 };
 
-/** Of a letter that may have gone out twice: a third copy is for people to decide. */
+/** For an email that may have been sent twice already: an administrator decides about a third copy. */
 const unclear =
-  "Two senders ended while they handed it over, so it may have arrived. Send it again if it did not.";
+  "It may have arrived, because two senders were interrupted while sending it. Send it again if it didn’t.";
 
-/** Sends the email_queue's letters, one after the other. Any number of senders may run at once, on any machines. */
+/** Sends the queued emails one after the other. Any number of senders may run at the same time, on any machines. */
 export class Mailer {
   readonly #options: MailerOptions;
   #isStopped = false;
@@ -47,13 +47,13 @@ export class Mailer {
     this.#running = this.#run();
   }
 
-  /** There may be a letter to send: looks at once. */
+  /** Checks the queue now, because there may be an email to send. */
   notify(): void {
     this.#isRequested = true;
     this.#wake();
   }
 
-  /** After any letter in progress. */
+  /** Resolves after the email in progress, if there is one. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#wake();
@@ -69,7 +69,7 @@ export class Mailer {
         await this.#sendNext();
         failures = 0;
       } catch (error) {
-        if (failures === 0) this.#options.report(`Letters wait: ${getReason(error)}`);
+        if (failures === 0) this.#options.report(`Emails are waiting: ${getReason(error)}`);
         const rest = Math.min(pause.first * 2 ** failures, pause.longest);
         failures += 1;
         await this.#sleep(rest);
@@ -78,8 +78,8 @@ export class Mailer {
   }
 
   /**
-   * Sends the letters that are due now, for a process that may not stay. Takes none after `time`
-   * (milliseconds) and none beyond `most`.
+   * Sends the emails that are due now, for a process that may not keep running. Takes none after `time` (milliseconds) and
+   * at most `most`.
    */
   async sendDue(time: number, most: number): Promise<void> {
     const end = performance.now() + time;
@@ -91,7 +91,7 @@ export class Mailer {
     }
   }
 
-  /** Sends the next letter and rests, or waits for one. Throws when nothing can be sent at all. */
+  /** Sends the next email and pauses, or waits for one. Throws when nothing can be sent at all. */
   async #sendNext(): Promise<void> {
     if (await this.#sendOne()) return;
     const { client, poll } = this.#options;
@@ -99,7 +99,7 @@ export class Mailer {
     return this.#sleep(seconds === null ? poll : Math.min(poll, seconds * 1000 + 50), { canWake: true });
   }
 
-  /** Sends a letter that is due and rests; false if none is. */
+  /** Sends an email that is due and pauses; false if none is. */
   async #sendOne(): Promise<boolean> {
     const begun = performance.now();
     const email = await this.#claim();
@@ -110,7 +110,7 @@ export class Mailer {
     await this.#settle(email, { outcome, reason });
     if (outcome === "released") throw new Error(reason);
     if (outcome !== "sent")
-      this.#options.report(`Letter ${email.id} (${email.kind}) was ${outcome}: ${reason}`);
+      this.#options.report(`Email ${email.id} (${email.kind}) was ${outcome}: ${reason}`);
     await this.#sleep(this.#options.spacing - (performance.now() - begun));
     return true;
   }
@@ -121,7 +121,7 @@ export class Mailer {
     return claimEmail(client, lease / 1000);
   }
 
-  /** Several attempts: a letter that went out and is not noted would go out again. */
+  /** Tries several times, because a sent email that is not recorded would be sent again. */
   async #settle(email: QueuedEmail, { outcome, reason }: Delivery): Promise<void> {
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -133,16 +133,16 @@ export class Mailer {
     }
   }
 
-  /** Null if the letter was withdrawn meanwhile, or is another sender's by now. */
+  /** Null if the email was cancelled meanwhile, or another sender has taken it. */
   async #deliver(email: QueuedEmail): Promise<Delivery | null> {
     const { client, write, post } = this.#options;
     let mail: Mail;
     try {
       mail = await write(email);
     } catch (error) {
-      // What it is made of may be read again in a minute; facts that make no letter stay as they are.
+      // Reading the data may succeed in a minute; facts that cannot be composed will not change.
       const outcome = error instanceof DataError ? "deferred" : "refused";
-      return { outcome, reason: `It could not be written: ${getReason(error)}` };
+      return { outcome, reason: `We couldn’t write it: ${getReason(error)}` };
     }
     const answers: Offer[] = [];
     const delivery = await post.send(mail, async () => {
@@ -154,7 +154,7 @@ export class Mailer {
     return answer === "unclear" ? { outcome: "refused", reason: unclear } : delivery;
   }
 
-  /** Ends early when this sender stops or, where that is allowed, at a knock. */
+  /** Ends early when this sender stops or, if `canWake`, when it is notified. */
   #sleep(milliseconds: number, { canWake = false } = {}): Promise<void> {
     if (milliseconds <= 0 || this.#isStopped || (canWake && this.#isRequested)) return Promise.resolve();
     return new Promise((done) => {

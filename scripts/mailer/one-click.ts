@@ -2,11 +2,11 @@ import { getUnsubscribePath, readOneClickToken } from "../../src/domain/emails/u
 
 interface OneClickOptions {
   siteUrl: string;
-  /** False for a token that is not genuine; rejects when the database cannot be asked. */
+  /** False for a token that is not genuine; rejects when the database does not respond. */
   refuse: (token: string) => Promise<boolean>;
 }
 
-/** In bytes; RFC 8058 sends one short field. */
+/** In bytes. RFC 8058 sends one short field. */
 const longest = 10_000;
 
 const headers = {
@@ -20,9 +20,9 @@ const headers = {
 const say = (text: string, status: number) => new Response(`${text}\n`, { status, headers });
 
 /**
- * Answers the address in a letter's List-Unsubscribe header (RFC 8058): on the site's own server, and in the
- * Edge Function for sites that static hosts serve. A mail program posts there, without a key and without a
- * session. A person, or a scanner, who opens the address changes nothing and is led to the page with the button.
+ * Serves the address in an email's List-Unsubscribe header (RFC 8058), on the site's own server or in the Edge Function
+ * for sites on static hosts. Email programs post there without a key or a session. A person or a scanner that opens the
+ * address changes nothing and is redirected to the page with the button.
  */
 export function serveOneClick({ siteUrl, refuse }: OneClickOptions): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -31,19 +31,20 @@ export function serveOneClick({ siteUrl, refuse }: OneClickOptions): (request: R
       const location = siteUrl + getUnsubscribePath(encodeURIComponent(token));
       return new Response(null, { status: 303, headers: { ...headers, location } });
     }
-    if (request.method !== "POST") return say("Only GET and POST are known here.", 405);
-    if (!(await isOneClick(request))) return say("This is not a one-click unsubscription (RFC 8058).", 400);
+    if (request.method !== "POST") return say("Only GET and POST are allowed here.", 405);
+    if (!(await isOneClick(request)))
+      return say("This is not a one-click unsubscribe request (RFC 8058).", 400);
     try {
-      if (await refuse(token)) return say("You will get no more letters of this kind.", 200);
-      return say("This address is not one that we have sent.", 404);
+      if (await refuse(token)) return say("You’ve unsubscribed from emails of this kind.", 200);
+      return say("This unsubscribe link is not one of ours.", 404);
     } catch (error) {
       console.error(error);
-      return say("The database cannot be reached. Try again later.", 503);
+      return say("We couldn’t reach the database. Try again later.", 503);
     }
   };
 }
 
-/** Mail programs send the field as a form of either type. */
+/** Email programs send the field in a form of either type. */
 async function isOneClick(request: Request): Promise<boolean> {
   if (Number(request.headers.get("content-length") ?? 0) > longest) return false;
   const fields = await request.formData().catch(() => null);

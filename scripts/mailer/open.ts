@@ -6,7 +6,7 @@ import { writeWhole } from "../../src/site/whole-file.ts";
 import { connectMailer, type MailerOptions } from "./connect.ts";
 import type { Mailer } from "./mailer.ts";
 
-/** A sender that runs on Node; Deno reads the letters itself (supabase/functions/mailer). */
+/** A sender for Node. Deno loads the emails itself (supabase/functions/mailer). */
 export async function openMailer(options: MailerOptions): Promise<Mailer> {
   const { composeEmail } = await loadEmails();
   return connectMailer(options, composeEmail);
@@ -15,8 +15,8 @@ export async function openMailer(options: MailerOptions): Promise<Mailer> {
 const folder = resolve("node_modules/.cache/alumni-association");
 
 /**
- * src/emails as plain JavaScript: its components are JSX, which Node does not read. The file's name tells its
- * content, so that senders of different versions can run side by side.
+ * Bundles src/emails as plain JavaScript, because Node does not read JSX. The file's name contains a hash of its content,
+ * so that senders of different versions can run side by side.
  */
 export async function loadEmails(): Promise<typeof import("../../src/emails/index.ts")> {
   const { outputFiles } = await build({
@@ -29,10 +29,7 @@ export async function loadEmails(): Promise<typeof import("../../src/emails/inde
     write: false,
   });
   const bytes = outputFiles[0]?.contents ?? new Uint8Array();
-  const file = resolve(
-    folder,
-    `letters-${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.mjs`,
-  );
+  const file = resolve(folder, `emails-${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.mjs`);
   await writeWhole(file, Buffer.from(bytes));
   return import(pathToFileURL(file).href);
 }

@@ -5,13 +5,13 @@ import type { Attachment, ReplyTo } from "../../src/emails/frame/email.tsx";
 import { toError } from "../program/errors.ts";
 import type { MailSettings } from "./settings.ts";
 
-/** A letter as the mail server gets it. */
+/** An email as the mail server gets it. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Without brackets and domain; the same at every attempt. */
+  /** Without brackets and domain; the same for every attempt. */
   messageId: string;
   headers?: Record<string, string> | undefined;
   attachments?: Attachment[];
@@ -23,18 +23,18 @@ export interface Delivery {
   reason?: string | undefined;
 }
 
-/** Says whether a letter may go out, asked once the mail server has all of it but the end: without that it takes none. */
-type LastWord = () => Promise<boolean>;
+/** Whether an email may still be sent. Asked when the mail server has all of it but the end, without which it accepts nothing. */
+type FinalCheck = () => Promise<boolean>;
 
-/** Hands letters to the mail server. */
+/** Hands emails to the mail server. */
 export interface Post {
-  send(mail: Mail, canGo: LastWord): Promise<Delivery>;
+  send(mail: Mail, canGo: FinalCheck): Promise<Delivery>;
   close(): void;
 }
 
 /**
- * One connection, kept open between letters. Its waits add up to less than a lease, so that a letter is never
- * taken by another sender while this one still talks about it.
+ * One connection, kept open between emails. Its timeouts add up to less than a lease, so that no other sender takes an
+ * email while this one is still sending it.
  */
 export function openPost({ smtpUrl, from, lease }: Pick<MailSettings, "smtpUrl" | "from" | "lease">): Post {
   const wait = Math.floor(lease / 6);
@@ -49,10 +49,10 @@ export function openPost({ smtpUrl, from, lease }: Pick<MailSettings, "smtpUrl" 
     },
     { from },
   );
-  /** By the Message-ID of what is being sent. */
-  const lastWords = new Map<string, LastWord>();
+  /** By the Message-ID of the email that is being sent. */
+  const finalChecks = new Map<string, FinalCheck>();
   transport.use("stream", ({ message }, done) => {
-    const canGo = lastWords.get(message.messageId());
+    const canGo = finalChecks.get(message.messageId());
     if (canGo) message.transform(() => askAtTheEnd(canGo));
     done();
   });
@@ -60,31 +60,31 @@ export function openPost({ smtpUrl, from, lease }: Pick<MailSettings, "smtpUrl" 
   return {
     send: async ({ messageId, headers, ...mail }, canGo) => {
       const id = `<${messageId}@${domain}>`;
-      lastWords.set(id, canGo);
+      finalChecks.set(id, canGo);
       try {
         await transport.sendMail({
           ...mail,
           messageId: id,
-          // RFC 3834: no loops, and no holiday replies, which would tell the writer of a letter its reader's address.
+          // RFC 3834: prevents loops and holiday replies, which would show a message's writer its reader's address.
           headers: { "Auto-Submitted": "auto-generated", ...headers },
         });
         return { outcome: "sent" };
       } catch (error) {
         return judgeFailure(toError(error));
       } finally {
-        lastWords.delete(id);
+        finalChecks.delete(id);
       }
     },
     close: () => transport.close(),
   };
 }
 
-function askAtTheEnd(canGo: LastWord): Transform {
+function askAtTheEnd(canGo: FinalCheck): Transform {
   return new Transform({
     transform: (chunk, _, next) => next(null, chunk),
     flush: async (end) => {
       try {
-        end((await canGo()) ? null : new Error("It is not to be sent any more."));
+        end((await canGo()) ? null : new Error("it was cancelled before it was sent"));
       } catch (error) {
         end(toError(error));
       }
@@ -100,12 +100,12 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 
-/** Before the letter itself was offered, its fate is open: the server, or our sign-in, is at fault. */
+/** A failure in these commands, before the email was offered, is the server's or our sign-in's fault. */
 const opening = ["CONN", "EHLO", "HELO", "STARTTLS"];
 
 /**
- * 5xx is final and 4xx is not. Without a response to the letter it is tried again: under the same Message-ID,
- * in case the server had accepted it after all.
+ * 5xx is final and 4xx is not. Without a response the email is tried again, under the same Message-ID in case the server
+ * had accepted it after all.
  */
 export function judgeFailure({ code, command = "", responseCode = 0, message }: SmtpError): Delivery {
   const reason = message.replace(/\s+/g, " ").slice(0, 300);

@@ -1,32 +1,32 @@
 import { emailFormat } from "../../src/domain/core/email.ts";
 import { StartError } from "../program/errors.ts";
 
-/** The sender's settings; see .github/DEPLOYING.md. Times are in milliseconds. */
+/** The sender's settings; see .github/deploying/mail.md. Times are in milliseconds. */
 export interface MailSettings {
-  /** smtp:// or smtps://, with user and password where the server wants them. */
+  /** smtp:// or smtps://, with user and password if the server requires them. */
   smtpUrl: string;
   /** "Name <address>", or the address alone. */
   from: string;
-  /** Between the starts of two letters. */
+  /** Between the starts of two emails. */
   spacing: number;
-  /** Between looks at the email_queue when nothing is known to be due. */
+  /** Between checks of the queue when nothing is known to be due. */
   poll: number;
-  /** How long a letter belongs to the sender that took it. */
+  /** How long an email belongs to the sender that took it. */
   lease: number;
 }
 
-/** Seconds; longer than every wait for the mail server together: see ./post.ts. */
+/** Seconds; longer than all timeouts for the mail server together (see ./post.ts). */
 const usualLease = 120;
 const poll = 15_000;
 
-/** Null without SMTP_URL: then this process sends no letters. */
+/** Null without SMTP_URL: then this process sends no emails. */
 export function readMailSettings(env: NodeJS.ProcessEnv = process.env): MailSettings | null {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = env;
   if (!smtpUrl) return null;
   if (!/^smtps?:\/\/[^/\s]+/.test(smtpUrl))
-    throw new StartError("SMTP_URL must be smtp://… or smtps://… with the name of a mail server.");
+    throw new StartError("SMTP_URL must be smtp:// or smtps:// and the name of a mail server.");
   if (!from || !isSender(from))
-    throw new StartError('MAIL_FROM must name the sender: "Alumni association <office@example.org>".');
+    throw new StartError("MAIL_FROM must name the sender, such as: Alumni association <office@example.org>");
   return {
     smtpUrl,
     from,
@@ -43,8 +43,8 @@ function isSender(text: string): boolean {
 }
 
 /**
- * Where mail programs post that a letter is refused. By default the project's Edge Function: a static host
- * answers no POST. The commands that serve the site themselves name their own address instead.
+ * Where email programs post one-click unsubscribes. By default this is the project's Edge Function, because a static host
+ * accepts no POST. Commands that serve the site use their own address instead.
  */
 export function readOneClickUrl(usual: string, env: NodeJS.ProcessEnv = process.env): string {
   const url = env.UNSUBSCRIBE_URL || usual;
@@ -62,21 +62,21 @@ function readNumber(env: NodeJS.ProcessEnv, name: "MAIL_RATE" | "MAIL_LEASE", us
   if (!text) return usual;
   const number = Number(text);
   if (number > 0 && number <= 100_000) return number;
-  throw new StartError(`${name} is "${text}"; it must be a number from 1 to 100000.`);
+  throw new StartError(`${name} is “${text}”, but must be a number from 1 to 100000.`);
 }
 
-/** For the embedded backend's own mailbox, which needs no sparing. */
+/** For the embedded backend's mailbox, which needs no rate limit. */
 export function toLocalSettings(smtpUrl: string): MailSettings {
   return {
     smtpUrl,
-    from: "Alumni association <letters@localhost>",
+    from: "Alumni association <emails@localhost>",
     spacing: 0,
     poll,
     lease: usualLease * 1000,
   };
 }
 
-/** Supabase gives its functions the project's keys as JSON, and to older projects one key of old. */
+/** Supabase gives functions the project's keys as JSON, or the one legacy key of an older project. */
 export function readKey(keys: string | undefined, old: string | undefined): string | undefined {
   const { default: key }: { default?: string } = JSON.parse(keys || "{}");
   return key ?? old;

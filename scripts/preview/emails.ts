@@ -13,12 +13,12 @@ interface Options {
 }
 
 /**
- * All letters with sample facts at /emails/preview. Only `npm run dev` adds it to Astro; no build knows it. The
- * letters' modules come from the development server, so that a reload shows what was just changed.
+ * Shows all emails with sample facts at /emails/preview. Only `npm run dev` adds it to Astro, never a build. The modules
+ * come from the development server, so that a reload shows the latest edits.
  */
 export function previewEmails({ project, siteUrl }: Options): AstroIntegration {
   return {
-    name: "letters-preview",
+    name: "email-preview",
     hooks: {
       "astro:server:setup": ({ server }) => {
         const list = async () => {
@@ -33,7 +33,7 @@ export function previewEmails({ project, siteUrl }: Options): AstroIntegration {
   };
 }
 
-/** Each letter by its kind, and the other wording of the one that has two. */
+/** Each email by its kind, and both wordings of the one that has two. */
 export function listEmails(
   { composeEmail, emails }: Pick<typeof Emails, "composeEmail" | "emails">,
   scene: Emails.Scene,

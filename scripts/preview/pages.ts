@@ -13,7 +13,7 @@ const base = "/emails/preview";
 const widths = [375, 600];
 const schemes = ["light", "dark"];
 
-/** A list of the letters, and each in both schemes at the width of a phone and of a window. */
+/** A list of the emails, and each one light and dark at the width of a phone and of a window. */
 export function serveEmails(list: () => Promise<Map<string, Previewed>>): Hono {
   const app = new Hono();
   app.get("/", async (c) => c.html(showList(await list())));
@@ -40,7 +40,7 @@ function showAttached({ html: email, attachments }: Previewed): string {
   );
 }
 
-/** As if the reader's device were set so, whatever this one is. */
+/** Shows the email as in this colour scheme, whatever the device prefers. */
 function setScheme(email: string, scheme: string): string {
   const media = scheme === "dark" ? "all" : "not all";
   return email.replaceAll("@media (prefers-color-scheme:dark)", `@media ${media}`);
@@ -50,23 +50,23 @@ function showList(emails: Map<string, Previewed>) {
   const rows = [...emails].map(
     ([name, { subject }]) => html`<li><a href="${base}/${name}">${subject}</a> <code>${name}</code></li>`,
   );
-  return showPage("Letters", html`<ul>${rows}</ul>`);
+  return showPage("Emails", html`<ul>${rows}</ul>`);
 }
 
 function showEmail(name: string, { subject, text, attachments }: Previewed) {
   const frames = schemes.flatMap((scheme) =>
     widths.map(
       (width) => html`<figure>
-        <figcaption>${scheme}, ${width} wide</figcaption>
-        <iframe title="${scheme}, ${width} wide" src="${base}/${name}/${scheme}" width="${width}" onload="${raw(fit)}"></iframe>
+        <figcaption>${scheme}, ${width} px wide</figcaption>
+        <iframe title="${scheme}, ${width} px wide" src="${base}/${name}/${scheme}" width="${width}" onload="${raw(fit)}"></iframe>
       </figure>`,
     ),
   );
   return showPage(
     subject,
-    html`<p><a href="${base}">All letters</a></p>
+    html`<p><a href="${base}">All emails</a></p>
       <div class="frames">${frames}</div>
-      ${text && html`<h2>Text</h2><pre>${text}</pre>`}
+      ${text && html`<h2>Plain text</h2><pre>${text}</pre>`}
       ${attachments
         .filter(({ cid }) => !cid)
         .map(({ filename, content }) => html`<h2>${filename}</h2><pre>${content}</pre>`)}`,

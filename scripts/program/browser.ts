@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
 import { StartError } from "./errors.ts";
 
-/** Headless Chromium first: the full build also draws toolbars, at a third of every journey's time. */
+/** Headless Chromium first: the full build also draws toolbars, which takes a third of the time of every end-to-end test. */
 const names = [
   "chromium-headless-shell",
   "chromium",
@@ -13,10 +13,10 @@ const names = [
   "google-chrome-stable",
 ];
 
-/** Finds Chromium on this machine: the one named, Playwright's own, or the system's. */
+/** Finds Chromium on this machine: the one in CHROMIUM_PATH, Playwright's, or the system's. */
 const findBrowser = () => findFirst([process.env.CHROMIUM_PATH, chromium.executablePath()], names);
 
-/** The first of the paths, or else of the programs in PATH, that is there. */
+/** The first of the paths that exists, or else the first of the programs in PATH. */
 export function findFirst(
   paths: readonly (string | undefined)[],
   programs: readonly string[],
@@ -36,12 +36,12 @@ export function ensureBrowser(): string {
   for (const [command, args] of ways) {
     const found = findBrowser();
     if (found) return found;
-    console.log(`No browser found; trying ${command} ${args.join(" ")}`);
+    console.log(`No browser found. Trying ${command} ${args.join(" ")}`);
     spawnSync(command, args, { stdio: "ignore", timeout: 300_000 });
   }
   const found = findBrowser();
   if (found) return found;
-  throw new StartError("The tests need Chromium: install it, or name one with CHROMIUM_PATH.");
+  throw new StartError("The tests need Chromium. Install it, or set CHROMIUM_PATH to it.");
 }
 
 /** Debian's Chromium refuses to sandbox for root; the other flags stop background requests. */
@@ -55,10 +55,10 @@ export const browserArgs = [
   "--disable-sync",
 ];
 
-/** Without a browser on this machine Playwright says how to install one. */
+/** Without a browser on this machine, Playwright explains how to install one. */
 export function getLaunchOptions(args: readonly string[] = []) {
   const executablePath = findBrowser();
-  // Where the system has no such language, downloads lose names with an accent.
+  // Without a UTF-8 locale, downloads lose accents in their names.
   const env = { ...process.env, LC_ALL: "C.UTF-8" };
   return { ...(executablePath && { executablePath }), args: [...browserArgs, ...args], env };
 }

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import type { S3Bucket } from "../backend/files/s3.ts";
 import { StartError } from "./errors.ts";
 
-/** `.env` may name the hosted project; existing environment variables win. */
+/** Reads `.env`, which may name the hosted project; existing environment variables win. */
 export function loadProjectFile(): void {
   if (existsSync(".env")) process.loadEnvFile(".env");
 }
@@ -14,16 +14,16 @@ export interface Environment {
   supabasePort: number;
   mailPort: number;
   dataDir: string;
-  /** A database of a PostgreSQL server, instead of PGlite in `dataDir`. */
+  /** A PostgreSQL database, instead of PGlite in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Holds the files, instead of `dataDir`. */
+  /** Where the files are, instead of `dataDir`. */
   bucket: S3Bucket | undefined;
   siteUrl: string;
-  /** Where browsers reach the API; by default on this machine. */
+  /** The API's address for browsers; by default on this machine. */
   supabaseUrl: string | undefined;
   /** Whether a new database is filled with demo content and accounts; `--empty` or DEMO=no. */
   isDemo: boolean;
-  /** False for tests, whose people all come from one network address; AUTH_RATE_LIMITS=off. */
+  /** False for tests, which all come from one network address; AUTH_RATE_LIMITS=off. */
   limitsAttempts: boolean;
 }
 
@@ -45,17 +45,17 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
 
 const bucketNames = ["ENDPOINT", "REGION", "BUCKET", "KEY_ID", "SECRET"].map((name) => `STORAGE_S3_${name}`);
 
-/** All five or none: with one forgotten, files would silently go to the data folder. */
+/** All five or none: if one were forgotten, files would silently go to the data folder. */
 function readBucket(env: NodeJS.ProcessEnv): S3Bucket | undefined {
   const absent = bucketNames.filter((name) => !env[name]);
   if (absent.length === bucketNames.length) return undefined;
   if (absent.length > 0)
-    throw new StartError(`The bucket for files is named in part: set ${absent.join(", ")} too.`);
+    throw new StartError(`The settings of the bucket are incomplete. Set ${absent.join(", ")} too.`);
   const [endpoint = "", region = "", bucket = "", keyId = "", secret = ""] = bucketNames.map(
     (name) => env[name],
   );
   if (!/^https?:\/\/[^/]/.test(endpoint))
-    throw new StartError(`STORAGE_S3_ENDPOINT is "${endpoint}"; it must begin with https:// or http://.`);
+    throw new StartError(`STORAGE_S3_ENDPOINT is “${endpoint}”, but must begin with https:// or http://.`);
   return { endpoint, region, bucket, keyId, secret };
 }
 
@@ -64,5 +64,5 @@ function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): numbe
   if (!text) return fallback;
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new StartError(`${name} is "${text}"; it must be a port number from 1 to 65535.`);
+  throw new StartError(`${name} is “${text}”, but must be a port number from 1 to 65535.`);
 }

@@ -12,12 +12,12 @@ export interface Place {
   port: number;
   /** The environment variable that changes the port, named in the error when it is taken. */
   variable: string;
-  /** Whether other processes may listen there, too, and the system gives each connection to one of them. */
+  /** Whether other processes may listen on the port too. The system then gives each connection to one of them. */
   isShared?: boolean;
 }
 
 /**
- * Listens on both loopback addresses and nowhere else: for "localhost" browsers try ::1 first, other programs
+ * Listens on both loopback addresses and nowhere else. For "localhost" browsers try ::1 first, other programs
  * 127.0.0.1.
  */
 export async function listenOnLoopback(respond: RequestListener, place: Place): Promise<Listening> {
@@ -42,8 +42,8 @@ function isWithoutIPv6({ code }: NodeJS.ErrnoException): boolean {
 }
 
 /**
- * Milliseconds that an idle connection stays open: longer than browsers' and reverse proxies' requests are apart, so
- * that none is sent into a connection that is just being closed (Node's own limit is 5 s).
+ * Milliseconds that an idle connection stays open. This is longer than the usual time between requests, so that none is
+ * sent into a connection that is being closed (Node's default is 5 s).
  */
 const keepAliveTimeout = 75_000;
 
@@ -73,7 +73,7 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** Where a server listens that let the system choose its port. */
+/** The port that the system chose for a server. */
 export function getPort(server: Pick<NetServer, "address">): number {
   const address = server.address();
   if (address === null || typeof address === "string")

@@ -6,7 +6,7 @@ export async function run(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    // As text, because quiet.ts drops database errors that are printed as objects.
+    // As text, because quietConsole drops database errors that are printed as objects.
     console.error(error instanceof StartError ? `\n${error.message}` : inspect(error));
     process.exit(1);
   }

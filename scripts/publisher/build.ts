@@ -25,7 +25,7 @@ export interface SiteBuild {
 
 /**
  * Builds the whole site beside `outDir` and swaps it in only when complete; a failure leaves `outDir`
- * untouched. Rejects with a one-line StartError that says what is wrong.
+ * untouched. Rejects with a one-line StartError.
  */
 export async function buildSite({
   project,
@@ -55,7 +55,7 @@ async function checkBackend(project: Project): Promise<void> {
   try {
     await getRevision(connectWithoutSession(project));
   } catch {
-    throw new StartError(`No site was built: Supabase at ${project.url} does not respond as expected.`);
+    throw new StartError(`No site was built: Supabase at ${project.url} doesn’t respond as expected.`);
   }
 }
 
@@ -88,7 +88,7 @@ export function getBuildEnvironment(project: Project, siteUrl: string, outDir: s
     SITE_URL: siteUrl,
     OUT_DIR: outDir,
     ASTRO_TELEMETRY_DISABLED: "1",
-    // Whatever the shell says: another one makes pages of the development server, without pictures.
+    // Overrides the shell's value, because any other would build development pages without pictures.
     NODE_ENV: "production",
     // Secrets that a build does not need and might print.
     SUPABASE_SECRET_KEY: undefined,

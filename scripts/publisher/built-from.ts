@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { RefusedError } from "./failure.ts";
 
-/** A built site's own record, in revision.json. */
+/** What a site was built from, as recorded in its revision.json. */
 export interface BuiltFrom {
   revision: number;
   /** Number of items per collection. */
@@ -21,8 +21,8 @@ export function parseBuiltFrom(text: string): BuiltFrom {
 }
 
 /**
- * Throws a readable error when a site has shrunk suspiciously and no administrator confirmed it. A backend
- * that returns empty lists is as broken as one that does not respond.
+ * Throws an error when a site has shrunk suspiciously and no administrator has confirmed it. A backend that returns empty
+ * lists is as broken as one that does not respond.
  */
 export function checkShrink(before: BuiltFrom, after: BuiltFrom, isMeant: boolean): void {
   const shrunk = Object.entries(before.counts)

@@ -16,16 +16,16 @@ const compressible = /\.(html|css|js|json|xml|svg|txt|ics|webmanifest)$/;
 const effort = (name: string) => (name.startsWith("_astro/") ? 9 : 6);
 /** Compressing a response smaller than one packet saves nothing. */
 const worthwhile = 1000;
-/** Pages that are compressed while others are rendered: more wait for their turn, or thousands would take gigabytes. */
+/** Pages that are compressed at the same time while others are rendered; thousands at once would take gigabytes. */
 const most = 16;
 
-/** What a plain web server can send as it is, by the ending that its file has beside the other one. */
+/** Compressed variants that a plain web server can send, by the ending of their files. */
 export type Packed = Record<".br" | ".gz", Buffer>;
 
-/** Log2 of the bytes that Brotli looks back. Clearing the memory for its usual 4 MB takes longer than compressing a page. */
+/** Log2 of Brotli's window in bytes. Clearing the default 4 MB takes longer than compressing a page. */
 const getWindow = (size: number) => (size < 65_000 ? 16 : 22);
 
-/** Null: the file is too small, or of another kind. Works on other threads. */
+/** Null if the file is too small or of another kind. Works on other threads. */
 export async function compress(name: string, bytes: Buffer): Promise<Packed | null> {
   if (!compressible.test(name) || bytes.length < worthwhile) return null;
   const params = {
@@ -37,12 +37,12 @@ export async function compress(name: string, bytes: Buffer): Promise<Packed | nu
 }
 
 export function writePacked(file: string, packed: Packed): void {
-  // Never overwrite: an older site may share the file. At once: see PageWriter.
+  // Never overwrite, because an older site may share the file. Synchronous: see PageWriter.
   for (const [ending, bytes] of Object.entries(packed))
     writeFileSync(`${file}${ending}`, bytes, { flag: "wx" });
 }
 
-/** Writes the compressed variants of a whole site while its files are made. */
+/** Writes the compressed variants of a whole site while its files are written. */
 export class Compression {
   readonly #folder: string;
   readonly #done = new Set<string>();
@@ -53,10 +53,10 @@ export class Compression {
     this.#folder = folder;
   }
 
-  /** Begins to compress a file once there is room for it, which goes on while others are made. */
+  /** Waits for a free place and starts to compress a file in the background. */
   async add(name: string, bytes: Buffer): Promise<void> {
     this.#done.add(name);
-    // Several may have waited for the same room.
+    // Several may have waited for the same place.
     while (this.#working.size >= most) await Promise.race(this.#working);
     const work = compressFile(this.#folder, name, bytes).then(
       () => void this.#working.delete(work),
@@ -68,7 +68,7 @@ export class Compression {
     this.#working.add(work);
   }
 
-  /** Compresses files that the folder holds already. A failure is for `finish` to say. */
+  /** Compresses files that are already in the folder. `finish` reports a failure. */
   async addFiles(names: readonly string[]): Promise<void> {
     try {
       for (const name of names)

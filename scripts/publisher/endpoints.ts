@@ -10,7 +10,7 @@ import { WebhookGuard } from "./webhook.ts";
 
 interface EndpointOptions {
   publisher: Publisher;
-  /** Without a secret there is no webhook, because knocks could not be authenticated. */
+  /** Without a secret there is no webhook, because notifications could not be authenticated. */
   secret: string | undefined;
   report: Report;
 }
@@ -35,7 +35,7 @@ export function servePublisher({ publisher, secret, report }: EndpointOptions): 
     const verdict = guard.judge(c.req.raw.headers, await c.req.text());
     if (!verdict.accepted) {
       report({ event: "refused", reason: verdict.reason });
-      return c.json({ error: `The knock was refused: ${verdict.reason}.` }, 401);
+      return c.json({ error: `The notification was refused: ${verdict.reason}.` }, 401);
     }
     publisher.notify();
     return c.json({ accepted: true }, 202);
@@ -43,14 +43,14 @@ export function servePublisher({ publisher, secret, report }: EndpointOptions): 
   return app;
 }
 
-interface RefusalOptions {
-  /** With the publishable key: the token in the address is all the right that it takes. */
+interface UnsubscribeOptions {
+  /** With the publishable key, because the token in the address is the only permission needed. */
   project: Project;
   siteUrl: string;
 }
 
-/** Lets mail programs post to the site's own server that a letter is refused. */
-export function serveUnsubscribes({ project, siteUrl }: RefusalOptions): Hono {
+/** Lets email programs post one-click unsubscribes to the site's own server. */
+export function serveUnsubscribes({ project, siteUrl }: UnsubscribeOptions): Hono {
   const client = connectWithoutSession(project);
   const answer = serveOneClick({ siteUrl, refuse: (token) => unsubscribeFromEmails(client, token) });
   const app = new Hono();

@@ -5,10 +5,10 @@ export class RefusedError extends StartError {}
 
 /** Network error codes, translated for people. */
 const outages: [pattern: RegExp, words: string][] = [
-  [/ECONNREFUSED|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH|CONNECT_TIMEOUT/, "Supabase cannot be reached"],
+  [/ECONNREFUSED|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH|CONNECT_TIMEOUT/, "we couldn’t reach Supabase"],
   [
     /\bterminated\b|fetch failed|other side closed|socket hang up|ECONNRESET|ETIMEDOUT|UND_ERR/,
-    "the connection to Supabase broke off",
+    "the connection to Supabase was lost",
   ],
 ];
 
@@ -18,14 +18,14 @@ export function describeFailure(error: unknown): string {
   const { name, message, cause } = toError(error);
   const code = getCode(error);
   if (code === "ENOSPC" || code === "EDQUOT") return explain("there is no space left on the disk");
-  if (name === "TimeoutError") return explain("it took too long and was ended");
+  if (name === "TimeoutError") return explain("it took too long and was stopped");
   const line = message.split("\n")[0] ?? "";
   // fetch's own message is always the same; the reason is in its cause.
   const reason = line === "fetch failed" && getCode(cause);
   return explain(reason || line);
 }
 
-/** Any program's error message as the end of a readable sentence. */
+/** Turns any error message into a readable sentence. */
 export function explain(reason: string): string {
   const words = outages.find(([pattern]) => pattern.test(reason))?.[1] ?? reason;
   return `No site was built: ${words.trim().replace(/[.:]+$/, "")}.`;

@@ -2,7 +2,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { writeWhole } from "../../src/site/whole-file.ts";
 
-/** Keeps a site in place until an administrator publishes by hand. */
+/** Keeps a site online until an administrator publishes by hand. */
 interface Hold {
   release: string;
   /** ISO 8601. */
@@ -11,7 +11,7 @@ interface Hold {
   confirmed?: number;
 }
 
-/** The file in the publisher's folder that a rollback leaves, for every process to see. */
+/** The file in the publisher's folder with which a rollback informs every process. */
 export class HoldFile {
   readonly #file: string;
 

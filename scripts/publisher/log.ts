@@ -18,12 +18,13 @@ export function logEvent(event: PublishEvent): void {
 
 /** The same events as sentences. */
 export function describeEvent(event: PublishEvent): string {
-  if (event.event === "building") return "Content changed; building the site";
-  if (event.event === "published") return "The new site is live";
-  if (event.event === "refused") return `A knock was refused: ${event.reason}`;
+  if (event.event === "building") return "Content changed. Building the site";
+  if (event.event === "published") return "Website published";
+  if (event.event === "refused") return `A notification was refused: ${event.reason}`;
   if (event.event === "serving") return `Serving ${event.folder} on port ${event.port}`;
   if (event.event === "emails") return event.words;
-  if (event.event === "restarting") return `The site's server ended (${event.reason}) and is started again`;
+  if (event.event === "restarting")
+    return `The site’s server stopped (${event.reason}) and is being restarted`;
   if (event.event === "stopping") return "Stopping";
-  return `${event.reason} The site stays as it was.`;
+  return `${event.reason} The site hasn’t changed.`;
 }

@@ -13,7 +13,7 @@ interface OpenOptions {
   folder: string;
   settings: PublishSettings;
   report: Report;
-  /** When the database has its first content: until then a build only does what does not depend on it. */
+  /** Resolves when the database has its first content; until then a build only does work that does not depend on it. */
   filled?: Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function openPublisher(
     builder: new ResidentBuilder(project, siteUrl, filled),
     look: () =>
       getPublishState(client).catch((cause) => {
-        const words = `No site was built: Supabase at ${project.url} does not respond as expected.`;
+        const words = `No site was built: Supabase at ${project.url} doesn’t respond as expected.`;
         throw new StartError(words, { cause });
       }),
     report,

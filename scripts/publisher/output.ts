@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 
-/** The end of what a child process prints, in case it fails; with DEBUG it is printed here, too. */
+/** The last output of a child process, in case it fails. With DEBUG it is printed too. */
 export class Output {
   #text = "";
 
@@ -24,7 +24,7 @@ export class Output {
     return (
       lines.find((line) => /Error|Failed|failed/.test(line)) ??
       lines.at(-1) ??
-      "Astro stopped without a word."
+      "Astro stopped without a message."
     );
   }
 }

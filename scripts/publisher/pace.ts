@@ -1,6 +1,6 @@
 /**
- * Limits how often builds begin: never more than two and one per interval, over any time. So a save on its own is
- * published at once, and so is one shortly after it.
+ * Limits how often builds begin: in any period, at most two plus one per interval. So a single save is published
+ * immediately, and so is the next one shortly after it.
  */
 export class Pace {
   readonly #interval: number;

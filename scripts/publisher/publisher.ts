@@ -7,7 +7,7 @@ import { PublishState, type Status } from "./state.ts";
 export interface PublisherOptions extends UpdateOptions {
   /** Milliseconds before the first retry; doubled after each further failure, up to `poll`. */
   retry: number;
-  /** Milliseconds between revision checks without a knock. */
+  /** Milliseconds between revision checks without a notification. */
   poll: number;
 }
 
@@ -44,7 +44,7 @@ export class Publisher {
     this.notify();
   }
 
-  /** Means "check the revision" and nothing more, so a lost, duplicate or forged knock does no harm. */
+  /** Only means "check the revision", so a lost, duplicate or forged notification does no harm. */
   notify(): void {
     if (this.#ending.signal.aborted) return;
     this.#wanted = true;
@@ -55,7 +55,7 @@ export class Publisher {
 
   /** Reads the hold from its file, because another process sets it. */
   async getStatus(): Promise<Status> {
-    // Once people are told of a rollback, "Publish now" must end it: see which was pressed before.
+    // Once people see a rollback, "Publish now" must end it, so find out whether it was pressed before.
     if (await this.#update.showHold()) this.notify();
     return this.#state.get();
   }

@@ -10,7 +10,7 @@ const draftPrefix = ".draft-";
 const linkDraft = ".current-new";
 const holdDraft = /^hold\..*\.draft$/;
 
-/** A release is named by its revision and time, so that names can be sorted by time. */
+/** A release is named after its revision and time, so that names can be sorted by time. */
 const namePattern = /^(\d+)-(\d{8}T\d{9}Z)$/;
 
 /**
@@ -36,12 +36,12 @@ export class Releases {
     return new Releases(resolve(folder));
   }
 
-  /** The publisher deletes files in its folder, so the folder must be empty or its own already. */
+  /** The publisher deletes files in its folder, so the folder must be empty or already its own. */
   static async refuseOtherFiles(folder: string): Promise<void> {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name !== "lock");
     if (names.length === 0 || names.includes("releases")) return;
     throw new StartError(
-      `The folder ${folder} holds files that the publisher did not make. Set PUBLISH_DIR to an empty folder.`,
+      `The folder ${folder} has files that the publisher didn’t make. Set PUBLISH_DIR to an empty folder.`,
     );
   }
 
@@ -83,7 +83,7 @@ export class Releases {
     return site && { name, ...site };
   }
 
-  /** A folder for the next site; with the spare's files, if there is a spare. */
+  /** A folder for the next site, with the files of the spare if there is one. */
   async makeDraft(): Promise<string> {
     const draft = await mkdtemp(join(this.folder, "releases", draftPrefix));
     await rename(this.#spare, draft).catch(() => {});
@@ -106,7 +106,7 @@ export class Releases {
     await this.discard(this.#spare);
   }
 
-  /** An older site, brought up to date between two builds: what the next one begins with. */
+  /** An older site, updated between two builds, from which the next build starts. */
   get #spare(): string {
     return join(this.folder, "releases", `${draftPrefix}spare`);
   }

@@ -1,7 +1,7 @@
 import { StartError } from "../program/errors.ts";
 import { toKey } from "./webhook.ts";
 
-/** The publisher's settings, in milliseconds; see .github/DEPLOYING.md. */
+/** The publisher's settings, in milliseconds; see .github/deploying/own-server.md. */
 export interface PublishSettings {
   interval: number;
   retry: number;
@@ -27,13 +27,13 @@ function readSeconds(env: NodeJS.ProcessEnv, name: string, fallback: number): nu
   if (!text) return fallback * 1000;
   const seconds = Number(text);
   if (seconds > 0 && seconds < 1_000_000) return seconds * 1000;
-  throw new StartError(`${name} is "${text}"; it must be a number of seconds.`);
+  throw new StartError(`${name} is “${text}”, but must be a number of seconds.`);
 }
 
 /** Minimum bytes under Standard Webhooks. */
 const shortest = 24;
 
-/** The knocks' shared secret. A weak or empty one is refused; without one there is no webhook. */
+/** The shared secret of notifications. A weak one is refused; without one there is no webhook. */
 export function readPublishSecret(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const secret = env.PUBLISH_SECRET;
   if (!secret || toKey(secret).length >= shortest) return secret || undefined;

@@ -19,7 +19,7 @@ export interface UpdateOptions {
   builder: Builder;
   look: () => Promise<Look>;
   report: Report;
-  /** Milliseconds between the starts of builds, apart from a second one (see Pace). */
+  /** Milliseconds between the starts of builds, except for a second one (see Pace). */
   interval: number;
   /** Milliseconds after which a build is considered hung. */
   limit: number;
@@ -32,7 +32,7 @@ export interface UpdateOptions {
   allowShrink: boolean;
 }
 
-/** One look at the database and, if its content has changed, one build that takes the served site's place. */
+/** Checks the database once and, if its content has changed, builds a site that replaces the served one. */
 export class SiteUpdate {
   readonly #options: UpdateOptions;
   readonly #state: PublishState;
@@ -75,7 +75,7 @@ export class SiteUpdate {
       return await this.#options.look();
     } catch (error) {
       if (error instanceof StartError) throw error;
-      throw new StartError("No site was built: Supabase does not respond as expected.", { cause: error });
+      throw new StartError("No site was built: Supabase doesn’t respond as expected.", { cause: error });
     }
   }
 
@@ -130,7 +130,7 @@ export class SiteUpdate {
     await this.#preparing;
   }
 
-  /** Gives the spare folder the newest site for the next build to begin with, while nothing else is to be done. */
+  /** Copies the newest site to the spare folder for the next build, while nothing else is running. */
   async #prepare(): Promise<void> {
     const { releases, builder } = this.#options;
     const [newest] = await releases.list();
@@ -140,7 +140,7 @@ export class SiteUpdate {
       .catch(() => releases.dropSpare());
   }
 
-  /** Whether a rollback is in force. Pressing "Publish now" after it ends it. */
+  /** Whether a rollback is active. Pressing "Publish now" after it ends it. */
   async #isHeld({ confirmed }: Look): Promise<boolean> {
     const { releases } = this.#options;
     const hold = await releases.hold.get();

@@ -8,8 +8,8 @@ import { listFiles } from "./files.ts";
 const needed = ["index.html", "404.html", "news.html", "events.html", "revision.json", "_headers"];
 
 /**
- * Checks a finished build before it is served: required pages exist, none is truncated, and the files and
- * pages that they refer to exist. `fresh` limits the check to files that were not checked before.
+ * Checks a finished build before it is served: required pages exist, none is truncated, and the files and pages that they
+ * link to exist. `fresh` limits the check to files that were not checked before.
  */
 export async function checkSite(folder: string, fresh?: readonly string[]): Promise<void> {
   const known = new Map<string, boolean>();
@@ -21,7 +21,7 @@ export async function checkSite(folder: string, fresh?: readonly string[]): Prom
   const missing = needed.filter((name) => !has(name));
   if (missing.length > 0) throw new StartError(`No site was built: the output lacks ${missing.join(", ")}.`);
   for (const name of fresh ?? (await listFiles(folder))) {
-    // At once, because awaiting each of thousands of files takes longer than the work.
+    // Synchronous, because awaiting each of thousands of files takes longer than the work.
     if (name.endsWith(".html")) checkPage(name, readFileSync(join(folder, name), "utf8"), has);
   }
 }

@@ -1,4 +1,4 @@
-// By hand, because standardwebhooks 1.1 checks signatures alone and would accept the same notice twice.
+// By hand, because standardwebhooks 1.1 only checks signatures and would accept the same notification twice.
 import { Buffer } from "node:buffer";
 import { createHmac, timingSafeEqual } from "node:crypto";
 
@@ -8,7 +8,7 @@ const tolerance = 5 * 60;
 type Verdict = { accepted: true } | { accepted: false; reason: string };
 
 /**
- * Verifies knocks signed according to Standard Webhooks (standardwebhooks.com): HMAC-SHA256 over
+ * Verifies notifications signed according to Standard Webhooks (standardwebhooks.com): HMAC-SHA256 over
  * `id.timestamp.body`, at most five minutes off the clock, each id accepted once.
  */
 export class WebhookGuard {
@@ -25,10 +25,11 @@ export class WebhookGuard {
     const timestamp = headers.get("webhook-timestamp") ?? "";
     const signatures = headers.get("webhook-signature") ?? "";
     if (!id || !/^\d{1,12}$/.test(timestamp) || !signatures) return refuse("it is not signed");
-    if (Math.abs(now - Number(timestamp)) > tolerance) return refuse("its timestamp is not of now");
+    if (Math.abs(now - Number(timestamp)) > tolerance)
+      return refuse("its timestamp is more than five minutes off");
     if (!this.#isSigned(signatures, `${id}.${timestamp}.${body}`)) return refuse("its signature is wrong");
     this.#forgetOld(now);
-    if (this.#seen.has(id)) return refuse("it was sent before");
+    if (this.#seen.has(id)) return refuse("it was already received");
     this.#seen.set(id, Number(timestamp) + tolerance);
     return { accepted: true };
   }

@@ -44,7 +44,7 @@ export async function grantFirstAdmin(project: Project, secretKey: string): Prom
   return admin;
 }
 
-/** Profile fields that the sign-up form does not ask for, and the approval. */
+/** Approves members and fills in profile fields that the sign-up form does not have. */
 export async function completeMembers(seeding: Seeding, accounts: readonly Account[]): Promise<void> {
   await doAll(accounts, 4, async ({ member, id }) => {
     const { phone, bio, membership_type, is_approved, picture } = member;
@@ -62,7 +62,7 @@ export async function completeMembers(seeding: Seeding, accounts: readonly Accou
   });
 }
 
-/** Each member answers for themselves, because the database lets no other person do so. */
+/** Each member does this, because the database allows no one else to. */
 export async function answerForDirectory(accounts: readonly Account[]): Promise<void> {
   const clients = new Map(accounts.map((account) => [account.member.email, account]));
   await doAll(directory, 4, async ({ member, shown, contact = "nobody", work = shown, ...own }) => {
@@ -78,8 +78,8 @@ export async function answerForDirectory(accounts: readonly Account[]): Promise<
 }
 
 /**
- * Of passwords that are set meanwhile. Everybody knows the demo's, and good hashes of it for sixty members would take
- * seconds. The setting is lite's.
+ * Passwords set during `work` get quick hashes. Everybody knows the demo's password, and strong hashes for sixty members
+ * would take seconds. The setting is lite's.
  */
 export async function withQuickHashes(work: () => Promise<void>): Promise<void> {
   const { LITE_AUTH_BCRYPT_COST: before = "" } = process.env;

@@ -11,7 +11,7 @@ import { StartError } from "../program/errors.ts";
 import { report } from "../program/run.ts";
 import { seedDemoContent } from "./index.ts";
 
-/** Marks the data folder while the first start fills it. */
+/** Marks the data folder until the first start has filled it. */
 const unfinishedMark = "first-start-unfinished";
 
 /** Starts the embedded backend and seeds a new database. */
@@ -21,13 +21,13 @@ export async function startDemoBackend(environment: Environment): Promise<Backen
   return backend;
 }
 
-/** The same in two steps, for what can be done meanwhile. An interrupted first start begins again. */
+/** The same in two steps, so that other work can run while it fills. An interrupted first start is repeated. */
 export async function openDemoBackend(
   environment: Environment,
 ): Promise<{ backend: Backend; fill: () => Promise<void> }> {
   const { dataDir, databaseUrl, bucket, supabasePort, mailPort, siteUrl, isDemo } = environment;
   const mail = readMailSettings();
-  // Demo accounts have addresses that nobody reads.
+  // Nobody reads mail for the addresses of demo accounts.
   const confirmEmail = mail !== null && !isDemo;
   const mark = join(dataDir, unfinishedMark);
   if (existsSync(mark)) await startAgain(environment);
@@ -51,17 +51,17 @@ export async function openDemoBackend(
     }
     await rm(mark, { force: true });
     await backend.deliverMail();
-    backend.watchMoments();
+    backend.publishScheduled();
     if (environment.limitsAttempts) backend.limitAttempts();
   };
   return { backend, fill };
 }
 
-/** Data on a server of the association's own is never deleted by a program. */
+/** Never deletes data on a PostgreSQL server. */
 async function startAgain({ databaseUrl, dataDir }: Environment): Promise<void> {
   if (databaseUrl)
     throw new StartError(
-      `Another process is filling the database, or was interrupted while it did. In that case create the database anew, delete ${dataDir}, and start again.`,
+      `Another process is filling the database or was interrupted. If it was interrupted, create a new database, delete ${dataDir}, and start again.`,
     );
   report("The first start was interrupted; starting again");
   await rm(dataDir, { recursive: true });
@@ -74,7 +74,7 @@ async function setMark(mark: string): Promise<void> {
 
 async function seed(backend: Backend): Promise<void> {
   await seedDemoContent({ ...backend, now: new Date(), report });
-  // The demo's members count as approved long ago, so no letters go out today; one to members counts as sent.
+  // The demo's members count as approved long ago, so their emails are dropped, and its newsletter counts as sent.
   await backend.db.query("delete from public.email_queue where newsletter_id is null");
   await backend.db.query(
     "update public.email_queue set state = 'sent', sent_at = now() where state = 'waiting'",
@@ -91,12 +91,12 @@ export async function printAddresses(
   const mail = readMailSettings();
   const link = isDemo ? null : await makeFirstAdminLink(siteUrl, backend);
   console.log(`
-  Site       ${siteUrl}
+  Website    ${siteUrl}
   Supabase   ${backend.url}
-  ${mail ? `Mail       by ${new URL(mail.smtpUrl).hostname}` : `Mailbox    ${backend.mailUrl}`}
+  ${mail ? `Emails     sent by ${new URL(mail.smtpUrl).hostname}` : `Mailbox    ${backend.mailUrl}`}
   Data       ${dataDir}
 ${isDemo ? accounts : ""}${link ? tellFirstAdmin(link) : ""}
-  Ctrl-C stops; the data stays.
+  Ctrl-C stops it and keeps the data.
 `);
 }
 
@@ -107,13 +107,13 @@ async function makeFirstAdminLink(siteUrl: string, { url, secretKey: key }: Back
 }
 
 const tellFirstAdmin = (link: string) => `
-  There is no administrator yet. Open this link, once, within a day, and sign up:
+  There is no administrator yet. Open this link and sign up. It works once, within a day:
   ${link}
 `;
 
 const accounts = `
   Accounts   admin@alumni.test    super admin
              member@alumni.test   approved member
-             pending@alumni.test  not approved yet
+             pending@alumni.test  awaiting approval
   Password   alumni-demo-2026
 `;

@@ -5,8 +5,8 @@ import { doAll, expectData, expectDone, getKnown, getPicture, type Seeding } fro
 import { type Around, getMoment, getMomentAround } from "./time.ts";
 
 /**
- * Each member registers for what is to come; the administrator adds those who were at events that are over. Returns
- * the events' ids by title.
+ * Members register for upcoming events, and the administrator adds the people who attended past ones. Returns the events'
+ * ids by title.
  */
 export async function createEvents(
   seeding: Seeding,
@@ -16,7 +16,7 @@ export async function createEvents(
     const event_date = getMoment(seeding.now, when, settings.time_zone);
     const at = (around: Around) => getMomentAround(event_date, around, settings.time_zone);
     return {
-      // A column that any of the rows names is stored for all of them, so each must say its value.
+      // A column in any of the rows is written for all of them, so each row must give its value.
       is_all_day: false,
       guests_allowed: 0,
       questions: [],

@@ -20,7 +20,7 @@ export interface PictureUse {
   folder: string;
 }
 
-/** Every picture with a fixed path, once. Photos need their album first and are uploaded later. */
+/** Every picture with a fixed path, once. Album photos are uploaded later, because they need their album's id. */
 export function listPictures(): PictureUse[] {
   const use = (bucket: Bucket, folder: string, rows: readonly { picture: string | null }[]) =>
     [...new Set(rows.flatMap(({ picture }) => picture ?? []))].map((picture) => ({
@@ -59,7 +59,7 @@ export function listPhotos(albumIds: readonly string[]): PictureUse[] {
   );
 }
 
-/** Uploads files before adding their records, as the form does. */
+/** Uploads files before adding their rows, as the form does. */
 export async function createDocuments({ admin, now }: Seeding): Promise<void> {
   const rows = await doAll(documents, 4, async ({ file, daysAgo, ...document }) => {
     const created_at = getPastMoment(now, daysAgo);

@@ -28,15 +28,15 @@ export interface SeedOptions {
   publishableKey: string;
   /** Used only to make the first administrator. */
   secretKey: string;
-  /** The content's dates are relative to this one. */
+  /** All dates of the content are relative to this one. */
   now: Date;
   report: (line: string) => void;
 }
 
 /**
- * Fills an empty, migrated project with the demo content, through the API and its rules: members sign up, the
- * administrator does the rest. Stops at the first failure; a half-filled project must be thrown away, because
- * a second run would meet the first run's accounts.
+ * Fills an empty, migrated project with the demo content through the API and its policies: members sign up, the
+ * administrator does the rest. Stops at the first failure. A half-filled project must then be deleted, because its accounts
+ * would make a second run fail.
  */
 export async function seedDemoContent(options: SeedOptions): Promise<void> {
   const { url, publishableKey, secretKey, now, report } = options;

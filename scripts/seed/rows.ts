@@ -37,19 +37,19 @@ export async function createHeroes(seeding: Seeding): Promise<void> {
   }
 }
 
-/** The sent one goes into the email_queue, where the demo marks it as delivered. */
+/** Queues the sent newsletter; the demo later marks it as delivered. */
 export async function createNewsletters({ admin }: Seeding): Promise<void> {
   for (const { body, isSent, ...email } of newsletters) {
     const { subject } = email;
     const row = { ...email, body: body.join("") };
     const { id } = expectData(
       await admin.from("newsletters").insert(row).select("id").single(),
-      `writing the letter ${subject}`,
+      `writing the newsletter ${subject}`,
     );
     if (!isSent) continue;
     const [count] = expectData(
       await admin.rpc("count_recipients", { newsletter: row }),
-      `counting for ${subject}`,
+      `counting the recipients of ${subject}`,
     );
     const sending = { email_id: id, expected_count: count?.recipients ?? 0 };
     expectDone(await admin.rpc("send_newsletter", sending), `sending ${subject}`);
@@ -120,11 +120,11 @@ export async function createRoster({ admin, ids }: Seeding): Promise<void> {
     ...entry,
     profile_id: member && getKnown(ids, member),
   }));
-  expectDone(await admin.from("roster_entries").insert(rows), "filling the roster");
+  expectDone(await admin.from("roster_entries").insert(rows), "filling the alumni list");
   for (const graduation_year of invitedClasses) await inviteClass(admin, graduation_year);
 }
 
-/** The demo drops the letters, as if they had gone long ago. */
+/** The demo drops these emails, as if they had been sent long ago. */
 async function inviteClass(admin: Client, graduation_year: number): Promise<void> {
   const choice = { graduation_year };
   const what = `inviting the class of ${graduation_year}`;
@@ -136,7 +136,7 @@ async function inviteClass(admin: Client, graduation_year: number): Promise<void
 export async function nameRepresentative({ admin, ids }: Seeding): Promise<void> {
   expectDone(
     await admin.rpc("name_class_representative", { person: getKnown(ids, classRepresentative) }),
-    "naming the delegate of a class",
+    "naming a class representative",
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Client } from "../../src/data/core/client.ts";
 import { pictureWords } from "./content/pictures.ts";
 
-/** Shared state of the seed's steps. */
+/** What all steps of the seed share. */
 export interface Seeding {
   /** Signed in as the administrator. */
   admin: Client;
@@ -17,7 +17,7 @@ interface Answer<Data> {
   error: { message: string } | null;
 }
 
-/** Returns the response's data; a failed call ends the seed and names the item being made. */
+/** Returns the response's data. A failed call ends the seed and names the item. */
 export function expectData<Data>(response: Answer<Data>, making: string): NonNullable<Data> {
   if (response.error || response.data == null) {
     throw new Error(`Demo content: ${making}: ${response.error?.message ?? "no response"}`, {

@@ -16,7 +16,7 @@ export interface Around {
   time: string;
 }
 
-/** A day, relative to the current year, so that terms stay plausible whenever the demo is made. */
+/** A day relative to the current year, so that terms of office stay plausible in later years. */
 export type TermDay = [yearsAgo: number, monthAndDay: string];
 
 /** ISO 8601; at most three days away from `days`. */

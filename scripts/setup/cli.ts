@@ -2,45 +2,45 @@ import { spawn } from "node:child_process";
 import { StartError } from "../program/errors.ts";
 import type { Prompt } from "./prompt.ts";
 
-/** Its options change between versions; .github/deploying/hosted.md names the same one. */
+/** Pinned, because its options change between versions; .github/deploying/hosted.md names the same version. */
 const supabaseCli = "supabase@3.1.0";
 
 interface Outcome {
   status: number;
-  /** Both of its streams, as they came. */
+  /** Standard output and error in the order in which they came. */
   text: string;
 }
 
-/** What the Supabase CLI says; it logs in first where it has to. Never rejects for a status. */
+/** Runs the Supabase CLI, logging in first if needed. Does not reject when the CLI fails. */
 export async function runCli(
-  desk: Prompt,
+  prompt: Prompt,
   words: string[],
   env: Record<string, string> = {},
 ): Promise<Outcome> {
   const first = await start(words, env);
   if (!/access token not provided/i.test(first.text)) return first;
-  if (!desk.isAtTerminal)
+  if (!prompt.isAtTerminal)
     throw new StartError(
-      "Set SUPABASE_ACCESS_TOKEN, which you make at https://supabase.com/dashboard/account/tokens: only its holder may change the project.",
+      "Set SUPABASE_ACCESS_TOKEN. You can create one at https://supabase.com/dashboard/account/tokens.",
     );
-  desk.say("The Supabase CLI has to know you: it opens your browser.");
+  prompt.say("Sign in to Supabase in the browser window that opens.");
   await start(["login"], {}, "inherit");
   return start(words, env);
 }
 
-/** Rejects with the CLI's reason and what to do next. */
+/** Rejects with the CLI's reason and the next step. */
 export async function mustRun(
-  desk: Prompt,
+  prompt: Prompt,
   words: string[],
   next: string,
   env: Record<string, string> = {},
 ): Promise<string> {
-  const { status, text } = await runCli(desk, words, env);
+  const { status, text } = await runCli(prompt, words, env);
   if (status === 0) return text;
-  throw new StartError(`The Supabase CLI could not do it:\n  ${findReason(text)}\n\n${next}`);
+  throw new StartError(`The Supabase CLI failed:\n  ${findReason(text)}\n\n${next}`);
 }
 
-/** The lines from the first that tells of an error: after it the whole statement may follow. */
+/** Six lines from the first that reports an error; a whole SQL statement may follow it. */
 function findReason(text: string): string {
   const lines = text.trim().split("\n");
   const first = lines.findIndex((line) => /\b(error|failed|denied|unauthorized|forbidden)\b/i.test(line));

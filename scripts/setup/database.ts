@@ -1,70 +1,72 @@
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { mustRun, runCli } from "./cli.ts";
-import { keepVariables } from "./keep.ts";
+import { saveVariables } from "./save-variables.ts";
 import type { Setup, Step } from "./step.ts";
 
-/** `SUPABASE_DB_URL` names the database where the CLI shall not ask Supabase for it. */
+/** With `SUPABASE_DB_URL` the CLI does not ask Supabase for the database's address. */
 const getTarget = ({ ref }: Setup) => `--remote=${process.env.SUPABASE_DB_URL || ref}`;
 
 export const database: Step = {
   title: "Database",
-  says: "Makes the tables, rules, file stores and jobs of the website, by supabase/migrations. Nothing of yours is deleted.",
+  purpose:
+    "Creates the tables, rules, file stores and jobs in supabase/migrations. None of your data is deleted.",
   async find(setup) {
-    const { status, text } = await runCli(setup.desk, ["db", "push", getTarget(setup), "--dry-run"]);
-    return status === 0 && /up to date/i.test(text) ? "All migrations stand." : null;
+    const { status, text } = await runCli(setup.prompt, ["db", "push", getTarget(setup), "--dry-run"]);
+    return status === 0 && /up to date/i.test(text) ? "All migrations are applied." : null;
   },
-  async take(setup) {
+  async run(setup) {
     const words = ["db", "push", getTarget(setup), "--yes"];
     await mustRun(
-      setup.desk,
+      setup.prompt,
       words,
-      "Migrations before the one that failed stand and are not repeated. Mend what it names (Supabase's SQL editor shows tables that are none of ours), then run this again: it goes on there.",
+      "The migrations before the failed one are applied. Fix the problem it names (in Supabase’s SQL editor), then run this again to continue from there.",
     );
-    return "All migrations stand.";
+    return "All migrations are applied.";
   },
 };
 
 const smtpFile = "supabase/.env";
 
 export const settings: Step = {
-  title: "Accounts and their mails",
-  says: "Writes the site's address into supabase/config.toml, then pushes that file: links in mails, who sends them, password rules, limits, your mail server.",
+  title: "Accounts and their emails",
+  purpose:
+    "Writes the site’s address to supabase/config.toml, then pushes its settings: links in emails, password rules, limits and your mail server.",
   async find(setup) {
-    if (!existsSync(smtpFile) && !process.env.SMTP_HOST && setup.desk.isAtTerminal) return null;
+    if (!existsSync(smtpFile) && !process.env.SMTP_HOST && setup.prompt.isAtTerminal) return null;
     await nameSite(setup.site);
     const words = ["config", "diff", `--remote=${setup.ref}`, "--exit-code"];
-    const { status } = await runCli(setup.desk, words, await askMailServer(setup));
+    const { status } = await runCli(setup.prompt, words, await askMailServer(setup));
     return status === 0 ? "The project has these settings." : null;
   },
-  async take(setup) {
+  async run(setup) {
     await nameSite(setup.site);
     const env = await askMailServer(setup);
     const words = ["config", "push", `--remote=${setup.ref}`, "--yes"];
     await mustRun(
-      setup.desk,
+      setup.prompt,
       words,
-      "Your account at Supabase must be an owner or administrator of the project. Then run this again.",
+      "Your Supabase account must be an owner or administrator of the project. Then run this again.",
       env,
     );
-    return "The project has the settings of supabase/config.toml. Commit that file.";
+    return "The project has the settings in supabase/config.toml. Commit that file.";
   },
 };
 
-/** Of Auth, whose hourly limit it raises. What supabase/.env holds, the CLI reads by itself. */
-async function askMailServer({ desk }: Setup): Promise<Record<string, string>> {
+/** Auth's mail server, which raises its hourly limit. The CLI itself reads supabase/.env. */
+async function askMailServer({ prompt }: Setup): Promise<Record<string, string>> {
   if (existsSync(smtpFile)) return {};
   const answers = {
-    SMTP_HOST: await desk.ask({ name: "SMTP_HOST", words: "Mail server, such as mail.example.org" }),
-    SMTP_USER: await desk.ask({ name: "SMTP_USER", words: "User name at the mail server" }),
-    SMTP_PASSWORD: await desk.ask({
+    SMTP_HOST: await prompt.ask({ name: "SMTP_HOST", words: "Mail server, such as mail.example.org" }),
+    SMTP_USER: await prompt.ask({ name: "SMTP_USER", words: "Mail server user name" }),
+    SMTP_PASSWORD: await prompt.ask({
       name: "SMTP_PASSWORD",
-      words: "Password at the mail server",
+      words: "Mail server password",
       isSecret: true,
     }),
-    SMTP_SENDER: await desk.ask({ name: "SMTP_SENDER", words: "Address that the mails come from" }),
+    SMTP_SENDER: await prompt.ask({ name: "SMTP_SENDER", words: "Sender address of the emails" }),
   };
-  await keepVariables(desk, smtpFile, answers);
+  await saveVariables(prompt, smtpFile, answers);
   return answers;
 }
 

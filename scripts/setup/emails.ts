@@ -10,68 +10,69 @@ import { examine, keepSecret } from "./pages.ts";
 import type { Setup, Step } from "./step.ts";
 
 export const sender: Step = {
-  title: "Sender of letters",
-  says: "Uploads the two Edge Functions that send the association's letters, with your mail server's name. With npm run publisher or npm run mailer on a machine of yours it is not needed.",
+  title: "Email sender",
+  purpose:
+    "Uploads the two Edge Functions that send the association’s emails through your mail server. Not needed if you run npm run publisher or npm run mailer on your own machine.",
   async find(setup) {
-    if (process.env.LETTERS === "own") return "A machine of yours sends the letters (LETTERS=own).";
+    if (process.env.EMAILS === "own") return "Your own machine sends the emails (EMAILS=own).";
     return (await examine(setup)).secrets.includes("mailer_url") ? "The Vault has its address." : null;
   },
-  async take(setup) {
-    const { desk, keys, ref, site } = setup;
-    const SMTP_URL = await desk.ask({
+  async run(setup) {
+    const { prompt, keys, ref, site } = setup;
+    const SMTP_URL = await prompt.ask({
       name: "SMTP_URL",
-      words: "Mail server with port 465, as smtps://USER:PASSWORD@mail.example.org",
+      words: "Mail server on port 465, such as smtps://USER:PASSWORD@mail.example.org",
       isSecret: true,
     });
-    const MAIL_FROM = await desk.ask({
+    const MAIL_FROM = await prompt.ask({
       name: "MAIL_FROM",
-      words: "Sender of the letters, as Alumni association <office@example.org>",
+      words: "Sender of the emails, such as Alumni association <office@example.org>",
     });
     const MAILER_SECRET = `whsec_${randomBytes(32).toString("base64")}`;
     await setSecrets(setup, { SITE_URL: site, SMTP_URL, MAIL_FROM, MAILER_SECRET });
     await mustRun(
-      desk,
+      prompt,
       ["functions", "deploy", "--use-api", `--remote=${ref}`, "--yes"],
-      "Run this again; what is uploaded is replaced.",
+      "Run this again. Functions that were uploaded are replaced.",
     );
     await keepSecret(setup, "mailer_secret", MAILER_SECRET);
     await keepSecret(setup, "mailer_url", `${keys.url}/functions/v1/mailer`);
-    return "The functions are uploaded, and the database calls them when a letter is due.";
+    return "The functions are uploaded. The database calls them when an email is due.";
   },
 };
 
-/** By a file that lives as long as the command: words of a command are seen by everyone on the machine. */
-async function setSecrets({ desk, ref }: Setup, values: Record<string, string>): Promise<void> {
+/** Through a temporary file, because everyone on the machine can see a command's arguments. */
+async function setSecrets({ prompt, ref }: Setup, values: Record<string, string>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "setup-"));
   try {
     const file = join(folder, "secrets");
     const lines = Object.entries(values).map(([name, value]) => `${name}=${JSON.stringify(value)}\n`);
     await writeFile(file, lines.join(""), { mode: 0o600 });
     const words = ["secrets", "set", "--env-file", file, `--remote=${ref}`, "--yes"];
-    await mustRun(desk, words, "Your account at Supabase must be an owner or administrator of the project.");
+    await mustRun(prompt, words, "Your Supabase account must be an owner or administrator of the project.");
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
 export const testEmail: Step = {
-  title: "Test letter",
-  says: "Writes a letter the way of every letter, and waits up to three minutes until the mail server has accepted it.",
+  title: "Test email",
+  purpose: "Sends an email like any other and waits up to three minutes for the mail server to accept it.",
   find: async () => null,
-  async take({ desk, keys }) {
-    const to = await desk.ask({
-      name: "LETTER_TO",
-      words: "Address for the test letter (empty: none)",
+  async run({ prompt, keys }) {
+    const to = await prompt.ask({
+      name: "TEST_EMAIL_TO",
+      words: "Address for the test email (leave empty to skip)",
       isOptional: true,
       check: checkRecipient,
     });
-    if (!to) return { left: "None was sent." };
+    if (!to) return { skipped: "Skipped." };
     const { verdict, words } = await examineEmail({ url: keys.url, key: keys.secret }, to);
     if (verdict === "good") return words ?? "";
-    throw new StartError(`The letter to ${to} did not go out. ${words} Then run this again.`);
+    throw new StartError(`The test email to ${to} wasn’t sent. ${words} Then run this again.`);
   },
 };
 
 function checkRecipient(to: string): void {
-  if (!emailFormat.test(to)) throw new StartError(`${to} is no email address.`);
+  if (!emailFormat.test(to)) throw new StartError(`“${to}” is not an email address.`);
 }

@@ -8,7 +8,7 @@ export async function examine({ server }: Setup) {
   return examination.parse(data);
 }
 
-/** Whether the Vault held another one before, or none. */
+/** Returns whether the Vault had no such secret or a different one before. */
 export async function keepSecret({ server }: Setup, secret_name: string, secret: string): Promise<boolean> {
   const { data } = await server.rpc("keep_hosting_secret", { secret_name, secret }).throwOnError();
   return data;
@@ -16,30 +16,33 @@ export async function keepSecret({ server }: Setup, secret_name: string, secret:
 
 export const pages: Step = {
   title: "Pages",
-  says: "Tells what to enter at the host of the pages (Netlify, Cloudflare Pages), and looks whether the site is there.",
+  purpose:
+    "Shows what to enter at the host of the pages (Netlify, Cloudflare Pages) and checks whether the site is there.",
   async find(setup) {
-    return (await isServed(setup)) ? `${setup.site} serves this project's site.` : null;
+    return (await isServed(setup)) ? `${setup.site} serves this project’s site.` : null;
   },
-  async take(setup) {
-    const { desk, keys, site } = setup;
-    desk.say(`
+  async run(setup) {
+    const { prompt, keys, site } = setup;
+    prompt.say(`
      At the host, connect your copy of this repository and enter:
        build command       npm run build
        folder to publish   dist
-     and these environment variables, to be pasted as they are (none is secret):
+     and paste these environment variables (none is secret):
 
 NODE_VERSION=24
 PUBLIC_SUPABASE_URL=${keys.url}
 PUBLIC_SUPABASE_PUBLISHABLE_KEY=${keys.publishable}
 SITE_URL=${site}
 `);
-    await desk.confirm(`     Is the first build through, and does ${site} open?`);
-    if (await isServed(setup)) return `${site} serves this project's site.`;
-    return { left: `${site} does not serve this project's site yet. The rest can be done meanwhile.` };
+    await prompt.confirm(`     Has the first build finished, and does ${site} open?`);
+    if (await isServed(setup)) return `${site} serves this project’s site.`;
+    return {
+      skipped: `${site} doesn’t serve this project’s site yet. You can continue with the other steps.`,
+    };
   },
 };
 
-/** Its content policy names the project that it was built for. */
+/** The site's content security policy names the project that it was built for. */
 async function isServed({ site, keys }: Setup): Promise<boolean> {
   const response = await fetch(site, { signal: AbortSignal.timeout(15_000) }).catch(() => null);
   return response?.headers.get("content-security-policy")?.includes(new URL(keys.url).origin) ?? false;
@@ -47,24 +50,25 @@ async function isServed({ site, keys }: Setup): Promise<boolean> {
 
 export const deployHook: Step = {
   title: "Deploy hook",
-  says: "Lets every change in the back office start a build at the host. Its address goes into the project's Vault, and the host is asked for one build.",
+  purpose:
+    "Makes every change in the back office start a build at the host. Saves the hook’s address in the project’s Vault and requests one build.",
   async find(setup) {
     const { secrets, hook_failure: failure } = await examine(setup);
     if (process.env.DEPLOY_HOOK_URL || failure) return null;
     return secrets.includes("deploy_hook_url") && secrets.includes("site_url") ? "The Vault has it." : null;
   },
-  async take(setup) {
-    const { desk, server, site } = setup;
-    const url = await desk.ask({
+  async run(setup) {
+    const { prompt, server, site } = setup;
+    const url = await prompt.ask({
       name: "DEPLOY_HOOK_URL",
       words:
         "Address of the build hook (Netlify: Build hooks; Cloudflare: Deploy hooks; npm run publisher: /publish/notify)",
       isSecret: true,
       check: checkHook,
     });
-    const secret = await desk.ask({
+    const secret = await prompt.ask({
       name: "DEPLOY_HOOK_SECRET",
-      words: "Its secret: only with npm run publisher, its PUBLISH_SECRET; else leave it empty",
+      words: "Its secret: PUBLISH_SECRET if you use npm run publisher, otherwise leave empty",
       isSecret: true,
       isOptional: true,
     });
@@ -73,26 +77,27 @@ export const deployHook: Step = {
       await keepSecret(setup, "site_url", site),
       secret !== "" && (await keepSecret(setup, "deploy_hook_secret", secret)),
     ].some(Boolean);
-    // Each request may be a build that counts in the host's allowance.
+    // Each request may start a build that counts towards the host's quota.
     if (!isNew && !(await examine(setup)).hook_failure) return "The Vault has it.";
     await server.rpc("try_deploy_hook").throwOnError();
     const failure = await awaitAnswer(setup);
     if (!failure) return "The host accepted the request to build.";
     throw new StartError(
-      `The host refused to build: ${failure} Compare the address and the secret with the host's, then run this again.`,
+      `The host refused to build: ${failure} Compare the address and the secret with the host’s, then run this again.`,
     );
   },
 };
 
 function checkHook(url: string): void {
-  if (!/^https?:\/\/\S+$/.test(url)) throw new StartError("The build hook's address begins with https://.");
+  if (!/^https?:\/\/\S+$/.test(url))
+    throw new StartError("The build hook’s address must begin with https://.");
 }
 
-/** A job of the database reads the host's answer every five seconds, and counts a minute of silence as a refusal. */
+/** A database job reads the host's response every five seconds and treats a minute without one as a refusal. */
 async function awaitAnswer(setup: Setup): Promise<string | null> {
   for (const end = Date.now() + 120_000; Date.now() < end; await wait(1000)) {
     const { hook_awaited: isAwaited, hook_failure: failure } = await examine(setup);
     if (!isAwaited) return failure;
   }
-  return "The database never asked. Are the extensions pg_net and pg_cron on (Database, Extensions)?";
+  return "The database sent no request. Turn on the extensions pg_net and pg_cron (Database, Extensions).";
 }

@@ -1,25 +1,25 @@
 import type { Project } from "../../src/data/core/client.ts";
 import { StartError } from "../program/errors.ts";
 
-/** A hosted project with both its keys. */
+/** A hosted project with both of its keys. */
 export interface Keys {
   url: string;
   publishable: string;
   secret: string;
 }
 
-const where = "You find it in Supabase's dashboard, Project Settings, API Keys.";
+const where = "It is in Supabase’s dashboard under Project Settings, API Keys.";
 
 type Kind = "publishable" | "secret";
 
-/** Rejects with what to do unless the key works, in its place, and belongs to the project at `url`. */
+/** Rejects with what to do unless the key is of this kind, works, and belongs to the project at `url`. */
 export async function checkKey(project: Project, kind: Kind): Promise<void> {
   const found = getKind(project.key);
   if (found !== kind && found === "secret")
     throw new StartError(
-      `This is a secret key; it must never be in the website. Give the publishable key. ${where}`,
+      `This is a secret key, which must never be in the website. Enter the publishable key. ${where}`,
     );
-  if (found !== kind) throw new StartError(`This is a publishable key; give the secret key. ${where}`);
+  if (found !== kind) throw new StartError(`This is a publishable key. Enter the secret key. ${where}`);
   await tryKey(project, kind);
 }
 
@@ -27,11 +27,11 @@ export function checkAddress(url: string): void {
   const isLocal = /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url);
   if (!URL.canParse(url) || !(url.startsWith("https://") || isLocal) || new URL(url).pathname !== "/")
     throw new StartError(
-      `"${url}" is no project's address. It looks like https://abcdefghijklmnopqrst.supabase.co (Project Settings, Data API).`,
+      `“${url}” is not a project’s address. Enter one like https://abcdefghijklmnopqrst.supabase.co (Project Settings, Data API).`,
     );
 }
 
-/** From its form, the new one or the signed one of older projects. */
+/** Recognised by its format: the new one, or the signed one of older projects. */
 function getKind(key: string): Kind {
   if (key.startsWith("sb_publishable_")) return "publishable";
   if (key.startsWith("sb_secret_")) return "secret";
@@ -41,7 +41,7 @@ function getKind(key: string): Kind {
     return text.includes('"service_role"') ? "secret" : "publishable";
   }
   throw new StartError(
-    `A key begins with sb_publishable_ or sb_secret_. This one does not: was it copied whole? ${where}`,
+    `A key begins with sb_publishable_ or sb_secret_, but this one doesn’t. Check that you copied all of it. ${where}`,
   );
 }
 
@@ -51,27 +51,27 @@ async function tryKey({ url, key }: Project, kind: Kind): Promise<void> {
     signal: AbortSignal.timeout(20_000),
   }).catch(({ message, cause }: Error) => {
     const reason = cause instanceof Error ? cause.message : message;
-    throw new StartError(`${url} does not respond (${reason}). Is the address right, and are you online?`);
+    throw new StartError(`${url} doesn’t respond (${reason}). Check the address and your connection.`);
   });
   if (response.status === 540)
     throw new StartError(
-      "The project is paused. Open it in Supabase's dashboard, press Resume, wait until it is healthy, and run this again.",
+      "The project is paused. Open it in Supabase’s dashboard, press Resume, and run this again when it is healthy.",
     );
   if (response.status === 401 || response.status === 403)
     throw new StartError(
-      `The project at ${url} does not accept this ${kind} key: it belongs to another project, was replaced, or was not copied whole. ${where}`,
+      `The project at ${url} doesn’t accept this ${kind} key: it belongs to another project, was replaced, or is incomplete. ${where}`,
     );
   if (!response.ok)
     throw new StartError(
-      `The project answered with status ${response.status}. A new project needs a few minutes: run this again when its page says that it is healthy.`,
+      `The project responded with status ${response.status}. A new project needs a few minutes: run this again when its page shows that it is healthy.`,
     );
 }
 
-/** The project's name for the Supabase CLI. */
+/** The project's reference, which the Supabase CLI needs. */
 export function findRef(url: string): string {
   const ref = process.env.SUPABASE_PROJECT_REF || /^https:\/\/([a-z]{20})\.supabase\.co$/.exec(url)?.[1];
   if (ref) return ref;
   throw new StartError(
-    "Set SUPABASE_PROJECT_REF: with an address of your own, the project's reference is under Project Settings, General.",
+    "Set SUPABASE_PROJECT_REF, because we can’t read the reference from a custom address. It is under Project Settings, General.",
   );
 }

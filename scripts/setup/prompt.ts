@@ -5,28 +5,28 @@ import { Writable } from "node:stream";
 import { StartError } from "../program/errors.ts";
 
 interface Question {
-  /** The environment variable that answers without being asked. */
+  /** The environment variable that may hold the answer. */
   name: string;
-  /** What to type and where it is found. */
+  /** What to type and where to find it. */
   words: string;
-  /** Not shown while it is typed. */
+  /** Hidden while it is typed. */
   isSecret?: boolean;
   /** May stay empty. */
   isOptional?: boolean;
-  /** Rejects with what is wrong with an answer, for example a StartError; whoever typed it is asked again. */
+  /** Rejects with a StartError if an answer is wrong; the question is then asked again. */
   check?: (answer: string) => unknown;
 }
 
-/** The person who sets the site up: at a terminal, or by the environment alone. */
+/** Asks the person at the terminal, or reads answers from the environment. */
 export interface Prompt {
   say(text: string): void;
-  /** "" only where the question is optional. */
+  /** Returns "" only if the question is optional. */
   ask(question: Question): Promise<string>;
   confirm(words: string, usual?: boolean): Promise<boolean>;
   isAtTerminal: boolean;
 }
 
-/** With `--yes`, or without a terminal, nothing is asked: answers come from the environment, and steps go on. */
+/** With `--yes` or without a terminal nothing is asked: answers come from the environment, and every step runs. */
 export function openPrompt(isAsked: boolean, env: NodeJS.ProcessEnv = process.env): Prompt {
   const ask = async ({ name, words, isSecret, isOptional, check }: Question): Promise<string> => {
     const given = env[name]?.trim();
@@ -35,9 +35,9 @@ export function openPrompt(isAsked: boolean, env: NodeJS.ProcessEnv = process.en
       return given;
     }
     if (!isAsked && isOptional) return "";
-    if (!isAsked) throw new StartError(`Set ${name}: ${words}. Then run this again; what stands is kept.`);
+    if (!isAsked) throw new StartError(`Set ${name}: ${words}. Then run this again to continue from here.`);
     for (;;) {
-      const answer = (await read(`${words}${isSecret ? " (is not shown)" : ""}: `, isSecret)).trim();
+      const answer = (await read(`${words}${isSecret ? " (hidden)" : ""}: `, isSecret)).trim();
       if (answer === "" && !isOptional) continue;
       const fault = answer === "" ? null : await findFault(check, answer);
       if (!fault) return answer;
@@ -69,7 +69,7 @@ async function read(prompt: string, isSecret = false): Promise<string> {
   // Ctrl-C and Ctrl-D end the command, which can be run again.
   lines.once("SIGINT", () => process.exit(130));
   const end = new Promise<never>((_, fail) =>
-    lines.once("close", () => fail(new StartError("Nothing more was typed. Run this again to go on."))),
+    lines.once("close", () => fail(new StartError("The input ended. Run this again to continue."))),
   );
   try {
     return await Promise.race([lines.question(""), end]);

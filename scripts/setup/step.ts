@@ -2,11 +2,11 @@ import type { Client } from "../../src/data/core/client.ts";
 import type { Keys } from "./project.ts";
 import type { Prompt } from "./prompt.ts";
 
-/** What every step works with. */
+/** What every step gets. */
 export interface Setup {
-  desk: Prompt;
+  prompt: Prompt;
   keys: Keys;
-  /** The project's name for the Supabase CLI. */
+  /** The project's reference, for the Supabase CLI. */
   ref: string;
   /** Public address of the site, without a slash at the end. */
   site: string;
@@ -16,30 +16,30 @@ export interface Setup {
 
 export interface Step {
   title: string;
-  /** What it is about to do, and why. */
-  says: string;
-  /** What the project itself says is done already; null if something is left. */
+  /** What it does, and why. */
+  purpose: string;
+  /** Says what is already done; null if the step has something to do. */
   find(setup: Setup): Promise<string | null>;
-  /** Does the rest and returns what is reached. May be repeated. Rejects with what to do next. */
-  take(setup: Setup): Promise<string | Left>;
+  /** Does the work and returns the result. Can be repeated. Rejects with what to do next. */
+  run(setup: Setup): Promise<string | Skipped>;
 }
 
-/** What is not reached and holds nothing up: why. */
-interface Left {
-  left: string;
+/** Why a step was skipped; the next steps do not need it. */
+interface Skipped {
+  skipped: string;
 }
 
-/** Takes the steps in order, each as far as it is not taken yet. */
-export async function takeSteps(steps: readonly Step[], setup: Setup): Promise<void> {
-  const { desk } = setup;
+/** Runs the steps in order, except those that are already done. */
+export async function runSteps(steps: readonly Step[], setup: Setup): Promise<void> {
+  const { prompt } = setup;
   for (const [index, step] of steps.entries()) {
-    desk.say(`\n${index + 1}/${steps.length}  ${step.title}\n     ${step.says}`);
-    const standing = await step.find(setup);
-    const reached =
-      standing ??
-      ((await desk.confirm("     Do this now?"))
-        ? await step.take(setup)
-        : { left: "Left out. It is offered again when you run this again." });
-    desk.say(typeof reached === "string" ? `  ✓  ${reached}` : `  –  ${reached.left}`);
+    prompt.say(`\n${index + 1}/${steps.length}  ${step.title}\n     ${step.purpose}`);
+    const done = await step.find(setup);
+    const result =
+      done ??
+      ((await prompt.confirm("     Do this now?"))
+        ? await step.run(setup)
+        : { skipped: "Skipped. Run this again to do it later." });
+    prompt.say(typeof result === "string" ? `  ✓  ${result}` : `  –  ${result.skipped}`);
   }
 }

@@ -2,17 +2,17 @@ import type { RequestListener } from "node:http";
 import { getReason } from "../program/errors.ts";
 import { listenOnLoopback } from "../program/loopback.ts";
 import type { FromServer, ToServer } from "./messages.ts";
-import { isPassed, ProxyRoute } from "./pass.ts";
-import { sayWait, serveSite } from "./serve.ts";
+import { isProxied, ProxyRoute } from "./proxy.ts";
+import { sendStarting, serveSite } from "./serve.ts";
 
-/** A process that serves the site. It ends with the program that started it, and at no signal of the terminal. */
+/** A process that serves the site. It ends with the program that started it and ignores the terminal's signals. */
 const tell = (message: FromServer) => void process.send?.(message);
-const passage = new ProxyRoute((id, request) => tell({ kind: "ask", id, request }));
+const proxy = new ProxyRoute((id, request) => tell({ kind: "ask", id, request }));
 let isOpen = false;
-let serve: RequestListener = (_, response) => sayWait(response);
+let serve: RequestListener = (_, response) => sendStarting(response);
 
 const respond: RequestListener = (request, response) => {
-  if (isOpen && isPassed(request.url ?? "")) passage.pass(request, response).catch(() => response.destroy());
+  if (isOpen && isProxied(request.url ?? "")) proxy.pass(request, response).catch(() => response.destroy());
   else serve(request, response);
 };
 
@@ -20,7 +20,7 @@ process.on("message", async (message: ToServer) => {
   if (message.kind === "serve") {
     serve = serveSite(message.folder);
     isOpen = true;
-  } else if (message.kind === "answer") passage.answer(message.id, message.answer, serve);
+  } else if (message.kind === "answer") proxy.answer(message.id, message.answer, serve);
   else
     await listenOnLoopback(respond, message).then(
       () => tell({ kind: "listening" }),

@@ -18,7 +18,7 @@ export function parseHeaders(text: string): HeaderRule[] {
   return rules;
 }
 
-/** All headers whose rule matches the path; what several rules set is joined, as Cloudflare does it. */
+/** The headers of all rules that match the path. Values from several rules are joined, as on Cloudflare. */
 export function getHeaders(rules: readonly HeaderRule[], path: string): Headers {
   const found = new Headers();
   for (const { pattern, headers } of rules) {

@@ -1,4 +1,4 @@
-/** What the program and a process that serves its site tell each other. */
+/** Messages between the program and a process that serves its site. */
 export type ToServer =
   | { kind: "listen"; port: number; variable: string; isShared: boolean }
   /** From now on, this folder is the site. */

@@ -1,11 +1,11 @@
 import type { Page } from "./page.ts";
 
-/** Bytes that pages may take in the memory of each process that serves the site. */
+/** Bytes that pages may take in the memory of each process. */
 const most = 32_000_000;
-/** Of a page without its contents, about: headers in three encodings. */
+/** Approximate bytes of a page without its contents: headers in three encodings. */
 const overhead = 10_000;
 
-/** The pages that were asked for last. */
+/** The most recently requested pages. */
 export class PageCache {
   readonly #pages = new Map<string, Page>();
   #weight = 0;
@@ -13,7 +13,7 @@ export class PageCache {
   get(path: string): Page | undefined {
     const page = this.#pages.get(path);
     if (!page) return undefined;
-    // A map keeps the order of insertion: the first are those that nobody asked for.
+    // A map keeps the order of insertion, so the least recently requested pages come first.
     this.#pages.delete(path);
     this.#pages.set(path, page);
     return page;

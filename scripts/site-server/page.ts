@@ -8,13 +8,13 @@ import { readStored, type StoredFile } from "./stored-file.ts";
 
 type Files = { identity: StoredFile; br: StoredFile | null; gzip: StoredFile | null };
 
-/** What an address of a release shows, ready to be sent. */
+/** The response for a path of a release, ready to be sent. */
 export interface Page {
   release: Release;
   status: 200 | 404;
   files: Files;
   type: string;
-  /** By encoding, names and values in turn, as node:http takes them: computed once for many requests. */
+  /** By encoding, with names and values in turn, as node:http takes them. Computed once for many requests. */
   headers: Record<Encoding, string[]>;
 }
 
@@ -33,13 +33,13 @@ export async function readPage(release: Release, path: string, before?: Page): P
   return dress({ release, status: 200, files: { identity, br, gzip }, type }, path);
 }
 
-/** The same under another address: its own headers, and perhaps another status. */
+/** The page for this path: with the path's headers. */
 export function dress(page: Omit<Page, "headers">, path: string): Page {
   const list = (encoding: Encoding) => listHeaders(page, path, encoding);
   return { ...page, headers: { identity: list("identity"), br: list("br"), gzip: list("gzip") } };
 }
 
-/** The default of Netlify and Cloudflare, for which `_headers` says nothing. */
+/** The default of Netlify and Cloudflare where `_headers` has no rule. */
 const checkedEachTime = "public, max-age=0, must-revalidate";
 
 function listHeaders(page: Omit<Page, "headers">, path: string, encoding: Encoding): string[] {
@@ -54,9 +54,9 @@ function listHeaders(page: Omit<Page, "headers">, path: string, encoding: Encodi
   if (encoding !== "identity") headers.set("content-encoding", encoding);
   if (files.br || files.gzip) headers.set("vary", "Accept-Encoding");
   for (const [name, value] of getHeaders(release.headers, path)) headers.set(name, value);
-  // A file that is missing now may be there in a minute, whatever its folder's rule says.
+  // A missing file may exist in a minute, whatever its folder's rule says.
   if (status === 404) headers.set("cache-control", "no-store");
-  // Tells the back office where to get the publishing status; on a host without our publisher it does not ask.
+  // Tells the back office where the publishing status is; on a host without our publisher it does not ask.
   if (path === "/revision.json") headers.set("x-publish-status", "/publish/status");
   return [...headers].flat();
 }

@@ -5,18 +5,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "../program/errors.ts";
 import { listenOnLoopback, type Place } from "../program/loopback.ts";
 import type { FromServer, ToServer } from "./messages.ts";
-import { type Answer, answerProxied } from "./pass.ts";
-import { sayWait } from "./serve.ts";
+import { type Answer, answerProxied } from "./proxy.ts";
+import { sendStarting } from "./serve.ts";
 
-/** Milliseconds before another process takes the place of one that ended: longer each time. */
+/** Milliseconds before a process that ended is replaced; longer each time. */
 const pauses = { first: 100, longest: 10_000 };
 
-/** Processes that share the port, where the system lets several listen on one (Node's `reusePort`). */
+/** Number of processes that share the port, where the system allows that (Node's `reusePort`). */
 const most = process.platform === "linux" ? Math.min(availableParallelism(), 2) : 1;
 
 /**
- * Serves the site from processes of its own: pages are answered whatever blocks the program. Those processes have no
- * secrets, end with the program, and are started again when they end by themselves.
+ * Serves the site from separate processes, so that pages are served even while the program is blocked. These processes
+ * have no secrets, end with the program, and are restarted when they end unexpectedly.
  */
 export class SiteServer {
   readonly #place: Extract<ToServer, { kind: "listen" }>;
@@ -62,7 +62,7 @@ export class SiteServer {
   }
 
   async #start(): Promise<void> {
-    // Without our environment, which holds secrets; Windows starts nothing without its own folder.
+    // Without our environment, which holds secrets. Windows starts no process without SystemRoot.
     const env = { SystemRoot: process.env.SystemRoot, DEBUG: process.env.DEBUG };
     const child = fork(new URL("./child.ts", import.meta.url), { env, serialization: "advanced" });
     this.#children.add(child);
@@ -115,16 +115,16 @@ export class SiteServer {
 type Asked = Extract<FromServer, { kind: "ask" }>;
 
 /**
- * The place's port, which is free, or one that the system chose. Asked by listening alone: where processes share a
- * port, listening would succeed beside another site of the same person.
+ * The place's port if it is free, or one that the system chose. Checked by listening exclusively, because listening on a
+ * shared port would succeed beside another site of the same user.
  */
 async function findPort(place: Place): Promise<number> {
-  const { port, close } = await listenOnLoopback((_, response) => sayWait(response), place);
+  const { port, close } = await listenOnLoopback((_, response) => sendStarting(response), place);
   await close();
   return port;
 }
 
-/** A process that has just ended is told nothing; the next one starts with all of it. */
+/** A process that has just ended gets no message; its replacement starts with the current state. */
 function tell(child: ChildProcess, message: ToServer): void {
   if (child.connected) child.send(message, () => {});
 }

@@ -2,9 +2,9 @@ import { readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { type HeaderRule, parseHeaders } from "./headers.ts";
 
-/** A finished site in its folder, with the rules that it brings. */
+/** A finished site in its folder, with its rules. */
 export interface Release {
-  /** Tells a folder from the one that took its place. */
+  /** Distinguishes a folder from its replacement. */
   id: string;
   root: string;
   headers: HeaderRule[];
@@ -18,7 +18,7 @@ export async function openRelease(folder: string, id: string): Promise<Release> 
   return { id, root, headers: parseHeaders(headers), rewrites: parseRedirects(redirects) };
 }
 
-/** One `_redirects` line that serves another page under the requested address. */
+/** One `_redirects` line that serves another page under the requested path. */
 export interface Rewrite {
   pattern: RegExp;
   target: string;

@@ -5,7 +5,7 @@ import { type Encoding, takes } from "./encoding.ts";
 import type { Page } from "./page.ts";
 import type { StoredFile } from "./stored-file.ts";
 
-/** Sends a page in the encoding, and the part, that the request asks for. */
+/** Sends a page, or the requested part of it, in the requested encoding. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): void {
   const encoding = chooseEncoding(page, request);
   const stored = page.files[encoding] ?? page.files.identity;
@@ -25,11 +25,11 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
   response.writeHead(part ? 206 : page.status, sent);
   if (request.method === "HEAD") response.end();
   else if (stored.body) response.end(part ? stored.body.subarray(part.start, part.end + 1) : stored.body);
-  // An error means that the reader has gone, or the file; either way the connection ends.
+  // An error means that the client or the file is gone; either way the connection ends.
   else pipeline(createReadStream(stored.file, part ?? {}), response, () => {});
 }
 
-/** Parts are parts of the file as it is. */
+/** Ranges are ranges of the uncompressed file. */
 function chooseEncoding({ files }: Page, { headers }: IncomingMessage): Encoding {
   const accepted = headers["accept-encoding"];
   if (!accepted || headers.range) return "identity";
@@ -37,17 +37,17 @@ function chooseEncoding({ files }: Page, { headers }: IncomingMessage): Encoding
   return files.gzip && takes(accepted, "gzip") ? "gzip" : "identity";
 }
 
-/** A reader that has a part of another version gets the whole file. */
+/** A client that has a part of another version gets the whole file. */
 function choosePart({ headers }: IncomingMessage, { etag, size }: StoredFile): Range | null | "none" {
   if (!headers.range) return null;
   const condition = headers["if-range"];
   return condition && condition !== etag ? null : readRange(headers.range, size);
 }
 
-/** Whether the reader has this version already. */
+/** Whether the client already has this version. */
 function isKnown(validators: string | undefined, etag: string): boolean {
   if (!validators) return false;
-  // A proxy that compresses by itself makes a validator weak.
+  // A proxy that compresses makes a validator weak.
   const known = validators.split(",").map((validator) => validator.trim().replace(/^W\//, ""));
   return known.includes(etag) || known.includes("*");
 }
@@ -56,15 +56,15 @@ function keep(headers: readonly string[], names: ReadonlySet<string>): string[] 
   return headers.filter((_, at) => names.has(headers[at - (at % 2)] ?? ""));
 }
 
-/** Bytes of a file, both included. */
+/** Byte positions in a file, both included. */
 interface Range {
   start: number;
   end: number;
 }
 
 /**
- * The part of a file that a request asks for. Null: the whole file, also for several parts at once, which no
- * browser asks for. "none": the file has no such part.
+ * The requested part of a file. Null means the whole file, also for several parts at once, which no browser requests.
+ * "none" means that the file has no such part.
  */
 function readRange(header: string, size: number): Range | null | "none" {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];

@@ -1,4 +1,4 @@
-// By hand, because sirv 3 knows neither `_headers` nor a folder that is replaced while pages of the old one still load.
+// By hand, because sirv 3 supports neither `_headers` nor a folder that is replaced while pages of the old one still load.
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { readPath } from "./address.ts";
 import type { Page } from "./page.ts";
@@ -9,15 +9,15 @@ import { Site } from "./site.ts";
 const nowhere = "/_nowhere";
 
 /**
- * Answers requests with a built site like a static host: /news is news.html, `_headers` and `_redirects` apply,
- * unknown paths get 404.html. `folder` may be a link that moves.
+ * Serves a built site like a static host: /news is news.html, `_headers` and `_redirects` apply, and unknown paths get
+ * 404.html. `folder` may be a link that moves.
  */
 export function serveSite(folder: string): RequestListener {
   const site = new Site(folder);
   return (request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD")
-      return sendWords(response, 405, "Pages are read with GET.", { allow: "GET, HEAD" });
-    const sayBroken = () => sendWords(response, 500, "This page could not be read.");
+      return sendText(response, 405, "Only GET is allowed here.", { allow: "GET, HEAD" });
+    const sayBroken = () => sendText(response, 500, "We couldn’t read this page. Try again later.");
     try {
       const found = site.find(readPath(request.url ?? "") ?? nowhere);
       if (found instanceof Promise) found.then((page) => send(request, response, page)).catch(sayBroken);
@@ -30,15 +30,15 @@ export function serveSite(folder: string): RequestListener {
 
 function send(request: IncomingMessage, response: ServerResponse, page: Page | null): void {
   if (page) sendPage(request, response, page);
-  else sayWait(response);
+  else sendStarting(response);
 }
 
 /** Before the first site is built. */
-export function sayWait(response: ServerResponse): void {
-  sendWords(response, 503, "The site is being built. One moment.", { "retry-after": "5" });
+export function sendStarting(response: ServerResponse): void {
+  sendText(response, 503, "The site is being built. Try again in a moment.", { "retry-after": "5" });
 }
 
-export function sendWords(
+export function sendText(
   response: ServerResponse,
   status: number,
   words: string,

@@ -4,21 +4,21 @@ import { dress, type Page, readPage } from "./page.ts";
 import { PageCache } from "./page-cache.ts";
 import { openRelease, type Release } from "./release.ts";
 
-/** Milliseconds for which an already delivered page may still load its own release's images and scripts. */
+/** Milliseconds for which a delivered page can still load its own release's images and scripts. */
 const grace = 10 * 60_000;
-/** Milliseconds between two looks. A build takes longer, so that no site is missed that only another process was asked for. */
+/** Milliseconds between checks. A build takes longer, so none is missed even if only another process gets requests. */
 const lookPause = 50;
-/** Cap on how many previous releases we fall back to (only that many are kept). */
+/** Number of previous releases to fall back to (only that many are kept). */
 const mostReplaced = keptReleases - 1;
 /**
- * Files with content-hashed names: an older release's file is exactly the one that the page expects. And the uploaded
- * logo, which the newest release lacks once an association goes back to the drawn one.
+ * Files with content-hashed names: an older release has exactly the file that its page expects. And the uploaded logo,
+ * which the newest release lacks after an association has gone back to the default one.
  */
 const named = /^\/(?:(?:_astro|media)\/|logo\.png$)/;
 
 /**
- * The site in a folder, which may be replaced, or be a link that moves, at any time: each request is answered from
- * one release, and pages of a previous one can still load their files.
+ * The site in a folder that may be replaced at any time, or is a link that moves. Each request is served from one release,
+ * and pages of a previous one can still load their files.
  */
 export class Site {
   readonly #folder: string;
@@ -33,7 +33,7 @@ export class Site {
     setInterval(() => this.#look(), lookPause).unref();
   }
 
-  /** What the address shows; null while there is no site. At once, without a promise, if it is in memory. */
+  /** The page for a path; null while there is no site. Returned without a promise if it is in memory. */
   find(path: string): Page | null | Promise<Page> {
     const id = this.#identify();
     if (!id) return null;
@@ -41,21 +41,21 @@ export class Site {
     return known?.release === this.#served && known ? known : this.#loadOnce(id, path);
   }
 
-  /** Tells the site that the folder holds now from others; null if it holds none. */
+  /** Identifies the site in the folder; null if there is none. */
   #identify(): string | null {
-    // A single call of the system, which takes less time than a look at a clock would save.
+    // A single system call is so fast that checking less often would save nothing.
     const folder = statSync(this.#folder, { throwIfNoEntry: false });
     return folder ? `${folder.ino} ${folder.mtimeMs}` : null;
   }
 
-  /** Takes note of a site that nobody asks this process for. */
+  /** Notices a new site even if this process gets no requests. */
   #look(): void {
     const id = this.#identify();
-    // A site that cannot be read is reported to whoever asks for it.
+    // Failures are reported to the requests for the site.
     if (id) this.#open(id).catch(() => {});
   }
 
-  /** Many may ask for a new page at once: it is read once. */
+  /** Reads a page once for many simultaneous requests. */
   #loadOnce(id: string, path: string): Promise<Page> {
     const key = `${id} ${path}`;
     const loading = this.#loading.get(key);
@@ -72,7 +72,7 @@ export class Site {
     return page ?? (await this.#loadOld(path)) ?? (await this.#loadOther(release, path));
   }
 
-  /** Of the releases before only what their pages still load. */
+  /** From previous releases, only files that their pages still load. */
   async #loadOld(path: string): Promise<Page | null> {
     if (!named.test(path)) return null;
     const now = Date.now();

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 
-/** A file of the site, and its bytes unless they are too many to keep. */
+/** A file of the site, with its bytes unless it is too large to keep in memory. */
 export interface StoredFile {
-  /** Tells a file from the one that another release has in its place. */
+  /** Distinguishes a file from the one at the same path in another release. */
   id: string;
   file: string;
   size: number;
@@ -16,7 +16,7 @@ export interface StoredFile {
 /** Larger files are read from the disk each time. */
 const largest = 1_000_000;
 
-/** Null if there is none. `before` is taken as it is when it is the same file, which other releases share. */
+/** Null if there is none. Returns `before` if it is the same file, because releases share unchanged files. */
 export async function readStored(file: string, before?: StoredFile | null): Promise<StoredFile | null> {
   const handle = await open(file).catch(() => null);
   if (!handle) return null;

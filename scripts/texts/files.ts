@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { readModule, readSql, type Text } from "./texts.ts";
 
-/** Where people's texts are: pages, islands, the back office, emails, the demo's content, commands, the database. */
+/** Files with texts that people read: pages, islands, the back office, emails, demo content, commands, the database. */
 const places = "{src,scripts,supabase}/**/*.{ts,tsx,astro,sql}";
 
-/** Files with their texts, in the order of a reader who goes through the tree; those below `under`. */
+/** The files whose path begins with `under`, with their texts, sorted by path. */
 export function listTexts(under = ""): { path: string; texts: Text[] }[] {
   return globSync(places)
     .map((path) => path.replaceAll("\\", "/"))

@@ -11,7 +11,7 @@ const unread =
 const unheard =
   /(?:^|\.)(select|eq|neq|or|not|order|from|rpc|in|is|filter|query|exec|unsafe|querySelector(All)?|closest|matches|matchMedia|addEventListener|removeEventListener|getItem|setItem|removeItem|getElementById|setAttribute|getAttribute|startsWith|endsWith|includes|split|join|replace(All)?|indexOf|has|get|set|resolve|join|cn|clsx|createElement|import|glob|RegExp|require|URL|postMessage|headers\.\w+|header|append|test|describe)$/;
 
-/** The texts of a module, in the order in which they stand in the file. */
+/** The texts of a module, in the order of the file. */
 export function readModule(path: string, source: string): Text[] {
   const file = ts.createSourceFile(
     path.replace(/\.astro$/, ".tsx"),
@@ -46,7 +46,7 @@ export function readModule(path: string, source: string): Text[] {
   return found;
 }
 
-/** The sentences that functions and checks of the database say to people. */
+/** The messages that database functions and checks show to people. */
 export function readSql(source: string): Text[] {
   return source.split("\n").flatMap((line, index) =>
     [...line.replace(/(^|\s)--.*/, "").matchAll(/'((?:[^']|'')*)'/g)]
@@ -56,7 +56,7 @@ export function readSql(source: string): Text[] {
   );
 }
 
-/** Frontmatter as statements and the template as one fragment, line by line where it was. */
+/** Turns frontmatter into statements and the template into one fragment, without moving lines. */
 function astroAsJsx(source: string): string {
   const [, head = "", template = source] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
   const shown = template
@@ -78,7 +78,7 @@ function sayChild(child: ts.JsxChild): string {
 
 const inline = /^(a|strong|b|em|i|abbr|kbd|code|time|small|span|Link|TextLink)$/;
 
-/** Whether the child's own texts are already told with its parent's. */
+/** Whether the child's texts are already part of its parent's. */
 function isSaid(child: ts.Node): child is ts.JsxElement {
   return (
     ts.isJsxElement(child) &&

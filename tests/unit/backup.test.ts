@@ -84,7 +84,7 @@ describe("a backup of the embedded backend", () => {
     const [dataDir, backup] = [join(folder.path, "data"), join(folder.path, "backup")];
     await (await startInFolder(dataDir)).close();
     await backUpFolder({ dataDir }, backup);
-    await expect(backUpFolder({ dataDir }, backup)).rejects.toThrow(/exists already/);
+    await expect(backUpFolder({ dataDir }, backup)).rejects.toThrow(/already exists/);
     await expect(restoreFolder(backup, { dataDir })).rejects.toThrow(/holds data/);
     await expect(restoreFolder(folder.path, { dataDir: join(folder.path, "new") })).rejects.toThrow(
       /not a backup/,

@@ -46,7 +46,7 @@ const plants: Record<string, Plant> = {
   "a right that the server's key lacks": {
     fault: () => exec("revoke execute on function public.claim_email from service_role"),
     mend: () => exec("grant execute on function public.claim_email to service_role"),
-    found: /missing {2}Server's key\n +It cannot call public\.claim_email/,
+    found: /missing {2}Secret key\n +It cannot call public\.claim_email/,
   },
   "a bucket of documents that is open to all": {
     fault: () => exec("update storage.buckets set public = true where id = 'documents'"),
@@ -56,7 +56,7 @@ const plants: Record<string, Plant> = {
   "a policy that was dropped": {
     fault: () => exec(`drop policy "${reading}" on public.news`),
     mend: async () => exec(await findPolicy(reading)),
-    found: /missing {2}Rows of the site\n.+ news\.[\s\S]*missing {2}Policies.*\n.+: news: Everyone can read/,
+    found: /missing {2}Public rows\n.+ news\.[\s\S]*missing {2}Policies.*\n.+: news: Everyone can read/,
   },
   "headers that were joined": {
     fault: () => {
@@ -66,7 +66,7 @@ const plants: Record<string, Plant> = {
       online.faults.host = null;
     },
     found:
-      /missing {2}Headers\n.+x-frame-options \(DENY, DENY\)[\s\S]*missing {2}Caching\n.+immutable, public, max-age=0"/,
+      /missing {2}Headers\n.+x-frame-options \(DENY, DENY\)[\s\S]*missing {2}Caching\n.+immutable, public, max-age=0”/,
   },
   "a deploy hook that fails": {
     fault: async () => {
@@ -89,12 +89,12 @@ const plants: Record<string, Plant> = {
     mend: () => {
       mailer = online.startMailer();
     },
-    found: /missing {2}Mail\n +A letter has been due since/,
+    found: /missing {2}Emails\n +An email has been due since/,
   },
   "a redirect address that is not allowed": {
     fault: () => online.allowed.pop(),
     mend: () => online.allowed.push(`${online.site}/auth/reset-password`),
-    found: /missing {2}Links in mails\n +The project leads to https:\/\/localhost:\d+ instead of/,
+    found: /missing {2}Links in emails\n +They lead to https:\/\/localhost:\d+ instead of/,
   },
   "an old revision": {
     fault: () => online.runCommand("rollback"),
@@ -152,11 +152,13 @@ async function getHookReason(): Promise<string | null> {
 }
 
 describe("npm run doctor, on a site that runs", () => {
-  test("finds it in order, and tells that the mail server refuses a test letter", async () => {
+  test("finds it in order, and reports that the mail server refuses a test email", async () => {
     await expectOrder();
-    const { status, text } = await runDoctor("--letter-to", "nobody@nowhere.invalid");
+    const { status, text } = await runDoctor("--email-to", "nobody@nowhere.invalid");
     expect(status).toBe(1);
-    expect(text).toMatch(/missing {2}Letter to nobody@.+\n +The mail server refused it: .*No such mailbox/);
+    expect(text).toMatch(
+      /missing {2}Test email to nobody@.+\n +The mail server refused it: .*No such mailbox/,
+    );
   });
 
   test.each(Object.entries(plants))("finds %s, and once it is mended, nothing", async (_, plant) => {

@@ -76,7 +76,7 @@ describe("the doctor", () => {
   test("sees what a careless host leaves out", async () => {
     const findings = await examineSite(site);
     expect(listMissing(findings)).toEqual(
-      expect.arrayContaining(["Unknown addresses", "Headers", "Files of the host", "Address of the site"]),
+      expect.arrayContaining(["Unknown addresses", "Headers", "Files of the host", "Site address"]),
     );
   });
 
@@ -87,7 +87,7 @@ describe("the doctor", () => {
       verdict: "missing",
       words: "No site was built: it is Monday.",
     });
-    expect(listMissing(findings)).toContain("Knocks");
+    expect(listMissing(findings)).toContain("Notifications");
   });
 
   test("finds the project in order, and the site behind it", async () => {
@@ -104,16 +104,16 @@ describe("the doctor", () => {
        update storage.buckets set public = false where id = 'documents';`,
       async () => {
         const findings = await examineProject();
-        expect(getWords(findings, "What visitors must not read")).toMatch(/profiles/);
+        expect(getWords(findings, "Private data")).toMatch(/profiles/);
         expect(getWords(findings, "Buckets")).toMatch(/documents must be closed/);
       },
     );
   });
 
   test("sees from the site alone that visitors no longer find its news", async () => {
-    expect(listMissing(await examineProject())).not.toContain("Rows of the site");
+    expect(listMissing(await examineProject())).not.toContain("Public rows");
     await dropPolicy("Everyone can read published news, permitted people drafts", async () => {
-      expect(getWords(await examineProject(), "Rows of the site")).toMatch(/news.*a policy was dropped/);
+      expect(getWords(await examineProject(), "Public rows")).toMatch(/news.*a policy was dropped/);
     });
   });
 
@@ -137,7 +137,7 @@ describe("the doctor", () => {
     );
     const findings = await examineSupabase(site, { url: odd.url, key: backend.publishableKey });
     expect(getWords(findings, "Buckets")).toMatch(
-      /The check failed: gallery: the answer 200 .* tells nothing/,
+      /The check failed: the response for gallery was unclear: 200/,
     );
   });
 
@@ -155,8 +155,8 @@ describe("the doctor", () => {
     await using allowed = await serveBefore(backend.url, lead(`${site}/auth/reset-password${error}`));
     await using refused = await serveBefore(backend.url, lead(`${site}${error}`));
     const examine = (url: string) => examineSupabase(site, { url, key: backend.publishableKey });
-    expect(listMissing(await examine(allowed.url))).not.toContain("Links in mails");
-    expect(getWords(await examine(refused.url), "Links in mails")).toMatch(
+    expect(listMissing(await examine(allowed.url))).not.toContain("Links in emails");
+    expect(getWords(await examine(refused.url), "Links in emails")).toMatch(
       /Set site_url and additional_redirect_urls/,
     );
   });
@@ -178,7 +178,7 @@ describe("with the server's key, the doctor", () => {
       "revoke update (is_approved) on public.profiles from service_role",
       "grant update (is_approved) on public.profiles to service_role",
       async () => {
-        expect(getWords(await examineByKey(), "Server's key")).toMatch(
+        expect(getWords(await examineByKey(), "Secret key")).toMatch(
           /cannot make an administrator \(permission denied/,
         );
       },
@@ -187,13 +187,13 @@ describe("with the server's key, the doctor", () => {
       "revoke execute on function public.claim_email from service_role",
       "grant execute on function public.claim_email to service_role",
       async () =>
-        expect(getWords(await examineByKey(), "Server's key")).toMatch(
+        expect(getWords(await examineByKey(), "Secret key")).toMatch(
           /cannot call public\.claim_email\(integer\)/,
         ),
     );
     expect(
       getWords(await examineServer({ url: backend.url, key: backend.publishableKey }), "Examination"),
-    ).toMatch(/is SUPABASE_SECRET_KEY the secret key\?/);
+    ).toMatch(/that SUPABASE_SECRET_KEY is its secret key/);
   });
 
   test("sees a policy that was dropped, one that was added, and a table without row-level security", async () => {
@@ -218,12 +218,12 @@ describe("with the server's key, the doctor", () => {
   test("sees mail that does not go out", async () => {
     await signUp(backend, "waiting@unit.test");
     await backend.db.exec("update profiles set is_approved = true where email = 'waiting@unit.test'");
-    expect(getWords(await examineByKey(), "Mail")).toBeUndefined();
+    expect(getWords(await examineByKey(), "Emails")).toBeUndefined();
     await plant(
       // No trigger may object: an email's date is fixed.
       "set session_replication_role = replica; update email_queue set send_after = now() - interval '1 hour' where sent_at is null",
       "delete from email_queue where sent_at is null; set session_replication_role = origin",
-      async () => expect(getWords(await examineByKey(), "Mail")).toMatch(/A letter has been due since/),
+      async () => expect(getWords(await examineByKey(), "Emails")).toMatch(/An email has been due since/),
     );
   });
 
@@ -232,11 +232,11 @@ describe("with the server's key, the doctor", () => {
     await expect
       .poll(async () => (await backend.db.query("select from email_queue where kind = 'recovery'")).rows)
       .toHaveLength(1);
-    expect(getWords(await examineByKey(), "Mails of Auth")).toBeUndefined();
+    expect(getWords(await examineByKey(), "Emails from Auth")).toBeUndefined();
     await plant(
       "delete from email_queue where kind = 'recovery'",
       "update auth.users set recovery_sent_at = null where true",
-      async () => expect(getWords(await examineByKey(), "Mails of Auth")).toMatch(/Its hook is off/),
+      async () => expect(getWords(await examineByKey(), "Emails from Auth")).toMatch(/its hook is off/),
     );
   });
 
@@ -272,10 +272,12 @@ describe("with the server's key, the doctor", () => {
       "drop schema net cascade; delete from private.mailer_calls where true",
       async () => {
         const findings = await examineByKey();
-        expect(getWords(findings, "Mail")).toMatch(/The Edge Function answered the last call with: HTTP 401/);
+        expect(getWords(findings, "Emails")).toMatch(
+          /The Edge Function responded to the last call with: HTTP 401/,
+        );
         expect(getWords(findings, "Deploy hook")).toBeUndefined();
         await backend.db.exec("insert into net._http_response values (2, 202, null)");
-        expect(getWords(await examineByKey(), "Mail")).toBeUndefined();
+        expect(getWords(await examineByKey(), "Emails")).toBeUndefined();
       },
     );
   });
@@ -310,7 +312,7 @@ describe("of a host, the doctor", () => {
       `public, max-age=0, ${kept}`,
     );
     expect(getWords(joined, "Headers")).toMatch(/x-frame-options \(DENY, DENY\)/);
-    expect(getWords(joined, "Caching")).toMatch(/\/_astro\/a\.1\.js has "public, max-age=0, public/);
+    expect(getWords(joined, "Caching")).toMatch(/\/_astro\/a\.1\.js has “public, max-age=0, public/);
   });
 
   test("sees a certificate that expires within two weeks, and one that has expired", async () => {

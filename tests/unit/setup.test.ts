@@ -58,23 +58,23 @@ describe("the keys that are entered", () => {
   });
 
   test.each([
-    ["signed and swapped", { publishable: sign("service_role"), secret: sign("anon") }, /Give the publish/],
-    ["twice the secret one", { publishable: secret }, /it must never be in the website/],
+    ["signed and swapped", { publishable: sign("service_role"), secret: sign("anon") }, /Enter the publish/],
+    ["twice the secret one", { publishable: secret }, /which must never be in the website/],
     ["twice the publishable one", { secret: publishable }, /This is a publishable key/],
-    ["cut off", { secret: "b_secret_x" }, /was it copied whole\?/],
+    ["cut off", { secret: "b_secret_x" }, /you copied all of it/],
     [
       "another project's publishable one",
       { publishable: "sb_publishable_other" },
       /this publishable key: it belongs to another/,
     ],
     ["another project's secret one", { secret: "sb_secret_other" }, /this secret key: it belongs to another/],
-    ["of no address", { url: "alumni.example.org" }, /is no project's address/],
+    ["of no address", { url: "alumni.example.org" }, /is not a project’s address/],
     [
       "of a page of the dashboard",
       { url: "https://supabase.com/dashboard/project/x" },
-      /is no project's address/,
+      /is not a project’s address/,
     ],
-    ["of nobody", { url: "http://localhost:9" }, /does not respond/],
+    ["of nobody", { url: "http://localhost:9" }, /doesn’t respond/],
   ])("are told when they are %s", async (_, keys, words) => {
     await expect(check(keys)).rejects.toThrow(words);
   });
@@ -101,7 +101,9 @@ test("whoever mistypes an answer reads why and is asked again", async () => {
     if (text.endsWith("Address: ")) child.stdin.write(`${answers.shift()}\n`);
   });
   await once(child, "close");
-  expect(text).toMatch(/✗ {2}"alumni.example.org" is no project's address.*\nAddress: Address: Kept https:/);
+  expect(text).toMatch(
+    /✗ {2}“alumni.example.org” is not a project’s address.*\nAddress: Address: Kept https:/,
+  );
 });
 
 // The CLI is 140 MB: see hosted.test.ts.
@@ -235,7 +237,7 @@ describe.runIf(process.env.CI)("npm run setup", () => {
     const { status, text } = await setUp();
     expect(status).toBe(1);
     expect(text).toMatch(/relation "events" already exists/);
-    expect(text).toMatch(/it goes on there/);
+    expect(text).toMatch(/continue from there/);
     const migrations = globSync("supabase/migrations/*.sql").sort();
     const ofEvents = migrations.findIndex((file) =>
       readFileSync(file, "utf8").includes("create table public.events ("),
@@ -248,7 +250,7 @@ describe.runIf(process.env.CI)("npm run setup", () => {
     const { status, text } = await setUp();
     expect(status).toBe(1);
     expect(text).toContain(`PUBLIC_SUPABASE_PUBLISHABLE_KEY=${backend.publishableKey}`);
-    expect(text).toMatch(/Set DEPLOY_HOOK_URL: .*what stands is kept/);
+    expect(text).toMatch(/Set DEPLOY_HOOK_URL: .*continue from here/);
     expect(await readFile(join(folder, "supabase/config.toml"), "utf8")).toContain(
       `site_url = "${env.SITE_URL}"`,
     );
@@ -272,26 +274,26 @@ describe.runIf(process.env.CI)("npm run setup", () => {
     expect(refused.text).toMatch(/refused to build: The host responded with status 401\./);
 
     const right = { ...hook, DEPLOY_HOOK_SECRET: env.PUBLISH_SECRET ?? "" };
-    const unsent = await setUp({ ...right, LETTER_TO: "nobody@nowhere.invalid" });
-    expect(unsent.text).toMatch(/did not go out\. The mail server refused it: .*No such mailbox/);
+    const unsent = await setUp({ ...right, TEST_EMAIL_TO: "nobody@nowhere.invalid" });
+    expect(unsent.text).toMatch(/wasn’t sent\. The mail server refused it: .*No such mailbox/);
     expect(api.secrets).toMatchObject({ SMTP_URL: env.SMTP_URL, SITE_URL: env.SITE_URL });
     expect(api.deployed.map(({ name }) => name).sort()).toEqual(["mailer", "unsubscribe"]);
 
-    const whole = await setUp({ ...right, LETTER_TO: "office@example.org" });
+    const whole = await setUp({ ...right, TEST_EMAIL_TO: "office@example.org" });
     expect(whole.text).toContain("The site is live.");
     expect(whole.status).toBe(0);
     const code = parseFirstAdminCode(/first_admin\.[\w-]+/.exec(whole.text)?.[0] ?? "") ?? "";
     await becomeFirstAdmin(await signUp(backend, "first@setup.test"), code);
   });
 
-  test("says at another time what stands, and keeps nothing secret in the folder", async () => {
+  test("reports in the next run what is done, and keeps nothing secret in the folder", async () => {
     const uploads = api.deployed.length;
     const { status, text } = await setUp();
     expect(text.match(/✓ .*/g)).toEqual(
       expect.arrayContaining([
-        "✓  All migrations stand.",
+        "✓  All migrations are applied.",
         "✓  The Vault has it.",
-        "✓  There is an administrator.",
+        "✓  There is already an administrator.",
       ]),
     );
     expect(status).toBe(0);

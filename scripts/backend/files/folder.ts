@@ -26,7 +26,7 @@ export class FolderStore implements FileStore {
   }
 
   async get(name: string): Promise<Opened> {
-    // Opened before the response promises its length: a file that is deleted now still arrives whole.
+    // Opened before the response states its length, so that a file deleted now still arrives complete.
     const file = await open(this.#file(name));
     const body = Readable.toWeb(file.createReadStream());
     return { stored: await this.head(name), body };

@@ -1,6 +1,6 @@
 import { parseFragment } from "parse5";
 
-/** A name as part of an address, encoded as signatures demand it. A URL would resolve dots, and leave the bucket. */
+/** A name as part of an address, encoded as signatures require. A URL would resolve dots and leave the bucket. */
 export function toPath(name: string): string {
   const parts = name.split("/");
   if (parts.some((part) => part === "." || part === ".."))
@@ -14,7 +14,7 @@ const encode = (part: string) =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** The texts of an element, wherever it stands in the XML. */
+/** The texts of all elements of this name in the XML. */
 export function readAll(xml: string, element: string): string[] {
   const found = xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, "g"));
   return [...found].map(([, text = ""]) => decode(text));

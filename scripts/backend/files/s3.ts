@@ -9,7 +9,7 @@ import type { Described, FileStore, Opened, Stored } from "./store.ts";
 
 const probe = "alumni-association-probe";
 
-/** A bucket of any service that speaks S3's protocol. */
+/** A bucket of any service with S3's protocol. */
 export interface S3Bucket {
   endpoint: string;
   region: string;
@@ -18,14 +18,14 @@ export interface S3Bucket {
   secret: string;
 }
 
-/** Files in an S3 bucket, under the names that they have in storage. */
+/** Files in an S3 bucket, under their names in storage. */
 export class S3Store implements FileStore {
   readonly #client: AwsClient;
   readonly #root: string;
   readonly #bucket: string;
 
   constructor({ endpoint, region, bucket, keyId, secret }: S3Bucket) {
-    // A busy service (429, 5xx) is asked again.
+    // Retries when the service is busy (429, 5xx).
     this.#client = new AwsClient({
       accessKeyId: keyId,
       secretAccessKey: secret,
@@ -41,7 +41,7 @@ export class S3Store implements FileStore {
     const headers = {
       "content-type": mimetype,
       "cache-control": cacheControl,
-      // Signed as well, so that bytes which change on the way are refused.
+      // Signed too, so that the service refuses bytes that were changed on the way.
       "x-amz-content-sha256": createHash("sha256").update(bytes).digest("hex"),
     };
     await this.#ask(name, { method: "PUT", headers, body: new Uint8Array(bytes) });
@@ -76,14 +76,14 @@ export class S3Store implements FileStore {
     return names;
   }
 
-  /** Lists, writes and removes once. */
+  /** Lists, writes and deletes once. */
   async check(): Promise<void> {
     await this.#listPage({ "max-keys": "1" });
     await this.put(probe, Buffer.from("?"), { mimetype: "text/plain", cacheControl: "no-cache" });
     await this.remove(probe);
   }
 
-  /** By the first version of S3's listing, which every service knows. */
+  /** Uses the first version of S3's listing, which every service supports. */
   async #listPage(query: Record<string, string>): Promise<string> {
     return (await this.#ask(`?${new URLSearchParams(query)}`)).text();
   }
@@ -98,7 +98,7 @@ export class S3Store implements FileStore {
   }
 }
 
-/** Compressed on the way, a file would have another length. */
+/** A file that is compressed on the way would have a different length. */
 const asItIs = { "accept-encoding": "identity" };
 
 function readStored({ headers }: Response): Stored {
@@ -119,7 +119,7 @@ class S3Error extends Error {
   }
 }
 
-/** A key without the rights is refused at the start, and not when the first member uploads a file. */
+/** Checks the key's permissions at the start, and not when the first member uploads a file. */
 export async function openBucket(settings: S3Bucket): Promise<S3Store> {
   const store = new S3Store(settings);
   try {
@@ -131,16 +131,17 @@ export async function openBucket(settings: S3Bucket): Promise<S3Store> {
 }
 
 const reasons: Record<string, string> = {
-  InvalidAccessKeyId: "it does not know the key. Check STORAGE_S3_KEY_ID.",
-  SignatureDoesNotMatch: "the secret does not belong to the key. Check STORAGE_S3_SECRET.",
-  AccessDenied: "the key may not list, write and remove files there.",
+  InvalidAccessKeyId: "it doesn’t have this key. Check STORAGE_S3_KEY_ID.",
+  SignatureDoesNotMatch: "the secret doesn’t match the key. Check STORAGE_S3_SECRET.",
+  AccessDenied: "the key has no permission to list, write and delete files.",
   NoSuchBucket: "there is no such bucket. Check STORAGE_S3_BUCKET.",
-  AuthorizationHeaderMalformed: "the region is another one. Check STORAGE_S3_REGION.",
+  AuthorizationHeaderMalformed: "the region is wrong. Check STORAGE_S3_REGION.",
 };
 
 function explain({ bucket, endpoint }: S3Bucket, error: unknown): string {
-  const place = `The bucket ${bucket} at ${endpoint} cannot be used`;
-  if (error instanceof S3Error) return `${place}: ${reasons[error.code] ?? `it answered ${error.code}.`}`;
+  const place = `We can’t use the bucket ${bucket} at ${endpoint}`;
+  if (error instanceof S3Error)
+    return `${place}: ${reasons[error.code] ?? `it responded with ${error.code}.`}`;
   const { message, cause } = toError(error);
   return `${place}: ${cause instanceof Error ? cause.message : message}. Check STORAGE_S3_ENDPOINT.`;
 }

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { ReadableStream } from "node:stream/web";
 
-/** A stored file's type and how long browsers keep it; a name does not carry them. */
+/** A stored file's type and how long browsers cache it. */
 export interface Described {
   mimetype: string;
   cacheControl: string;
@@ -18,13 +18,13 @@ export interface Opened {
   body: ReadableStream<Uint8Array>;
 }
 
-/** Where the buckets' bytes lie: in a folder, or in an S3 bucket. A name is `BUCKET/PATH`. */
+/** Where the buckets' files are stored: in a folder or in an S3 bucket. A name is `BUCKET/PATH`. */
 export interface FileStore {
   put(name: string, bytes: Buffer, described: Described): Promise<void>;
   head(name: string): Promise<Stored>;
   get(name: string): Promise<Opened>;
   copy(from: string, to: string): Promise<void>;
-  /** No error where there is no such file. */
+  /** Does nothing if there is no such file. */
   remove(name: string): Promise<void>;
   list(): Promise<string[]>;
 }

@@ -1,6 +1,6 @@
 /*
- * What @supabase/lite 0.10.0 does with the database otherwise than a hosted project. The tests are in tests/unit/backend:
- * a part goes when its test passes without it.
+ * How @supabase/lite 0.10.0 differs from a hosted project in using the database. The tests are in tests/unit/backend:
+ * remove a part when its test passes without it.
  *
  * | difference    | why a hosted project's way matters                                          | test             |
  * | ------------- | --------------------------------------------------------------------------- | ---------------- |
@@ -20,13 +20,13 @@ export function keepGrants(connection: Connection): void {
   Object.assign(connection, { rlsState: "active" });
 }
 
-/** Of what lite knows of a request, what its policies may ask for. */
+/** What policies may need to know about a request. */
 interface Requester {
   auth?: { role?: string; uid?: string; jwt?: object };
   storage?: { operation?: string };
 }
 
-/** Tells the database in one statement who asks. */
+/** Tells the database in one statement who makes the request. */
 export function joinSettings(connection: Connection): void {
   const applyJwtSessionContext = async (db: Connection["kysely"], requester: Requester): Promise<void> => {
     const settings = Object.entries(listSettings(requester));
@@ -38,7 +38,7 @@ export function joinSettings(connection: Connection): void {
   Object.assign(connection, { applyJwtSessionContext });
 }
 
-/** With lite's names, for the length of a transaction; `role` is also the one that its statements run as. */
+/** With lite's names, for one transaction; its statements run as `role`. */
 function listSettings({ auth, storage }: Requester): Record<string, string> {
   const role = auth?.role || "anon";
   return {
@@ -61,7 +61,7 @@ interface DatabaseError {
 /** SQLSTATEs that lite already passes on as a hosted project does. */
 const passedOn = /^(PT...|PGRST|21...|22...|42...|53...|55(?!000)...|23502|23503|23505|25006)$/;
 
-/** Lite's own way for SQL to choose the response (SQLSTATE "PGRST") carries what a hosted project would return. */
+/** Uses lite's own way for SQL to set the response (SQLSTATE "PGRST") to return what a hosted project would. */
 export function keepRaisedErrors(connection: Connection): void {
   connection.normalizeDbError = (error: unknown) => {
     if (!isDatabaseError(error) || passedOn.test(error.code)) return error;
@@ -91,11 +91,11 @@ function getStatus(code: string): number {
 export const timestamptz = 1184;
 
 /** "2026-12-03T10:00:00+00:00" for PostgreSQL's "2026-12-03 10:00:00+00". */
-export function toIsoMoment(text: string): string {
+export function toIsoTime(text: string): string {
   return text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
 }
 
-/** PGlite sends the half of a message that it cannot write before the next one, which fails too. PostgREST passes text on. */
+/** PGlite breaks the next message after one it cannot serialize. PostgREST passes text on. */
 export function keepListText({ serializers }: PGlite): void {
   for (const [type, serialize] of Object.entries(serializers))
     serializers[Number(type)] = (value) => toText(serialize(value));

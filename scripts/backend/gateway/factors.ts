@@ -1,7 +1,7 @@
 /*
- * The second factor as a hosted project's Auth has it (internal/api/mfa.go in supabase/auth): enroll, challenge, verify and
- * unenroll, for authenticator apps. Stricter in one point: a code is good once. @supabase/lite 0.10.0 has none of this; it
- * goes when tests/unit/backend/factors.test.ts passes without it.
+ * Two-step sign-in as in a hosted project's Auth (internal/api/mfa.go in supabase/auth): enroll, challenge, verify and
+ * unenroll, for authenticator apps. It is stricter in one point: a code works once. @supabase/lite 0.10.0 has none of this.
+ * Remove it when tests/unit/backend/factors.test.ts passes without it.
  */
 import { randomUUID } from "node:crypto";
 import type { Database, Statements } from "../database.ts";
@@ -12,7 +12,7 @@ import { findStep, makeSecret, makeUri } from "./totp.ts";
 /** GoTrue's own: internal/conf/configuration.go. */
 const mostFactors = 10;
 const challengeLife = 300;
-/** Wrong codes in five minutes, for each factor. */
+/** Wrong codes allowed in five minutes, for each factor. */
 const mostWrong = 10;
 const period = 5 * 60_000;
 
@@ -126,7 +126,7 @@ export class Factors {
     return recent.length >= mostWrong;
   }
 
-  /** One transaction: of two requests with the same code one passes. The account's other sessions are as weak as before, and end. */
+  /** In one transaction, so that of two requests with the same code only one passes. Ends the account's weaker sessions. */
   #spend({ sub, session_id }: Visit, factor: string, challenge: string, step: number): Promise<boolean> {
     return this.#db.transaction(async (db: Statements) => {
       const { rows } = await db.query(
@@ -147,7 +147,7 @@ export class Factors {
     });
   }
 
-  /** Its new token comes as every other: from lite. */
+  /** The new token comes from lite, like every other. */
   async #continueSession({ session_id, request, next }: Visit): Promise<Response> {
     const { rows } = await this.#db.query<{ token: string }>(
       "select token from auth.refresh_tokens where session_id = $1 and not revoked order by created_at desc limit 1",

@@ -1,6 +1,6 @@
 /*
- * What every request to @supabase/lite 0.10.0 meets, whichever service it is for. The tests are in tests/unit/backend:
- * a part goes when its test passes without it.
+ * Filters for every request to @supabase/lite 0.10.0, whichever service it is for. The tests are in tests/unit/backend:
+ * remove a part when its test passes without it.
  *
  * | difference                | why a hosted project's way matters                                      | test     |
  * | ------------------------- | ----------------------------------------------------------------------- | -------- |
@@ -21,7 +21,7 @@ export function refuseOtherPaths(request: Request): Response | null {
   return refuse(404, { message: "no Route matched with those values" });
 }
 
-/** A browser sends it without our key before it sends the key to another origin. */
+/** Browsers send a preflight, without our key, before they send the key to another origin. */
 export function answerPreflight(request: Request): Response | null {
   const method = request.headers.get("access-control-request-method");
   if (request.method !== "OPTIONS" || !method) return null;
@@ -86,7 +86,7 @@ export function refuseCostlyFilter(request: Request): Response | null {
   for (const [name, value] of searchParams) {
     const isLogic = /(?:^|\.)(?:and|or)$/.test(name);
     if (regularExpression.test(value) && (isLogic || (!isFunction && /^(?:not\.)?i?match/.test(value))))
-      return refuseFilter("Regular expressions are not for this server. Use ilike instead.");
+      return refuseFilter("This server does not accept regular expressions. Use ilike instead.");
     if ((isLogic || name === "select") && getDepth(value) > deepest)
       return refuseFilter(`Conditions are nested deeper than ${deepest} levels.`);
   }
@@ -116,7 +116,7 @@ export function allowAuthFromPages(request: Request, response: Response): Respon
   });
 }
 
-/** With them no browser takes a file for a page, and nothing in it runs. */
+/** They keep browsers from showing a file as a page and from running anything in it. */
 export function addSecurityHeaders(response: Response): Response {
   // Browsers do not display a sandboxed PDF.
   const isPdf = response.headers.get("content-type")?.startsWith("application/pdf");

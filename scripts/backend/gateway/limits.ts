@@ -1,6 +1,6 @@
 /*
- * How often one client may try. @supabase/lite 0.10.0 lets it try as often as it likes. A hosted project limits its requests
- * to Auth by address (see config.toml); this goes when tests/unit/backend/rate-limits.test.ts passes without it.
+ * How often one client may try. @supabase/lite 0.10.0 has no limits. A hosted project limits requests to Auth by network
+ * address (see config.toml). Remove this when tests/unit/backend/rate-limits.test.ts passes without it.
  */
 import { isIPv6 } from "node:net";
 import { deny, type Filter, readBody } from "./messages.ts";
@@ -22,7 +22,7 @@ interface Rule {
 
 const fiveMinutes = 300;
 
-/** Each path has a count of its own, as in supabase/auth's internal/api/apilimiter. */
+/** Each path has its own count, as in supabase/auth's internal/api/apilimiter. */
 const counted: Readonly<Record<string, Rule["limit"]>> = {
   "POST /token": "sign_in_sign_ups",
   "POST /signup": "sign_in_sign_ups",
@@ -43,12 +43,11 @@ interface Allowance {
 
 const room = 10_000;
 
-/** Milliseconds in which an import's account is made, once the database has let its administrator begin. */
+/** Milliseconds in which an administrator may create an account after the database has allowed it. */
 const vouched = 600_000;
 
 /**
- * The demo's accounts are made before the limits begin, and those that administrators make are not counted: they are no
- * strangers.
+ * The demo's accounts are created before the limits begin. Accounts that administrators create are not counted.
  */
 export class RateLimit {
   readonly #limits: RateLimits;
@@ -66,7 +65,7 @@ export class RateLimit {
     this.#isOn = true;
   };
 
-  /** Null as long as this address may ask. */
+  /** Null while this address is within its limit. */
   async refuse(request: Request, address: string): Promise<Response | null> {
     const rule = this.#isOn ? findRule(request) : null;
     if (!rule || this.#take(`${rule.what} ${address}`, this.#limits[rule.limit], rule.seconds)) return null;
@@ -74,7 +73,7 @@ export class RateLimit {
     return deny(429, "over_request_rate_limit", "Request rate limit reached");
   }
 
-  /** Notes the address for which the database lets an administrator make an account. */
+  /** Remembers the address for which the database allows an administrator to create an account. */
   readonly expect: Filter = async (request, next) => {
     if (!this.#isOn || new URL(request.url).pathname !== "/rest/v1/rpc/check_new_account")
       return next(request);
@@ -118,8 +117,8 @@ function findRule({ method, url }: Request): Rule | null {
 }
 
 /**
- * Whom limits count: the client's own address, from the web server in front, which is the only one to connect from
- * outside (everything listens on loopback). The last entry is the web server's own word; a client writes those before.
+ * The client's address, from the web server in front; nothing else can connect from outside, because everything listens on
+ * loopback. Only the last entry is from the web server; a client can invent the others.
  */
 export function getClientAddress({ headers }: Request, peer: string | null): string {
   const forwarded = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();
@@ -127,7 +126,7 @@ export function getClientAddress({ headers }: Request, peer: string | null): str
   return isIPv6(address) ? getNetwork(address) : address;
 }
 
-/** The first half: a household, or an attacker, has all addresses of one such network. */
+/** The first half, because a household or an attacker has all addresses of one such network. */
 function getNetwork(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped) return mapped;

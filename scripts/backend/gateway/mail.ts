@@ -1,10 +1,10 @@
 /*
- * What @supabase/lite 0.10.0 does otherwise than a hosted project when Auth writes to people. The tests are in
- * tests/unit/backend: a part goes when its test passes without it. Auth's letters themselves: ../auth-mail.ts.
+ * How @supabase/lite 0.10.0 differs from a hosted project when Auth sends emails. The tests are in tests/unit/backend:
+ * remove a part when its test passes without it. The emails themselves are in ../auth-mail.ts.
  *
  * | difference         | why a hosted project's way matters                                             | test           |
  * | ------------------ | ------------------------------------------------------------------------------ | -------------- |
- * | time of a recovery | lite answers once the letter is written, and so tells which addresses it knows | recovery       |
+ * | time of a recovery | lite answers after writing the email, which reveals the addresses it knows     | recovery       |
  * | change of address  | lite does it for the link in the old mailbox; both must agree, in any order    | address-change |
  */
 import { emailFormat } from "../../../src/domain/core/email.ts";
@@ -12,7 +12,7 @@ import type { Database } from "../database.ts";
 import { deny, type Filter, type Next, readBody } from "./messages.ts";
 import { readClaims } from "./sessions.ts";
 
-/** Every request gets an immediate response, and the work follows. */
+/** Every request gets an immediate response, and the work is done afterwards. */
 export class Recoveries {
   readonly #running = new Set<Promise<void>>();
 
@@ -39,14 +39,14 @@ async function namesAddress(request: Request): Promise<boolean> {
 
 /** The response has been sent, so a failure can only be logged. */
 async function tell(response: Response): Promise<void> {
-  if (!response.ok) console.error(`A reset mail was not sent: ${await response.text()}`);
+  if (!response.ok) console.error(`An email to reset a password wasn’t sent: ${await response.text()}`);
 }
 
 /** Life of a link and least time between two requests, in seconds: otp_expiry and max_frequency of config.toml. */
 const life = 3600;
 const pause = 60;
 
-/** GoTrue's words, which supabase-js does not interpret. */
+/** GoTrue's text, which supabase-js does not interpret. */
 const halfDone = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 /** As GoTrue's internal/api/mail.go and verify.go. */
@@ -106,7 +106,7 @@ export class AddressChanges {
          and email_change_confirm_status = 0 and ${isOpen} returning id`,
       [token],
     );
-    if (rows.length > 0) return Response.json({ code: "200", msg: halfDone }, { headers: freePorts });
+    if (rows.length > 0) return Response.json({ code: "200", msg: halfDone }, { headers: anyOrigin });
     // The second one. lite finishes the change only for the token of the present address.
     await this.#db.query(
       `update auth.users set email_change_token_current = email_change_token_new, email_change_token_new = ''
@@ -117,12 +117,12 @@ export class AddressChanges {
   }
 }
 
-const freePorts = { "access-control-allow-origin": "*" };
+const anyOrigin = { "access-control-allow-origin": "*" };
 
 function refuseSoon(seconds: number): Response {
   const words = `For security purposes, you can only request this after ${seconds} seconds.`;
   return deny(429, "over_email_send_rate_limit", words);
 }
 
-/** Our mails lead to the site's own page, and carry no code to type: both would pass by the second address. */
+/** Our emails link to the site's own page and contain no code to type. Either would bypass the second address. */
 const refuseLink = () => deny(403, "otp_expired", "Email link is invalid or has expired");

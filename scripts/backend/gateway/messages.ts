@@ -1,4 +1,4 @@
-/** Answers a request: itself, or by `next`, the rest of the way to lite. */
+/** Responds to a request itself or through `next`, the filters between here and lite. */
 export type Next = (request: Request) => Promise<Response>;
 export type Filter = (request: Request, next: Next) => Promise<Response>;
 
@@ -7,7 +7,7 @@ export function refuse(status: number, body: object): Response {
   return Response.json(body, { status, headers: { "access-control-allow-origin": "*" } });
 }
 
-/** The same in the words of Auth. */
+/** The same in the format of Auth. */
 export const deny = (code: number, error_code: string, msg: string) =>
   refuse(code, { code, error_code, msg });
 
@@ -33,14 +33,14 @@ export function addHeaders(response: Response, added: Readonly<Record<string, st
   return new Response(body, { status, statusText, headers });
 }
 
-/** A body that replaces another one has a length of its own. */
+/** A new body has a different length. */
 export function dropLength(given: Headers): Headers {
   const headers = new Headers(given);
   headers.delete("content-length");
   return headers;
 }
 
-/** A request of the gateway's own to Auth, with the key of the one that led to it. */
+/** The gateway's own request to Auth, with the key of the request that led to it. */
 export function makeAuthRequest({ url, headers }: Request, path: string, body: object): Request {
   return new Request(new URL(`/auth/v1${path}`, url), {
     method: "POST",

@@ -1,6 +1,6 @@
 /*
- * What @supabase/lite 0.10.0 does with passwords otherwise than a hosted project. The tests are in tests/unit/backend: a
- * part goes when its test passes without it.
+ * How @supabase/lite 0.10.0 differs from a hosted project with passwords. The tests are in tests/unit/backend: remove a
+ * part when its test passes without it.
  *
  * | difference        | why a hosted project's way matters                                               | test       |
  * | ----------------- | -------------------------------------------------------------------------------- | ---------- |
@@ -17,8 +17,8 @@ import { deny, type Filter, makeAuthRequest, type Next, readBody } from "./messa
 import { readClaims, readMfa } from "./sessions.ts";
 
 /**
- * Asks for the current password or a session of this day, for the second factor where there is one, and ends the other
- * sessions (internal/api/user.go in supabase/auth).
+ * Requires the current password or a session from an emailed link, and two-step sign-in if it is on. Ends the other sessions
+ * (internal/api/user.go in supabase/auth).
  */
 export class PasswordChanges {
   readonly #db: Database;
@@ -45,7 +45,7 @@ export class PasswordChanges {
         "AAL2 session is required to update email or password when MFA is enabled.",
       );
     if (!password) return next(request);
-    // Somebody with a link from a mail has no current password.
+    // A person who came from an emailed link may not know the current password.
     if (!amr.some(({ method }) => method === "otp")) {
       const refusal = await this.#checkCurrent(request, claims.sub, current_password, next);
       if (refusal) return refusal;
@@ -142,16 +142,16 @@ export class EqualTime {
     const { email, password } = await readBody(request);
     const stored = await this.#getHash(email);
     const isKnown = stored !== null;
-    // Of a known address lite compares, and of an unknown one it stores the hash of, the password.
+    // lite compares the password at sign-in with a known address, and hashes it at sign-up with an unknown one.
     if (step === "sign-in" ? !isKnown : isKnown) await this.#pretend(password);
     const response = await next(request);
     if (stored === null || response.ok) return response;
     const { error_code } = await readBody(response);
     if (error_code === "email_not_confirmed" && !(await compare(String(password), stored)))
-      // That an address waits for its confirmation is for whoever knows the password.
+      // Only someone who knows the password may learn that the address is not confirmed.
       return deny(400, "invalid_credentials", "Invalid login credentials");
     if (error_code !== "over_email_send_rate_limit" || step === "sign-in") return response;
-    // Who lost the letter gets another.
+    // Sends another email to someone who lost the first.
     await next(makeAuthRequest(request, "/resend", { type: "signup", email }));
     return tellNothing(String(email));
   };

@@ -1,14 +1,14 @@
 /*
- * What a session of Auth proves: by what it was begun, and whether by a second factor too. @supabase/lite 0.10.0 knows no
- * second factor: its tokens do not say how sure Auth is of their bearer (aal, amr), and an account does not list its
- * factors. This goes when tests/unit/backend/factors.test.ts passes without it.
+ * How a session of Auth began, and whether with two-step sign-in. @supabase/lite 0.10.0 does not support two-step sign-in:
+ * its tokens have no claims about it (aal, amr), and an account does not list its factors. Remove this when
+ * tests/unit/backend/factors.test.ts passes without it.
  */
 import { randomUUID } from "node:crypto";
 import { decode, sign, verify } from "hono/jwt";
 import type { Database } from "../database.ts";
 import { deny, type Filter, readBody, replaceBody } from "./messages.ts";
 
-/** What our tokens say of their bearer. */
+/** The claims of our tokens. */
 export interface Claims {
   sub: string;
   session_id: string;
@@ -24,7 +24,7 @@ export async function readClaims({ headers }: Request, secret: string): Promise<
     : null;
 }
 
-/** By what a session was begun, or strengthened: the names that GoTrue gives them. */
+/** How a session was begun or strengthened, by GoTrue's names. */
 type Method = "password" | "otp" | "totp";
 
 interface Factor {
@@ -78,12 +78,12 @@ export async function readMfa(db: Database, session: string): Promise<Mfa | null
   return rows[0] ?? null;
 }
 
-/** The same token, signed again with what it lacks. */
+/** The same token with the missing claims, signed again. */
 function strengthen(token: string, { aal, amr }: Mfa, secret: string): Promise<string> {
   return sign({ ...decode(token).payload, aal, amr }, secret, "HS256");
 }
 
-/** Adds to what Auth answers what lite leaves out: the claims of tokens, the factors of an account. */
+/** Adds what lite leaves out of Auth's responses: the claims of tokens and the factors of an account. */
 export class MfaSteps {
   readonly #db: Database;
   readonly #secret: string;
@@ -123,7 +123,7 @@ export class MfaSteps {
   }
 }
 
-/** How a request that is answered with a token begins its session; null for one that continues it. */
+/** How a request for a token begins its session; null if it continues one, undefined for other requests. */
 function findMethod({ method, url }: Request): Method | null | undefined {
   const { pathname, searchParams } = new URL(url);
   if (method !== "POST") return undefined;

@@ -1,6 +1,6 @@
 /*
- * What @supabase/lite 0.10.0 does with files otherwise than a hosted project. The tests are in tests/unit/backend: a part
- * goes when its test passes without it.
+ * How @supabase/lite 0.10.0 differs from a hosted project with files. The tests are in tests/unit/backend: remove a part
+ * when its test passes without it.
  *
  * | difference            | why a hosted project's way matters                                        | test         |
  * | --------------------- | ------------------------------------------------------------------------- | ------------ |
@@ -8,7 +8,7 @@
  * | field of an upload    | lite reads the field "file", and supabase-js sends ""                     | gateway      |
  * | one file's deletion   | lite knows only the address that deletes a list                           | gateway      |
  * | address of a link     | lite returns `signedUrl` where supabase-js reads `signedURL`              | gateway      |
- * | link that has expired | lite answers 500; whoever opens a document needs words and a way back     | links        |
+ * | link that has expired | lite answers 500; people who open a document need a message and a link   | links        |
  * | disposition           | lite leaves to browsers whether they open a file, also when asked to save | links        |
  *
  * In two points it is stricter than a hosted project, which can set neither:
@@ -32,7 +32,7 @@ export async function refuseKey(request: Request): Promise<Response | null> {
   for (const key of await listKeys(request)) {
     const isLong = key.length > longest.key || key.split("/").some((name) => name.length > longest.name);
     if (valid.test(key) && !isLong) continue;
-    const message = isLong ? "The name of this file is too long." : "This is not a name for a file.";
+    const message = isLong ? "The name of this file is too long." : "This file name is not allowed.";
     return refuse(400, { statusCode: "400", error: "InvalidKey", message });
   }
   return null;
@@ -61,7 +61,7 @@ function decode(key: string): string {
   }
 }
 
-/** An upload is passed on in lite's form, and only if it is what it claims to be. */
+/** Passes an upload on in lite's format, and only if its content matches its type. */
 export async function takeUpload(given: Request, next: Next): Promise<Response> {
   const request = await renameField(given);
   return (await refuseContent(request)) ?? next(request);
@@ -95,15 +95,15 @@ const pictures: Readonly<Record<string, (head: string) => boolean>> = {
 const extensions = new Map(Object.entries(documentTypes).map(([extension, type]) => [type, extension]));
 
 /**
- * A hosted project knows the declared type and the name alone (private.fits_bucket), so there a file can still lie, and is
- * served as what it claims to be. The server's key restores backups as they are.
+ * A hosted project checks only the declared type and the name (private.fits_bucket), and serves a file as its declared type.
+ * With the secret key everything is accepted, so that backups can be restored unchanged.
  */
 async function refuseContent(request: Request): Promise<Response | null> {
   if (!isUpload(request)) return null;
   const file = await readFile(request);
   // lite refuses it, as it refuses types that the bucket does not take.
   if (!file || isContent(file.type, file.head)) return null;
-  const message = `The content of this file is not of its type, ${file.type}.`;
+  const message = `The content of this file does not match its type, ${file.type}.`;
   return refuse(415, { statusCode: "415", error: "invalid_mime_type", message });
 }
 
@@ -148,7 +148,7 @@ export async function deleteOneFile(request: Request, next: Next): Promise<Respo
   return Response.json({ message: "Successfully deleted" }, { headers: origin });
 }
 
-/** Seconds that a link lives at most; the site requests 60. See .github/decisions/024-document-links.md. */
+/** Longest life of a link, in seconds; the site requests 60. See .github/decisions/024-document-links.md. */
 const longestLife = 3600;
 
 export async function signLink(request: Request, next: Next): Promise<Response> {
@@ -168,7 +168,7 @@ async function shortenLife(request: Request): Promise<Request> {
   return new Request(request.url, { method: "POST", headers, body: JSON.stringify({ ...body, expiresIn }) });
 }
 
-/** Opens a link, or says in words that it cannot be opened. */
+/** Opens a link, or shows a page if it cannot be opened. */
 export async function openLink(
   request: Request,
   next: Next,
@@ -198,7 +198,7 @@ async function showPage(status: number, siteUrl: string): Promise<Response> {
       <title>This link has expired</title>
       <style>${raw(style)}</style>
       <h1>This link has expired</h1>
-      <p>A link to a document works for a minute. Go back to <a href="${siteUrl}/documents">Documents</a> and open the file again.</p>
+      <p>A link to a document works for a minute. Go back to <a href="${siteUrl}/documents">Documents</a> and open it again.</p>
     </html>`;
   return new Response(page.toString(), {
     status,
@@ -210,10 +210,10 @@ async function showPage(status: number, siteUrl: string): Promise<Response> {
   });
 }
 
-/** What browsers show themselves, and cannot be a page. */
+/** Types that browsers show and that cannot be a page. */
 const shown = /^(?:image\/(?:jpeg|png|gif|webp)|application\/pdf|text\/plain)(?:;|$)/;
 
-/** What is neither a picture, a PDF nor plain text is saved and not opened. */
+/** Files other than pictures, PDFs and plain text are downloaded instead of shown. */
 export function stateDisposition(request: Request, response: Response): Response {
   const { pathname, searchParams } = new URL(request.url);
   const isFile = /^\/storage\/v1\/object\/(?!(?:info|list|upload)\/)/.test(pathname);

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-/** Seconds that a code stands. */
+/** Seconds for which a code is valid. */
 const period = 30;
 
 /** RFC 4648's base32, as authenticator apps read it, of 160 random bits. */
@@ -12,11 +12,13 @@ export function makeSecret(): string {
 }
 
 function readSecret(secret: string): Buffer {
-  const bits = [...secret].map((email) => alphabet.indexOf(email).toString(2).padStart(5, "0")).join("");
+  const bits = [...secret]
+    .map((character) => alphabet.indexOf(character).toString(2).padStart(5, "0"))
+    .join("");
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The number of a moment's code: RFC 6238's T. */
+/** The number of the code at a time: T in RFC 6238. */
 const getStep = (moment: number) => Math.floor(moment / 1000 / period);
 
 /** RFC 4226. */
@@ -28,7 +30,7 @@ function makeCode(secret: string, step: number): string {
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-/** Which step's code this is: the present one, or a neighbour's, because clocks differ; null for none. */
+/** The step of a code: the current one or a neighbour, because clocks differ. Null if it is wrong. */
 export function findStep(secret: string, code: string, moment = Date.now()): number | null {
   const now = getStep(moment);
   const typed = Buffer.from(code);

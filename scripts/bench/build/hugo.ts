@@ -7,8 +7,8 @@ import type { Article, Template } from "./template.ts";
 export const hasHugo = !spawnSync("hugo", ["version"]).error;
 
 /**
- * Milliseconds in which Hugo writes the same articles with the same page around them. It makes a list, a feed and a
- * sitemap of them too, as we do.
+ * Milliseconds in which Hugo builds the same articles with the same page template, and a list, a feed and a sitemap, as we
+ * do.
  */
 export async function buildWithHugo(
   folder: string,

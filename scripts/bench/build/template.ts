@@ -5,10 +5,10 @@ export interface Article {
   date: string;
 }
 
-/** The page of an article as a template of Hugo: the same bytes around the same words. */
+/** An article's page as a Hugo template, with the same markup. */
 export interface Template {
   page: string;
-  /** The same with something else in it. */
+  /** The same page with other content. */
   around(main: string): string;
 }
 
@@ -20,7 +20,7 @@ export function toTemplate(html: string, { id, title }: Pick<Article, "id" | "ti
   const fill = (text: string) =>
     text.replaceAll(id, "{{ .File.ContentBaseName }}").replaceAll(title, "{{ .Title }}");
   const article = fill(main).replace(/(<p[^>]*>)[^<]{200,}<\/p>/, "{{ .Content }}");
-  if (!article.includes("{{ .Content }}")) throw new Error("The page has no text to be replaced");
+  if (!article.includes("{{ .Content }}")) throw new Error("The page has no text to replace");
   return {
     page: `${fill(head)}${article}${foot}`,
     around: (other) => `${head.replaceAll(id, "list").replaceAll(title, "News")}${other}${foot}`,

@@ -5,25 +5,25 @@ import { type Accepted, openSmtp } from "./server.ts";
 interface Load {
   senders: number;
   emails: number;
-  /** Letters a minute of each sender. */
+  /** Emails per minute, for each sender. */
   rate: number;
-  /** How often each sender is killed at most. */
+  /** Maximum number of kills for each sender. */
   kills: number;
 }
 
 export interface Tally {
   kills: number;
   once: number;
-  /** Accepted twice, because the kill fell between the server's "250" and our note of it. */
+  /** Accepted twice, because the sender was killed between the server's "250" and recording it. */
   twice: number;
-  /** Killed there twice: they wait for an administrator's word. */
+  /** Killed there twice, so an administrator has to decide. */
   unclear: number;
-  /** Faults, as sentences; there must be none. */
+  /** Errors, as sentences; there must be none. */
   faults: string[];
 }
 
-/** Sends letters with several senders that are killed (SIGKILL) at random moments and started again. */
-export async function sendUnderFire(
+/** Sends emails with several senders that are killed (SIGKILL) at random times and restarted. */
+export async function sendWhileKilling(
   backend: Backend,
   { senders, emails, rate, kills: most }: Load,
 ): Promise<Tally> {
@@ -50,7 +50,7 @@ export async function sendUnderFire(
   return tally(smtp.accepted, sent, kills, unclear);
 }
 
-/** A sender that is killed 0.2 to 3 s after each start and started again. */
+/** A sender that is killed 0.2 to 3 s after each start and then restarted. */
 function fire(env: NodeJS.ProcessEnv, most: number): { cease(): Promise<number> } {
   let kills = 0;
   let isOver = false;
@@ -61,7 +61,7 @@ function fire(env: NodeJS.ProcessEnv, most: number): { cease(): Promise<number> 
       env,
       stdio: ["ignore", "pipe", "inherit"],
     });
-    // The time counts from the first moment at which it can send.
+    // The time starts when the sender can send.
     sender.stdout?.once("data", () => {
       if (kills === most) return;
       timer = setTimeout(
@@ -115,14 +115,14 @@ export function tally(
   const isLast = (mail: Accepted) => accepted.findLast(({ session }) => session === mail.session) === mail;
   const twice = [...copies.values()].filter((mails) => mails.length === 2);
   const faults = [
-    ...ids.filter((id) => !copies.has(id)).map((id) => `${id} counts as sent and never arrived.`),
+    ...ids.filter((id) => !copies.has(id)).map((id) => `${id} counts as sent but never arrived.`),
     ...[...copies]
       .filter(([id]) => !ids.includes(id) && !unclear.includes(id))
-      .map(([id]) => `${id} arrived and is not noted.`),
+      .map(([id]) => `${id} arrived but was not recorded.`),
     ...[...copies]
       .filter(([, mails]) => mails.length > 2)
       .map(([id, mails]) => `${id} arrived ${mails.length} times.`),
-    // A killed sender's connection ends with the letter whose fate it could not note.
+    // A killed sender's connection ends with the email that it could not record.
     ...twice
       .filter(([first]) => !first || !isLast(first))
       .map(([mail]) => `${mail?.messageId} arrived twice without a kill.`),

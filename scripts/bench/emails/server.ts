@@ -2,7 +2,7 @@ import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 import { getPort } from "../../program/loopback.ts";
 
-/** A mail that the server accepted. */
+/** An email that the server accepted. */
 export interface Accepted {
   messageId: string;
   to: string;
@@ -17,15 +17,15 @@ export interface Accepted {
 interface Manners {
   /** 0 lets the system choose. */
   port?: number;
-  /** TLS from the first byte, with a certificate that only the package knows. */
+  /** TLS from the first byte, with the package's own certificate. */
   secure?: boolean;
-  /** Milliseconds before the server answers a letter. */
+  /** Milliseconds before the server responds to an email. */
   delay?: () => number;
-  /** A refusal: its code and words; none accepts. */
+  /** Returns a refusal's code and text, or undefined to accept. */
   refuse?: (to: string) => { code: number; words: string } | undefined;
 }
 
-/** A real SMTP server that notes what it accepts, in order. */
+/** A real SMTP server that records what it accepts, in order. */
 export async function openSmtp({
   port: wanted = 0,
   secure = false,
@@ -55,7 +55,7 @@ export async function openSmtp({
     onData: (stream, session, done) => {
       read(stream, session).then(
         () => done(),
-        () => undefined, // A sender was killed in the middle of its letter.
+        () => undefined, // A sender was killed in the middle of an email.
       );
     },
   });

@@ -36,7 +36,7 @@ export async function addMembers(db: Database, project: Project, count: number):
   return emails;
 }
 
-/** Signed in, one after the other at the given processes; each request is timed. */
+/** Signs the members in, spread over the processes; each request is timed. */
 export async function signInAll(projects: readonly Project[], emails: readonly string[], times: Times) {
   const timed: typeof fetch = async (input, init) => {
     const start = performance.now();

@@ -1,7 +1,7 @@
 import { freePorts, startBackend } from "../../backend/index.ts";
 import { run, stopOnSignal } from "../../program/run.ts";
 
-/** One process of the embedded backend, as `npm start` has it; tells its address to the process that started it. */
+/** One process of the embedded backend, as in `npm start`. Sends its address to its parent process. */
 await run(async () => {
   const { DATA_DIR: dataDir = "", DATABASE_URL: databaseUrl } = process.env;
   const backend = await startBackend({

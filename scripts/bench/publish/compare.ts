@@ -17,7 +17,7 @@ export async function compareSites(one: string, other: string): Promise<string[]
   return findings;
 }
 
-/** The first difference with what stands around it. */
+/** The first difference, with its surroundings. */
 function quoteDifference(a: Buffer, b: Buffer): string {
   const at = a.findIndex((byte, index) => byte !== b[index]);
   const quote = (text: Buffer) => JSON.stringify(text.toString("utf8", Math.max(0, at - 80), at + 80));

@@ -6,10 +6,10 @@ import { getPort } from "../../program/loopback.ts";
 import { atMost, type Figures } from "../figure.ts";
 import { openStage } from "./stage.ts";
 
-/** Drops every backend request from a publish's `last`-th on; `last` grows until a publish gets through. */
+/** Drops every backend request of a publish from number `last` on; `last` grows until a publish succeeds. */
 export async function failEverywhere(): Promise<Figures> {
   const proxy = await startProxy();
-  const stage = await openStage({ news: 20, interval: 1, poll: 600_000, reach: proxy.stand });
+  const stage = await openStage({ news: 20, interval: 1, poll: 600_000, reach: proxy.serve });
   const findings: string[] = [];
   const readSite = () => readFile(join(stage.releases.current, "revision.json"), "utf8");
   let attempts = 0;
@@ -24,7 +24,7 @@ export async function failEverywhere(): Promise<Figures> {
     attempts++;
     const { state } = await stage.publisher.getStatus();
     if (state === "idle") break;
-    // Published, but the check afterwards failed: the site must then be the newest.
+    // If it was published but the check afterwards failed, the site must be the newest.
     const { rows } = await stage.backend.db.query<{ revision: number }>("select revision from site_revision");
     const served = await readSite();
     if (served !== before && !served.includes(`"revision":${rows[0]?.revision},`))
@@ -36,7 +36,7 @@ export async function failEverywhere(): Promise<Figures> {
   const { state } = await stage.publisher.getStatus();
   await stage.close();
   proxy.close();
-  const how = `each of the ${attempts - 1} requests of a publish failed once; afterwards: ${state} ${findings.join("; ")}`;
+  const how = `each of the ${attempts - 1} requests of a publish failed once; in the end: ${state} ${findings.join("; ")}`;
   return { "broken sites after a failed request": atMost(0, findings.length, "", how) };
 }
 
@@ -68,7 +68,7 @@ async function startProxy() {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const port = getPort(server);
   return {
-    stand: (url: string) => {
+    serve: (url: string) => {
       target = url;
       return `http://127.0.0.1:${port}`;
     },

@@ -9,18 +9,18 @@ import { makeEdit, makeRandom } from "./edits.ts";
 import { killAtRandom } from "./kill.ts";
 import { openStage } from "./stage.ts";
 
-/** Publishing under load, and while what it needs fails or it is killed: the site is never broken and ends right. */
+/** Publishing under load, with failing requests and with kills: the site must never break and must end correct. */
 export async function measureFailures(edits = 500): Promise<Figures> {
   return {
-    ...(await atOneMoment(() => editAndCompare(edits, Math.min(5, edits)))),
-    ...(await atOneMoment(() => burst(edits * 2))),
+    ...(await withFrozenTime(() => editAndCompare(edits, Math.min(5, edits)))),
+    ...(await withFrozenTime(() => burst(edits * 2))),
     ...(await kill(Math.ceil(edits * 0.4))),
     ...(await failEverywhere()),
   };
 }
 
 /** Freezes time while two builds are compared; elsewhere it passes normally. */
-async function atOneMoment<T>(work: () => Promise<T>): Promise<T> {
+async function withFrozenTime<T>(work: () => Promise<T>): Promise<T> {
   process.env.SOURCE_DATE_EPOCH = String(Math.floor(Date.now() / 1000));
   try {
     return await work();
@@ -74,9 +74,9 @@ async function burst(saves: number): Promise<Figures> {
       allowed,
       builds,
       "",
-      "2 and one for each interval",
+      "2 plus one per interval",
     ),
-    "the same after a burst": atMost(0, differing.length, "", "files that differ from a clean build"),
+    "different files after a burst": atMost(0, differing.length, "", "files that differ from a clean build"),
   };
 }
 
@@ -84,6 +84,6 @@ async function kill(times: number): Promise<Figures> {
   const folder = await mkdtemp(join(tmpdir(), "alumni-bench-"));
   const findings = await killAtRandom(folder, times, makeRandom(2));
   await rm(folder, { recursive: true });
-  const how = `SIGKILL at ${times} random moments ${findings.join("; ")}`;
+  const how = `SIGKILL at ${times} random times ${findings.join("; ")}`;
   return { "broken sites after a kill": atMost(0, findings.length, "", how) };
 }

@@ -7,17 +7,17 @@ import { readBuiltFrom } from "../../publisher/built-from.ts";
 import { checkSite } from "../../publisher/verify.ts";
 
 /**
- * Repeatedly starts a publisher in `folder` and ends it with SIGKILL at a random moment. Checks the served
- * site after each kill, before any cleanup. Returns the faults found.
+ * Repeatedly starts a publisher in `folder` and kills it at a random time (SIGKILL). Checks the served site after each kill,
+ * before any cleanup. Returns the errors found.
  */
 export async function killAtRandom(folder: string, times: number, random: () => number): Promise<string[]> {
   const findings: string[] = [];
   for (let i = 0; i < times; i++) {
-    const victim = fork(new URL("./killed-publisher.ts", import.meta.url), [folder], { stdio: "inherit" });
-    const ended = once(victim, "exit");
-    await once(victim, "message");
+    const child = fork(new URL("./killed-publisher.ts", import.meta.url), [folder], { stdio: "inherit" });
+    const ended = once(child, "exit");
+    await once(child, "message");
     await sleep(random() * 60);
-    victim.kill("SIGKILL");
+    child.kill("SIGKILL");
     await ended;
     const fault = await inspect(folder).catch((error: Error) => error.message);
     if (fault) findings.push(`Kill ${i + 1}: ${fault}`);

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Publisher } from "../../publisher/publisher.ts";
 import { Releases } from "../../publisher/releases.ts";
-import { StandIn } from "./stand-in.ts";
+import { FakeBuilder } from "./fake-builder.ts";
 
 /** A publisher that publishes continuously until it is killed. */
 const releases = await Releases.open(process.argv[2] ?? "");
-const source = new StandIn();
+const source = new FakeBuilder();
 const served = await releases.getServed();
 source.look = { revision: (served?.revision ?? 0) + 1, confirmed: 0 };
 // Large enough that most kills interrupt a build's writes.

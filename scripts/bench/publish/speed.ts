@@ -5,17 +5,17 @@ import { atMost, type Figures } from "../figure.ts";
 import { makeRandom } from "./edits.ts";
 import { openStage, type Stage } from "./stage.ts";
 
-/** Milliseconds that are allowed, by number of news items. */
+/** Target in milliseconds, by number of news items. */
 const reach: Record<number, number> = { 100: 100, 1000: 100, 10000: 130, 100000: 300 };
 const saves = 40;
 
-/** From a save's response until the site serves the new bytes: on sites of three sizes, or of the one named. */
+/** Time from a save's response until the site serves the change, for sites of three sizes or the one named. */
 export async function measureSpeed(news?: number): Promise<Figures> {
   const figures: Figures = {};
   for (const size of news ? [news] : [100, 1000, 10_000]) {
     const { middle, p95, largest, peak } = await measureSite(size);
-    const how = `p95 of ${saves} saves, middle ${middle}, largest ${largest}; the renderer's peak: ${peak ?? "unknown"} MB`;
-    figures[`save answered, new bytes served: ${size.toLocaleString("en")} news`] = atMost(
+    const how = `p95 of ${saves} saves, median ${middle}, maximum ${largest}; renderer’s peak: ${peak ?? "unknown"} MB`;
+    figures[`from save to published: ${size.toLocaleString("en")} news`] = atMost(
       reach[size] ?? 300,
       p95,
       "ms",

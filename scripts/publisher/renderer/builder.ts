@@ -8,8 +8,8 @@ import { Output } from "../output.ts";
 import type { Answer, Request, Work } from "./child.ts";
 
 /**
- * Builds in a long-lived process of its own: a build must neither slow down nor crash the server, and later
- * builds reuse the first one's setup.
+ * Builds in a separate long-lived process, so that a build neither slows down nor crashes the server and later builds reuse
+ * the first one's setup.
  */
 export class ResidentBuilder implements Builder {
   readonly #project: Project;
@@ -17,7 +17,7 @@ export class ResidentBuilder implements Builder {
   readonly #filled: Promise<void>;
   #renderer: { child: ChildProcess; output: Output } | undefined;
 
-  /** `filled`: when the database has its first content. Bundling does not wait for that. */
+  /** `filled` resolves when the database has its first content. Bundling does not wait for it. */
   constructor(project: Project, siteUrl: string, filled = Promise.resolve()) {
     this.#project = project;
     this.#siteUrl = siteUrl;
@@ -32,8 +32,7 @@ export class ResidentBuilder implements Builder {
       answer = await this.#ask(request, signal);
     }
     if ("built" in answer) return answer.built;
-    if (!("failure" in answer))
-      throw new StartError("No site was built: the renderer could not start afresh.");
+    if (!("failure" in answer)) throw new StartError("No site was built: the renderer couldn’t restart.");
     if (answer.mustEnd) await this.forget();
     throw new StartError(answer.failure);
   }
@@ -80,14 +79,14 @@ export class ResidentBuilder implements Builder {
 
   #start(outDir: string) {
     const child = fork(new URL("./child.ts", import.meta.url), {
-      // By itself, glibc keeps memory for each thread that has worked on a picture.
+      // By default, glibc keeps memory for each thread that has processed a picture.
       env: { ...getBuildEnvironment(this.#project, this.#siteUrl, outDir), MALLOC_ARENA_MAX: "2" },
-      // Collecting all garbage takes as long as a page or two: not with every third save, as it would be at 100 MB.
+      // A full garbage collection takes as long as a page or two; at 100 MB it would run with every third save.
       execArgv: ["--max-semi-space-size=16", "--initial-old-space-size=256"],
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     const allow = () => child.connected && child.send({ task: "render" } satisfies Request);
-    // Whoever fills the database hears of a failure.
+    // The code that fills the database handles a failure.
     this.#filled.then(allow, () => {});
     return { child, output: new Output(child) };
   }

@@ -8,7 +8,7 @@ import { explain } from "../failure.ts";
 import { listFiles } from "../files.ts";
 import { Output } from "../output.ts";
 
-/** What depends on the program alone, for any content: the pages as modules that render, and what they load. */
+/** What depends only on the program and not on content: the pages as modules, and the files they load. */
 export interface Bundle {
   /** Folder with the files that are the same in every site: scripts, style sheets and public files. */
   assets: string;
@@ -19,18 +19,18 @@ export interface Bundle {
   config: SiteConfig;
 }
 
-/** Of Astro's configuration, what is asked for once the pages are there. */
+/** The part of Astro's configuration that is needed after bundling. */
 export type SiteConfig = Pick<AstroConfig, "site" | "base" | "trailingSlash"> & {
   build: Pick<AstroConfig["build"], "format">;
 };
 
 /** Inside the project, where the bundled pages find the libraries that they import. Safe to delete while nothing runs. */
 const cache = resolve("node_modules/.cache/alumni-association/bundles");
-/** So many stay, those that were used last. */
+/** Number of recently used bundles to keep. */
 const kept = 12;
 const hour = 60 * 60 * 1000;
 
-/** The bundle of this program with these settings; bundled now unless it is known. */
+/** The bundle of this program with these settings, from the cache or bundled now. */
 export async function getBundle(): Promise<Bundle> {
   const folder = join(cache, await identifyProgram(process.cwd(), process.env));
   await mkdir(cache, { recursive: true });
@@ -45,7 +45,7 @@ export async function getBundle(): Promise<Bundle> {
   }
   const touch = () => utimes(folder, new Date(), new Date());
   await touch();
-  // For as long as this process may load a part of it.
+  // This process may still load parts of it.
   setInterval(() => touch().catch(() => {}), hour).unref();
   await removeUnused(cache);
   return { ...bundle, assets: join(folder, bundle.assets), entry: join(folder, bundle.entry) };
@@ -67,7 +67,7 @@ export async function identifyProgram(root: string, env: NodeJS.ProcessEnv): Pro
   return hash.digest("hex").slice(0, 20);
 }
 
-/** In a process of its own, which takes the bundler's memory with it (most of a gigabyte). */
+/** In a separate process, whose end frees the bundler's memory (most of a gigabyte). */
 async function runBundler(folder: string): Promise<void> {
   const child = fork(new URL("./bundler.ts", import.meta.url), [folder], {
     env: { ...process.env, RENDERED_APART: "yes" },

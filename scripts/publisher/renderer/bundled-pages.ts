@@ -48,7 +48,7 @@ export class BundledPages {
     return new BundledPages(app, new URL(config.site ?? "http://localhost").origin);
   }
 
-  /** All pages and files that the content asks for. Of two with the same address Astro means the first. */
+  /** All pages and files for the current content. Of two with the same path, Astro uses the first. */
   async listPaths(): Promise<SitePath[]> {
     const byFile = new Map<string, SitePath>();
     for (const { pathname, route } of await new StaticPaths(this.#app).getAll()) {
@@ -58,7 +58,7 @@ export class BundledPages {
     return [...byFile.values()];
   }
 
-  /** The routes whose paths depend on content, also those whose list is empty as yet. Only after `listPaths`. */
+  /** The routes whose paths depend on content, including those without paths yet. Call `listPaths` first. */
   async openRoutes(): Promise<DynamicRoute[]> {
     const routes = this.#app.manifest.routes.map(({ routeData }) => routeData);
     return Promise.all(

@@ -7,10 +7,10 @@ import { keepSame } from "./same.ts";
 
 type Values = ReadonlyMap<string, unknown>;
 
-/** What a change of a table tells of. */
+/** Names of content whose changes the database reports. */
 const tracked = new Set<string>(Object.values(contentOf).flat());
 
-/** With more changed rows than this, the whole list is read: their ids stand in one address. */
+/** With more changed rows than this the whole list is read, because ids are sent in one address. */
 const mostRows = 100;
 
 /** What the next build has to read. */
@@ -22,7 +22,7 @@ interface Plan {
   news: readonly string[];
 }
 
-/** The content in memory. For the next build it reads what the database says has changed since. */
+/** The content in memory. For each build it reads only what has changed since the last one. */
 export class ResidentContent {
   #values: Values = new Map();
 
@@ -48,7 +48,7 @@ export class ResidentContent {
   }
 }
 
-/** Everything that the session does not know yet, and what it knows. */
+/** All content; what the session already knows is not read again. */
 export async function readContent(): Promise<Map<string, unknown>> {
   const entries = Object.entries(content).map(async ([name, read]) => [name, await read()] as const);
   return new Map(await Promise.all(entries));

@@ -9,8 +9,8 @@ import { listFiles } from "../files.ts";
 const remembered = 12;
 
 /**
- * Knows which of this renderer's builds a folder holds, and brings a folder with an older one up to date by what has
- * changed since, so that a new site costs what differs and not what it has.
+ * Knows which of this renderer's builds each folder holds, and updates a folder with an older build by copying only what
+ * has changed since. So the cost of a new site depends on its changes and not on its size.
  */
 export class Copies {
   /** The last build. */
@@ -32,7 +32,7 @@ export class Copies {
     this.#versions.set(identify(folder), this.#version);
   }
 
-  /** What the folder holds is not known any more. */
+  /** Forgets what the folder holds. */
   forget(folder: string): void {
     this.#versions.delete(identify(folder));
   }

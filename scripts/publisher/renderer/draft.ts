@@ -9,9 +9,9 @@ import type { SitePath } from "./path.ts";
 const variants = ["", ".br", ".gz"];
 const sitemap = /^sitemap-[^/]*\.xml$/;
 
-/** A folder with the site before, which becomes the next one. Its files are shared with older sites: see Copies. */
+/** A folder with the previous site, which becomes the next one. It shares its files with older sites: see Copies. */
 export class Draft {
-  /** Files that differ from the site before. */
+  /** Files that differ from the previous site. */
   readonly changed = new Set<string>();
   readonly #folder: string;
   readonly #fresh: string[] = [];
@@ -41,14 +41,14 @@ export class Draft {
     if (file.endsWith(".html")) this.#removed.push(file);
   }
 
-  /** A file below /media, which rendering has put there if it was not. */
+  /** Keeps or removes a file below /media that rendering has created if needed. */
   async keepMedia(name: string, isNeeded: boolean): Promise<void> {
     const file = `media/${name}`;
     this.changed.add(file);
     if (!isNeeded) await rm(join(this.#folder, file), { force: true });
   }
 
-  /** Lets the last steps look at what has changed; `paths`: for a new sitemap. Returns the files that are new. */
+  /** Runs the last steps on what has changed, with `paths` for a new sitemap. Returns the new files. */
   async finish(lastSteps: LastSteps, paths: readonly SitePath[] | null): Promise<string[]> {
     if (paths) await this.#removeSitemap();
     setChanges({ written: this.#pages, removed: this.#removed });

@@ -20,14 +20,14 @@ interface PathChanges {
 }
 
 /**
- * A route with a page for each entry of a list. Asks the page for its paths when a list changed that they were made of,
- * and tells Astro of those that differ: its own listing works several times as long on each path.
+ * A route with a page for each entry of a list. When the list has changed, it asks the page for its paths and gives Astro
+ * those that differ. Astro's own listing takes several times as long for each path.
  */
 export class DynamicRoute {
   readonly #route: RouteData;
   readonly #list: () => Promise<StaticPath[]>;
   readonly #keyed: Map<string, StaticPath>;
-  /** The entries that Astro keeps. A list that gives them again costs next to nothing, however long it is. */
+  /** The entries that Astro keeps. Comparing a list with the same entries costs next to nothing. */
   readonly #kept: Set<StaticPath>;
   #reads: ReadonlySet<string> = new Set();
 

@@ -18,20 +18,20 @@ export interface FirstSite {
 }
 
 interface Options {
-  /** Pages are handed to it as they come, so that a second processor has something to do. */
+  /** Compresses pages while others are rendered, to use a second core. */
   compression?: Compression | undefined;
-  /** When there is content to read. It is read while the program is bundled, which does not wait for it. */
+  /** Resolves when there is content to read. It is read while the program is bundled. */
   filled?: Promise<void> | undefined;
 }
 
-/** Builds a whole site in an empty folder: what `astro build` would, file for file. */
+/** Builds a whole site in an empty folder, with the same files as `astro build`. */
 export async function buildFirstSite(
   folder: string,
   { compression, filled = Promise.resolve() }: Options,
 ): Promise<FirstSite> {
   const lastSteps = new LastSteps();
   const read = filled.then(readContent);
-  // Its failure is heard below; until then it has no listener.
+  // A failure is handled below; without this the process would end on an unhandled rejection.
   read.catch(() => {});
   const bundle = await getBundle();
   await cp(bundle.assets, folder, { recursive: true });
@@ -53,7 +53,7 @@ export async function buildFirstSite(
   return { pages, lastSteps, rendered };
 }
 
-/** Writes the pages of a whole build. At once, because awaiting each of thousands of files takes longer than the work. */
+/** Writes the pages of a whole build synchronously, because awaiting each of thousands of files takes longer than the work. */
 class PageWriter {
   readonly #folder: string;
   readonly #compression: Compression | undefined;

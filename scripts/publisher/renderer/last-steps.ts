@@ -3,7 +3,7 @@ import { lastSteps } from "../../../src/site/build/last-steps.ts";
 import type { SiteConfig } from "./bundle.ts";
 import type { SitePath } from "./path.ts";
 
-/** Of an integration, what happens outside Astro's own build. */
+/** The hooks of an integration that run outside Astro's build. */
 interface LastStep {
   name: string;
   hooks: {
@@ -17,10 +17,10 @@ interface LastStep {
   };
 }
 
-/** Warnings are none of the person's who starts the site; what fails throws. */
+/** Drops warnings, which do not concern the person who starts the site. Failures throw. */
 const logger = { info() {}, warn() {}, error: console.error };
 
-/** What is made of all pages of a site: sitemap, search, rewrites, headers. To be made before the first page is. */
+/** What is made from all pages of a site: sitemap, search, rewrites, headers. Create it before the first page is rendered. */
 export class LastSteps {
   readonly #steps: LastStep[] = lastSteps(process.env.PUBLIC_SUPABASE_URL);
 
@@ -32,7 +32,7 @@ export class LastSteps {
     }
   }
 
-  /** `paths`: all of the site, for a new sitemap; null if they are those of the site before. */
+  /** `paths`: all of the site's, for a new sitemap; null if they have not changed. */
   async finish(folder: string, paths: readonly SitePath[] | null): Promise<void> {
     const dir = pathToFileURL(`${folder}/`);
     for (const { name, hooks } of this.#steps) {

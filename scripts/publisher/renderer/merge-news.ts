@@ -1,7 +1,7 @@
 import type { NewsItem } from "../../../src/domain/news/news.ts";
 import { isSame } from "./same.ts";
 
-/** The list with these rows as they are now; those of `ids` that are not among them are gone. */
+/** The list with the current rows. Items of `ids` without a row are removed. */
 export function mergeNews(
   list: readonly NewsItem[],
   rows: readonly NewsItem[],
@@ -34,7 +34,7 @@ function findPlace(list: readonly NewsItem[], item: NewsItem): number {
   return low;
 }
 
-/** As listNews sorts: the newest first. Moments may differ by less than a millisecond. */
+/** Sorts like listNews: newest first. Timestamps may differ by less than a millisecond. */
 function isBefore(one: NewsItem, other: NewsItem): boolean {
   const difference = Date.parse(other.published_at) - Date.parse(one.published_at);
   if (difference !== 0) return difference < 0;

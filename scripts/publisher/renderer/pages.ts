@@ -11,7 +11,7 @@ interface Page {
   hash: string | null;
 }
 
-/** The pages of the last build: which read what, and which files below /media they need. */
+/** The pages of the last build: what each reads, and which files below /media it needs. */
 export class Pages {
   readonly #pages = new Map<string, Page>();
   /** Pages with the same reads, by them. */

@@ -1,6 +1,6 @@
 /**
- * Whether two values have the same content. What has not changed is mostly the same object (see keepSame), so this
- * rarely looks deep.
+ * Whether two values have the same content. Unchanged values are usually the same object (see keepSame), so this rarely
+ * compares deeply.
  */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
@@ -18,7 +18,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** What was read, with the objects of the time before in place of those with the same content. */
+/** Returns the new value, with previous objects in place of those with the same content. */
 export function keepSame(before: unknown, now: unknown): unknown {
   if (before === now) return before;
   if (!Array.isArray(before) || !Array.isArray(now)) return isSame(before, now) ? before : now;

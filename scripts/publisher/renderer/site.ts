@@ -5,13 +5,13 @@ import { beginSession } from "../../../src/site/content/session.ts";
 import type { Built } from "../builder.ts";
 import { Compression, compress } from "../compress.ts";
 import { doAll } from "../concurrently.ts";
+import { BuildTime } from "./build-time.ts";
 import type { Rendered } from "./bundled-pages.ts";
 import { ResidentContent } from "./content.ts";
 import { Copies } from "./copies.ts";
 import { Draft } from "./draft.ts";
 import type { DynamicRoute } from "./dynamic-route.ts";
 import { buildFirstSite, type FirstSite } from "./first-site.ts";
-import { Moment } from "./moment.ts";
 import { Pages } from "./pages.ts";
 import type { SitePath } from "./path.ts";
 
@@ -26,7 +26,7 @@ export class ResidentSite {
   #loaded: Loaded | undefined;
   readonly #content = new ResidentContent();
   readonly #filled: Promise<void>;
-  readonly #moment = new Moment();
+  readonly #buildTime = new BuildTime();
   readonly #copies = new Copies();
   readonly #pages = new Pages();
   #routes: DynamicRoute[] = [];
@@ -35,10 +35,10 @@ export class ResidentSite {
   /** Pages to render, and files that are gone. A build that fails leaves them to the next one. */
   readonly #stale = new Map<string, SitePath>();
   readonly #removed = new Set<string>();
-  /** While a site is written, what is kept in memory is ahead of every folder. */
+  /** While a site is written, the state in memory is ahead of every folder. */
   #isWriting = true;
 
-  /** `filled`: when the database has its first content. */
+  /** `filled` resolves when the database has its first content. */
   constructor(filled: Promise<void>) {
     this.#filled = filled;
   }
@@ -48,7 +48,7 @@ export class ResidentSite {
     return this.#isWriting;
   }
 
-  /** True for this process's first build, and with the folder of its last. */
+  /** True for this process's first build and for the folder of its last one. */
   canGoOnFrom(previous: string | null): boolean {
     return !this.#loaded || (previous !== null && this.#copies.isLast(previous));
   }
@@ -68,7 +68,7 @@ export class ResidentSite {
   async #buildFirst(draft: string): Promise<Built> {
     for (const name of await readdir(draft)) await rm(join(draft, name), { recursive: true });
     beginSession();
-    this.#moment.pass();
+    this.#buildTime.pass();
     const { pages, lastSteps, rendered } = await buildFirstSite(draft, {
       compression: new Compression(draft),
       filled: this.#filled,
@@ -84,7 +84,7 @@ export class ResidentSite {
 
   async #buildNext(draft: string, previous: string, { pages, lastSteps }: Loaded): Promise<Built> {
     // Most files are unchanged; link them while waiting for the backend.
-    await doAll([() => this.#findWork(), () => this.#copies.bringUpToDate(draft, previous)], (work) =>
+    await doAll([() => this.#findStalePages(), () => this.#copies.bringUpToDate(draft, previous)], (work) =>
       work(),
     );
     this.#copies.forget(draft);
@@ -108,12 +108,12 @@ export class ResidentSite {
     return { fresh };
   }
 
-  /** Reads what has changed, and notes which pages it concerns. */
-  async #findWork(): Promise<void> {
+  /** Reads what has changed and finds the pages to render. */
+  async #findStalePages(): Promise<void> {
     for (const name of await this.#content.update()) this.#changed.add(name);
-    const { isNewHour, isNewYear } = this.#moment.pass();
+    const { isNewHour, isNewYear } = this.#buildTime.pass();
     if (isNewHour) this.#changed.add("now");
-    // First the pages of what has changed: other threads draw its social card while the others are rendered.
+    // Pages of changed entries come first, so that other threads draw their social cards meanwhile.
     for (const route of this.#routes) {
       const { stale, removed } = await route.update(this.#changed);
       for (const path of stale) {
@@ -131,7 +131,7 @@ export class ResidentSite {
     this.#changed.clear();
   }
 
-  /** Notes what was rendered, and removes what no page needs any more. */
+  /** Records what was rendered and removes what no page needs any more. */
   async #keep(draft: Draft, rendered: readonly RenderedPage[]): Promise<void> {
     const media = new Set<string>();
     const note = (names: Iterable<string> = []) => {

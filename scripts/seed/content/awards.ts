@@ -33,7 +33,7 @@ export const awards: AwardSeed[] = [
     picture: "award/2",
   },
   {
-    title: "Teaching Prize of the Students",
+    title: "Students’ Teaching Prize",
     description:
       "Voted by the final-year classes of both departments for the lecture they would attend again. It was at eight in the morning.",
     daysAgo: 864,
@@ -43,7 +43,7 @@ export const awards: AwardSeed[] = [
   {
     title: "Service to the Community",
     description:
-      "For twelve dry villages and twelve wells with filters that a village can mend by itself, built over nine summers with students of both departments.",
+      "For twelve dry villages and twelve wells with filters that a village can repair itself, built over nine summers with students of both departments.",
     daysAgo: 1071,
     recipient: "joseph.tavita@mail.example",
     picture: "award/3",

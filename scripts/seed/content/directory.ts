@@ -3,22 +3,22 @@ import type { Audience, HelpKind } from "../../../src/domain/directory/directory
 export interface DirectorySeed {
   /** The member's address. */
   member: string;
-  /** Who finds the person, and what else is not hidden. */
+  /** Who can find the person and see everything that is not set separately. */
   shown: Audience;
   city?: string;
   country?: string;
   employer?: string;
   job_title?: string;
   helps?: HelpKind[];
-  /** Who sees the address and the number; nobody by default. */
+  /** Who sees the email address and the phone number; nobody by default. */
   contact?: Audience;
-  /** Who sees the work, if not those who find the person. */
+  /** Who sees the work, if it differs from `shown`. */
   work?: Audience;
 }
 
 const at = (name: string) => `${name}@mail.example`;
 
-/** Members who have answered; the others are asked when they first visit. */
+/** Members who have chosen what to share; the others are asked at their first visit. */
 export const directory: DirectorySeed[] = [
   {
     member: at("amina.okonkwo"),

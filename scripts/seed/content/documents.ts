@@ -6,7 +6,7 @@ interface DocumentSeed extends Pick<AlumniDocument, "title" | "description" | "c
   file: string;
 }
 
-/** In titles, `{year}` is the document's year and `{year-1}` the previous one; file names contain no year. */
+/** In titles, `{year}` is the document's year and `{year-1}` the year before. File names contain no year. */
 export const documents: DocumentSeed[] = [
   {
     title: "Constitution of the Association",
@@ -17,7 +17,7 @@ export const documents: DocumentSeed[] = [
   },
   {
     title: "Bylaws",
-    description: "Terms of office, elections, quorum, money. Three pages less than the edition before.",
+    description: "Terms of office, elections, quorum, money. Three pages shorter than the last edition.",
     category: "bylaws",
     daysAgo: 462,
     file: "bylaws.pdf",
@@ -45,7 +45,8 @@ export const documents: DocumentSeed[] = [
   },
   {
     title: "Award nomination form",
-    description: "To be filled in on a computer or with a pen. One page; please resist a second.",
+    description:
+      "To be filled in on a computer or with a pen. One page. Please resist the urge to add a second.",
     category: "forms",
     daysAgo: 140,
     file: "award-nomination.docx",
@@ -59,7 +60,7 @@ export const documents: DocumentSeed[] = [
   },
   {
     title: "Chapters and how to reach them",
-    description: "A plain list, for the wallet.",
+    description: "A list to keep in your wallet.",
     category: "other",
     daysAgo: 27,
     file: "chapters.txt",

@@ -14,13 +14,13 @@ export interface EventSeed
   extends Pick<AlumniEvent, "title" | "description" | "location" | "type">,
     Partial<Pick<AlumniEvent, Extras | "is_all_day">> {
   when: When;
-  /** Without it the event takes two hours, or its whole day. */
+  /** Without it the event lasts two hours, or all day. */
   ends?: Around;
   closes?: Around;
-  /** For those who take part online. */
+  /** For people who take part online. */
   link?: string;
   picture: string | null;
-  /** Number of approved members who register, or were there. */
+  /** Number of approved members who register or attended. */
   registrations: number;
 }
 
@@ -44,7 +44,7 @@ export const events: EventSeed[] = [
   {
     title: "Annual Awards Evening",
     description:
-      "The medals, the cup and one surprise. Dinner is served at eight, the speeches are limited to four minutes each by the tower clock, and the dancing begins when the last one is over.\n\nDress: as you would for a friend’s wedding. Guests are welcome; please register each of them with your class.",
+      "The medals, the cup and one surprise. Dinner is served at eight, the speeches are limited to four minutes each by the tower clock, and the dancing begins when the last one is over.\n\nDress: as you would for a friend’s wedding. Guests are welcome; please give each guest’s name and your class.",
     location: "Great Hall, University Avenue",
     type: "ceremony",
     when: { days: 24, weekday: "Saturday", time: "19:00" },
@@ -54,7 +54,7 @@ export const events: EventSeed[] = [
     price: "$45 a person, students $20",
     capacity: 160,
     guests_allowed: 2,
-    questions: ["Is there anything that you or your guests do not eat?", "With whom would you like to sit?"],
+    questions: ["Is there anything that you or your guests don’t eat?", "Who would you like to sit with?"],
     contact_name: "Awards committee",
     contact_email: "awards@cpeaa.example",
     picture: "event/05",
@@ -72,7 +72,7 @@ export const events: EventSeed[] = [
     map_url: "https://www.openstreetmap.org/search?query=refinery%20gate%203",
     price: "Free of charge, bus included",
     capacity: 8,
-    questions: ["Which shoe size do you wear?"],
+    questions: ["What is your shoe size?"],
     picture: "event/06",
     registrations: 9,
   },
@@ -96,7 +96,7 @@ export const events: EventSeed[] = [
   {
     title: "Open campus day",
     description:
-      "The pilot plant is hot, the library is open and the tower can be climbed, all day and without a programme. Come when you like and bring the children: the distillation of lavender starts on every full hour.",
+      "The pilot plant is hot, the library is open and the tower can be climbed, all day and without a timetable. Come when you like and bring the children: lavender is distilled every hour, on the hour.",
     location: "All buildings, University Avenue",
     type: "other",
     when: { days: 52, weekday: "Sunday", time: "00:00" },
@@ -116,7 +116,7 @@ export const events: EventSeed[] = [
   {
     title: "First jobs, second thoughts: a career evening",
     description:
-      "Ten graduates of the last ten years, each at a table of their own: offshore, water, batteries, patents, teaching, a brewery. Sit down, ask anything, move on after twelve minutes.\n\nFor final-year students and for everybody who is thinking of moving.",
+      "Ten graduates of the last ten years, each at their own table: offshore, water, batteries, patents, teaching, a brewery. Sit down, ask anything, move on after twelve minutes.\n\nFor final-year students and for everybody who is thinking of moving.",
     location: "The Glass Foyer, Building A",
     type: "networking",
     when: { days: 80, weekday: "Wednesday", time: "17:30" },
@@ -136,7 +136,7 @@ export const events: EventSeed[] = [
   {
     title: "Nominations for the awards close",
     description:
-      "Nominations for all awards were due by midnight at the beginning of this day. Forty-three arrived, eleven of them in the last hour.",
+      "Nominations closed at midnight as this day began. Forty-three arrived, eleven of them in the last hour.",
     location: "By email to the awards committee",
     type: "other",
     when: { days: -70, weekday: "Friday", time: "00:00" },
@@ -156,9 +156,9 @@ export const events: EventSeed[] = [
   },
 ];
 
-/** What people answer to an event's question; most leave it empty. */
+/** Answers to an event's questions; most people leave them empty. */
 export const answers: Record<string, readonly string[]> = {
-  "Which shoe size do you wear?": ["", "", "42, and narrow", "", "38", "", "Any that is dry"],
-  "Is there anything that you or your guests do not eat?": ["", "", "No nuts, please", "", "Meat"],
-  "With whom would you like to sit?": ["", "Our class", "", "", "Anybody who laughs"],
+  "What is your shoe size?": ["", "", "42, and narrow", "", "38", "", "Any that is dry"],
+  "Is there anything that you or your guests don’t eat?": ["", "", "No nuts, please", "", "Meat"],
+  "Who would you like to sit with?": ["", "Our class", "", "", "Anybody who laughs"],
 };

@@ -56,7 +56,7 @@ const demoMembers = [
   petroleum("pending@alumni.test", "Sofia Lindqvist", 2024, pending),
 ];
 
-/** Current and former office holders; visitors see their names, photos and these lines. */
+/** Current and former office holders, whose names, photos and biographies are public. */
 const officeHolders = [
   petroleum("amina.okonkwo", "Amina Okonkwo-Bello", 1994, {
     phone: "+44 1632 960194",
@@ -87,17 +87,17 @@ const officeHolders = [
     picture: "portrait/06",
     bio: "Asset manager of a gas field that she first mapped as a student.",
   }),
-  chemical("callum.orourke", "Callum O'Rourke", 2016, {
+  chemical("callum.orourke", "Callum O’Rourke", 2016, {
     picture: "portrait/11",
     bio: "Keeps a sterile filling line running by day and a guest list by night.",
   }),
-  chemical("renee.daubigne", "Renée D'Aubigné", 2010, {
+  chemical("renee.daubigne", "Renée D’Aubigné", 2010, {
     phone: "+61 8 5550 2010",
-    bio: "School teacher of chemistry after six years in catalysis. Would do both again.",
+    bio: "Teaches chemistry at a school after six years in catalysis. Would do both again.",
   }),
   petroleum("kwame.mensah", "Kwame Mensah-Boateng", 2019, {
     picture: "portrait/07",
-    bio: "Geothermal engineer, and the one whom students telephone first.",
+    bio: "Geothermal engineer, and the one students phone first.",
   }),
   chemical("elena.marinescu", "Elena Marinescu", 1990, {
     membership_type: "honorary",
@@ -137,7 +137,7 @@ const officeHolders = [
     bio: "Of the first eleven to graduate. Carried the still up the stairs.",
   }),
   petroleum("chau.nguyen", "Nguyễn Thị Minh Châu", 1980, {
-    bio: "Wrote the first line of the fouling record, and the first rules of the scholarship fund.",
+    bio: "Wrote the first line of the fouling record, and the rules of the scholarship fund.",
   }),
 ];
 

@@ -2,7 +2,7 @@ import type { NewsItem } from "../../../src/domain/news/news.ts";
 
 export interface NewsSeed extends Pick<NewsItem, "title" | "category"> {
   daysAgo: number;
-  /** Title of the event that it is about. */
+  /** Title of the event that it reports on. */
   event?: string;
   picture: string | null;
   /** The editor's HTML, one string per block. `{year}` is the year of publication. */
@@ -29,7 +29,7 @@ export const news: NewsSeed[] = [
       "<p>Seven months ago Wanjiru Kamau (Chemical Engineering, 2009) filled a reactor tube with nickel&ndash;cobalt pellets, closed the flange and wrote one line in the log: <em>leave it alone</em>. Last week the counter passed <strong>5,000 hours</strong>. Nobody had opened the tube.</p>",
       "<p>The pellets crack ammonia back into hydrogen and nitrogen. That matters because ammonia is the easiest way to ship hydrogen across an ocean, and because the best catalysts for the last step still need ruthenium, a metal of which the whole world mines only a few dozen tonnes a year.</p>",
       "<h2>What the numbers say</h2>",
-      "<p>At 550&nbsp;&deg;C the first week&rsquo;s conversion was 98.2 per cent. After 5,000 hours it is 97.6. Three unplanned shutdowns, among them a night without power on the whole campus, left no mark on the curve.</p>",
+      "<p>At 550&nbsp;&deg;C the first week&rsquo;s conversion was 98.2 per cent. After 5,000 hours it was 97.6. Three unplanned shutdowns, among them a night without power on the whole campus, left no mark on the curve.</p>",
       table([
         ["Hours on stream", "Conversion", "Pressure drop"],
         ["168", "98.2&nbsp;%", "0.11&nbsp;bar"],
@@ -48,19 +48,19 @@ export const news: NewsSeed[] = [
     daysAgo: 11,
     picture: "news/03",
     content: [
-      "<p>The simulator in Building C, four consoles in front of a wall of trends, has so far belonged to third-year students. From next month it belongs to you as well: <strong>every Thursday from 18:00 to 21:00</strong>, free of charge for approved members.</p>",
+      "<p>The simulator in Building C, four consoles in front of a wall of trends, has so far belonged to third-year students. From next month it belongs to you as well: <strong>every Thursday from 6 to 9 PM</strong>, free of charge for approved members.</p>",
       "<p>Each evening runs one scenario with an instructor from industry at the back of the room, pulling levers you would rather not see pulled.</p>",
       "<h2>Scenarios of the first month</h2>",
       list("ul", [
         "Start-up of a crude unit after a long shutdown",
         "Loss of cooling water at the debutaniser",
-        "A slow leak that no alarm will tell you about",
-        "Shift handover at 06:00, with half the facts missing",
+        "A slow leak that no alarm will report",
+        "Shift handover at 6 AM, with half the facts missing",
       ]),
       "<h2>How to take part</h2>",
       list("ol", [
         "Choose an evening and two alternatives.",
-        "Write to the Home Based Committee with your year and your present work, if you have any.",
+        "Write to the Home Based Committee with your year and what you do now, if you work.",
         "Bring a friend from the <em>other</em> department. Crews are mixed on purpose.",
       ]),
       "<p>Retired operators are more than welcome. At the trial evening a shift supervisor of the class of 1971 spotted the leak eleven minutes before the alarm did.</p>",
@@ -90,7 +90,7 @@ export const news: NewsSeed[] = [
     picture: null,
     content: [
       "<p>Four students begin this semester with a scholarship paid by former students. Two come from farms, one from a family of ferrymen, one from the town next to the refinery. They had the best marks in thermodynamics among those who had asked for help.</p>",
-      "<p>You gave <strong>$118,400</strong> in the past financial year; 391 of you gave, most of them less than $100. Of every dollar 96 cents went to students. The rest paid for bank fees &amp; the audit.</p>",
+      "<p>You gave <strong>$118,400</strong> in the past financial year; 391 of you gave, most of them less than $100. Of every dollar 96 cents went to students. The rest paid for bank fees and the audit.</p>",
       table([
         ["", "Dollars"],
         ["Gifts received", "118,400"],
@@ -98,7 +98,7 @@ export const news: NewsSeed[] = [
         ["Books &amp; travel", "17,650"],
         ["Fees &amp; audit", "4,750"],
       ]),
-      "<p>The audited statement lies with the members&rsquo; documents. The trustees decided unanimously to offer a fifth scholarship next year, for a student who returns to study after at least three years of work.</p>",
+      "<p>The audited statement is among the members&rsquo; documents. The trustees decided unanimously to offer a fifth scholarship next year, for a student who returns to study after at least three years of work.</p>",
     ],
   },
   {
@@ -126,7 +126,7 @@ export const news: NewsSeed[] = [
       "<h2>What it asks of you</h2>",
       list("ol", [
         "One hour a month for nine months.",
-        "An honest answer to the question how you got where you are.",
+        "An honest answer to the question of how you got where you are.",
         "The discipline to listen for the first half of the hour.",
       ]),
       "<h2>What it does not ask</h2>",
@@ -168,8 +168,8 @@ export const news: NewsSeed[] = [
     daysAgo: 160,
     picture: null,
     content: [
-      "<p>The conference returns to the Great Hall with one theme for both departments: <strong>Less</strong>. Less water, less flaring, less steel, fewer meetings. We look for talks of fifteen minutes by people who made a plant, a field or a laboratory do the same with less of something.</p>",
-      "<p>Failures are welcome when you measured them. Advertising is not.</p>",
+      "<p>The conference returns to the Great Hall with one theme for both departments: <strong>Less</strong>. Less water, less flaring, less steel, fewer meetings. We are looking for talks of fifteen minutes by people who made a plant, a field or a laboratory do the same with less of something.</p>",
+      "<p>Failures are welcome if you measured them. Advertising is not.</p>",
       "<p>Send one page; no slides before acceptance. Every proposal is read by two people who do not see your name or your employer&rsquo;s, and you will have an answer with reasons within six weeks. Speakers pay no fee, and the travel fund supports graduates of the last five years.</p>",
       `<p>Proposals and questions: ${link("mailto:conference@cpeaa.example", "conference@cpeaa.example")}</p>`,
     ],
@@ -226,8 +226,8 @@ export const news: NewsSeed[] = [
     daysAgo: 276,
     picture: null,
     content: [
-      "<p>Member records have moved to this site. You can see what we hold about you, and nobody but you and the administrators can. What the public pages show of office holders is their name, photograph and biography, and nothing else.</p>",
-      "<p>If an entry is wrong, write to us. If you want to leave, write to us too: we delete the account, and we mean <em>delete</em>.</p>",
+      "<p>Member records have moved to this site. You can see and download what we hold about you, and you decide what other members can see. The public pages show office holders&rsquo; names, photographs, positions, terms, biographies and contact addresses.</p>",
+      "<p>If an entry is wrong, correct it under My profile or write to us. If you want to leave, you can delete your account there, and we mean <em>delete</em>.</p>",
     ],
   },
   {
@@ -239,7 +239,7 @@ export const news: NewsSeed[] = [
       "<p>How thin is the thinnest thing in the world? Lucía Ferreyra (Chemical Engineering, 2013) put the question to four hundred children in the Great Hall, gave each of them a pencil and a strip of adhesive tape, and waited.</p>",
       "<p>Twenty minutes later every child held a flake of graphite that had been split, and split again, until light passed through it. A hexagon, a hexagon, a hexagon: carbon, as far as anybody could see. Some flakes were ten atoms thick. One, under the microscope and to a drum roll of eight hundred feet, was a single atom.</p>",
       "<p>It belongs to Noor, aged nine, from the harbour school. She has lent it to the department.</p>",
-      "<p>The open lecture takes place every year. We look for speakers who can do without slides.</p>",
+      "<p>The open lecture takes place every year. We are looking for speakers who can do without slides.</p>",
     ],
   },
   {
@@ -251,7 +251,7 @@ export const news: NewsSeed[] = [
       "<p>Three spheres, eleven tanks, sixty people, ten years, and not one working day lost to injury. The record of the Merrin tank farm was honoured this week by the state, and the certificate was accepted by the man who cleans the sample room, because the crew had drawn lots.</p>",
       "<p>The site is run by Stefan Kowalczyk (1985), for six years president of this association. Asked for his method, he gave us three sentences:</p>",
       list("ol", [
-        "Anybody may stop the job, and whoever stops it is thanked in front of all.",
+        "Anyone may stop the job, and is thanked in front of everyone.",
         "We publish the near misses, mine first.",
         "We go home at five.",
       ]),
@@ -266,8 +266,8 @@ export const news: NewsSeed[] = [
     content: [
       "<p>Compressing gas takes power, and at the Yarra Wells plant that power used to come from burning some of the gas. Since the spring, nine hectares of solar panels carry the compressors from eight in the morning until five in the afternoon. The turbines start when the sun goes.</p>",
       "<p>Adaeze Nwosu (2006) and Piotr Zieliński (2011) designed the change together, she the compressors, he the controls. The difficult part was not the sunshine. It was the clouds: a cloud takes away half the power in eleven seconds, and a turbine needs four minutes.</p>",
-      "<p>The answer stands behind the panels: a battery just large enough for five minutes. <strong>&ldquo;Everybody wanted a bigger one,&rdquo;</strong> says Adaeze Nwosu. &ldquo;We did the sum instead.&rdquo;</p>",
-      "<p>Fuel gas is down by 31 per cent. The two will give the sum, with all its errors, at the next evening seminar.</p>",
+      "<p>The answer is behind the panels: a battery just large enough for five minutes. <strong>&ldquo;Everybody wanted a bigger one,&rdquo;</strong> says Adaeze Nwosu. &ldquo;We did the sum instead.&rdquo;</p>",
+      "<p>Fuel gas is down by 31 per cent. The two will present the sum, with all its errors, at the next evening seminar.</p>",
     ],
   },
   {
@@ -276,7 +276,7 @@ export const news: NewsSeed[] = [
     daysAgo: 522,
     picture: null,
     content: [
-      "<p>The alumni office in Building C is now open Monday to Thursday from 10:00 to 16:00. The kettle is on from 10:05.</p>",
+      "<p>The alumni office in Building C is now open Monday to Thursday from 10 AM to 4 PM. The kettle is on from 10:05.</p>",
     ],
   },
 ];

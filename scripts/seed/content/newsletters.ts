@@ -12,7 +12,7 @@ export const newsletters: NewsletterSeed[] = [
     isSent: true,
     body: [
       "<p>Dear {{first name}},</p>",
-      "<p>after two years of scaffolding the <strong>pilot plant</strong> runs again. The distillation column is new, the control room has windows, and the smell is the one you remember.</p>",
+      "<p>after two years of scaffolding the <strong>pilot plant</strong> is running again. The distillation column is new, the control room has windows, and the smell is the one you remember.</p>",
       "<h2>Come and see it</h2>",
       '<ul><li><p>Every Friday from 2 PM, with a guide who was there before you</p></li><li><p>At our <a href="/events">next events</a>, without an appointment</p></li></ul>',
       "<p>Bring the lab coat, if it still closes.</p>",
@@ -24,8 +24,8 @@ export const newsletters: NewsletterSeed[] = [
     isSent: false,
     body: [
       "<p>Dear {{first name}},</p>",
-      "<p>for the association’s anniversary we collect the names of teachers, foremen and colleagues from whom our members learned what no lecture said. One name and three sentences are enough.</p>",
-      "<p>Simply reply to this letter.</p>",
+      "<p>for the association’s anniversary we’re collecting the names of teachers, foremen and colleagues from whom our members learned what no lecture said. One name and three sentences are enough.</p>",
+      "<p>Just reply to this email.</p>",
     ],
   },
 ];

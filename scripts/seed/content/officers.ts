@@ -42,7 +42,7 @@ export const officers: OfficerSeed[] = [
     start: [2, "07-01"],
     end: null,
     contact_email: "secretary@cpeaa.example",
-    bio: "Priya Raghunathan keeps the minutes, the bylaws and the calendar. A patent attorney by profession, she rewrote the constitution from forty-one pages to nine without losing a right.\n- Member of the Home Based Committee for six years\n- Founder of the reunion band\n- Holder of two patents of her own",
+    bio: "Priya Raghunathan keeps the minutes, the bylaws and the calendar. A patent attorney by profession, she rewrote the constitution from forty-one pages to nine without losing a right. She is also:\n- a member of the Home Based Committee for six years\n- the founder of the reunion band\n- the holder of two patents of her own",
   },
   {
     member: "tomas.aguirre@mail.example",
@@ -123,7 +123,7 @@ export const officers: OfficerSeed[] = [
     start: [8, "07-01"],
     end: [2, "06-30"],
     contact_email: null,
-    bio: "Two terms as president. He founded the mentoring programme, opened the books, and introduced the rule that every speech is timed by the tower clock, which is slow.",
+    bio: "He served two terms as president, founded the mentoring programme, opened the books, and introduced the rule that every speech is timed by the tower clock, which is slow.",
   },
   {
     member: "maryam.ashrafi@mail.example",
@@ -141,7 +141,7 @@ export const officers: OfficerSeed[] = [
     start: [9, "07-01"],
     end: [3, "06-30"],
     contact_email: null,
-    bio: "Grace Achieng Odhiambo set up the scholarship fund as we know it and wrote its only rule: students first.",
+    bio: "Grace Achieng Odhiambo set up the scholarship fund as we know it and gave it its motto: students first.",
   },
   {
     member: "priya.raghunathan@mail.example",
@@ -150,7 +150,7 @@ export const officers: OfficerSeed[] = [
     start: [8, "02-15"],
     end: [2, "02-14"],
     contact_email: null,
-    bio: "Six reunions, one of them in a storm and one on screens. She is now Secretary General.",
+    bio: "She ran six reunions, one of them in a storm and one on screens. She is now Secretary General.",
   },
   {
     member: "lakshmi.venkataraman@mail.example",
@@ -159,7 +159,7 @@ export const officers: OfficerSeed[] = [
     start: [9, "09-01"],
     end: [3, "08-31"],
     contact_email: null,
-    bio: "Head of department for six years. She brought the simulator to Building C, in two lorries, and taught the first crew.",
+    bio: "As head of department for six years, she brought the simulator to Building C, in two lorries, and taught the first crew.",
   },
 ];
 
@@ -176,7 +176,7 @@ export const trustees: TrusteeSeed[] = [
     start: [5, "01-01"],
     end: null,
     contact_email: null,
-    bio: "Joseph Tavita worked offshore for forty years and built wells for twelve villages after that, each with a filter that can be mended on the spot. He speaks for the members who live far from any chapter.",
+    bio: "Joseph Tavita worked offshore for forty years and built wells for twelve villages after that, each with a filter that can be repaired on the spot. He speaks for the members who live far from any chapter.",
   },
   {
     member: "lakshmi.venkataraman@mail.example",

@@ -29,20 +29,20 @@ const createAdd =
 const joined = (name: string): Rest => ({ email: `${name}@mail.example`, member: `${name}@mail.example` });
 const at = (name: string): Rest => ({ email: `${name}@mail.example` });
 
-const chemical = createAdd("Chemical Engineering", "Register of the faculty, 2019");
-const petroleum = createAdd("Petroleum & Gas Engineering", "Register of the faculty, 2019");
-const reunion = createAdd(null, "Guest book of the jubilee, 2011");
+const chemical = createAdd("Chemical Engineering", "Faculty records, 2019");
+const petroleum = createAdd("Petroleum & Gas Engineering", "Faculty records, 2019");
+const reunion = createAdd(null, "Jubilee guest book, 2011");
 
 /** Classes whose people without an account have been invited. */
 export const invitedClasses = [1984, 2009, 2013];
 
-/** The delegate of the class of 2013, by address: the demo member's class, large enough to show its numbers. */
+/** The email of the class of 2013's representative. It is the demo member's class and large enough to show its numbers. */
 export const classRepresentative = "lucia.ferreyra@mail.example";
 
 export const roster: RosterSeed[] = [
   chemical("Henrik Solberg", 1984, joined("henrik.solberg")),
   chemical("Priya Raghunathan", 2003, joined("priya.raghunathan")),
-  chemical("Renée D'Aubigné", 2010, joined("renee.daubigne")),
+  chemical("Renée D’Aubigné", 2010, joined("renee.daubigne")),
   chemical("Wanjiru Kamau", 2009, joined("wanjiru.kamau")),
   chemical("Hana Nováková", 1998, joined("hana.novakova")),
   chemical("Björk Gunnarsdóttir", 2005, joined("bjork.gunnarsdottir")),
@@ -51,7 +51,7 @@ export const roster: RosterSeed[] = [
   petroleum("Chloé Baptiste", 2019, joined("chloe.baptiste")),
   petroleum("Piotr Zieliński", 2011, joined("piotr.zielinski")),
   petroleum("Oluwaseun Adeyemi", 2009, joined("oluwaseun.adeyemi")),
-  // Two of those who wait for approval: one with the same address, one with another and the same name and class.
+  // Two members awaiting approval: one with the same address, one with another address and the same name and class.
   chemical("Inês Carvalho", 2025, { ...at("ines.carvalho"), note: "Prize for the best thesis of her year" }),
   chemical("Beridze, Tamar", 2012, at("t.beridze")),
   chemical("Ngozi Achebe", 2009, at("ngozi.achebe")),

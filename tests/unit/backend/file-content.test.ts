@@ -39,7 +39,7 @@ describe.each(all)("a file called .%s", (extension, type) => {
     const { error } = await send(new Blob([lies[lie]], { type }));
     expect(error).toMatchObject({
       statusCode: "415",
-      message: `The content of this file is not of its type, ${type}.`,
+      message: `The content of this file does not match its type, ${type}.`,
     });
   });
 

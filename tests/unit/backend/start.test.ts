@@ -136,7 +136,7 @@ describe("a broken migration", () => {
     await writeFile(first, "create table public.first (id int primary key, title text);");
     await writeFile(join(migrations.path, "002_second.sql"), "create index on public.first (title);");
     await expect(start()).rejects.toThrow(
-      /002_second\.sql failed: .*title.*\. The data is of an earlier version: .*001_first\.sql has changed since\./,
+      /002_second\.sql failed: .*title.*\. The data is from an earlier version: .*001_first\.sql has changed since\./,
     );
   });
 
@@ -152,7 +152,7 @@ describe("a broken migration", () => {
     await (await start()).close();
     await writeFile(first, "select 1; select 2;");
     await expect(start()).rejects.toThrow(
-      "The data was made by other migrations: 002 is none of these. Start with another DATA_DIR, or move the folder away.",
+      "The data was made by other migrations: 002 is not one of these. Set DATA_DIR to another folder, or move this one away.",
     );
   });
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { sendUnderFire, tally } from "../../../scripts/bench/emails/fire.ts";
+import { sendWhileKilling, tally } from "../../../scripts/bench/emails/fire.ts";
 import { startInMemory } from "../../support/backend.ts";
 
 test("Two senders that are killed at random times lose no email, and send none twice but under the same Message-ID", async () => {
   const backend = await startInMemory();
-  const { kills, once, twice, faults } = await sendUnderFire(backend, {
+  const { kills, once, twice, faults } = await sendWhileKilling(backend, {
     senders: 2,
     emails: 200,
     rate: 3000,

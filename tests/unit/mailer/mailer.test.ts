@@ -151,7 +151,7 @@ describe("a sender", () => {
     await owe(backend, "ada@unit.test", { wrong: true });
     await startMailer(backend, smtp.url);
     await expect.poll(() => readStored(backend, "ada@unit.test")).toMatchObject({ state: "failed" });
-    expect((await readStored(backend, "ada@unit.test"))?.reason).toContain("It could not be written");
+    expect((await readStored(backend, "ada@unit.test"))?.reason).toContain("We couldn’t write it");
     expect(smtp.accepted).toEqual([]);
   });
 

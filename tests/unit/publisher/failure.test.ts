@@ -14,7 +14,7 @@ test("a server that is not there is told in words for people", async () => {
   const server = await listen(() => new Response(), { port: 0, variable: "" });
   await server.close();
   expect(describeFailure(await fail(() => fetch(`http://localhost:${server.port}`)))).toBe(
-    "No site was built: Supabase cannot be reached.",
+    "No site was built: we couldn’t reach Supabase.",
   );
 });
 
@@ -24,13 +24,13 @@ test.each([
   ["a connection that is closed", new Error("read ECONNRESET")],
   ["a fetch that tells no cause", new TypeError("fetch failed")],
 ])("%s is told in words for people", (_, error) => {
-  expect(describeFailure(error)).toBe("No site was built: the connection to Supabase broke off.");
+  expect(describeFailure(error)).toBe("No site was built: the connection to Supabase was lost.");
 });
 
 test("what another program says of the network is told in the same words", () => {
-  expect(explain("TypeError: fetch failed")).toBe("No site was built: the connection to Supabase broke off.");
+  expect(explain("TypeError: fetch failed")).toBe("No site was built: the connection to Supabase was lost.");
   expect(explain("connect ECONNREFUSED 127.0.0.1:54321")).toBe(
-    "No site was built: Supabase cannot be reached.",
+    "No site was built: we couldn’t reach Supabase.",
   );
 });
 
@@ -38,8 +38,10 @@ test("every other failure is its first line, and a whole sentence", () => {
   expect(describeFailure(new Error("Failed to fetch news\nat once"))).toBe(
     "No site was built: Failed to fetch news.",
   );
-  expect(explain("Astro stopped without a word.")).toBe("No site was built: Astro stopped without a word.");
+  expect(explain("Astro stopped without a message.")).toBe(
+    "No site was built: Astro stopped without a message.",
+  );
   expect(describeEvent({ event: "failed", reason: describeFailure(new TypeError("terminated")) })).toBe(
-    "No site was built: the connection to Supabase broke off. The site stays as it was.",
+    "No site was built: the connection to Supabase was lost. The site hasn’t changed.",
   );
 });

@@ -16,7 +16,7 @@ test("a publisher names the address at which its project does not respond", asyn
     report: () => undefined,
   });
   await expect(publisher.publishFirst()).rejects.toThrow(
-    `No site was built: Supabase at http://localhost:${unready.port} does not respond as expected.`,
+    `No site was built: Supabase at http://localhost:${unready.port} doesn’t respond as expected.`,
   );
   await publisher.stop();
   await unready.close();

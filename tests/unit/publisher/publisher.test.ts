@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
-import { StandIn } from "../../../scripts/bench/publish/stand-in.ts";
+import { FakeBuilder } from "../../../scripts/bench/publish/fake-builder.ts";
 import type { PublishEvent } from "../../../scripts/publisher/log.ts";
 import { Releases } from "../../../scripts/publisher/releases.ts";
 import type { StateName } from "../../../scripts/publisher/state.ts";
@@ -60,7 +60,7 @@ describe("publishing", () => {
     await using folder = await makeFolder();
     const given: string[] = [];
     const prepare = async (_: string, newest: string) => void given.push(basename(newest).replace(/-.*/, ""));
-    const source = Object.assign(new StandIn(), { prepare });
+    const source = Object.assign(new FakeBuilder(), { prepare });
     await using stage = await openStage(folder.path, { builder: source, look: async () => source.look });
     await stage.publisher.publishFirst();
     for (let revision = 2; revision <= 8; revision++) {
@@ -413,9 +413,9 @@ describe("starting in a folder that it did not make", () => {
     });
     expect(status).toBe(1);
     expect(stderr.trim()).toBe(
-      `The folder ${folder.path} holds files that the publisher did not make. Set PUBLISH_DIR to an empty folder.`,
+      `The folder ${folder.path} has files that the publisher didn’t make. Set PUBLISH_DIR to an empty folder.`,
     );
-    await expect(Releases.open(folder.path)).rejects.toThrow("did not make");
+    await expect(Releases.open(folder.path)).rejects.toThrow("didn’t make");
     expect((await readdir(folder.path)).sort()).toEqual(["index.html", "revision.json"]);
   });
 });

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { StandIn } from "../../../scripts/bench/publish/stand-in.ts";
+import { FakeBuilder } from "../../../scripts/bench/publish/fake-builder.ts";
 import type { PublishEvent } from "../../../scripts/publisher/log.ts";
 import { Publisher, type PublisherOptions } from "../../../scripts/publisher/publisher.ts";
 import { Releases } from "../../../scripts/publisher/releases.ts";
 
 export interface Stage extends AsyncDisposable {
-  source: StandIn;
+  source: FakeBuilder;
   publisher: Publisher;
   releases: Releases;
   events: PublishEvent[];
@@ -14,7 +14,7 @@ export interface Stage extends AsyncDisposable {
 
 /** A publisher in a folder, with stand-ins for Astro and the database. */
 export async function openStage(folder: string, options: Partial<PublisherOptions> = {}): Promise<Stage> {
-  const source = new StandIn();
+  const source = new FakeBuilder();
   const events: PublishEvent[] = [];
   const releases = await Releases.open(folder);
   const publisher = new Publisher({

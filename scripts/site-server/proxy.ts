@@ -2,15 +2,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { inspect } from "node:util";
 import { oneClickPath } from "../../src/domain/emails/unsubscribe.ts";
 import type { ProxiedAnswer, ProxiedRequest } from "./messages.ts";
-import { sendWords } from "./serve.ts";
+import { sendText } from "./serve.ts";
 
-/** Bytes of a body; what our own senders post is a tenth of it. */
+/** Bytes of a body; our own senders post a tenth of it. */
 const largestBody = 50_000;
-/** Requests that wait for the program at once, so that they cannot fill the memory while it is blocked. */
+/** Requests that may wait for the program at the same time, so that they cannot fill the memory while it is blocked. */
 const mostWaiting = 100;
 
 /** Whether a request is for the program and not for a file of the site. */
-export function isPassed(address: string): boolean {
+export function isProxied(address: string): boolean {
   return address.startsWith("/publish/") || address.split("?")[0] === oneClickPath;
 }
 
@@ -28,13 +28,13 @@ export class ProxyRoute {
 
   async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.#waiting.size >= mostWaiting)
-      return sendWords(response, 503, "Too many requests wait. One moment.", { "retry-after": "5" });
+      return sendText(response, 503, "The server is busy. Try again in a moment.", { "retry-after": "5" });
     this.#last += 1;
     const id = this.#last;
     this.#waiting.set(id, { request, response });
     response.once("close", () => this.#waiting.delete(id));
     const body = await readBody(request);
-    if (!body) return sendWords(response, 413, "That is too much.", { connection: "close" });
+    if (!body) return sendText(response, 413, "The request is too large.", { connection: "close" });
     const { method = "GET", url: path = "/", headersDistinct } = request;
     const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
       values.map((value): [string, string] => [name, value]),
@@ -42,7 +42,7 @@ export class ProxyRoute {
     this.#ask(id, { method, path, headers, body });
   }
 
-  /** Who asks for a page that the program does not know either gets the site's own 404 page. */
+  /** Sends the program's response, or the site's own 404 page for a page that the program does not have either. */
   answer(id: number, { status, headers, body }: ProxiedAnswer, otherwise: RequestListener): void {
     const waiting = this.#waiting.get(id);
     if (!waiting) return;
@@ -64,10 +64,10 @@ async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffe
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** What the program answers itself: addresses that are no files of the site. */
+/** Responds to paths that are not files of the site. */
 export type Answer = (request: Request) => Response | Promise<Response>;
 
-/** Answers a request that the serving process passed on. Never rejects. */
+/** Responds to a request that the serving process passed on. Never rejects. */
 export async function answerProxied(
   { method, path, headers, body }: ProxiedRequest,
   answer: Answer,

@@ -1,11 +1,11 @@
 import { getNow } from "../../../src/site/content/session.ts";
 
-/** What of the time pages are made of. */
-export class Moment {
+/** The parts of the time that pages depend on. */
+export class BuildTime {
   #hour = "";
   #year = 0;
 
-  /** Whether the hour and the year differ from the build before. */
+  /** Whether the hour and the year differ from the previous build. */
   pass(): { isNewHour: boolean; isNewYear: boolean } {
     const [hour, year] = [getNow().toISOString(), new Date().getFullYear()];
     const passed = { isNewHour: hour !== this.#hour, isNewYear: year !== this.#year };

@@ -6,23 +6,26 @@ import type { Step } from "./step.ts";
 
 export const firstAdministrator: Step = {
   title: "First administrator",
-  says: "Makes a link that works once, for a day, and makes whoever opens it and signs up the first administrator. An earlier link ends.",
+  purpose:
+    "Creates a link that works once, for a day. The person who signs up with it becomes the first administrator. Earlier links stop working.",
   find: async () => null,
-  async take({ server, site }) {
+  async run({ server, site }) {
     const code = await makeFirstAdminCode(server);
-    if (!code) return "There is an administrator.";
-    return `Open this link yourself, and give it to nobody:\n     ${site}${getFirstAdminPath(code)}`;
+    if (!code) return "There is already an administrator.";
+    return `Open this link yourself and don’t share it:\n     ${site}${getFirstAdminPath(code)}`;
   },
 };
 
 export const doctor: Step = {
   title: "Doctor",
-  says: "Examines the whole from outside, as npm run doctor does.",
+  purpose: "Checks the whole site from outside, like npm run doctor.",
   find: async () => null,
-  async take({ keys, site }) {
+  async run({ keys, site }) {
     const project = { url: keys.url, key: keys.publishable };
     const missing = await examineDeployment({ site, project, secretKey: keys.secret });
     if (missing === 0) return "The site is live.";
-    throw new StartError("Mend what is listed as missing above, then run this again: it goes on there.");
+    throw new StartError(
+      "Fix the items marked as missing above, then run this again to continue from there.",
+    );
   },
 };

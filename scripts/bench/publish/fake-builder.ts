@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Builder, Built } from "../../publisher/builder.ts";
 import type { Look } from "../../publisher/site-update.ts";
 
-/** A fake database state and a site made from it without Astro; the publisher cannot tell the difference. */
-export class StandIn implements Builder {
+/** A fake database state, and a builder that makes a site from it without Astro. */
+export class FakeBuilder implements Builder {
   look: Look = { revision: 1, confirmed: 0 };
   news = 10;
   builds = 0;
