@@ -37,7 +37,7 @@ function findFaultyLinks(page: string, text: string): string[] {
 /** Paths in code spans: a file that is no link, and a pattern ("…", "<noun>", "*") that matches nothing. */
 function findFaultyPaths(page: string, text: string): string[] {
   return findCode(text).flatMap((code) => {
-    if (/[…<*]/.test(sources))
+    if (/[…<*]/.test(code))
       return isPath(code) && globSync(code.replace(/…|<noun>/g, "*")).length === 0
         ? [`${page}: nothing matches ${code}`]
         : [];
