@@ -10,9 +10,14 @@ import {
   listBlocks,
 } from "../support/markdown.ts";
 
-const pages = ["README.md", "tests/README.md", ...globSync(".github/**/*.md")];
+const pages = ["README.md", ...globSync("{.github,scripts,src,tests}/**/*.md")];
 const records = globSync(".github/decisions/[0-9]*.md").sort();
 const read = (path: string) => readFileSync(path, "utf8");
+const migrations = globSync("supabase/migrations/*.sql").map(read).join("\n");
+const sources = globSync(["package.json", "{scripts,src,supabase,tests}/**/*.{astro,sql,toml,ts,tsx}"])
+  .filter((path) => path !== "tests/unit/handbook.test.ts")
+  .map(read)
+  .join("\n");
 const isPath = (code: string) => /^(src|scripts|supabase|tests|public|\.github|\.ci)\/\S*$/.test(code);
 const isFile = (code: string) => /^[\w./[\]-]+\.(astro|css|js|md|mjs|sql|toml|ts|tsx|txt)$/.test(code);
 
@@ -41,6 +46,21 @@ function findFaultyPaths(page: string, text: string): string[] {
       ? [`${page}: ${code} is no link`]
       : [];
   });
+}
+
+/** A table, view or function, "private.show_person"; `private.expose` makes the public functions of some private ones. */
+function isDefined(name: string): boolean {
+  const [schema, local] = name.split(".");
+  const made = new RegExp(`create [a-z ]*${schema}\\.${local}\\b`);
+  return made.test(migrations) || (schema === "public" && migrations.includes(`expose('${local}'`));
+}
+
+/** Names in code spans, `email_queue` or `listNews(client)`, that no file of the code has. */
+function findUnknownNames(page: string, text: string): string[] {
+  return findCode(text)
+    .flatMap((span) => /^\$?(?:private\.|public\.)?(\w+)(?:\(\w*\))?$/.exec(span)?.[1] ?? [])
+    .filter((name) => /^[a-z]+(_[a-z]+|[A-Z])/.test(name) && !new RegExp(`\\b${name}\\b`).test(sources))
+    .map((name) => `${page}: ${name}`);
 }
 
 const limit = 60;
@@ -75,20 +95,40 @@ describe("Documents", () => {
   });
 
   test("Every function and table of the database that they name is in the migrations", () => {
-    const sql = globSync("supabase/migrations/*.sql").map(read).join("\n");
     const missing = findAll((page, text) =>
-      [...text.matchAll(/`(?:private|public)\.([a-z_]+)/g)]
+      [...text.matchAll(/`((?:private|public)\.[a-z_]+)/g)]
         .map(([, name = ""]) => name)
-        .filter((name) => !new RegExp(`\\b${name}\\b`).test(sql))
+        .filter((name) => !isDefined(name))
         .map((name) => `${page}: ${name}`),
     );
     expect(missing).toEqual([]);
   });
 
+  test("Every other name that they mark as code is in the code", () => {
+    expect(findAll(findUnknownNames)).toEqual([]);
+  });
+
+  test("Every word of the glossary is in the code, and is explained once", () => {
+    const words = ["tests/README.md", ".github/GLOSSARY.md"].flatMap((page) =>
+      read(page)
+        .split(/^## /m)
+        .filter((part) => page.includes("GLOSSARY") || part.startsWith("Words"))
+        .flatMap((part) => [...part.matchAll(/^\| (\p{L}[^|]*?) +\|/gmu)].map(([, word = ""]) => word))
+        .filter((word) => word !== "word"),
+    );
+    expect(words.length).toBeGreaterThan(60);
+    const isUsed = (word: string) => new RegExp(word.replace(/[ -]/g, "[ _-]?"), "i").test(sources);
+    expect(words.filter((word) => !isUsed(word))).toEqual([]);
+    const twice = words.filter((word, index) => words.indexOf(word) !== index);
+    expect(twice).toEqual(["held"]);
+  });
+
   test("Every command that they name exists, and they name every command", () => {
     const scripts = Object.keys((JSON.parse(read("package.json")) as { scripts: object }).scripts);
     const named = new Set(
-      pages.flatMap((page) => [...read(page).matchAll(/npm run ([a-z:]+)/g)].map(([, name = ""]) => name)),
+      pages.flatMap((page) =>
+        [...read(page).matchAll(/npm run ([a-z:-]+[a-z])/g)].map(([, name = ""]) => name),
+      ),
     );
     expect([...named].filter((name) => !scripts.includes(name))).toEqual([]);
     expect(scripts.filter((name) => !named.has(name) && !["start", "test"].includes(name))).toEqual([]);
@@ -164,6 +204,11 @@ describe("Faults that are planted are found", () => {
     ["See `src/nowhere/…`.", "nothing matches"],
   ])("A path: %s", (text, fault) => {
     expect(findFaultyPaths(page, text)).toEqual([expect.stringContaining(fault)]);
+  });
+
+  test("A name that the code does not have", () => {
+    const text = "`email_queue` and `listNews(client)`, `letter_refusals` and `listLetters(client)`";
+    expect(findUnknownNames(page, text)).toEqual([`${page}: letter_refusals`, `${page}: listLetters`]);
   });
 
   test.each([
