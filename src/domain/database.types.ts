@@ -82,9 +82,9 @@ export type Database = {
       };
       bin: {
         Row: {
-          /** What it was, in the words of the audit log */
+          /** The entry's label, as in the audit log */
           about: Json;
-          /** How many rows of each table went along */
+          /** How many rows of each table were deleted along with it */
           contents: Json;
           deleted_at: string;
           expires_at: string;
@@ -122,7 +122,7 @@ export type Database = {
       card_codes: {
         Row: {
           code: string;
-          /** Hash of the code, by which a card is checked */
+          /** Hash of the code, used to check cards */
           hash: string;
           made_at: string;
           profile_id: string;
@@ -187,11 +187,11 @@ export type Database = {
           helps_for: "nobody" | "class" | "members";
           id: string;
           job_title: string | null;
-          /** Who may find the person at all */
+          /** Who can find the person at all */
           name_for: "nobody" | "class" | "members";
           phone_for: "nobody" | "class" | "members";
           portrait_for: "nobody" | "class" | "members";
-          /** Of employer and job title */
+          /** For employer and job title */
           work_for: "nobody" | "class" | "members";
         };
         Insert: {
@@ -248,7 +248,7 @@ export type Database = {
           description: string | null;
           /** Bytes */
           file_size: number | null;
-          /** Path of the object in the private bucket "documents"; links are signed when clicked */
+          /** Path in the private bucket "documents"; links are signed when clicked */
           file_url: string;
           id: string;
           title: string;
@@ -285,29 +285,29 @@ export type Database = {
       };
       email_queue: {
         Row: {
-          /** How often a sender has taken it */
+          /** How often a sender has claimed it */
           attempts: number;
           created_at: string;
-          /** What the letter reports; src/emails turns it into words */
+          /** What the email reports; src/emails turns it into text */
           facts: Json;
           id: number;
           invitation_id: string | null;
           kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "person_waits" | "people_wait" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "test" | "confirmation" | "recovery" | "email_change";
           lease: string | null;
-          /** Until then one sender has it; afterwards any may take it */
+          /** Until then one sender holds it; afterwards any may claim it */
           leased_until: string | null;
           message_id: string;
           newsletter_id: string | null;
-          /** How often a mail server was given it, of which nobody noted an answer: its sender was killed */
+          /** How often it was handed to a mail server without a recorded answer, because its sender was killed */
           offers: number;
           profile_id: string | null;
-          /** What the mail server, or the sender, said last */
+          /** The last error of the mail server or the sender */
           reason: string | null;
           recipient: string;
-          /** Not before: it may still be taken back, or the last attempt failed */
+          /** Not sent before this time, while the change can be undone or after a failed attempt */
           send_after: string;
           sent_at: string | null;
-          /** Stopped with its mailing, or unsubscribed: never sent */
+          /** Emails that were stopped with their mailing, or whose person unsubscribed, are never sent */
           state: "waiting" | "sent" | "failed" | "stopped" | "unsubscribed";
         };
         Insert: {
@@ -428,14 +428,14 @@ export type Database = {
         Row: {
           /** To the event's questions, in their order */
           answers: string[];
-          /** When the person came, as the door says */
+          /** When the person was checked in */
           checked_in_at: string | null;
           created_at: string;
           event_id: string;
           guests: number;
-          /** Has a place, or is on the waiting list; the database decides (see places) */
+          /** Has a place or is on the waiting list; the database decides (see places) */
           state: "registered" | "waiting";
-          /** The waiting list's order. Filled by a trigger */
+          /** The order of the waiting list; set by a trigger */
           turn: number;
           user_id: string;
         };
@@ -483,33 +483,33 @@ export type Database = {
           contact_name: string | null;
           created_at: string;
           description: string | null;
-          /** An event is over from here on. Filled by a trigger when it is left out */
+          /** An event is over from this time on. Set by a trigger if missing */
           ends_at: string;
           event_date: string;
           /** How many guests each person may bring */
           guests_allowed: number;
-          /** Rises with every edit: calendars replace what they hold (RFC 5545 SEQUENCE) */
+          /** Increases with every edit, so that calendars replace their copy (RFC 5545 SEQUENCE) */
           ics_sequence: number;
           id: string;
           /** What the picture shows, for people who cannot see it; null while there is no picture */
           image_alt: string | null;
           image_url: string | null;
-          /** Then event_date is the midnight that begins the first day, and ends_at the one after the last day, in the association's zone */
+          /** If true, event_date is the midnight at which the first day begins, and ends_at that at which the last day ends, in the association's zone */
           is_all_day: boolean;
-          /** Whether event_links holds an address; kept by triggers */
+          /** Whether event_links has an address; maintained by triggers */
           is_online: boolean;
           location: string | null;
           /** A link to a map; no page loads anything from it */
           map_url: string | null;
-          /** In words: "15 euros, students free"; null when nothing is said */
+          /** Free text such as "15 euros, students free"; null if not given */
           price: string | null;
-          /** Public from here on; null for a draft. Who is registered, is registered for a public event */
+          /** Public from this time on; null for a draft. Events with registrations are always public */
           published_at: string | null;
-          /** Asked at registration; the answers are kept in the same order */
+          /** Asked at registration; answers are stored in the same order */
           questions: string[];
           /** Null: registration closes when the event begins */
           registration_closes_at: string | null;
-          /** Null: open at once */
+          /** Null: open immediately */
           registration_opens_at: string | null;
           title: string;
           type: "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other";
@@ -574,11 +574,11 @@ export type Database = {
           cover_image_url: string | null;
           created_at: string;
           description: string | null;
-          /** The event that the photos show; an album outlives it */
+          /** The event that the photos show; null once the event is deleted */
           event_id: string | null;
           event_type: "general" | "conference" | "workshop" | "social" | "ceremony";
           id: string;
-          /** Public from here on, with its photos; null for a draft */
+          /** Public from this time on, with its photos; null for a draft */
           published_at: string | null;
           title: string;
         };
@@ -620,7 +620,7 @@ export type Database = {
           id: string;
           media_type: string;
           media_url: string;
-          /** Caption; the file name without extension until somebody writes one */
+          /** Caption; by default the file name without extension */
           title: string;
         };
         Insert: {
@@ -656,7 +656,7 @@ export type Database = {
           id: string;
           image_url: string | null;
           is_active: boolean;
-          /** The title, subtitle and picture of this row, or those of the next event; then the title is for administrators alone */
+          /** Title, subtitle and picture of this row, or those of the next event; then only administrators see the row's title */
           shows: "picture" | "next_event";
           subtitle: string | null;
           title: string;
@@ -686,7 +686,7 @@ export type Database = {
           id: string;
           invited_at: string;
           invited_by: string | null;
-          /** The account that was made by the personal link; its address may be another one */
+          /** The account created through the personal link; its address may differ */
           profile_id: string | null;
           /** When the only reminder was queued */
           reminded_at: string | null;
@@ -837,14 +837,14 @@ export type Database = {
       };
       member_settings: {
         Row: {
-          /** Whether rights of the back office count only in a session that was begun with a second factor */
+          /** Whether back-office permissions apply only in sessions begun with a second factor */
           admins_need_second_factor: boolean;
-          /** Whether a sign-up whose confirmed address is in the roster is approved at once */
+          /** Whether a sign-up whose confirmed address is on the roster is approved automatically */
           approves_roster_matches: boolean;
           id: boolean;
-          /** When an administrator put the list of first steps away */
+          /** When an administrator hid the list of first steps */
           set_up_at: string | null;
-          /** First steps whose original an administrator chose to keep, as the built-in privacy notice */
+          /** First steps for which an administrator kept the default, such as the built-in privacy notice */
           steps_kept: string[];
           updated_at: string;
         };
@@ -869,11 +869,11 @@ export type Database = {
       merge_rows: {
         Row: {
           column_name: string;
-          /** The whole row, where it was removed or a person has only one; null otherwise */
+          /** The whole row, if it was removed or a person can have only one; null otherwise */
           content: Json | null;
           id: string;
           is_removed: boolean;
-          /** Primary key of the row, after it moved */
+          /** Primary key of the row after the move */
           key: Json;
           merge_id: string;
           table_name: string;
@@ -911,11 +911,11 @@ export type Database = {
       merges: {
         Row: {
           closed_id: string;
-          /** The profile of the closed account as it was */
+          /** The profile of the closed account before the merge */
           closed_profile: Json;
           id: string;
           kept_after: Json;
-          /** The fields that the account which stays took from the other, as they were before */
+          /** Old values of the fields that the kept account took from the other */
           kept_before: Json;
           kept_id: string;
           merged_at: string;
@@ -959,13 +959,13 @@ export type Database = {
       };
       message_reports: {
         Row: {
-          /** With subject, if the person who reports included the letter's text */
+          /** With subject, if the reporter included the text */
           body: string | null;
           closed_at: string | null;
           created_at: string;
           email_id: string;
           id: string;
-          /** How the report was closed; the person who reported reads it */
+          /** How the report was closed; shown to the reporter */
           note: string | null;
           reason: string;
           reporter: string;
@@ -1045,13 +1045,13 @@ export type Database = {
           category: "announcement" | "event" | "achievement" | "update" | "other";
           /** HTML from the editor; sanitised on save, read as text at build */
           content: string;
-          /** The event that the item is about; an item outlives it */
+          /** The event that the item is about; null once the event is deleted */
           event_id: string | null;
           id: string;
           /** What the picture shows, for people who cannot see it; null while there is no picture */
           image_alt: string | null;
           image_url: string | null;
-          /** Public from here on; null for a draft */
+          /** Public from this time on; null for a draft */
           published_at: string | null;
           title: string;
           /** Null until the item is edited */
@@ -1097,31 +1097,31 @@ export type Database = {
           class_from: number | null;
           class_to: number | null;
           created_at: string;
-          /** Null for a digest that wrote itself */
+          /** Null for an automatic digest */
           created_by: string | null;
           department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
-          /** First day of the month in which a digest was written */
+          /** First day of the month in which the digest was written */
           digest_of: string | null;
           event_id: string | null;
           /** Of an event's people: those with a place, those on the waiting list, or both */
           event_people: "registered" | "waiting" | "both";
           id: string;
-          /** The kind that people can refuse */
+          /** The kind that people can unsubscribe from */
           kind: "newsletter" | "digest" | "class";
           membership_type: "regular" | "honorary" | "associate" | null;
           past_failed: number;
-          /** Those whose rows have left the email_queue, being old or with an account; so with the others */
+          /** Sent emails whose rows were deleted from the email_queue, by age or with an account; likewise the other three */
           past_sent: number;
           past_stopped: number;
           past_unsubscribed: number;
           person_id: string | null;
-          /** The delegate's address, if answers may go to it */
+          /** The class representative's address, if replies may go to it */
           reply_to: string | null;
-          /** Whose letter to a class it is; a copy, because accounts leave */
+          /** The class representative who wrote it; a copy, because accounts can be deleted */
           representative_name: string | null;
-          /** When a scheduled letter goes; null otherwise */
+          /** When a scheduled mailing is sent; null otherwise */
           send_at: string | null;
-          /** When its recipients were put into the email_queue */
+          /** When the emails to its recipients were queued */
           sent_at: string | null;
           state: "draft" | "scheduled" | "sending" | "paused" | "stopped";
           subject: string;
@@ -1214,7 +1214,7 @@ export type Database = {
           /** Derived: true while tenure_end is null */
           is_current: boolean;
           position: string;
-          /** Null when the person left; the office stays in the record */
+          /** Null when the person has left; the office stays on record */
           profile_id: string | null;
           /** Order in its committee, 1..n; assigned by the database */
           sequence: number;
@@ -1265,7 +1265,7 @@ export type Database = {
           footer_place: number | null;
           id: string;
           lead: string | null;
-          /** Public from here on; null for a draft */
+          /** Public from this time on; null for a draft */
           published_at: string | null;
           /** The address without its slash: "statutes" for /statutes */
           slug: string;
@@ -1337,28 +1337,28 @@ export type Database = {
           bio: string | null;
           created_at: string;
           declined_at: string | null;
-          /** What the administrator wrote; the person reads it */
+          /** The administrator's message to the person */
           declined_words: string | null;
-          /** "Administration" marks accounts of administrators only */
+          /** "Administration" is for administrators' accounts only */
           department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration";
-          /** When the person last changed the profile or the directory entry, or said that both are still right */
+          /** When the person last edited the profile or the directory entry, or confirmed both */
           details_confirmed_at: string;
-          /** The person wants to be asked whether they are still right after this moment */
+          /** The person asked not to be reminded before this time */
           details_later_until: string | null;
           email: string;
           full_name: string;
           graduation_year: number | null;
           id: string;
           is_approved: boolean;
-          /** Whether the owner of the address has shown that it is theirs; follows the account */
+          /** Whether the owner has confirmed the address; copied from the account */
           is_confirmed: boolean;
           is_super_admin: boolean;
           membership_type: "regular" | "honorary" | "associate";
-          /** When the account was closed, because it was merged into another of the same person: see merges */
+          /** When the account was closed by merging it into another of the same person: see merges */
           merged_at: string | null;
           phone: string | null;
           profile_image_url: string | null;
-          /** When a person who approves others is told who waits */
+          /** When a person who approves members is emailed about new sign-ups */
           sign_up_emails: "at_once" | "daily";
         };
         Insert: {
@@ -1420,7 +1420,7 @@ export type Database = {
         Row: {
           id: string;
           name: string;
-          /** Map from resource name to a list of allowed actions: {"news": ["create", "delete"]} */
+          /** Allowed actions by resource: {"news": ["create", "delete"]} */
           permissions: Json;
         };
         Insert: {
@@ -1446,14 +1446,14 @@ export type Database = {
           id: string;
           /** The import that added this row */
           import_id: string | null;
-          /** Changed or linked since it was added, so that undoing the import leaves it */
+          /** Edited or linked since it was added, so undoing the import keeps it */
           is_edited: boolean;
-          /** When this person deleted the account: no invitation asks them back */
+          /** When this person deleted their account: they are not invited again */
           left_at: string | null;
           note: string | null;
-          /** The account of this person, once an administrator or the setting said so; people without an account have none */
+          /** This person's account, linked by an administrator or by the setting; null for people without one */
           profile_id: string | null;
-          /** Where the association has this from: "Register of 1998" */
+          /** Where this information came from: "Register of 1998" */
           source: string | null;
         };
         Insert: {
@@ -1535,11 +1535,11 @@ export type Database = {
         Row: {
           id: string;
           kept_after: Json;
-          /** What the row that stays took from the other, as it was before */
+          /** Old values of the fields that the kept entry took from the other */
           kept_before: Json;
           kept_id: string;
           merged_at: string;
-          /** The row that went, as it was */
+          /** The removed entry */
           removed: Json;
           undo_until: string;
         };
@@ -1573,7 +1573,7 @@ export type Database = {
       site_logos: {
         Row: {
           created_at: string;
-          /** The same, at most 88 pixels */
+          /** The same at 88 pixels or less, for emails */
           email_picture: string;
           id: string;
           /** PNG in base64, at most 512 pixels wide and high */
@@ -1595,12 +1595,12 @@ export type Database = {
       };
       site_revision: {
         Row: {
-          /** Something changed within 30 s of the last knock; a cron job sends the next */
+          /** Something changed within 30 s of the last request; a cron job sends the next */
           build_deferred: boolean;
           /** When the deploy hook was last asked to build */
           build_requested_at: string | null;
           changed_at: string;
-          /** The revision at which "Publish now" was last pressed: up to it a much smaller site is meant, and a rollback ends */
+          /** The revision at the last "Publish now": up to it a much smaller site is intended, and a rollback ends */
           confirmed: number;
           id: boolean;
           revision: number;
@@ -1627,17 +1627,19 @@ export type Database = {
         Row: {
           association_name: string;
           association_short_name: string;
-          /** One of the pairs whose contrast is proved (src/domain/settings/colour-pair.ts) */
+          /** One of the pairs whose contrast is tested (src/domain/settings/colour-pair.ts) */
           colour_pair: "teal-copper" | "navy-brass" | "forest-clay" | "maroon-gold" | "plum-teal" | "slate-cobalt";
           contact_email: string;
           contact_phone: string | null;
+          /** How dates are written: May 23, 2026, 4:00 PM and weeks from Sunday, or 23 May 2026, 16:00 and weeks from Monday */
+          date_style: "american" | "british";
           facebook_url: string | null;
-          /** Whether news show headings, lists, tables and pictures, or text alone */
+          /** Whether news shows headings, lists, tables and pictures, or only text */
           formats_news: boolean;
           id: boolean;
           instagram_url: string | null;
           linkedin_url: string | null;
-          /** The uploaded mark; null for the drawn one */
+          /** The uploaded logo; null for the built-in one */
           logo_id: string | null;
           postal_address: string;
           stats: Json;
@@ -1652,6 +1654,7 @@ export type Database = {
           colour_pair?: "teal-copper" | "navy-brass" | "forest-clay" | "maroon-gold" | "plum-teal" | "slate-cobalt";
           contact_email?: string;
           contact_phone?: string | null;
+          date_style?: "american" | "british";
           facebook_url?: string | null;
           formats_news?: boolean;
           id?: boolean;
@@ -1670,6 +1673,7 @@ export type Database = {
           colour_pair?: "teal-copper" | "navy-brass" | "forest-clay" | "maroon-gold" | "plum-teal" | "slate-cobalt";
           contact_email?: string;
           contact_phone?: string | null;
+          date_style?: "american" | "british";
           facebook_url?: string | null;
           formats_news?: boolean;
           id?: boolean;
@@ -1693,7 +1697,7 @@ export type Database = {
       };
       site_texts: {
         Row: {
-          /** HTML from the editor, sanitised on save and at build; null for the original, empty for none */
+          /** HTML from the editor, sanitised on save and at build; null for the default, empty for no text */
           content: string | null;
           for_members: boolean;
           id: string;
