@@ -1,4 +1,5 @@
 import { formatDay, formatMoment, getDay } from "../time/date.ts";
+import { getDateStyle } from "../time/date-style.ts";
 import type { AlumniEvent } from "./event.ts";
 import { getLastMoment } from "./event-time.ts";
 
@@ -21,9 +22,11 @@ function formatDays(event: Timed, timeZone: string): string {
   if (first === last) return formatDay(first, "long day");
   if (first.slice(0, 4) !== last.slice(0, 4))
     return `${formatDay(first, "long day")} to ${formatDay(last, "long day")}`;
-  return first.slice(0, 7) === last.slice(0, 7)
-    ? `${formatDay(first, "from day")} to ${formatDay(last, "to day")}`
-    : `${formatDay(first, "long day without year")} to ${formatDay(last, "long day")}`;
+  if (first.slice(0, 7) !== last.slice(0, 7))
+    return `${formatDay(first, "long day without year")} to ${formatDay(last, "long day")}`;
+  return getDateStyle() === "british"
+    ? `${formatDay(first, "d")} to ${formatDay(last, "long day")}`
+    : `${formatDay(first, "long day without year")} to ${formatDay(last, "d, yyyy")}`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { formatMoment } from "./date.ts";
 
 /** A timestamp in `timeZone`: "Nov 22, 2026, 9:05 AM", or with the zone's name "Nov 22, 2026, 9:05 AM GMT+8". */
 export function formatTimestamp(moment: string, timeZone: string, isZoneNamed = false): string {
-  const text = formatMoment(moment, "day and time", timeZone);
+  const text = `${formatMoment(moment, "day", timeZone)}, ${formatMoment(moment, "time", timeZone)}`;
   return isZoneNamed ? `${text} ${getZoneName(moment, timeZone)}` : text;
 }
 

@@ -54,7 +54,7 @@ describe("every clock of the world", () => {
           const moment = new Date(Date.parse(`${day}T00:00:05Z`) + hour * 3_600_000).toISOString();
           for (const pattern of patterns)
             expect(formatMoment(moment, pattern, zone)).toBe(format(new TZDate(moment, zone), pattern));
-          for (const named of ["event", "day and time"] as const)
+          for (const named of ["event", "long day and time"] as const)
             expect(formatMoment(moment, named, zone)).toBe(
               format(new TZDate(moment, zone), getPattern(named)),
             );
