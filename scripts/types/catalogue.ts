@@ -45,7 +45,7 @@ export async function getColumns(db: Statements): Promise<Column[]> {
       coalesce(elem.typname, t.typname) as type, elem.oid is not null as is_array,
       not a.attnotnull as nullable,
       a.atthasdef or a.attidentity <> ''
-        or coalesce(col_description(c.oid, a.attnum), '') like '%Filled by a trigger%' as has_default,
+        or coalesce(col_description(c.oid, a.attnum), '') like '%Set by a trigger%' as has_default,
       a.attidentity = 'a' or a.attgenerated <> '' as always_generated,
       (select pg_get_constraintdef(k.oid) from pg_constraint k
         where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]

@@ -1631,6 +1631,8 @@ export type Database = {
           colour_pair: "teal-copper" | "navy-brass" | "forest-clay" | "maroon-gold" | "plum-teal" | "slate-cobalt";
           contact_email: string;
           contact_phone: string | null;
+          /** How dates are written: May 23, 2026, 4:00 PM and weeks from Sunday, or 23 May 2026, 16:00 and weeks from Monday */
+          date_style: "american" | "british";
           facebook_url: string | null;
           /** Whether news shows headings, lists, tables and pictures, or only text */
           formats_news: boolean;
@@ -1652,6 +1654,7 @@ export type Database = {
           colour_pair?: "teal-copper" | "navy-brass" | "forest-clay" | "maroon-gold" | "plum-teal" | "slate-cobalt";
           contact_email?: string;
           contact_phone?: string | null;
+          date_style?: "american" | "british";
           facebook_url?: string | null;
           formats_news?: boolean;
           id?: boolean;
@@ -1670,6 +1673,7 @@ export type Database = {
           colour_pair?: "teal-copper" | "navy-brass" | "forest-clay" | "maroon-gold" | "plum-teal" | "slate-cobalt";
           contact_email?: string;
           contact_phone?: string | null;
+          date_style?: "american" | "british";
           facebook_url?: string | null;
           formats_news?: boolean;
           id?: boolean;

@@ -1,4 +1,5 @@
 import type { EmailKind } from "../domain/emails/email.ts";
+import { setDateStyle } from "../domain/time/date-style.ts";
 import { addressChange } from "./auth/AddressChange.tsx";
 import { confirmation } from "./auth/Confirmation.tsx";
 import { emailChange } from "./auth/EmailChange.tsx";
@@ -57,5 +58,6 @@ export const emails: Record<EmailKind, AnyEmail> = {
 
 /** Subject, text, HTML and attachments of an email, from the facts that the database stored. */
 export function composeEmail(kind: EmailKind, facts: unknown, scene: Scene) {
+  setDateStyle(scene.association.date_style);
   return compose(emails[kind].write(facts, scene), scene);
 }

@@ -1,6 +1,6 @@
-import { getZoneName } from "../domain/events/event.ts";
 import { formatClock, readClock } from "../domain/time/clock.ts";
 import { listTimeShifts, type TimeShift } from "../domain/time/time-shift.ts";
+import { getZoneName } from "../domain/time/time-zone.ts";
 
 /**
  * A zone's VTIMEZONE for the events between two times (milliseconds), from the same data that wrote their times.

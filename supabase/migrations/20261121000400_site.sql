@@ -70,6 +70,7 @@ create table public.site_settings (
   ]' check (jsonb_typeof(stats) = 'array' and jsonb_array_length(stats) <= 6 and pg_column_size(stats) <= 2000),
   formats_news boolean not null default false,
   time_zone text not null default 'UTC' check (char_length(time_zone) between 1 and 60),
+  date_style text not null default 'american' check (date_style in ('american', 'british')),
   updated_at timestamptz not null default now(),
   colour_pair text not null default 'teal-copper'
     check (colour_pair in ('teal-copper', 'navy-brass', 'forest-clay', 'maroon-gold', 'plum-teal', 'slate-cobalt')),
@@ -98,6 +99,21 @@ comment on column public.member_settings.set_up_at is 'When an administrator hid
 comment on column public.member_settings.steps_kept is
   'First steps for which an administrator kept the default, such as the built-in privacy notice';
 comment on column public.site_settings.time_zone is 'IANA name; event times are shown in this zone';
+comment on column public.site_settings.date_style is
+  'How dates are written: May 23, 2026, 4:00 PM and weeks from Sunday, or 23 May 2026, 16:00 and weeks from Monday';
+
+-- Dates and times as the website writes them (src/domain/time/date-format.ts), moments in its time zone.
+create function private.format_day(day date) returns text
+language plpgsql stable set search_path = ''
+as $$ begin return (select to_char(day, case s.date_style when 'british' then 'FMDD FMMonth YYYY' else 'FMMonth FMDD, YYYY' end)
+  from public.site_settings s); end $$;
+create function private.format_day(moment timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$ begin return (select private.format_day((moment at time zone s.time_zone)::date) from public.site_settings s); end $$;
+create function private.format_time(moment timestamptz) returns text
+language plpgsql stable set search_path = ''
+as $$ begin return (select to_char(moment at time zone s.time_zone, case s.date_style when 'british' then 'HH24:MI' else 'FMHH12:MI AM' end)
+  from public.site_settings s); end $$;
 
 -- An unknown time zone would break every event page in the next build.
 create function private.check_time_zone() returns trigger language plpgsql security definer set search_path = '' as $$

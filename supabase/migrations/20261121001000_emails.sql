@@ -437,7 +437,7 @@ language sql stable security definer set search_path = '' as $$
   select string_agg(format('<li><p><a href="/events/%s"><strong>%s</strong></a><br>%s</p></li>', id,
     replace(private.escape_html(title), '{{', '{ {'),
     replace(private.escape_html(concat_ws(', ',
-      to_char(event_date at time zone zone, 'FMDay, FMMonth FMDD, YYYY, FMHH12:MI AM'), location)), '{{', '{ {')),
+      to_char(event_date at time zone zone, 'FMDay'), private.format_day(event_date), private.format_time(event_date), location)), '{{', '{ {')),
     '' order by event_date)
   from public.events where published_at <= now() and ends_at > now() and event_date < now() + interval '2 months'
 $$;

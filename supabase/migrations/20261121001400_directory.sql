@@ -411,7 +411,7 @@ begin
   select * into writer from public.profiles where id = auth.uid();
   if allowed.sends_left = 0 then
     raise exception 'Your class has had two emails within 30 days. You can send the next one on %.',
-      to_char(allowed.next_at at time zone (select time_zone from public.site_settings), 'FMMonth FMDD, YYYY');
+      private.format_day(allowed.next_at);
   elsif coalesce(char_length(btrim(subject)), 0) not between 1 and 200
     or coalesce(char_length(btrim(words, E' \n\r\t')), 0) not between 1 and 10000
   then

@@ -507,10 +507,7 @@ begin
 end $$;
 grant execute on function private.find_people(text[], integer) to authenticated; -- for search_back_office below
 
--- A day as the website writes it, in the association's time zone.
-create function private.format_day(moment timestamptz) returns text
-language plpgsql stable set search_path = ''
-as $$ begin return (select to_char(moment at time zone s.time_zone, 'FMMonth FMDD, YYYY') from public.site_settings s); end $$;
+grant execute on function private.format_day(date) to authenticated; -- for search_back_office below
 grant execute on function private.format_day(timestamptz) to authenticated; -- for search_back_office below
 
 create function public.search_back_office(q text) returns table (kind text, id uuid, title text, note text)
@@ -540,7 +537,7 @@ language sql stable set search_path = '' as $$
     where words <> '{}' and (select private.has_any_permission('documents'))
     order by private.fold(d.title) like all (words) desc, d.created_at desc, d.id limit 6)
   union all
-  (select 'award', a.id, a.title, to_char(a.award_date, 'FMMonth FMDD, YYYY') from public.search_awards(q) a, asked
+  (select 'award', a.id, a.title, private.format_day(a.award_date) from public.search_awards(q) a, asked
     where words <> '{}' and (select private.has_permission('awards', 'read'))
     order by private.fold(a.title) like all (words) desc, a.award_date desc, a.id limit 6)
   union all

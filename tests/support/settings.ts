@@ -19,6 +19,7 @@ export const defaultSettings: SiteSettings = {
   ],
   formats_news: false,
   time_zone: "UTC",
+  date_style: "american",
   colour_pair: "teal-copper",
   logo_id: null,
 };

@@ -1,5 +1,5 @@
 import type { Award } from "../../domain/awards/award.ts";
-import { datePatterns, formatDay } from "../../domain/time/date.ts";
+import { formatDay } from "../../domain/time/date.ts";
 import { awardRemoval } from "../../queries/awards.ts";
 import type { Column } from "../../ui/table/table.ts";
 import EntryTable, { useEntryActions } from "../list/EntryTable.tsx";
@@ -22,7 +22,7 @@ const columns: Column<Award>[] = [
     head: "Date",
     cell: ({ award_date }) => (
       <time dateTime={award_date} className="whitespace-nowrap">
-        {formatDay(award_date, datePatterns.card)}
+        {formatDay(award_date, "day")}
       </time>
     ),
   },

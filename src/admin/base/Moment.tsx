@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatDate, formatTimestamp } from "../../domain/time/time-zone.ts";
+import { formatMoment } from "../../domain/time/date.ts";
+import { formatTimestamp } from "../../domain/time/time-zone.ts";
 import { siteSettings } from "../../queries/settings/settings.ts";
 
 /** The website's time zone, used for all times in the back office; null until loaded. */
@@ -36,7 +37,7 @@ export function Day({ at, className = "" }: { at: string; className?: string }) 
   const { timeZone } = useShownZone();
   return (
     <time dateTime={at} className={`inline-block min-w-20 ${className}`}>
-      {timeZone && formatDate(at, timeZone)}
+      {timeZone && formatMoment(at, "day", timeZone)}
     </time>
   );
 }

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { describeRegistrations } from "../../domain/events/place.ts";
 import { canOpen } from "../../domain/roles/permission.ts";
-import { datePatterns, formatDay } from "../../domain/time/date.ts";
-import { formatDate, formatTimestamp } from "../../domain/time/time-zone.ts";
+import { formatDay, formatMoment } from "../../domain/time/date.ts";
+import { formatTimestamp } from "../../domain/time/time-zone.ts";
 import { latestNews, nextEvent } from "../../queries/dashboard/dashboard.ts";
 import { endingTerms } from "../../queries/officers/ending-terms.ts";
 import { $held } from "../../stores/auth/session.ts";
@@ -75,7 +75,9 @@ function LatestNews() {
         {(news) =>
           news ? (
             <Entry href="/admin/news" title={news.title}>
-              <time dateTime={news.published_at}>{formatDate(news.published_at, news.timeZone)}</time>
+              <time dateTime={news.published_at}>
+                {formatMoment(news.published_at, "day", news.timeZone)}
+              </time>
             </Entry>
           ) : (
             <Nothing text="Nothing published yet." href="/admin/news" way="Write a news item" />
@@ -122,7 +124,7 @@ function EndingTerms() {
             </Link>
             , <span dir="auto">{position}</span>{" "}
             <time dateTime={ends} className="whitespace-nowrap text-muted">
-              {formatDay(ends, datePatterns.card)}
+              {formatDay(ends, "day")}
             </time>
           </li>
         ))}

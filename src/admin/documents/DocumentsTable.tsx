@@ -10,7 +10,7 @@ import {
 } from "../../domain/documents/document.ts";
 import type { ListedDocument } from "../../domain/documents/document-list.ts";
 import { readFailures } from "../../domain/failures.ts";
-import { datePatterns, formatMoment } from "../../domain/time/date.ts";
+import { formatMoment } from "../../domain/time/date.ts";
 import { documentRemoval } from "../../queries/documents.ts";
 import { closeNotices, showFailure } from "../../stores/core/notices.ts";
 import { getDocumentFile, getDocumentLink } from "../../stores/documents.ts";
@@ -43,7 +43,7 @@ export default function DocumentsTable({ documents, timeZone, onEdit }: Props) {
       head: "Date",
       cell: ({ created_at }) => (
         <time dateTime={created_at} className="whitespace-nowrap">
-          {formatMoment(created_at, datePatterns.card, timeZone)}
+          {formatMoment(created_at, "day", timeZone)}
         </time>
       ),
     },

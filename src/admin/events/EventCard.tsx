@@ -1,11 +1,12 @@
 import { CalendarDays, Copy, MapPin, Users } from "lucide-react";
 import { getLabel } from "../../domain/core/choice.ts";
-import { type AlumniEvent, eventTypes, getZoneName } from "../../domain/events/event.ts";
+import { type AlumniEvent, eventTypes } from "../../domain/events/event.ts";
 import type { CountedEvent } from "../../domain/events/event-list.ts";
 import { isOnNow, isUpcoming } from "../../domain/events/event-time.ts";
 import { formatWhen } from "../../domain/events/event-when.ts";
 import { describeRegistrations } from "../../domain/events/place.ts";
 import { isPublished } from "../../domain/publication/published.ts";
+import { getZoneName } from "../../domain/time/time-zone.ts";
 import { toLivePicture } from "../../stores/core/live.ts";
 import Badge from "../../ui/feedback/Badge.tsx";
 import RowActions, { RowAction } from "../../ui/table/RowActions.tsx";

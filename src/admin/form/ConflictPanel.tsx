@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { datePatterns, formatDay } from "../../domain/time/date.ts";
+import { formatDay, formatMoment } from "../../domain/time/date.ts";
 import type { Collision } from "./useConflict.ts";
 
 /** Custom display of field values, by field name. */
@@ -100,7 +100,7 @@ function toShown(
   if (control instanceof HTMLSelectElement)
     return [...control.options].find((option) => option.value === text)?.text ?? text;
   if (!(control instanceof HTMLInputElement)) return text;
-  if (control.type === "date") return formatDay(text, datePatterns.detail);
-  if (control.type === "datetime-local") return `${formatDay(text, datePatterns.detail)}, ${text.slice(11)}`;
+  if (control.type === "date") return formatDay(text, "long day");
+  if (control.type === "datetime-local") return formatMoment(`${text}Z`, "long day and time", "UTC");
   return text;
 }

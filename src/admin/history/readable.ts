@@ -6,7 +6,7 @@ import { getReference } from "../../domain/history/version.ts";
 import type { VersionedTable } from "../../domain/history/versioned.ts";
 import { newsCategories } from "../../domain/news/news.ts";
 import { committees } from "../../domain/officers/office.ts";
-import { datePatterns, formatDay, isDay } from "../../domain/time/date.ts";
+import { formatDay, isDay } from "../../domain/time/date.ts";
 import { formatTimestamp } from "../../domain/time/time-zone.ts";
 import { cleanRichText } from "../../stores/core/rich-text.ts";
 import { readWritten } from "./written.ts";
@@ -38,7 +38,7 @@ export function toReadable({ table, field, value, timeZone, names }: Shown): str
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value !== "string") return String(value);
   if (choice) return getLabel(choice, value);
-  if (isDay(value)) return formatDay(value, datePatterns.detail);
+  if (isDay(value)) return formatDay(value, "long day");
   if (isMoment(value)) return formatTimestamp(value, timeZone, true);
   return isRich(value) ? readWritten(cleanRichText(value)) : value;
 }

@@ -2,7 +2,7 @@ import { Newspaper } from "lucide-react";
 import { getLabel } from "../../domain/core/choice.ts";
 import { type NewsEntry, newsCategories } from "../../domain/news/news.ts";
 import { joinParagraphs } from "../../domain/text/text.ts";
-import { datePatterns, formatMoment } from "../../domain/time/date.ts";
+import { formatMoment } from "../../domain/time/date.ts";
 import { newsRemoval } from "../../queries/news.ts";
 import { toLivePicture } from "../../stores/core/live.ts";
 import { readParagraphs } from "../../stores/core/paragraphs.ts";
@@ -31,9 +31,7 @@ export default function NewsGrid({ items, timeZone, onEdit }: Props) {
             <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
               <Badge>{getLabel(newsCategories, item.category)}</Badge>
               <PublicationBadge entry={item} timeZone={timeZone}>
-                {(moment) => (
-                  <time dateTime={moment}>{formatMoment(moment, datePatterns.detail, timeZone)}</time>
-                )}
+                {(moment) => <time dateTime={moment}>{formatMoment(moment, "long day", timeZone)}</time>}
               </PublicationBadge>
             </p>
             <h2 dir="auto" className="mt-3 text-xl wrap-anywhere">

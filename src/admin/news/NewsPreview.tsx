@@ -2,7 +2,7 @@ import { createPortal } from "react-dom";
 import { getLabel } from "../../domain/core/choice.ts";
 import { type NewsEntry, newsCategories } from "../../domain/news/news.ts";
 import type { NewsDraft } from "../../domain/news/news-form.ts";
-import { datePatterns, formatMoment } from "../../domain/time/date.ts";
+import { formatMoment } from "../../domain/time/date.ts";
 import { toLivePicture } from "../../stores/core/live.ts";
 import { readParagraphs } from "../../stores/core/paragraphs.ts";
 import { cleanRichText, toPageText } from "../../stores/core/rich-text.ts";
@@ -32,7 +32,7 @@ export default function NewsPreview({ item, fields, timeZone, formatsNews, onClo
       <article>
         <p className="flex flex-wrap items-center gap-3 text-muted">
           <Badge>{getLabel(newsCategories, fields.category)}</Badge>
-          <time dateTime={moment}>{formatMoment(moment, datePatterns.detail, timeZone)}</time>
+          <time dateTime={moment}>{formatMoment(moment, "long day", timeZone)}</time>
         </p>
         <h3 dir="auto" className="mt-4 text-3xl wrap-anywhere">
           {fields.title || "Untitled"}

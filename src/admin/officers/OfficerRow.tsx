@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
 import type { ComponentProps, CSSProperties, Ref } from "react";
 import { type BoardMember, boards } from "../../domain/officers/office.ts";
 import { getEditAddress } from "../../domain/officers/officer-list.ts";
-import { datePatterns, formatTerm } from "../../domain/time/date.ts";
+import { formatTerm } from "../../domain/time/date.ts";
 import { RowAction } from "../../ui/table/RowActions.tsx";
 import Link from "../base/Link.tsx";
 import { useMay } from "../base/May.tsx";
@@ -68,9 +68,7 @@ export default function OfficerRow({ member, drag, isBusy, isFirst, isLast, onMo
         </p>
       </div>
       <p className="col-start-3 text-muted md:hidden lg:col-start-auto lg:block">{boards.labels[board]}</p>
-      <p className="col-start-3 text-muted md:col-start-auto">
-        {formatTerm(term_start, term_end, datePatterns.card)}
-      </p>
+      <p className="col-start-3 text-muted md:col-start-auto">{formatTerm(term_start, term_end, "day")}</p>
       <div className="col-span-3 -mb-1 flex max-md:pl-11 md:col-span-1">
         {may(`${resource}:update`) && (
           <>

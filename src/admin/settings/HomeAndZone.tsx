@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect } from "react";
 import { listContacts, listPlaces } from "../../domain/settings/contact.ts";
 import type { SiteSettings } from "../../domain/settings/settings.ts";
 import { maxStats } from "../../domain/settings/settings-form.ts";
+import DateStyleField from "./DateStyleField.tsx";
 import FiguresField from "./FiguresField.tsx";
 import SettingsGroup from "./SettingsGroup.tsx";
 import ZoneField from "./ZoneField.tsx";
@@ -26,8 +27,9 @@ export default function HomeAndZone({ form, errors, saved }: Props) {
       >
         <FiguresField form={form} errors={errors} />
       </SettingsGroup>
-      <SettingsGroup title="Time zone" purpose="Used for the times of events">
+      <SettingsGroup title="Dates and times" purpose="Used on every page and in every email">
         <ZoneField control={form.control} />
+        <DateStyleField control={form.control} timeZone={saved.time_zone} />
       </SettingsGroup>
     </>
   );

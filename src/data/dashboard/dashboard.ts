@@ -53,9 +53,3 @@ export async function getLatestNews(client: Client): Promise<LatestNews | null> 
 export async function countUnpublished(client: Client) {
   return getData(await client.rpc("count_unpublished"), readFailures.news);
 }
-
-/** The time zone of the association's events and news. */
-export async function getTimeZone(client: Client): Promise<string> {
-  const response = await client.from("site_settings").select("time_zone").single();
-  return getData(response, readFailures.settings).time_zone;
-}

@@ -1,6 +1,7 @@
+import { formatDay, getToday } from "../time/date.ts";
+
 // date-fns is too heavy for the back office's first screen.
 const ago = new Intl.RelativeTimeFormat("en-US");
-const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 
 /** When a draft was typed: "20 minutes ago", after a month "Nov 20, 2025". */
 export function formatDraftAge(at: number, now: Date): string {
@@ -10,5 +11,5 @@ export function formatDraftAge(at: number, now: Date): string {
   if (minutes < 1) return "a moment ago";
   if (minutes < 60) return ago.format(-minutes, "minute");
   if (hours < 24) return ago.format(-hours, "hour");
-  return days <= 30 ? ago.format(-days, "day") : day.format(at);
+  return days <= 30 ? ago.format(-days, "day") : formatDay(getToday(new Date(at)), "day");
 }

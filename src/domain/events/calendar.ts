@@ -7,16 +7,6 @@ import { isUpcoming } from "./event-time.ts";
 
 type Dated = Pick<AlumniEvent, "id" | "title" | "event_date" | "ends_at" | "is_all_day">;
 
-export const weekdays = [
-  "Sunday",
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-] as const;
-
 /** Milliseconds. An evening that ends at two in the morning belongs to its first day. */
 const night = 6 * 3_600_000;
 
@@ -29,7 +19,7 @@ export function toEntry(event: Dated, timeZone: string): CalendarEntry {
     title: event.title,
     from,
     to: getLater(from, to),
-    time: event.is_all_day ? "" : formatMoment(event.event_date, "h:mm a", timeZone),
+    time: event.is_all_day ? "" : formatMoment(event.event_date, "time", timeZone),
     ends: event.ends_at,
   };
 }

@@ -62,5 +62,6 @@ export function describeAnswer(answer: CardAnswer, timeZone: string, now: Date):
 /** With the date, unless it is today. */
 function formatSince(moment: string, timeZone: string, now: Date): string {
   const isToday = getDay(moment, timeZone) === getDay(now.toISOString(), timeZone);
-  return formatMoment(moment, isToday ? "h:mm a" : "MMM d, h:mm a", timeZone);
+  const time = formatMoment(moment, "time", timeZone);
+  return isToday ? time : `${formatMoment(moment, "day without year", timeZone)}, ${time}`;
 }

@@ -31,7 +31,7 @@ export function listCountdown(
     })
     .reverse();
   const far = {
-    words: `On ${formatMoment(event_date, "MMMM d", timeZone)}`,
+    words: `On ${formatMoment(event_date, "long day without year", timeZone)}`,
     until: spells[0]?.since ?? event_date,
   };
   const all = [far, ...spells, { words: "On now", since: event_date, until: ends_at }];

@@ -32,9 +32,8 @@ export function formatRepeat(
   day: Day,
   timeZone: string,
 ): string {
-  const pattern = "EEE, MMM d, yyyy";
-  if (is_all_day) return formatDay(day, pattern);
+  if (is_all_day) return formatDay(day, "weekday and day");
   const clock = Date.parse(`${day}${formatLocalTime(event_date, timeZone).slice(10)}Z`);
   const moment = new Date(findMoment(clock, timeZone)).toISOString();
-  return formatMoment(moment, `${pattern} • h:mm a`, timeZone);
+  return `${formatMoment(moment, "weekday and day", timeZone)} • ${formatMoment(moment, "time", timeZone)}`;
 }

@@ -1,4 +1,5 @@
-import { formatMoment, getDay } from "../time/date.ts";
+import { formatDay, formatMoment, getDay } from "../time/date.ts";
+import { getDateStyle } from "../time/date-style.ts";
 import type { AlumniEvent } from "./event.ts";
 import { getLastMoment } from "./event-time.ts";
 
@@ -17,13 +18,15 @@ export function getEventDays(event: Timed, timeZone: string): [first: string, la
 
 /** "December 3, 2026", "December 3 to 4, 2026", "December 31, 2026 to January 2, 2027" */
 function formatDays(event: Timed, timeZone: string): string {
-  const days = getEventDays(event, timeZone);
-  const [from, to] = days.map((day) => formatMoment(`${day}T12:00:00Z`, "MMMM d, yyyy", "UTC"));
-  const [first, last] = days;
-  if (first === last || !from || !to) return from ?? "";
-  if (first.slice(0, 4) !== last.slice(0, 4)) return `${from} to ${to}`;
-  const start = from.slice(0, from.indexOf(","));
-  return `${start} to ${first.slice(0, 7) === last.slice(0, 7) ? to.slice(to.indexOf(" ") + 1) : to}`;
+  const [first, last] = getEventDays(event, timeZone);
+  if (first === last) return formatDay(first, "long day");
+  if (first.slice(0, 4) !== last.slice(0, 4))
+    return `${formatDay(first, "long day")} to ${formatDay(last, "long day")}`;
+  if (first.slice(0, 7) !== last.slice(0, 7))
+    return `${formatDay(first, "long day without year")} to ${formatDay(last, "long day")}`;
+  return getDateStyle() === "british"
+    ? `${formatDay(first, "d")} to ${formatDay(last, "long day")}`
+    : `${formatDay(first, "long day without year")} to ${formatDay(last, "d, yyyy")}`;
 }
 
 /**
@@ -37,7 +40,7 @@ export function formatWhen(
 ): [days: string, time: string] {
   const days = formatDays(event, timeZone);
   if (event.is_all_day) return [days, "all day"];
-  const [start, end] = [event.event_date, event.ends_at].map((at) => formatMoment(at, "h:mm a", timeZone));
+  const [start, end] = [event.event_date, event.ends_at].map((at) => formatMoment(at, "time", timeZone));
   return [days, style === "short" ? `${start}` : `${start} to ${end}`];
 }
 

@@ -1,7 +1,7 @@
 import { defineChoice, type ValueOf } from "../core/choice.ts";
 import type { Row } from "../core/row.ts";
 import { getExcerpt, joinParagraphs } from "../text/text.ts";
-import { datePatterns, formatMoment } from "../time/date.ts";
+import { formatMoment } from "../time/date.ts";
 import { isUpcoming } from "./event-time.ts";
 
 export const eventTypes = defineChoice(
@@ -62,37 +62,13 @@ export function splitByTime<E extends Pick<AlumniEvent, "event_date" | "ends_at"
   };
 }
 
-/**
- * An event's start in two halves, without the bullet between them: the only place where the line may break.
- */
-export function formatStart(moment: string, timeZone: string): [day: string, time: string] {
-  const [day = "", time = ""] = formatMoment(moment, datePatterns.event, timeZone).split(" • ");
-  return [day, time];
-}
-
 /** One line for search engines and link previews. */
 export function describeEvent(
   event: Pick<AlumniEvent, "title" | "description" | "location" | "event_date">,
   timeZone: string,
 ): string {
-  const facts = [formatMoment(event.event_date, datePatterns.event, timeZone), event.location]
+  const facts = [formatMoment(event.event_date, "event", timeZone), event.location]
     .filter(Boolean)
     .join(", ");
   return getExcerpt(joinParagraphs([`${facts}.`, event.description ?? event.title]), 160);
-}
-
-/** The time zone's name at a moment: "GMT+1" or "EST", long "West Africa Standard Time". */
-export function getZoneName(moment: string, timeZone: string, style: "short" | "long" = "short"): string {
-  const parts = getZoneNames(timeZone, style).formatToParts(new Date(moment));
-  return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
-}
-
-const zoneNames = new Map<string, Intl.DateTimeFormat>();
-
-/** Kept, as in clock.ts. */
-function getZoneNames(timeZone: string, timeZoneName: "short" | "long"): Intl.DateTimeFormat {
-  const key = `${timeZone} ${timeZoneName}`;
-  const names = zoneNames.get(key) ?? new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName });
-  zoneNames.set(key, names);
-  return names;
 }

@@ -1,6 +1,7 @@
 import { isMap, type JsonMap } from "../core/json.ts";
 import type { Row } from "../core/row.ts";
 import { plural } from "../text/plural.ts";
+import { formatDay } from "../time/date.ts";
 import { auditActions, getAuditLabel, getFieldLabel } from "./audit-labels.ts";
 
 /** A line of the audit log. Its names are copies that outlive the people and entries they refer to. */
@@ -16,8 +17,6 @@ export function describeAction({ action, details: { photos } }: AuditEntry): str
   if (action === "add_photos" && typeof photos === "number") return `Added ${plural(photos, "photo")}`;
   return getAuditLabel(auditActions, action);
 }
-
-const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** Details of the action: fields, numbers, a day. May be empty. */
 export function describeDetails({ action, details }: AuditEntry): string {
@@ -36,7 +35,7 @@ export function describeDetails({ action, details }: AuditEntry): string {
       typeof count === "number" ? `${count} ${count === 1 ? what.replace(/s$/, "") : what}` : null,
     ),
     rule === "roster" ? "Automatic: on the alumni list" : null,
-    typeof date === "string" ? dayFormat.format(new Date(date)) : null,
+    typeof date === "string" ? formatDay(date, "long day") : null,
   ];
   return parts.filter(Boolean).join(" · ");
 }

@@ -1,7 +1,7 @@
 import { formatNameList } from "../core/names.ts";
 import { boards, type Committee } from "../officers/office.ts";
 import { plural } from "../text/plural.ts";
-import { datePatterns, formatDay, formatTerm } from "../time/date.ts";
+import { formatDay, formatTerm } from "../time/date.ts";
 
 export const referenceKinds = ["officer", "trustee", "award", "registration", "document"] as const;
 
@@ -30,8 +30,8 @@ export function nameOffice({ title, committee }: MemberReference): string {
 /** "Mar 1, 2020 – Present", or a single day. */
 export function describeReferenceTime({ kind, from_day, to_day }: MemberReference): string {
   return kind === "officer" || kind === "trustee"
-    ? formatTerm(from_day, to_day, datePatterns.card)
-    : formatDay(from_day, datePatterns.card);
+    ? formatTerm(from_day, to_day, "day")
+    : formatDay(from_day, "day");
 }
 
 /** Address at which the entry is edited. */

@@ -1,4 +1,4 @@
-import { datePatterns, formatDay } from "../time/date.ts";
+import { formatDay } from "../time/date.ts";
 import type { Seat } from "./officer-handover.ts";
 
 export interface SeatFault {
@@ -34,6 +34,6 @@ export function findDayFault(on_date: string, today: string, seats: readonly Sea
     ({ holder, choice }) => holder && choice !== "stays" && holder.term_start > on_date,
   );
   return leaver?.holder
-    ? `The term of ${leaver.holder.full_name} began on ${formatDay(leaver.holder.term_start, datePatterns.detail)}, after this date.`
+    ? `The term of ${leaver.holder.full_name} began on ${formatDay(leaver.holder.term_start, "long day")}, after this date.`
     : null;
 }

@@ -1,6 +1,5 @@
-import { format, parseISO, subDays } from "date-fns";
 import { plural } from "../text/plural.ts";
-import { datePatterns, formatDay } from "../time/date.ts";
+import { addDays, formatDay } from "../time/date.ts";
 import { type Board, boards } from "./office.ts";
 import type { Seat } from "./officer-handover.ts";
 
@@ -34,8 +33,8 @@ export function getPreview(seats: readonly Seat[]): HandoverPreview {
 
 /** "Trustees: 3 terms will end on June 30, 2026, and 2 terms will begin on July 1, 2026." */
 export function describeHandover({ ends, begins }: HandoverPreview, board: Board, on_date: string): string {
-  const day = formatDay(on_date, datePatterns.detail);
-  const dayBefore = format(subDays(parseISO(on_date), 1), datePatterns.detail);
+  const day = formatDay(on_date, "long day");
+  const dayBefore = formatDay(addDays(on_date, -1), "long day");
   const changes = [
     ends.length > 0 && `${plural(ends.length, "term")} will end on ${dayBefore}`,
     begins.length > 0 && `${plural(begins.length, "term")} will begin on ${day}`,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { optionalText, optionalUrl, requiredEmail, requiredText } from "../form/fields.ts";
+import { dateStyles } from "../time/date-style.ts";
 import type { SiteSettings } from "./settings.ts";
 
 const secureUrl = optionalUrl(500, "https:");
@@ -25,6 +26,7 @@ export const settingsSchema = z.object({
   admins_need_second_factor: z.boolean(),
   /** IANA name. */
   time_zone: z.string().check(z.refine(isTimeZone, "Choose a time zone from the list.")),
+  date_style: z.enum(dateStyles),
 });
 export type SettingsDraft = z.input<typeof settingsSchema>;
 export type SettingsFields = z.output<typeof settingsSchema>;

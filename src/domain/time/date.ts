@@ -1,23 +1,24 @@
 import { findMoment, formatClock, readClock } from "./clock.ts";
+import { type DateFormat, getPattern } from "./date-format.ts";
+import type { DateStyle } from "./date-style.ts";
 
 /** Formats a timestamp (ISO 8601 with zone) in `timeZone` (IANA name). */
-export function formatMoment(moment: string, pattern: string, timeZone: string): string {
-  return formatClock(readClock(Date.parse(moment), timeZone), pattern);
+export function formatMoment(
+  moment: string,
+  format: DateFormat,
+  timeZone: string,
+  style?: DateStyle,
+): string {
+  return formatClock(readClock(Date.parse(moment), timeZone), getPattern(format, style));
 }
 
 /** The day of a timestamp, yyyy-MM-dd. */
 export const getDay = (moment: string, timeZone: string) => formatMoment(moment, "yyyy-MM-dd", timeZone);
 
 /** Formats a date without time (yyyy-MM-dd), whatever the reader's time zone. */
-export function formatDay(day: string, pattern: string): string {
-  return formatClock(readClock(toMidnight(day), "UTC"), pattern);
+export function formatDay(day: string, format: DateFormat): string {
+  return formatClock(readClock(toMidnight(day), "UTC"), getPattern(format));
 }
-
-export const datePatterns = {
-  card: "MMM d, yyyy",
-  detail: "MMMM d, yyyy",
-  event: "MMMM d, yyyy • h:mm a",
-} as const;
 
 /** Midnight UTC of a date without time. */
 function toMidnight(day: string): number {
@@ -50,8 +51,12 @@ export function getDayStart(day: string, timeZone: string): string {
 }
 
 /** "March 1, 2020 – Present" */
-export function formatTerm(start: string, end: string | null, pattern: string = datePatterns.detail): string {
-  return `${formatDay(start, pattern)} – ${end ? formatDay(end, pattern) : "Present"}`;
+export function formatTerm(
+  start: string,
+  end: string | null,
+  format: "day" | "long day" = "long day",
+): string {
+  return `${formatDay(start, format)} – ${end ? formatDay(end, format) : "Present"}`;
 }
 
 /** "2018–2024", or "2018" for a term within one year. */

@@ -1,4 +1,5 @@
 import { addDays } from "./date.ts";
+import { getDateStyle } from "./date-style.ts";
 
 /** A month as yyyy-MM, a day as yyyy-MM-dd: calendar dates, which no time zone can shift. */
 export type Month = string;
@@ -19,13 +20,14 @@ export function moveToMonth(day: Day, month: Month): Day {
   return [`${month}${day.slice(7)}`, last].sort()[0] ?? last;
 }
 
-/** From 0 (Sunday). */
+/** From 0: Sunday, or in the British style Monday. */
 export function getWeekday(day: Day): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
+  const first = getDateStyle() === "british" ? 1 : 0;
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 7 - first) % 7;
 }
 
 /**
- * The weeks (Sunday to Saturday) that show a month, with days of its neighbours. Always six, so that turning to
+ * The weeks that show a month, with days of its neighbours. Always six, so that turning to
  * another month moves nothing below.
  */
 export function getWeeks(month: Month): Day[][] {

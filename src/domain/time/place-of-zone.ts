@@ -1,3 +1,5 @@
+import { formatMoment } from "./date.ts";
+
 /** A time zone as people write it. */
 export interface ZonePlace {
   /** IANA name: "Asia/Kuala_Lumpur" */
@@ -139,10 +141,10 @@ function countEdits(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** "Monday, 9:03 PM, GMT+8" */
+/** "Monday, 9:03 PM GMT+8" */
 export function formatZoneTime(zone: string, now: Date): string {
-  const show = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-US", { ...options, timeZone: zone }).format(now);
-  const time = show({ weekday: "long", hour: "numeric", minute: "2-digit", timeZoneName: "shortOffset" });
-  return time.replace(/\s/g, " ");
+  const moment = now.toISOString();
+  const offset = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "shortOffset" });
+  const name = offset.formatToParts(now).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  return `${formatMoment(moment, "EEEE", zone)}, ${formatMoment(moment, "time", zone)} ${name}`;
 }

@@ -1,19 +1,23 @@
-/** A timestamp's day in `timeZone`: "Nov 22, 2026". */
-export function formatDate(moment: string, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone }).format(new Date(moment));
-}
+import { formatMoment } from "./date.ts";
 
 /** A timestamp in `timeZone`: "Nov 22, 2026, 9:05 AM", or with the zone's name "Nov 22, 2026, 9:05 AM GMT+8". */
 export function formatTimestamp(moment: string, timeZone: string, isZoneNamed = false): string {
-  const style = {
-    year: "numeric",
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: isZoneNamed ? "short" : undefined,
-  } as const;
-  const text = new Intl.DateTimeFormat("en-US", { ...style, timeZone }).format(new Date(moment));
-  // Some browsers put a narrow space before AM and PM.
-  return text.replace(/\s/g, " ");
+  const text = `${formatMoment(moment, "day", timeZone)}, ${formatMoment(moment, "time", timeZone)}`;
+  return isZoneNamed ? `${text} ${getZoneName(moment, timeZone)}` : text;
+}
+
+/** The time zone's name at a moment: "GMT+1" or "EST", long "West Africa Standard Time". */
+export function getZoneName(moment: string, timeZone: string, style: "short" | "long" = "short"): string {
+  const parts = getZoneNames(timeZone, style).formatToParts(new Date(moment));
+  return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
+}
+
+const zoneNames = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, as in clock.ts. */
+function getZoneNames(timeZone: string, timeZoneName: "short" | "long"): Intl.DateTimeFormat {
+  const key = `${timeZone} ${timeZoneName}`;
+  const names = zoneNames.get(key) ?? new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName });
+  zoneNames.set(key, names);
+  return names;
 }

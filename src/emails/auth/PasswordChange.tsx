@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { getZoneName } from "../../domain/events/event.ts";
-import { datePatterns, formatMoment } from "../../domain/time/date.ts";
+import { formatMoment } from "../../domain/time/date.ts";
+import { getZoneName } from "../../domain/time/time-zone.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
 import { Address, Paragraph, Title } from "../frame/parts.tsx";
@@ -15,8 +15,7 @@ export const passwordChange = defineEmail({
       <Title>Your password has been changed</Title>
       <Paragraph>Dear {name},</Paragraph>
       <Paragraph>
-        Your password was changed on{" "}
-        {formatMoment(at, datePatterns.event, association.time_zone).replace(" • ", ", ")} (
+        Your password was changed on {formatMoment(at, "long day and time", association.time_zone)} (
         {getZoneName(at, association.time_zone)}). If this was you, you don’t need to do anything.
       </Paragraph>
       <Paragraph>

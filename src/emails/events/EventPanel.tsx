@@ -1,6 +1,6 @@
-import { formatStart } from "../../domain/events/event.ts";
 import { formatWhere } from "../../domain/events/event-when.ts";
 import { formatGuests } from "../../domain/events/place.ts";
+import { formatMoment } from "../../domain/time/date.ts";
 import type { Scene } from "../frame/email.tsx";
 import { Address, Line, Note, Panel, TextLink } from "../frame/parts.tsx";
 import { type EventFacts, formatEventTime, type RegisteredFacts } from "./event-email.tsx";
@@ -79,7 +79,7 @@ export function CancelNote({
     <>
       <Note>
         {step}
-        {closes && ` by ${formatStart(closes, time_zone).join(", ")}`}, so that others can plan.
+        {closes && ` by ${formatMoment(closes, "long day and time", time_zone)}`}, so that others can plan.
         {closes && <> After that, write to {address}.</>}
       </Note>
       {(contact_name || contact_email) && (

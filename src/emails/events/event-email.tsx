@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { eventTypes, getZoneName } from "../../domain/events/event.ts";
+import { eventTypes } from "../../domain/events/event.ts";
 import { getEventPath } from "../../domain/events/event-path.ts";
 import { formatWhen, formatWhere } from "../../domain/events/event-when.ts";
 import { placeStates } from "../../domain/events/place.ts";
+import { getZoneName } from "../../domain/time/time-zone.ts";
 import { renderEvent } from "../../render/ics.ts";
 import type { Attachment, Scene } from "../frame/email.tsx";
 import { personFacts } from "../frame/person.ts";

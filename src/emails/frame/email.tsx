@@ -10,6 +10,7 @@ export interface Scene {
     | "association_short_name"
     | "colour_pair"
     | "contact_email"
+    | "date_style"
     | "postal_address"
     | "time_zone"
     | "university_name"

@@ -1,5 +1,5 @@
 import { isPending, isWaiting, membershipTypes, type Profile } from "../../domain/members/member.ts";
-import { datePatterns, formatMoment } from "../../domain/time/date.ts";
+import { formatMoment } from "../../domain/time/date.ts";
 import Badge from "../../ui/feedback/Badge.tsx";
 import DeclinedWords from "../auth/session/DeclinedWords.tsx";
 import Portrait from "./profile/Portrait.tsx";
@@ -47,7 +47,7 @@ function ApprovalState({ profile, timeZone }: Props) {
       {is_super_admin && <Badge tone="teal">Super admin</Badge>}
       {is_approved && <Badge tone="success">Approved</Badge>}
       {approved_at && (
-        <span className="text-muted">since {formatMoment(approved_at, datePatterns.detail, timeZone)}</span>
+        <span className="text-muted">since {formatMoment(approved_at, "long day", timeZone)}</span>
       )}
       {isPending(profile) && !isWaiting(profile) && <Badge tone="line">Not approved</Badge>}
       {isWaiting(profile) && (

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { getZoneName } from "../../domain/events/event.ts";
 import { getEventPath } from "../../domain/events/event-path.ts";
 import { getRegistrationState, isUpcoming } from "../../domain/events/event-time.ts";
 import { formatWhen } from "../../domain/events/event-when.ts";
 import { describePlace, formatGuests } from "../../domain/events/place.ts";
 import type { OwnEvent } from "../../domain/events/registration.ts";
 import { getAlbumPath } from "../../domain/gallery/album.ts";
+import { getZoneName } from "../../domain/time/time-zone.ts";
 import { loadOwnEvents, register, withdraw } from "../../stores/events/registration.ts";
 import Button from "../../ui/button/Button.tsx";
 import Outcome from "../../ui/feedback/Outcome.tsx";

@@ -60,7 +60,7 @@ function Offer({ state: { sends_left, next_at, recipients }, year, timeZone, chi
     return (
       <p>
         Your class has had two emails in the last 30 days. You can send the next one on{" "}
-        {formatMoment(next_at, "MMMM d, yyyy", timeZone)}.
+        {formatMoment(next_at, "long day", timeZone)}.
       </p>
     );
   return (

@@ -9,7 +9,7 @@ import {
   type SharedDocument,
 } from "../../domain/documents/document.ts";
 import { readFailures } from "../../domain/failures.ts";
-import { datePatterns, formatMoment } from "../../domain/time/date.ts";
+import { formatMoment } from "../../domain/time/date.ts";
 import { toFailure } from "../../stores/core/failure.ts";
 import { getDocumentFile, getDocumentLink } from "../../stores/documents.ts";
 import { openTab } from "../../ui/button/tab.ts";
@@ -55,7 +55,7 @@ export default function DocumentCard({ document, timeZone }: Props) {
         </h3>
         {description && <p className="mt-2 text-sm text-muted wrap-anywhere">{description}</p>}
         <p className="mt-auto flex flex-wrap gap-x-4 pt-4 text-xs text-muted wrap-anywhere">
-          <time dateTime={created_at}>{formatMoment(created_at, datePatterns.card, timeZone)}</time>
+          <time dateTime={created_at}>{formatMoment(created_at, "day", timeZone)}</time>
           {uploader_name && <span>Uploaded by {uploader_name}</span>}
           <span>{[type, file_size && formatFileSize(file_size)].filter(Boolean).join(", ")}</span>
           {isShown && (

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import type { ReceivedMessage } from "../../domain/emails/member-message.ts";
 import { messageLimits } from "../../domain/emails/member-message.ts";
 import { type MessageReportFields, messageReportSchema } from "../../domain/emails/member-message-form.ts";
-import { datePatterns, formatMoment } from "../../domain/time/date.ts";
+import { formatMoment } from "../../domain/time/date.ts";
 import { reportMessage, setBlocked } from "../../stores/emails/member-messages.ts";
 import { useUnsaved } from "../../ui/dialog/unsaved.ts";
 import Outcome from "../../ui/feedback/Outcome.tsx";
@@ -30,7 +30,7 @@ export default function Received({ email, timeZone }: Props) {
         <p className="mt-2 text-sm text-muted wrap-anywhere">
           From <bdi>{name}</bdi>
           {graduation_year && `, class of ${graduation_year}`} ·{" "}
-          <time dateTime={written_at}>{formatMoment(written_at, datePatterns.detail, timeZone)}</time>
+          <time dateTime={written_at}>{formatMoment(written_at, "long day", timeZone)}</time>
         </p>
         <p className="mt-6 whitespace-pre-line wrap-anywhere">{body}</p>
       </article>

@@ -1,6 +1,6 @@
 import { CircleCheck, Clock } from "lucide-react";
 import { useState } from "react";
-import { type AlumniEvent, formatStart } from "../../domain/events/event.ts";
+import type { AlumniEvent } from "../../domain/events/event.ts";
 import { getClosing, getRegistrationState } from "../../domain/events/event-time.ts";
 import type { Party } from "../../domain/events/place.ts";
 import {
@@ -11,6 +11,7 @@ import {
   isFull,
   type OwnRegistration,
 } from "../../domain/events/place.ts";
+import { formatMoment } from "../../domain/time/date.ts";
 import { toFailure } from "../../stores/core/failure.ts";
 import { register, withdraw } from "../../stores/events/registration.ts";
 import Button from "../../ui/button/Button.tsx";
@@ -32,7 +33,7 @@ export default function Enrolment({ event, own, places, timeZone }: Props) {
   const { party, setParty } = useParty(event, own);
   const state = getRegistrationState(event, new Date());
   const asks = event.guests_allowed > 0 || event.questions.length > 0;
-  const say = (moment: string) => formatStart(moment, timeZone).join(", ");
+  const say = (moment: string) => formatMoment(moment, "long day and time", timeZone);
   const submit = () => run(() => register(event.id, party)).then((isDone) => isDone && setChanging(false));
   const isAsking = state === "open" && asks && (!own || isChanging);
   return (

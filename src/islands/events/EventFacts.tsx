@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { type AlumniEvent, getZoneName } from "../../domain/events/event.ts";
+import type { AlumniEvent } from "../../domain/events/event.ts";
 import { formatWhen, formatWhere } from "../../domain/events/event-when.ts";
+import { getZoneName } from "../../domain/time/time-zone.ts";
 import DayAndTime from "../../ui/text/DayAndTime.tsx";
 import Fact from "./Fact.tsx";
 import TakingPart from "./TakingPart.tsx";

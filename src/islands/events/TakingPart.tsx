@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { AlumniEvent } from "../../domain/events/event.ts";
 import { getClosing, getRegistrationState } from "../../domain/events/event-time.ts";
-import { datePatterns, formatMoment } from "../../domain/time/date.ts";
+import { formatMoment } from "../../domain/time/date.ts";
 import Fact from "./Fact.tsx";
 
 interface Props {
@@ -62,7 +62,7 @@ export default function TakingPart({ event, timeZone, now, online }: Props) {
 
 /** Empty unless the event has its own registration times. */
 function formatRegistration(event: AlumniEvent, timeZone: string, now: Date): string {
-  const say = (moment: string) => formatMoment(moment, datePatterns.event, timeZone).replace(" • ", ", ");
+  const say = (moment: string) => formatMoment(moment, "long day and time", timeZone);
   const state = getRegistrationState(event, now);
   if (state === "early" && event.registration_opens_at) return `Opens ${say(event.registration_opens_at)}`;
   return state === "open" && event.registration_closes_at

@@ -1,7 +1,7 @@
 import { getLabel } from "../../domain/core/choice.ts";
 import type { EventName } from "../../domain/events/event.ts";
 import { type NewsItem, newsCategories } from "../../domain/news/news.ts";
-import { datePatterns, formatMoment } from "../../domain/time/date.ts";
+import { formatMoment } from "../../domain/time/date.ts";
 import BackLink from "../../ui/button/BackLink.tsx";
 import Badge from "../../ui/feedback/Badge.tsx";
 import Picture, { type PictureSource } from "../../ui/picture/Picture.tsx";
@@ -27,9 +27,7 @@ export default function NewsArticle({ item, paragraphs, html, picture, event, ti
       <header>
         <p className="flex flex-wrap items-center gap-3">
           <Badge>{getLabel(newsCategories, item.category)}</Badge>
-          <time dateTime={item.published_at}>
-            {formatMoment(item.published_at, datePatterns.detail, timeZone)}
-          </time>
+          <time dateTime={item.published_at}>{formatMoment(item.published_at, "long day", timeZone)}</time>
         </p>
         <h1 dir="auto">{item.title}</h1>
         {event && <OfEvent event={event} />}

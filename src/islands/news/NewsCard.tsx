@@ -1,6 +1,6 @@
 import { getLabel } from "../../domain/core/choice.ts";
 import { getNewsPath, type NewsItem, newsCategories } from "../../domain/news/news.ts";
-import { datePatterns, formatMoment } from "../../domain/time/date.ts";
+import { formatMoment } from "../../domain/time/date.ts";
 import CardDrawing from "../../ui/drawing/CardDrawing.tsx";
 import Badge from "../../ui/feedback/Badge.tsx";
 import Picture, { type PictureSource } from "../../ui/picture/Picture.tsx";
@@ -46,9 +46,7 @@ export default function NewsCard({ item, timeZone, heading: Heading = "h2", eage
       <div>
         <p className="flex flex-wrap items-center gap-3">
           <Badge>{getLabel(newsCategories, item.category)}</Badge>
-          <time dateTime={item.published_at}>
-            {formatMoment(item.published_at, datePatterns.card, timeZone)}
-          </time>
+          <time dateTime={item.published_at}>{formatMoment(item.published_at, "day", timeZone)}</time>
         </p>
         <Heading dir="auto">
           <a href={getNewsPath(item.id)} className="card-link">

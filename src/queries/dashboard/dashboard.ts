@@ -1,19 +1,15 @@
-import {
-  countUnpublished,
-  getLatestNews,
-  getNextEvent,
-  getTimeZone,
-} from "../../data/dashboard/dashboard.ts";
+import { countUnpublished, getLatestNews, getNextEvent } from "../../data/dashboard/dashboard.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
+import { getSiteTimeZone } from "../settings/settings.ts";
 
 /** The next event, or null. */
 export const nextEvent = read({
   key: ["events", "next"],
   failure: readFailures.events,
   get: async () => {
-    const [event, timeZone] = await Promise.all([asUser(getNextEvent)(new Date()), asUser(getTimeZone)()]);
+    const [event, timeZone] = await Promise.all([asUser(getNextEvent)(new Date()), getSiteTimeZone()]);
     return event && { ...event, timeZone };
   },
 });
@@ -23,7 +19,7 @@ export const latestNews = read({
   key: ["news", "latest"],
   failure: readFailures.news,
   get: async () => {
-    const [news, timeZone] = await Promise.all([asUser(getLatestNews)(), asUser(getTimeZone)()]);
+    const [news, timeZone] = await Promise.all([asUser(getLatestNews)(), getSiteTimeZone()]);
     return news && { ...news, timeZone };
   },
 });

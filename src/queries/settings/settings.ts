@@ -2,20 +2,29 @@ import { keepOriginal, listFirstSteps, putFirstStepsAway } from "../../data/dash
 import { getAllSettings, getSettings, saveSettings, settingsFailure } from "../../data/settings/settings.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { KeptStep } from "../../domain/settings/first-steps.ts";
+import type { SiteSettings } from "../../domain/settings/settings.ts";
 import type { Settings, SettingsFields } from "../../domain/settings/settings-form.ts";
+import { setDateStyle } from "../../domain/time/date-style.ts";
 import { asUser } from "../core/call.ts";
 import { read, readOnce } from "../core/read.ts";
 import { type Edited, saving, write } from "../core/write.ts";
 
-/** Settings that the whole back office needs: dates are shown in their time zone. */
+/** The page declared the style of its build; from here on it shows dates in today's. */
+async function readSettings(): Promise<SiteSettings> {
+  const settings = await asUser(getSettings)();
+  setDateStyle(settings.date_style);
+  return settings;
+}
+
+/** Settings that the whole back office needs: dates are shown in their time zone and style. */
 export const siteSettings = read({
   key: ["settings", "site"],
   failure: readFailures.settings,
-  get: asUser(getSettings),
+  get: readSettings,
 });
 
 export async function getSiteTimeZone(): Promise<string> {
-  return (await asUser(getSettings)()).time_zone;
+  return (await readSettings()).time_zone;
 }
 
 /** Adds the website's time zone, in which dates are shown. */

@@ -18,6 +18,7 @@ import { getSettings } from "../../data/settings/settings.ts";
 import { splitByTime } from "../../domain/events/event.ts";
 import type { EventPlaces } from "../../domain/events/place.ts";
 import { collections } from "../../domain/exposure.ts";
+import { setDateStyle } from "../../domain/time/date-style.ts";
 import { getProject } from "./project.ts";
 import { getNow, note, readOnce } from "./session.ts";
 
@@ -49,6 +50,14 @@ type Content = { [Name in keyof typeof reads]: () => ReturnType<(typeof reads)[N
 export const content = Object.fromEntries(
   Object.entries(reads).map(([name, read]) => [name, remember<unknown>(name, read)]),
 ) as Content;
+
+const readSettings = content.settings;
+/** A page reads these first, so that all its dates are in the website's style. */
+content.settings = async () => {
+  const settings = await readSettings();
+  setDateStyle(settings.date_style);
+  return settings;
+};
 
 /** Sizes of the collections whose shrinking should block a publish (see revision.json). */
 export async function countContent(): Promise<Record<string, number>> {

@@ -1,7 +1,7 @@
 import { getLabel } from "../../domain/core/choice.ts";
 import { type AlumniEvent, eventTypes } from "../../domain/events/event.ts";
 import type { SiteSettings } from "../../domain/settings/settings.ts";
-import { datePatterns, formatMoment } from "../../domain/time/date.ts";
+import { formatMoment } from "../../domain/time/date.ts";
 import { getCard } from "../pictures/cards.ts";
 import { type BuiltPicture, getPicture } from "../pictures/pictures.ts";
 
@@ -23,7 +23,7 @@ export function getEventCard(event: AlumniEvent, settings: SiteSettings, isNew: 
   const card = {
     eyebrow: getLabel(eventTypes, event.type),
     title: event.title,
-    line: formatMoment(event.event_date, datePatterns.event, settings.time_zone),
+    line: formatMoment(event.event_date, "event", settings.time_zone),
     name: settings.association_short_name,
     image_url: event.image_url,
   };

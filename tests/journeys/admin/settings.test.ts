@@ -77,6 +77,44 @@ test("what the website says of the association is changed here", { tag: "@core" 
   await admin.from("site_settings").update(old).eq("id", true).throwOnError();
 });
 
+test("the date style is chosen here, and the website, the members' pages and the back office follow", async ({
+  page,
+}) => {
+  const admin = await signInToApi(personas.admin);
+  const { data: item } = await admin
+    .from("news")
+    .select("id, published_at")
+    .lte("published_at", new Date().toISOString())
+    .order("published_at", { ascending: false })
+    .limit(1)
+    .single()
+    .throwOnError();
+  const american = /[A-Z][a-z]{2} \d{1,2}, \d{4}/;
+  const british = /\b\d{1,2} [A-Z][a-z]{2} \d{4}/;
+  await openScreen(page, "/admin/settings");
+  const styles = page.getByRole("group", { name: "Date style" });
+  await expect(styles.getByRole("radio", { name: "weeks begin on Sunday" })).toBeChecked();
+  await styles.getByText("weeks begin on Monday").click();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expectSuccess(page, "Settings saved successfully");
+  await page.goto("/admin/documents");
+  await expect(page.getByRole("cell", { name: british }).first()).toBeVisible();
+  await expect(page.getByRole("cell", { name: american })).toHaveCount(0);
+
+  await expectPublished(page, "/news", '<html lang="en-GB"');
+  await page.goto("/news");
+  await expect(page.locator(`a[href="/news/${item.id}"]`).first()).toBeVisible();
+  await expect(page.locator("main time").first()).toHaveText(british);
+  await page.goto("/documents");
+  await expect(page.locator("main time").first()).toHaveText(british);
+  await page.goto("/calendar#2026-12");
+  await expect(page.getByRole("columnheader").first()).toHaveText("Mon");
+  await expect(page.locator("[data-day]").first()).toHaveAttribute("data-day", "2026-11-30");
+
+  await admin.from("site_settings").update({ date_style: "american" }).eq("id", true).throwOnError();
+  await expectPublished(page, "/news", '<html lang="en"');
+});
+
 test("no field of the settings cuts its text on a desk, and Cancel takes back what was typed", async ({
   page,
 }) => {

@@ -154,6 +154,7 @@ describe("the email as delivered", () => {
       association_short_name: "AA",
       contact_email: "office@alumni.example",
       postal_address: "1 Road",
+      date_style: "american" as const,
       time_zone: "UTC",
       university_name: "A University",
     },

@@ -85,3 +85,18 @@ test("Queuing the daily emails also writes the digest, by the time of the associ
   ).toHaveLength(1);
   await ask("update public.site_settings set time_zone = default where true");
 });
+
+test("A digest writes the times of events in the website's date style", async () => {
+  await ask(
+    "insert into public.events (title, event_date) values ('Dinner', date_trunc('day', now()) + interval '9 days 16 hours')",
+  );
+  const readTime = async () => {
+    await ask("delete from public.newsletters where true");
+    await ask("select private.write_digest(null)");
+    return /<br>(.*?)<\/p>/.exec((await read())[0]?.body ?? "")?.[1];
+  };
+  expect(await readTime()).toMatch(/^[A-Z][a-z]+day, [A-Z][a-z]+ \d{1,2}, \d{4}, 4:00 PM$/);
+  await ask("update public.site_settings set date_style = 'british'");
+  expect(await readTime()).toMatch(/^[A-Z][a-z]+day, \d{1,2} [A-Z][a-z]+ \d{4}, 16:00$/);
+  await ask("update public.site_settings set date_style = 'american'");
+});

@@ -38,6 +38,7 @@ describe("site settings", () => {
 
   test.each([
     ["a zone that does not exist", { time_zone: "Mars/Olympus" }],
+    ["a date style that does not exist", { date_style: "martian" as "british" }],
     ["a social link that is no https address", { facebook_url: "javascript:alert(1)" }],
     ["more than six figures", { stats: [{}, {}, {}, {}, {}, {}, {}] }],
     ["an association without a name", { association_name: "  " }],
@@ -55,6 +56,21 @@ describe("site settings", () => {
     expect(await readSite()).toMatchObject({ time_zone: "Asia/Karachi" });
     await admin.from("site_settings").update({ time_zone: "UTC" }).eq("id", true).throwOnError();
   });
+});
+
+test("Only super admins choose the date style, and emails and the search write dates in it", async () => {
+  const title = "Prize of the date styles";
+  await admin.from("awards").insert({ title, award_date: "2026-05-03" }).throwOnError();
+  const find = async () =>
+    (await admin.rpc("search_back_office", { q: title }).throwOnError()).data.map(({ note }) => note);
+  expect(await find()).toEqual(["May 3, 2026"]);
+  for (const client of Object.values(notAdmins))
+    await client.from("site_settings").update({ date_style: "british" }).eq("id", true);
+  expect(await readSite()).toMatchObject({ date_style: "american" });
+  await admin.from("site_settings").update({ date_style: "british" }).eq("id", true).throwOnError();
+  expect(await find()).toEqual(["3 May 2026"]);
+  await admin.from("site_settings").update({ date_style: "american" }).eq("id", true).throwOnError();
+  await admin.from("awards").delete().eq("title", title).throwOnError();
 });
 
 describe("member settings", () => {

@@ -22,6 +22,7 @@ import {
 import { newsCategories } from "../../../src/domain/news/news.ts";
 import { committees } from "../../../src/domain/officers/office.ts";
 import { colourPairs } from "../../../src/domain/settings/colour-pair.ts";
+import { dateStyles } from "../../../src/domain/time/date-style.ts";
 
 /** The labelled values, by the column that stores them. */
 export const choices: Record<string, readonly string[]> = {
@@ -52,5 +53,6 @@ export const choices: Record<string, readonly string[]> = {
   "profiles.membership_type": membershipTypes.values,
   "profiles.sign_up_emails": signUpEmails.values,
   "site_settings.colour_pair": colourPairs.values,
+  "site_settings.date_style": dateStyles,
   "roster_entries.department": [...departments.values, administrationDepartment],
 };

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { Authenticator } from "../../../domain/auth/second-factor.ts";
 import { readFailures } from "../../../domain/failures.ts";
-import { datePatterns, formatMoment } from "../../../domain/time/date.ts";
+import { formatMoment } from "../../../domain/time/date.ts";
 import {
   $authenticators,
   loadAuthenticators,
@@ -60,7 +60,7 @@ function Authenticators({ authenticators, timeZone }: Props & { authenticators: 
                 <span className="min-w-0">
                   <span className="block font-semibold wrap-anywhere">{name}</span>
                   <span className="text-sm text-muted">
-                    Added {formatMoment(since, datePatterns.detail, timeZone)}
+                    Added {formatMoment(since, "long day", timeZone)}
                   </span>
                 </span>
                 <Button

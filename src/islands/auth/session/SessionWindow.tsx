@@ -1,4 +1,5 @@
 import { getSignInPath } from "../../../domain/routes.ts";
+import { formatMoment } from "../../../domain/time/date.ts";
 import { staySignedIn } from "../../../stores/auth/session.ts";
 import Button from "../../../ui/button/Button.tsx";
 import Dialog from "../../../ui/dialog/Dialog.tsx";
@@ -15,14 +16,13 @@ export default function SessionWindow({ until, onLater }: SessionWindowProps) {
   return until === null ? <Ended /> : <Ending until={until} onLater={onLater} />;
 }
 
-const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
-
+/** Names the time on the clock of this device. */
 function Ending({ until, onLater }: { until: number; onLater: () => void }) {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const time = formatMoment(new Date(until).toISOString(), "time", timeZone);
   return (
     <Dialog role="alertdialog" title="Your session is about to end" size="sm" onClose={onLater}>
-      <p className="text-muted">
-        You’ll be signed out at {clock.format(until)}. Stay signed in to carry on where you are.
-      </p>
+      <p className="text-muted">You’ll be signed out at {time}. Stay signed in to carry on where you are.</p>
       <div className="mt-8 flex flex-wrap justify-end gap-3">
         <Button tone="plain" onClick={onLater}>
           Not now

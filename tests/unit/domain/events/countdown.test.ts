@@ -18,7 +18,8 @@ test.each(zones)(
         );
         const today = getDay(new Date(now).toISOString(), zone);
         const left = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
-        const words = left > 60 ? `On ${formatMoment(event_date, "MMMM d", zone)}` : `In ${left} days`;
+        const words =
+          left > 60 ? `On ${formatMoment(event_date, "long day without year", zone)}` : `In ${left} days`;
         expect(
           said.map((spell) => spell.words),
           `${zone} ${today}`,

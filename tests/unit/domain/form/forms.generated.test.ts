@@ -74,6 +74,7 @@ const settings = {
   approves_roster_matches: false,
   admins_need_second_factor: false,
   time_zone: "UTC",
+  date_style: "american",
 };
 const entry = {
   ...Object.fromEntries(Object.keys(audienceLabels).map((column) => [column, "nobody"])),
