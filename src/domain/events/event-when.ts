@@ -27,8 +27,9 @@ function formatDays(event: Timed, timeZone: string): string {
 }
 
 /**
- * When an event takes place, in two halves: the day or days, and the time. `short` names the start only:
- * "December 3, 2026" and "6:00 PM"; otherwise "6:00 PM to 9:00 PM".
+ * When an event takes place, in two halves: the day or days, and the time: "December 3, 2026" and "6:00 PM to 9:00 PM".
+ * `short` names the start only. Times on different days would read as those of each day, so they are beside their days
+ * in the first half, and the second is empty: "December 3, 6:00 PM to December 4, 2026, 3:00 PM".
  */
 export function formatWhen(
   event: Timed,
@@ -37,8 +38,15 @@ export function formatWhen(
 ): [days: string, time: string] {
   const days = formatDays(event, timeZone);
   if (event.is_all_day) return [days, "all day"];
-  const [start, end] = [event.event_date, event.ends_at].map((at) => formatMoment(at, "h:mm a", timeZone));
-  return [days, style === "short" ? `${start}` : `${start} to ${end}`];
+  const read = (pattern: string) =>
+    [event.event_date, event.ends_at].map((moment) => formatMoment(moment, pattern, timeZone));
+  const [start, end] = read("h:mm a");
+  if (style === "short") return [days, `${start}`];
+  const [first, last] = getEventDays(event, timeZone);
+  if (first === last) return [days, `${start} to ${end}`];
+  const [year, endYear] = read("yyyy");
+  const [from, to] = read("MMMM d");
+  return [`${from}, ${year === endYear ? "" : `${year}, `}${start} to ${to}, ${endYear}, ${end}`, ""];
 }
 
 /** "Great Hall", "Online" */
