@@ -91,7 +91,7 @@ comment on column public.site_settings.formats_news is 'Whether news shows headi
 comment on column public.site_settings.colour_pair is 'One of the pairs whose contrast is tested (src/domain/settings/colour-pair.ts)';
 comment on column public.site_settings.logo_id is 'The uploaded logo; null for the built-in one';
 comment on column public.member_settings.approves_roster_matches is
-  'Whether a sign-up whose confirmed address is on the roster is approved automatically';
+  'Whether a sign-up is approved automatically once its owner has confirmed an address that is on the roster';
 comment on column public.member_settings.admins_need_second_factor is
   'Whether back-office permissions apply only in sessions begun with a second factor';
 comment on column public.member_settings.set_up_at is 'When an administrator hid the list of first steps';
