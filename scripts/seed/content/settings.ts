@@ -2,6 +2,12 @@ import type { SiteSettings } from "../../../src/domain/settings/settings.ts";
 
 /** The demo's settings beyond the defaults. The phone number is from a range reserved for fiction. */
 export const settings = {
+  stats: [
+    { value: "500+", label: "Active Alumni" },
+    { value: "20+", label: "Annual Events" },
+    { value: "50+", label: "Alumni Awards" },
+    { value: "100+", label: "Resources" },
+  ],
   postal_address: "Faculty of Engineering, Building C\n12 University Avenue\nPort Merrin, Western Australia",
   contact_phone: "+61 8 5550 1960",
   linkedin_url: "https://www.linkedin.com/company/cpeaa-example",

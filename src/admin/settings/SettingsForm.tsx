@@ -57,7 +57,7 @@ export default function SettingsForm({ settings }: Props) {
           <TextField label="Contact email" required type="email" {...field("contact_email")} />
           <TextField label="Phone number" type="tel" {...field("contact_phone")} />
         </div>
-        <TextArea label="Postal address" required {...field("postal_address")} />
+        <TextArea label="Postal address" {...field("postal_address")} />
       </SettingsGroup>
       <SettingsGroup
         title="Social links"
