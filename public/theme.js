@@ -25,7 +25,7 @@
   addEventListener("pageshow", (event) => event.persisted && showStored());
 
   // Within the nearest [data-missing]: see src/islands/missing.ts
-  const tellMissing = (element, start) => {
+  const reportLoadFailure = (element, start) => {
     const place = element.closest("[data-missing]");
     if (!place) return false;
     const note = document.getElementById("missing").content.firstElementChild.cloneNode(true);
@@ -47,7 +47,7 @@
       target.dataset.again = "";
       target.start();
     };
-    if (tellMissing(target, start)) event.preventDefault();
+    if (reportLoadFailure(target, start)) event.preventDefault();
   });
 
   // For people who are signed in: see src/islands/signed-in.ts
@@ -55,26 +55,26 @@
   const signOut = (button) =>
     openAccount().then(
       (account) => account.signOut(),
-      () => tellMissing(button, () => signOut(button)),
+      () => reportLoadFailure(button, () => signOut(button)),
     );
 
-  // Islands are plain HTML until somebody turns to one: see src/islands/asleep.ts
+  // Islands are plain HTML until somebody turns to one: see src/islands/lazy.ts
   const isMeant = (island) => {
     const { value } = JSON.parse(island.getAttribute("opts"));
     return value && value !== true && new RegExp(value).test(location.pathname + location.search);
   };
   const isAwaited = (island) =>
     isMeant(island) || island.seen?.some(({ type }) => type === "click" || type === "submit");
-  const asleep = () => [
-    ...document.querySelectorAll("astro-island[ssr]:is([client=interest],[client=session])"),
+  const lazyIslands = () => [
+    ...document.querySelectorAll("astro-island[ssr]:is([client=interaction],[client=session])"),
   ];
   const wakeIslands = () =>
     import("/islands.js").catch(() => {
-      for (const island of asleep().filter(isAwaited)) tellMissing(island, wakeIslands);
+      for (const island of lazyIslands().filter(isAwaited)) reportLoadFailure(island, wakeIslands);
     });
   const notice = (event) => {
     const island =
-      event.target instanceof Element && event.target.closest("astro-island[ssr][client=interest]");
+      event.target instanceof Element && event.target.closest("astro-island[ssr][client=interaction]");
     if (!island) return;
     island.seen ??= [];
     if (!island.seen[0] || /click|submit|keydown/.test(event.type)) island.seen.push(event);
@@ -87,7 +87,7 @@
   const welcome = () => {
     if (read("alumni-auth") === null) return;
     openAccount().catch(() => {}); // Sign Out reports it
-    if (asleep()[0]) wakeIslands();
+    if (lazyIslands()[0]) wakeIslands();
   };
   addEventListener("storage", ({ key }) => {
     if (key === "theme" || key === null) showStored();
@@ -111,7 +111,7 @@
 
   addEventListener("DOMContentLoaded", () => {
     welcome();
-    if (asleep().some(isMeant)) wakeIslands();
+    if (lazyIslands().some(isMeant)) wakeIslands();
     // See src/stores/core/notice.ts
     const place = document.querySelector("[data-notice]");
     let text;

@@ -11,11 +11,10 @@ import { atMost, type Figures, justMeasured, notMeasured } from "./figure.ts";
 import { addNews, itemTitle } from "./news.ts";
 import { openDemo } from "./site.ts";
 
-/** The demo as it is, then with ever more news. */
-const sizes = [0, 1000, 5000, 10_000];
-
 /** Whole builds of the demo and of more news, with and without compression, and Hugo writing the same news. All but the first take its bundle. */
-export async function measureBuild(): Promise<Figures> {
+export async function measureBuild(most = 10_000): Promise<Figures> {
+  // The demo as it is, then with ever more news.
+  const sizes = [0, most / 10, most / 2, most].map(Math.round);
   const folder = await mkdtemp(join(tmpdir(), "alumni-bench-"));
   const { backend, siteUrl } = await openDemo();
   try {
@@ -100,6 +99,7 @@ function toFigures(rows: readonly Row[], anew: { time: number; peak: number }): 
   const [demo, small, middle, large] = rows;
   if (!demo || !small || !middle || !large) throw new Error("There are four sizes");
   const bundling = seconds(anew.time - demo.compressed);
+  const name = ({ news }: Row) => news.toLocaleString("en");
   const how = `${large.news} news, the same pages in the same run, Hugo ${seconds(large.hugo)} s; ${bundling} s more where the program is bundled first`;
   const beside = (limit: number, time: number) =>
     hasHugo
@@ -108,7 +108,7 @@ function toFigures(rows: readonly Row[], anew: { time: number; peak: number }): 
   return {
     "whole build / Hugo, without compression": beside(1.5, large.plain),
     "whole build / Hugo, compressed": beside(3, large.compressed),
-    "a further page, 5,000 to 10,000 / 1,000 to 5,000": atMost(
+    [`a further page, ${name(middle)} to ${name(large)} / ${name(small)} to ${name(middle)}`]: atMost(
       1.05,
       getSlope(middle, large) / getSlope(small, middle),
       "×",

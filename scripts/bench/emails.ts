@@ -6,7 +6,7 @@ import { atMost, type Figures, justMeasured } from "./figure.ts";
 export async function measureEmails(emails = 4000): Promise<Figures> {
   const backend = await startBackend({ dataDir: "memory", ...freePorts });
   try {
-    const load = { senders: 2, emails, rate: 6000, kills: 100 };
+    const load = { senders: 2, emails, rate: 6000, kills: Math.ceil(emails / 40) };
     const { kills, once, twice, unclear, faults } = await sendUnderFire(backend, load);
     for (const fault of faults) console.log(fault);
     const how = `${emails} letters, ${kills} kills: ${once} arrived once, ${twice} twice with the same Message-ID`;

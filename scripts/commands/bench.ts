@@ -13,7 +13,7 @@ import { withDemoSite } from "../bench/site.ts";
 import { StartError } from "../program/errors.ts";
 import { report, run } from "../program/run.ts";
 
-/** `size` is the number that may follow a part's name: of people, news items, letters or runs. */
+/** `size` is the number that may follow a part's name: of people, news items, edits, letters or runs. */
 type Measure = (size?: number) => Promise<Figures>;
 type MeasureDemo = (site: string, backend: Backend, size?: number) => Promise<Figures>;
 

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { getPort } from "../../program/loopback.ts";
 import { atMost, type Figures } from "../figure.ts";
 import { openStage } from "./stage.ts";
@@ -49,9 +50,15 @@ async function startProxy() {
       return;
     }
     left--;
-    const { host: _, connection: __, ...sent } = request.headers;
-    const headers = Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)]);
-    const answer = await fetch(target + request.url, { headers });
+    const headers = Object.entries(request.headers)
+      .filter(([name]) => !/^(host|connection|content-length|transfer-encoding)$/.test(name))
+      .map(([name, value]): [string, string] => [name, String(value)]);
+    const asked = request.method === "POST" ? await buffer(request) : null;
+    const answer = await fetch(target + request.url, {
+      method: request.method ?? "GET",
+      headers,
+      body: asked && new Uint8Array(asked),
+    });
     const body = Buffer.from(await answer.arrayBuffer());
     const kept = [...answer.headers].filter(
       ([name]) => !/^(content-(length|encoding)|transfer-encoding|connection)$/.test(name),

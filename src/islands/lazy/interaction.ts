@@ -9,7 +9,7 @@ type Load = Parameters<ClientDirective>[0];
  * once and in order. The originals are not cancelled (links navigate, forms submit) and the copies have no default
  * action, so nothing happens twice. After a failed load, the next interaction tries again.
  */
-const hydrateOnInterest: ClientDirective = async (load, options, island) => {
+const hydrateOnInteraction: ClientDirective = async (load, options, island) => {
   const isWanted = () => isMeant(options.value) || (hasStoredSession() && island.closest("main") !== null);
   const isAwaited = () =>
     isWanted() || (island.seen ?? []).some(({ type }) => type === "click" || type === "submit");
@@ -75,4 +75,4 @@ function replay(event: Event, island: HTMLElement) {
   target.dispatchEvent(copy);
 }
 
-export default hydrateOnInterest;
+export default hydrateOnInteraction;

@@ -9,7 +9,7 @@ export function directives(): AstroIntegration {
     name: "directives",
     hooks: {
       "astro:config:setup": ({ addClientDirective }) => {
-        for (const name of ["interest", "session"])
+        for (const name of ["interaction", "session"])
           addClientDirective({ name, entrypoint: `./src/islands/lazy/${name}.ts` });
       },
     },

@@ -91,8 +91,8 @@ export function __vitePreload(load, files = []) {
  */
 function withoutPrescripts(): Plugin {
   const before = "function getPrescripts(result, type, directive) {";
-  const asleep = `${before}
-  if (directive === "interest" || directive === "session") {
+  const withoutScripts = `${before}
+  if (directive === "interaction" || directive === "session") {
     result._metadata.hasHydrationScript = false;
     return "";
   }`;
@@ -104,7 +104,7 @@ function withoutPrescripts(): Plugin {
         throw new Error(
           "This version of Astro writes the scripts of islands differently: adapt src/site/build/scripts.ts.",
         );
-      return code.replace(before, asleep);
+      return code.replace(before, withoutScripts);
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { forgive, personas } from "../support/accounts.ts";
 import { answerNothing, breakDown, expectFailure, expectSuccess, openScreen } from "../support/admin.ts";
+import { enter } from "../support/members.ts";
 import { expect, signInToApi, test } from "../support/test.ts";
 
 /*
@@ -26,10 +27,11 @@ test("a list that cannot be read says so, and can be tried again", { tag: "@core
   page,
   faults,
 }) => {
+  await enter(page, personas.admin);
   for (const [screen, source, words] of lists) {
     const path = `**/rest/v1/${source}*`;
     await page.route(path, breakDown);
-    await openScreen(page, `/admin/${screen}`);
+    await page.goto(`/admin/${screen}`);
     await expectFailure(page, words);
     await page.unroute(path);
     await page.getByRole("button", { name: "Try again" }).click();

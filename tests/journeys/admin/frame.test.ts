@@ -8,9 +8,9 @@ import { expect, signInToApi, test } from "../support/test.ts";
 
 const tiles = listScreens("all");
 
-test("every tile opens its screen, which survives a reload and leads back to the dashboard", {
-  tag: "@core",
-}, async ({ page }) => {
+test("every tile opens its screen, which survives a reload and leads back to the dashboard", async ({
+  page,
+}) => {
   await openScreen(page, "/admin");
   const names = page.getByRole("list", { name: "Screens" }).getByRole("link");
   expect(await names.allTextContents()).toEqual(tiles.map(({ name }) => name));
@@ -26,7 +26,9 @@ test("every tile opens its screen, which survives a reload and leads back to the
   }
 });
 
-test("the links of the frame lead from screen to screen, and the history goes back", async ({ page }) => {
+test("the links of the frame lead from screen to screen, and the history goes back", {
+  tag: "@core",
+}, async ({ page }) => {
   await openScreen(page, "/admin/members");
   const links = page.getByRole("navigation", { name: "Administration" });
   await links.getByRole("link", { name: "Awards" }).click();
@@ -285,7 +287,7 @@ test("who signs out in another tab is asked to sign in over the screen, which sh
   await expect(page.getByRole("heading", { level: 1, name: "Members Management" })).toBeHidden();
 });
 
-test("pending people and members find no back office at any address", { tag: "@core" }, async ({ page }) => {
+test("pending people and members find no back office at any address", async ({ page }) => {
   for (const email of [personas.pending, personas.member]) {
     await enter(page, email);
     // A few of them: which page leads out is decided in one place.

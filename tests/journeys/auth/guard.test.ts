@@ -73,7 +73,7 @@ test("a pending person sees Pending Approval where members go, their own page, a
   }
 });
 
-test("a member sees the members' pages and no back office", async ({ page }) => {
+test("a member sees the members' pages and no back office", { tag: "@core" }, async ({ page }) => {
   await signIn(page, personas.member);
   for (const [path, name] of [
     ["/documents", "Documents"],
