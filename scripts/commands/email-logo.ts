@@ -8,7 +8,7 @@ import { run } from "../program/run.ts";
 const size = 88;
 
 /** Redraws the logo for emails after the site's icon has changed. */
-await run(async () => writeFile("src/emails/frame/logo.ts", await printLogo()));
+await run(async () => writeFile("src/emails/frame/logo-picture.ts", await printLogo()));
 
 /** A module with the icon inside it, because email programs do not load pictures from other hosts unasked. */
 async function printLogo(): Promise<string> {

@@ -483,7 +483,7 @@ export type Database = {
           contact_name: string | null;
           created_at: string;
           description: string | null;
-          /** An event is over from this time on. Filled by a trigger if missing */
+          /** An event is over from this time on. Set by a trigger if missing */
           ends_at: string;
           event_date: string;
           /** How many guests each person may bring */
@@ -839,7 +839,7 @@ export type Database = {
         Row: {
           /** Whether back-office permissions apply only in sessions begun with a second factor */
           admins_need_second_factor: boolean;
-          /** Whether a sign-up whose confirmed address is on the roster is approved automatically */
+          /** Whether a sign-up is approved automatically once its owner has confirmed an address that is on the roster */
           approves_roster_matches: boolean;
           id: boolean;
           /** When an administrator hid the list of first steps */

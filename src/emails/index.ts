@@ -23,7 +23,7 @@ import { messageReport } from "./members/MessageReport.tsx";
 import { newAdmin } from "./members/NewAdmin.tsx";
 import { peopleWait, personWaits } from "./members/NewSignUp.tsx";
 import { signUp } from "./members/SignUp.tsx";
-import { newsletter } from "./newsletter/Newsemail.tsx";
+import { newsletter } from "./newsletter/Newsletter.tsx";
 import { test } from "./Test.tsx";
 
 export type { Scene } from "./frame/email.tsx";

@@ -57,17 +57,12 @@ create table public.site_settings (
   contact_email text not null default 'alumni@cpeaa.example'
     check (private.is_email_address(contact_email)),
   contact_phone text check (char_length(contact_phone) between 1 and 40),
-  postal_address text not null default E'Faculty of Engineering, Building C\n12 University Avenue'
-    check (char_length(postal_address) between 1 and 300),
+  -- Empty, like the figures below, until the association enters its own: nothing invented is published.
+  postal_address text not null default '' check (char_length(postal_address) <= 300),
   facebook_url text check (facebook_url ~ '^https://' and private.is_web_address(facebook_url) and char_length(facebook_url) <= 500),
   linkedin_url text check (linkedin_url ~ '^https://' and private.is_web_address(linkedin_url) and char_length(linkedin_url) <= 500),
   instagram_url text check (instagram_url ~ '^https://' and private.is_web_address(instagram_url) and char_length(instagram_url) <= 500),
-  stats jsonb not null default '[
-    {"value": "500+", "label": "Active Alumni"},
-    {"value": "20+", "label": "Annual Events"},
-    {"value": "50+", "label": "Alumni Awards"},
-    {"value": "100+", "label": "Resources"}
-  ]' check (jsonb_typeof(stats) = 'array' and jsonb_array_length(stats) <= 6 and pg_column_size(stats) <= 2000),
+  stats jsonb not null default '[]' check (jsonb_typeof(stats) = 'array' and jsonb_array_length(stats) <= 6 and pg_column_size(stats) <= 2000),
   formats_news boolean not null default false,
   time_zone text not null default 'UTC' check (char_length(time_zone) between 1 and 60),
   date_style text not null default 'american' check (date_style in ('american', 'british')),
@@ -92,7 +87,7 @@ comment on column public.site_settings.formats_news is 'Whether news shows headi
 comment on column public.site_settings.colour_pair is 'One of the pairs whose contrast is tested (src/domain/settings/colour-pair.ts)';
 comment on column public.site_settings.logo_id is 'The uploaded logo; null for the built-in one';
 comment on column public.member_settings.approves_roster_matches is
-  'Whether a sign-up whose confirmed address is on the roster is approved automatically';
+  'Whether a sign-up is approved automatically once its owner has confirmed an address that is on the roster';
 comment on column public.member_settings.admins_need_second_factor is
   'Whether back-office permissions apply only in sessions begun with a second factor';
 comment on column public.member_settings.set_up_at is 'When an administrator hid the list of first steps';

@@ -46,7 +46,7 @@ create index events_type_idx on public.events (type, event_date);
 create index events_ends_at_idx on public.events (ends_at); -- events that are not over yet
 create index events_published_at_idx on public.events (published_at); -- for publish_due
 comment on column public.events.image_alt is 'What the picture shows, for people who cannot see it; null while there is no picture';
-comment on column public.events.ends_at is 'An event is over from this time on. Filled by a trigger if missing';
+comment on column public.events.ends_at is 'An event is over from this time on. Set by a trigger if missing';
 comment on column public.events.is_all_day is
   'If true, event_date is the midnight at which the first day begins, and ends_at that at which the last day ends, in the association''s zone';
 comment on column public.events.map_url is 'A link to a map; no page loads anything from it';

@@ -431,13 +431,33 @@ language sql stable security definer set search_path = '' as $$
   from public.news where published_at >= since and published_at <= now()
 $$;
 
+-- The day or days of an event and its start, as lists of events show them (formatWhen in src/domain/events/event-when.ts).
+create function private.describe_event_time(starts timestamptz, ends timestamptz, all_day boolean, zone text) returns text
+language sql stable set search_path = '' as $$
+  select case
+      when start::date = last::date then to_char(start, 'FMDay, ') || private.format_day(start::date)
+      when to_char(start, 'YYYY') <> to_char(last, 'YYYY')
+        then private.format_day(start::date) || ' to ' || private.format_day(last::date)
+      when british then to_char(start, case when to_char(start, 'MM') = to_char(last, 'MM') then 'FMDD' else 'FMDD FMMonth' end)
+        || ' to ' || private.format_day(last::date)
+      when to_char(start, 'MM') = to_char(last, 'MM') then to_char(start, 'FMMonth FMDD') || ' to ' || to_char(last, 'FMDD, YYYY')
+      else to_char(start, 'FMMonth FMDD') || ' to ' || private.format_day(last::date)
+    end || ', ' || case when all_day then 'all day' else private.format_time(starts) end
+  from (
+    select starts at time zone zone as start,
+      -- An event that ends before six in the morning belongs to the evening before.
+      greatest(starts, ends - case when all_day then interval '1 millisecond' else interval '6 hours' end) at time zone zone as last,
+      (select s.date_style = 'british' from public.site_settings s) as british
+  ) days
+$$;
+
 -- The events of the next two months, soonest first.
 create function private.list_digest_events(zone text) returns text
 language sql stable security definer set search_path = '' as $$
   select string_agg(format('<li><p><a href="/events/%s"><strong>%s</strong></a><br>%s</p></li>', id,
     replace(private.escape_html(title), '{{', '{ {'),
     replace(private.escape_html(concat_ws(', ',
-      to_char(event_date at time zone zone, 'FMDay'), private.format_day(event_date), private.format_time(event_date), location)), '{{', '{ {')),
+      private.describe_event_time(event_date, ends_at, is_all_day, zone), location)), '{{', '{ {')),
     '' order by event_date)
   from public.events where published_at <= now() and ends_at > now() and event_date < now() + interval '2 months'
 $$;
@@ -454,8 +474,11 @@ declare
 begin
   if news is null and events is null then return null; end if;
   insert into public.newsletters (kind, subject, body, created_by, digest_of)
-  values ('digest', to_char(month, 'FMMonth YYYY') || ': news and upcoming events',
-    concat('<p>Dear {{first name}},</p><p>Here’s what has happened recently, and what’s coming up.</p>',
+  values ('digest', to_char(month, 'FMMonth YYYY') || ': '
+      || case when events is null then 'news' when news is null then 'upcoming events' else 'news and upcoming events' end,
+    concat('<p>Dear {{first name}},</p><p>Here’s ',
+      case when events is null then 'what has happened recently' when news is null then 'what’s coming up'
+        else 'what has happened recently, and what’s coming up' end, '.</p>',
       '<h2>News</h2>' || news, '<h2>Upcoming events</h2><ul>' || events || '</ul>'),
     author, month::date)
   on conflict (digest_of) do nothing returning id into digest;

@@ -363,9 +363,8 @@ create trigger link_to_roster after update of is_approved on public.profiles
 create trigger link_to_roster_at_once after insert on public.profiles
   for each row when (new.is_approved) execute function private.link_to_roster();
 
--- With the setting, a sign-up whose confirmed address is on the roster is approved automatically: at the confirmation, or at
--- the sign-up if the address is already confirmed. But anyone declined or revoked before, with this account or an earlier
--- one of the same address (both are in the log), needs an administrator.
+-- With the setting, a sign-up is approved automatically when its address is confirmed and on the roster. But anyone declined
+-- or revoked before, with this account or an earlier one of the same address (both are in the log), needs an administrator.
 create index audit_logs_refused_address_idx on public.audit_logs (lower(details ->> 'email'))
   where action in ('refuse', 'revoke') and resource_type = 'profiles';
 
@@ -391,14 +390,12 @@ begin
   return null;
 end $$;
 
--- The names sort last, so these triggers run last: the copies of a profile must first receive the inserted row, then the
--- approval.
-create trigger welcome_from_roster after insert on public.profiles
-  for each row when (new.is_confirmed and not new.is_approved and not new.is_super_admin and new.declined_at is null)
-  execute function private.approve_from_roster();
+-- Where sign-ups need no confirmation, Auth confirms the address in the transaction that creates the account: its owner has
+-- confirmed nothing, and the roster approves nobody. The name sorts last, so this trigger runs last: the copies of a profile
+-- must receive the approval last.
 create trigger welcome_from_roster_after_confirmation after update of is_confirmed on public.profiles
   for each row when (
-    new.is_confirmed and not old.is_confirmed
+    new.is_confirmed and not old.is_confirmed and new.created_at < now()
     and not new.is_approved and not new.is_super_admin and new.declined_at is null
   )
   execute function private.approve_from_roster();

@@ -36,7 +36,7 @@ const steps: Readonly<Record<FirstStep["step"], { title: string; text: string; h
   },
   figures: {
     title: "Home page figures",
-    text: "“500+ Active Alumni” and the others are invented: enter your own.",
+    text: "None are shown until you enter your own.",
     href: "/admin/settings#figures",
   },
   hero: { title: "Hero", text: "Choose the large picture at the top of the home page.", href: "/admin/hero" },

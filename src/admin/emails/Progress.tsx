@@ -54,7 +54,7 @@ export default function Progress({ email }: { email: NewsletterOverview }) {
         </May>
       )}
       {failed > 0 && (
-        <Link href="/admin/emails/queue?state=failed&kind=mailing" className="link text-sm">
+        <Link href="/admin/emails/queue?state=failed&kind=newsletter" className="link text-sm">
           See failed emails and send them again
         </Link>
       )}

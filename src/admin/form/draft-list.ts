@@ -1,9 +1,9 @@
 import { showSuccess } from "../../stores/core/notices.ts";
 import { type Draft, keepDraft, removeDraft } from "../../stores/form/drafts.ts";
 
-export function discardDraft(draft: Draft): void {
+export function discardDraft(draft: Draft, text = "Unsaved changes discarded"): void {
   removeDraft(draft.key);
-  showSuccess("Unsaved changes discarded", { about: draft.title, undo: async () => keepDraft(draft) });
+  showSuccess(text, { about: draft.title, undo: async () => keepDraft(draft) });
 }
 
 /** The draft selected in a list, for the form that opens next. */

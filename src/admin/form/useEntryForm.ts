@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
 import { useUnsaved } from "../../ui/dialog/unsaved.ts";
 import { useSending } from "../base/useSending.ts";
+import { discardDraft } from "./draft-list.ts";
 import type { Entry } from "./entry.ts";
 import { useConflict } from "./useConflict.ts";
 import { useDrafts } from "./useDrafts.ts";
@@ -67,6 +68,10 @@ export function useEntryForm<Draft extends FieldValues, Fields, Before extends o
       if (sent.current.isChanged) return;
       release();
       drafts.keeper.discard();
+      // Otherwise an earlier try of what is now added would still be offered, and restoring it would add it twice.
+      if (before.current) return;
+      for (const draft of drafts.keeper.listFormer())
+        discardDraft(draft, "Earlier unsaved changes discarded");
     },
   });
   const cancel = () => {

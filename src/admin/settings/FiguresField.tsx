@@ -66,7 +66,7 @@ export default function FiguresField({ form, errors }: Props) {
       ))}
       {stats.length < maxStats && (
         <p>
-          <Button tone="line" size="sm" onClick={add}>
+          <Button id="add-figure" tone="line" size="sm" onClick={add}>
             Add figure
           </Button>
         </p>

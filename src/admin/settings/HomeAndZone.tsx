@@ -17,8 +17,10 @@ export default function HomeAndZone({ form, errors, saved }: Props) {
   useEffect(() => {
     // The dashboard's first steps link to these.
     if (location.hash === "#time_zone") form.setFocus("time_zone");
-    if (location.hash === "#figures") form.setFocus("stats.0.value");
-  }, [form.setFocus]);
+    if (location.hash !== "#figures") return;
+    if (form.getValues("stats").length > 0) form.setFocus("stats.0.value");
+    else document.getElementById("add-figure")?.focus();
+  }, [form.setFocus, form.getValues]);
   return (
     <>
       <SettingsGroup

@@ -57,7 +57,7 @@ export default function SettingsForm({ settings }: Props) {
           <TextField label="Contact email" required type="email" {...field("contact_email")} />
           <TextField label="Phone number" type="tel" {...field("contact_phone")} />
         </div>
-        <TextArea label="Postal address" required {...field("postal_address")} />
+        <TextArea label="Postal address" {...field("postal_address")} />
       </SettingsGroup>
       <SettingsGroup
         title="Social links"
@@ -80,7 +80,8 @@ export default function SettingsForm({ settings }: Props) {
           {...form.register("approves_roster_matches")}
         />
         <p className="-mt-3 text-xs text-muted">
-          Anyone declined or revoked before still needs an administrator.
+          Without email confirmation at sign-up, as in the demo, no one is approved automatically. Anyone
+          declined or revoked before still needs an administrator.
         </p>
       </SettingsGroup>
       <SettingsGroup title="Administrators" purpose="Everyone who works in the back office">

@@ -30,8 +30,9 @@ function formatDays(event: Timed, timeZone: string): string {
 }
 
 /**
- * When an event takes place, in two halves: the day or days, and the time. `short` names the start only:
- * "December 3, 2026" and "6:00 PM"; otherwise "6:00 PM to 9:00 PM".
+ * When an event takes place, in two halves: the day or days, and the time: "December 3, 2026" and "6:00 PM to 9:00 PM".
+ * `short` names the start only. Times on different days would read as those of each day, so they are beside their days
+ * in the first half, and the second is empty: "December 3, 6:00 PM to December 4, 2026, 3:00 PM".
  */
 export function formatWhen(
   event: Timed,
@@ -41,7 +42,18 @@ export function formatWhen(
   const days = formatDays(event, timeZone);
   if (event.is_all_day) return [days, "all day"];
   const [start, end] = [event.event_date, event.ends_at].map((at) => formatMoment(at, "time", timeZone));
-  return [days, style === "short" ? `${start}` : `${start} to ${end}`];
+  if (style === "short") return [days, `${start}`];
+  const [first, last] = getEventDays(event, timeZone);
+  if (first === last) return [days, `${start} to ${end}`];
+  const [startYear, endYear] = [event.event_date, event.ends_at].map((at) =>
+    getDay(at, timeZone).slice(0, 4),
+  );
+  const from = formatMoment(
+    event.event_date,
+    startYear === endYear ? "long day without year" : "long day",
+    timeZone,
+  );
+  return [`${from}, ${start} to ${formatMoment(event.ends_at, "long day", timeZone)}, ${end}`, ""];
 }
 
 /** "Great Hall", "Online" */

@@ -11,7 +11,7 @@ export const mission =
 
 export const people = `<p>Process engineers and drilling engineers. Researchers, safety officers, founders, teachers, civil servants. A few who left engineering altogether and still cannot look at a recipe without closing the mass balance.</p>
 <p>Two departments, because it was always one line: what one of us brings to the surface is the feed that another turns into fuel, fertiliser, fibre and medicine. We shared the laboratories, the lecturers and the night before the design project was due. We share this association.</p>
-<p>It is carried by graduates who give it their evenings: a <a href="/officers">global board</a>, a committee at home, the heads of the departments, and trustees who see to it that what was entrusted to us outlasts us.</p>
+<p>It is carried by graduates who give it their evenings, and who <a href="/officers">hold its offices</a> so that what was entrusted to us outlasts us.</p>
 <h3>Chemical Engineering</h3>
 <p>Reaction, separation, control: the art of turning one thing into another, safely, ten thousand tonnes at a time.</p>
 <h3>Petroleum &amp; Gas Engineering</h3>
@@ -29,7 +29,7 @@ export const work = `<h3>Gather</h3>
 <p>Awards for work that made a process safer, a reservoir better understood, a colleague braver.</p>`;
 
 export const commitment = `<h3>A plant is safe because somebody refuses to sign what is not true.</h3>
-<p>We hold this association to the standard of our trade. Members can read its minutes and its accounts. Offices are held for a term, and the terms are public. What members tell us about themselves stays theirs.</p>
+<p>We hold this association to the standard of our trade. Who holds an office is public. What members tell us about themselves stays theirs.</p>
 <p>And we hold each other to it. The energy the world runs on is changing, and our two disciplines will do much of the changing. We want our graduates to be known as the ones who did it honestly.</p>`;
 
 export const getConnected = ({ contact_email }: SiteSettings): string => {

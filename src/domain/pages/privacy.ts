@@ -6,11 +6,15 @@ import { escapeText } from "../text/rich-text.ts";
  */
 export function getBuiltInNotice(settings: SiteSettings): string {
   const association_name = escapeText(settings.association_name);
-  const university_name = escapeText(settings.university_name);
-  const postal_address = escapeText(settings.postal_address);
   const contact_email = escapeText(settings.contact_email);
+  const responsible = [
+    association_name,
+    escapeText(settings.university_name),
+    ...escapeText(settings.postal_address).split("\n"),
+    contact_email,
+  ];
   return `<h2>Who is responsible</h2>
-<p>${association_name}<br>${university_name}<br>${postal_address.replaceAll("\n", "<br>")}<br>${contact_email}</p>
+<p>${responsible.filter(Boolean).join("<br>")}</p>
 <h2>If you only read this website</h2>
 <p>You need no account, and we set no cookies. Pages, pictures and fonts come from our own site: there is no advertising, no tracking and nothing from other companies. Your choice of the light or dark theme is stored in your browser.</p>
 <h2>If you have an account</h2>

@@ -106,7 +106,7 @@ export const siteTexts = {
   gallery_lead: lead(
     "Gallery",
     "/gallery",
-    "Reunions, site visits, long evenings in the Great Hall: who was there, and what it looked like.",
+    "Reunions, site visits, long evenings: who was there, and what it looked like.",
   ),
   calendar_lead: lead("Calendar", "/calendar", "Where we meet next, and dates to keep free."),
   awards_lead: lead(

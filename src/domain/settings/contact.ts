@@ -12,10 +12,11 @@ interface Contact<Id extends string> {
 export function listContacts(settings: SiteSettings): Contact<"email" | "phone" | "address">[] {
   const { contact_email, contact_phone, university_name, postal_address } = settings;
   const number = contact_phone?.replace(/[^+\d]/g, "");
+  const address = [university_name, ...postal_address.split("\n")].map((line) => line.trim());
   return [
     { id: "email", text: contact_email, href: `mailto:${contact_email}` },
     { id: "phone", text: (number && contact_phone) || "", href: number ? `tel:${number}` : null },
-    { id: "address", text: `${university_name}, ${postal_address.replace(/\s*\n\s*/g, ", ")}`, href: null },
+    { id: "address", text: address.filter(Boolean).join(", "), href: null },
   ];
 }
 

@@ -62,6 +62,14 @@ export function createKeeper<Fields extends object, Entry>(source: DraftSource<F
       key = draft.key;
       source.resume(draft);
     },
+    /** Earlier drafts of the new entry that was just added: those with its title. */
+    listFormer: (): Draft[] => {
+      const title = toKey(getTitle(source.read()));
+      return $drafts
+        .get()
+        .filter((draft) => draft.name === name && draft.key !== key)
+        .filter((draft) => title && !draft.entry && toKey(draft.title) === title);
+    },
     /** Drafts that this form can offer. */
     listOthers: () =>
       $drafts.get().flatMap((draft) => (draft.name === name && draft.key !== key ? draft.key : [])),
@@ -85,7 +93,10 @@ function isSame(fields: object, before: object): boolean {
   );
 }
 
-function getTitle({ title, full_name, email }: Record<string, unknown>): string {
-  const [text] = [title, full_name, email].filter((one) => typeof one === "string" && one.trim());
+const toKey = (title: string) => title.trim().toLowerCase();
+
+function getTitle(fields: object): string {
+  const { title, full_name, subject, email } = fields as Record<string, unknown>;
+  const [text] = [title, full_name, subject, email].filter((one) => typeof one === "string" && one.trim());
   return String(text ?? "");
 }

@@ -4,6 +4,7 @@ interface Props {
   /** ISO 8601 */
   moment: string;
   day: string;
+  /** May be empty: the day tells all. */
   time: string;
   /** The time zone, which stays beside the time. */
   children?: ReactNode;
@@ -18,11 +19,13 @@ export default function DayAndTime({ moment, day, time, children }: Props) {
     <time dateTime={moment} className="day-and-time">
       <span>
         <span>{day}</span>{" "}
-        <span>
-          <b>• </b>
-          {time}
-          {children && <>&nbsp;{children}</>}
-        </span>
+        {time && (
+          <span>
+            <b>• </b>
+            {time}
+            {children && <>&nbsp;{children}</>}
+          </span>
+        )}
       </span>
     </time>
   );

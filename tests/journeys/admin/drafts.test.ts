@@ -79,6 +79,28 @@ test("what is typed while a draft is offered does not overwrite it: both are kep
   await expect(title(page)).toHaveValue("An hour of work");
 });
 
+test("once an entry is added, an earlier draft of the same one is no longer offered; undo brings it back", async ({
+  page,
+}) => {
+  const name = makeTitle("Twice prize");
+  await openNewAward(page);
+  for (const typed of [name, "Another prize"]) {
+    await title(page).fill(typed);
+    await leaveWith(page, "Finish later");
+    await page.getByRole("button", { name: "Add Award" }).click();
+  }
+  await expect(offer(page)).toHaveCount(2);
+  await title(page).fill(`${name} `);
+  await awardForm(page).getByLabel("Award Date").fill("2026-03-04");
+  await awardForm(page).getByRole("button", { name: "Create Award" }).click();
+  await expect(drafts(page)).toContainText("Another prize");
+  await expect(drafts(page)).not.toContainText(name);
+  await page.getByRole("button", { name: /^Undo/ }).click();
+  await expect(drafts(page)).toContainText(name);
+  const admin = await signInToApi(personas.admin);
+  await admin.from("awards").delete().eq("title", name).throwOnError();
+});
+
 test("a page that goes at once keeps the last letter; saving ends the draft", async ({ page }) => {
   const name = makeTitle("Valve prize");
   await openNewAward(page);

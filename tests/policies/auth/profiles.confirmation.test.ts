@@ -125,3 +125,37 @@ test("Neither people nor administrators can mark an address as confirmed", async
     .throwOnError();
   expect(await readRights(id)).toEqual({ ...none, is_confirmed: false });
 });
+
+describe("the alumni list, where it approves", () => {
+  const set = (isOn: boolean) =>
+    backend.db.query("update public.member_settings set approves_roster_matches = $1", [isOn]);
+  const addToList = (email: string) =>
+    backend.db.query("insert into public.roster_entries (full_name, email) values ('Expected', $1)", [email]);
+  beforeAll(() => set(true));
+  afterAll(() => set(false));
+
+  test("approves whoever opens the link in the letter, and not before", async () => {
+    const email = `${randomUUID()}@policies.test`;
+    await addToList(email);
+    const { id } = await signUp(email);
+    expect(await readRights(id)).toEqual({ ...none, is_confirmed: false });
+    await confirm(email);
+    expect(await readRights(id)).toEqual({ ...none, is_approved: true, is_confirmed: true });
+    const { rows } = await backend.db.query<{ kind: string }>(
+      "select kind from public.email_queue where profile_id = $1",
+      [id],
+    );
+    expect(rows.map(({ kind }) => kind).sort()).toEqual(["approval", "confirmation"]);
+  });
+
+  test("approves nobody whom Auth confirms while it creates the account", async () => {
+    const [id, email] = [randomUUID(), `${randomUUID()}@policies.test`];
+    await addToList(email);
+    // As a hosted project does that asks for no confirmation. Both values are random.
+    await backend.db.query(`do $$ begin
+      insert into auth.users (id, email) values ('${id}', '${email}');
+      update auth.users set email_confirmed_at = now() where id = '${id}';
+    end $$`);
+    expect(await readRights(id)).toEqual({ ...none, is_confirmed: true });
+  });
+});

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
+import { formatWhen, getEventDays } from "../../../src/domain/events/event-when.ts";
+import { formatDay } from "../../../src/domain/time/date.ts";
 import { startInMemory } from "../../support/backend.ts";
 
 let backend: Backend;
@@ -44,6 +46,46 @@ test("A digest is written on the first of the month, once, from news and upcomin
   await ask("delete from public.newsletters where true");
   await write("2031-03-02T09:00:00");
   expect(await read()).toEqual([]);
+});
+
+test("The digest promises upcoming events only if it has some", async () => {
+  await addNews("Pipes", "now()");
+  await write("2031-03-01T00:10:00");
+  const [digest] = await read();
+  expect(digest?.subject).not.toContain("upcoming");
+  expect(digest?.body).not.toMatch(/coming/i);
+  await ask("delete from public.newsletters where true");
+  await ask("delete from public.news where true");
+  await ask("insert into public.events (title, event_date) values ('Dinner', now() + interval '9 days')");
+  await write("2031-04-01T00:10:00");
+  const [onlyEvents] = await read();
+  expect(onlyEvents?.body).toContain("what’s coming up");
+  expect(onlyEvents?.body).not.toMatch(/happened|News/);
+});
+
+const times = (
+  [
+    ["an evening", ["2031-01-08T23:00:00Z", "2031-01-09T02:00:00Z", false]],
+    ["a night", ["2031-01-09T01:00:00Z", "2031-01-09T10:59:00Z", false]],
+    ["two days", ["2031-01-08T14:00:00Z", "2031-01-09T21:30:00Z", false]],
+    ["a night more", ["2031-01-08T14:00:00Z", "2031-01-10T11:00:00Z", false]],
+    ["two months", ["2031-01-31T14:00:00Z", "2031-02-01T21:30:00Z", false]],
+    ["two years", ["2030-12-31T14:00:00Z", "2031-01-02T21:30:00Z", false]],
+    ["an hour before dawn", ["2031-01-08T08:00:00Z", "2031-01-08T09:00:00Z", false]],
+    ["a whole day", ["2031-01-17T05:00:00Z", "2031-01-18T05:00:00Z", true]],
+    ["whole days, clocks going back", ["2026-10-31T04:00:00Z", "2026-11-02T05:00:00Z", true]],
+  ] as const
+).map(([name, [event_date, ends_at, is_all_day]]) => [name, { event_date, ends_at, is_all_day }] as const);
+
+test.each(times)("The digest tells the time of %s as the pages do", async (_, event) => {
+  const zone = "America/New_York";
+  const { event_date, ends_at, is_all_day } = event;
+  const [row] = await ask(
+    `select private.describe_event_time('${event_date}', '${ends_at}', ${is_all_day}, '${zone}') as text`,
+  );
+  const [first, last] = getEventDays(event, zone);
+  const weekday = first === last ? `${formatDay(first, "EEEE")}, ` : "";
+  expect(row?.text).toBe(weekday + formatWhen(event, zone, "short").join(", "));
 });
 
 test("No digest is written later in the month, or when there is nothing to report", async () => {

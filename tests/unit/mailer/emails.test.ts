@@ -144,7 +144,7 @@ describe("emails about events", () => {
   test("tell a change before and after, and only what has changed", () => {
     const { text } = compose("event_change");
     expect(text).toContain(
-      "May 15 to 16, 2027, 10:30 PM to 7:00 PM (GMT+5)\n\ninstead of May 14, 2027, 10:30 PM to 3:00 AM (GMT+5)",
+      "May 15, 10:30 PM to May 16, 2027, 7:00 PM (GMT+5)\n\ninstead of May 14, 2027, 10:30 PM to 3:00 AM (GMT+5)",
     );
     expect(text).toContain("Library, Building A\n\ninstead of Great Hall, Building C");
     expect(text).toMatch(/New map link:[\s\S]*You can now take part online\./);

@@ -15,20 +15,26 @@ test.each([
   [
     "two days",
     at("2026-12-03T14:00:00Z", "2026-12-04T21:30:00Z"),
-    "December 3 to 4, 2026",
-    "9:00 AM to 4:30 PM",
+    "December 3, 9:00 AM to December 4, 2026, 4:30 PM",
+    "",
   ],
   [
     "two months",
     at("2026-11-30T14:00:00Z", "2026-12-01T21:30:00Z"),
-    "November 30 to December 1, 2026",
-    "9:00 AM to 4:30 PM",
+    "November 30, 9:00 AM to December 1, 2026, 4:30 PM",
+    "",
   ],
   [
     "two years",
     at("2026-12-31T14:00:00Z", "2027-01-02T21:30:00Z"),
-    "December 31, 2026 to January 2, 2027",
-    "9:00 AM to 4:30 PM",
+    "December 31, 2026, 9:00 AM to January 2, 2027, 4:30 PM",
+    "",
+  ],
+  [
+    "two days that ends at night",
+    at("2026-12-03T14:00:00Z", "2026-12-05T06:00:00Z"),
+    "December 3, 9:00 AM to December 5, 2026, 1:00 AM",
+    "",
   ],
   ["a whole day", at("2026-12-03T05:00:00Z", "2026-12-04T05:00:00Z", true), "December 3, 2026", "all day"],
   [
