@@ -115,9 +115,9 @@ describe("storage in an S3 bucket", () => {
 
 describe("a bucket that cannot be used stops the start with the reason", () => {
   test.each([
-    ["an unknown key", { keyId: "other" }, /does not know the key. Check STORAGE_S3_KEY_ID/],
-    ["a wrong secret", { secret: "other" }, /secret does not belong to the key. Check STORAGE_S3_SECRET/],
-    ["another region", { region: "us-east-1" }, /SignatureDoesNotMatch|secret does not belong/],
+    ["an unknown key", { keyId: "other" }, /doesn’t have this key. Check STORAGE_S3_KEY_ID/],
+    ["a wrong secret", { secret: "other" }, /secret doesn’t match the key. Check STORAGE_S3_SECRET/],
+    ["another region", { region: "us-east-1" }, /SignatureDoesNotMatch|secret doesn’t match/],
     ["a bucket that does not exist", { bucket: "other" }, /no such bucket. Check STORAGE_S3_BUCKET/],
     ["an address where nothing listens", { endpoint: "http://127.0.0.1:9" }, /STORAGE_S3_ENDPOINT/],
   ])("%s", async (_, wrong, reason) => {
@@ -127,9 +127,9 @@ describe("a bucket that cannot be used stops the start with the reason", () => {
   test("a variable that was forgotten", () => {
     const env = { STORAGE_S3_ENDPOINT: "https://s3.test", STORAGE_S3_BUCKET: "files" };
     expect(() => readEnvironment(env)).toThrow(
-      /set STORAGE_S3_REGION, STORAGE_S3_KEY_ID, STORAGE_S3_SECRET too/,
+      /Set STORAGE_S3_REGION, STORAGE_S3_KEY_ID, STORAGE_S3_SECRET too/,
     );
-    expect(() => readEnvironment({ STORAGE_S3_ENDPOINT: "s3.test" })).toThrow(/in part/);
+    expect(() => readEnvironment({ STORAGE_S3_ENDPOINT: "s3.test" })).toThrow(/incomplete/);
     expect(readEnvironment({}).bucket).toBeUndefined();
   });
 });

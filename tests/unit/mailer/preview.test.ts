@@ -14,7 +14,7 @@ test("The preview shows every email, and both wordings of the one that has two, 
   const names = [...list.matchAll(/href="\/emails\/preview\/([^"]+)"/g)].map(([, name = ""]) => name);
   expect(names).toEqual(expect.arrayContaining([...emailKinds.values, "recovery-invited"]));
   for (const name of names) {
-    expect(await read(`/${name}`), name).toMatch(/375 wide[\s\S]*600 wide/);
+    expect(await read(`/${name}`), name).toMatch(/375 px wide[\s\S]*600 px wide/);
     const [light, dark] = [await read(`/${name}/light`), await read(`/${name}/dark`)];
     for (const email of [light, dark]) expect(email, name).not.toMatch(/prefers-color-scheme|"cid:/);
     expect(dark, name).not.toBe(light);

@@ -45,7 +45,7 @@ describe("the doctor's test email", () => {
     await startMailer(smtp.url);
     expect(await examine("ada@unit.test")).toMatchObject({
       verdict: "good",
-      what: "Letter to ada@unit.test",
+      what: "Email to ada@unit.test",
     });
     expect(smtp.accepted).toMatchObject([{ to: "ada@unit.test", subject: "CPEAA: test email" }]);
   });
@@ -65,7 +65,7 @@ describe("the doctor's test email", () => {
     const finding = await examine("ada@unit.test", 1500);
     expect(finding).toMatchObject({
       verdict: "missing",
-      words: expect.stringContaining("No sender has taken it"),
+      words: expect.stringContaining("No sender has picked it up"),
     });
   });
 });

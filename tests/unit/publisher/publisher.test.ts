@@ -188,7 +188,7 @@ describe("whatever fails leaves the old site", () => {
     await stage.publisher.publishFirst();
     isUp = false;
     await publish(stage);
-    await expectOldSite(stage, 1, /Supabase does not respond/);
+    await expectOldSite(stage, 1, /Supabase doesn’t respond/);
     isUp = true;
     stage.source.change();
     stage.source.news = 1;
@@ -197,7 +197,7 @@ describe("whatever fails leaves the old site", () => {
     };
     // Whether the shrink is meant cannot be asked.
     await publish(stage);
-    await expectOldSite(stage, 1, /Supabase does not respond/);
+    await expectOldSite(stage, 1, /Supabase doesn’t respond/);
   });
 
   test.each([

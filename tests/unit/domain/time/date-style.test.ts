@@ -38,14 +38,23 @@ test("Long and short months are told apart in either style", () => {
 });
 
 test.each([
-  ["2026-12-03T18:00:00Z", "3 December 2026", "December 3, 2026"],
   ["2026-12-04T18:00:00Z", "3 to 4 December 2026", "December 3 to 4, 2026"],
   ["2027-01-02T18:00:00Z", "3 December 2026 to 2 January 2027", "December 3, 2026 to January 2, 2027"],
-])("Several days until %s", (ends_at, british, american) => {
+])("The days of a list, until %s", (ends_at, british, american) => {
   const event = { event_date: "2026-12-03T09:00:00Z", ends_at, is_all_day: false };
-  expect(formatWhen(event, "UTC")[0]).toBe(american);
+  expect(formatWhen(event, "UTC", "short")).toEqual([american, "9:00 AM"]);
   setDateStyle("british");
-  expect(formatWhen(event, "UTC")).toEqual([british, "09:00 to 18:00"]);
+  expect(formatWhen(event, "UTC", "short")).toEqual([british, "09:00"]);
+});
+
+test("Times on different days are beside their days, and one day has a range of times", () => {
+  const event = { event_date: "2026-12-03T09:00:00Z", ends_at: "2026-12-04T18:00:00Z", is_all_day: false };
+  setDateStyle("british");
+  expect(formatWhen(event, "UTC")).toEqual(["3 December, 09:00 to 4 December 2026, 18:00", ""]);
+  expect(formatWhen({ ...event, ends_at: "2026-12-03T18:00:00Z" }, "UTC")).toEqual([
+    "3 December 2026",
+    "09:00 to 18:00",
+  ]);
 });
 
 test("A week begins on Sunday, or in the British style on Monday", () => {
