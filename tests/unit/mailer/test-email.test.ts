@@ -45,7 +45,7 @@ describe("the doctor's test email", () => {
     await startMailer(smtp.url);
     expect(await examine("ada@unit.test")).toMatchObject({
       verdict: "good",
-      what: "Email to ada@unit.test",
+      what: "Test email to ada@unit.test",
     });
     expect(smtp.accepted).toMatchObject([{ to: "ada@unit.test", subject: "CPEAA: test email" }]);
   });
