@@ -41,9 +41,7 @@ test("a link that expired, was spoilt or leads nowhere says so in words (gateway
     expect(response.headers.get("content-type")).toContain("text/html");
     const page = await response.text();
     expect(page).toContain("<h1>This link has expired</h1>");
-    expect(page).toContain(
-      `<a href="http://localhost:4321/documents">Documents</a> and open it again.`,
-    );
+    expect(page).toContain(`<a href="http://localhost:4321/documents">Documents</a> and open it again.`);
   }
 });
 
