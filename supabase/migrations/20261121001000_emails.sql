@@ -442,7 +442,7 @@ language sql stable set search_path = '' as $$
         || ' to ' || private.format_day(last::date)
       when to_char(start, 'MM') = to_char(last, 'MM') then to_char(start, 'FMMonth FMDD') || ' to ' || to_char(last, 'FMDD, YYYY')
       else to_char(start, 'FMMonth FMDD') || ' to ' || private.format_day(last::date)
-    end || ', ' || case when all_day then 'all day' else private.format_time(starts) end
+    end || ', ' || case when all_day then 'all day' else to_char(start, case when british then 'HH24:MI' else 'FMHH12:MI AM' end) end
   from (
     select starts at time zone zone as start,
       -- An event that ends before six in the morning belongs to the evening before.
