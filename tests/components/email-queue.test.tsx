@@ -40,7 +40,7 @@ async function show(changes?: Partial<QueuedEmail>[]) {
 
 test("the table's place is kept while emails load", async () => {
   const screen = await show();
-  await expect.element(screen.getByText("Loading emails...")).toBeInTheDocument();
+  await expect.element(screen.getByText("Loading emails…")).toBeInTheDocument();
   await expect.element(screen.getByRole("table")).not.toBeInTheDocument();
 });
 

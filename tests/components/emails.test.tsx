@@ -81,7 +81,7 @@ test("a stopped newsletter says how many people did not get it, and a failed one
   expect(list("button")).toEqual([]);
   await expect
     .element(screen.getByRole("link", { name: "See failed emails and send them again" }))
-    .toHaveAttribute("href", "/admin/emails/queue?state=failed&kind=mailing");
+    .toHaveAttribute("href", "/admin/emails/queue?state=failed&kind=newsletter");
 });
 
 test("a newsletter to people who left, or to no one, says so in words", async () => {

@@ -122,7 +122,7 @@ test("guests and answers survive a refusal, and a full event has a waiting list"
   const asking = { ...event, guests_allowed: 2, questions: ["What do you eat?"] };
   const places = { event_id: "1", coming: 9, waiting: 2, places_left: 0 };
   $enrolment.set({ status: "ready", value: { event: asking, own: null, places } });
-  await expect.element(screen.getByText("Full: 2 people are waiting")).toBeVisible();
+  await expect.element(screen.getByText("Full: 2 on the waiting list")).toBeVisible();
   await screen.getByRole("combobox", { name: "Your guests" }).selectOptions("2");
   await screen.getByRole("textbox", { name: "What do you eat?" }).fill("Fish");
   await screen.getByRole("button", { name: "Join waiting list" }).click();
