@@ -49,12 +49,12 @@ test("somebody new signs up, is signed in and pending, and their profile says wh
   await expect(page.locator("html")).toHaveAttribute("data-access", "pending");
   const notice = page.getByRole("status").filter({ hasText: "Your account is awaiting approval." });
   await expect(notice).toHaveText(/We’ll email you as soon as it’s approved\./);
-  await expect(page.getByText("Your account is awaiting approval.")).toBeVisible();
+  await expect(page.getByText("Your account is awaiting approval.", { exact: true })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole("button", { name: "Close this message" }).click();
   await expect(notice).toBeHidden();
   await page.reload();
-  await expect(page.getByText("Your account is awaiting approval.")).toBeVisible();
+  await expect(page.getByText("Your account is awaiting approval.", { exact: true })).toBeVisible();
   await expect(notice).toBeHidden();
   expect(homes).toHaveLength(2); // Signing up and the reload.
   const admin = await signInToApi(personas.admin);

@@ -25,7 +25,7 @@ test("a member asks for another class, an administrator grants it, and the membe
 
   await enter(page, "admin@alumni.test");
   await page.goto("/admin");
-  const waiting = page.getByRole("region", { name: /for another class or department/ });
+  const waiting = page.getByRole("region", { name: /to change class or department/ });
   await expect(waiting.getByRole("listitem").first()).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await page.goto(`/admin/members/${id}`);

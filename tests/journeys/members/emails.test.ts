@@ -91,7 +91,7 @@ test("the link in an email unsubscribes from its kind without signing in, by a p
   await stop.press("Enter");
   await expect(heading(page)).toHaveText("You’ve unsubscribed from newsletters");
   await expect(heading(page)).toBeFocused();
-  expect(await listRefused(person)).toEqual(["emails"]);
+  expect(await listRefused(person)).toEqual(["newsletter"]);
   await expectFitForAll(page);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(heading(page)).toHaveText("You’ll get newsletters again");
@@ -106,7 +106,7 @@ test("a mail program unsubscribes with one request", async ({ request }) => {
   expect(await listRefused(person)).toEqual([]);
   const response = await request.post(address, { form: { "List-Unsubscribe": "One-Click" } });
   expect(response.status()).toBe(200);
-  expect(await listRefused(person)).toEqual(["emails"]);
+  expect(await listRefused(person)).toEqual(["newsletter"]);
 });
 
 test("a link that is incomplete or changed says so", async ({ page }) => {

@@ -14,10 +14,10 @@ test("a sign-up is declined with an administrator's words, and its person learns
   await openScreen(page, `/admin/members/${person.id}`, admin.email);
   await page.getByRole("button", { name: /^Decline\W+Ada Byron/ }).click();
   const dialog = page.getByRole("dialog", { name: "Decline Ada Byron?" });
-  await expect(dialog.getByLabel("Message")).toBeFocused();
+  await expect(dialog.getByRole("textbox", { name: "Message" })).toBeFocused();
   await expect(dialog.getByRole("checkbox", { name: "Send an email" })).toBeChecked();
   await expectFitForAll(page);
-  await dialog.getByLabel("Message").fill(words);
+  await dialog.getByRole("textbox", { name: "Message" }).fill(words);
   await dialog.getByRole("button", { name: "Decline" }).click();
   await expectSuccess(page, "Declined, and we’ll email them");
   await expect(dialog).toHaveCount(0);
@@ -54,7 +54,7 @@ test("an undone decline sends no email; without an email the reason is still sho
   const decline = async (message: boolean) => {
     await details.getByRole("button", { name: /^Decline\W+Linus Late/ }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Message").fill(words);
+    await dialog.getByRole("textbox", { name: "Message" }).fill(words);
     await dialog.getByRole("checkbox", { name: "Send an email" }).setChecked(message);
     await dialog.getByRole("button", { name: "Decline" }).click();
     await expect(details.getByText("Declined", { exact: true }).first()).toBeVisible();

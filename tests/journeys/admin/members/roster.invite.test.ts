@@ -67,7 +67,7 @@ test("two people on the alumni list are invited; one signs up by the personal li
   await visitor.getByLabel("Full name").fill("Chloé Martin");
   await visitor.getByLabel("Password", { exact: true }).fill(password);
   await visitor.getByRole("button", { name: "Sign up" }).click();
-  await expect(visitor.getByText("Your account is awaiting approval.")).toBeVisible();
+  await expect(visitor.getByText("Your account is awaiting approval.", { exact: true })).toBeVisible();
   const { data: person } = await client.from("profiles").select().eq("email", first).single().throwOnError();
   expect(person).toMatchObject({ full_name: "Chloé Martin", graduation_year: 1963 });
   await visitor.context().clearCookies();
