@@ -31,7 +31,7 @@ function drawThumbnail({ src, srcset, alt }: AlbumPhoto, index: number): HTMLEle
   return item;
 }
 
-export function logoInStrip(strip: HTMLElement, index: number): void {
+export function markInStrip(strip: HTMLElement, index: number): void {
   for (const [i, button] of [...strip.querySelectorAll("button")].entries()) {
     button.tabIndex = i === index ? 0 : -1;
     if (i === index) button.setAttribute("aria-current", "true");

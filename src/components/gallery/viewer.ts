@@ -1,7 +1,7 @@
 import type { AlbumPhoto } from "../../islands/gallery/photo.ts";
 import { drawPhoto } from "./draw-photo.ts";
 import { loadPhotos } from "./load-photos.ts";
-import { drawStrip, logoInStrip } from "./strip.ts";
+import { drawStrip, markInStrip } from "./strip.ts";
 
 /**
  * Drives the dialog in AlbumViewer.astro. Swiping is native scrolling of the stage; the rest follows its
@@ -75,7 +75,7 @@ function notePhoto(index: number) {
   shown = index;
   setText("[data-counter]", `${index + 1} of ${photos.length}`);
   setText("[data-caption]", photo.caption);
-  logoInStrip(strip, index);
+  markInStrip(strip, index);
   download.href = photo.src;
   download.download = photo.caption || `Photo ${index + 1}`;
   for (const [i, frame] of stage.querySelectorAll<HTMLElement>(":scope > *").entries()) {

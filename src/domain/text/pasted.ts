@@ -1,6 +1,6 @@
 /** Simplifies clipboard HTML from other programs so that domain/text/rich-text.ts can read it. */
 export function tidyPasted(html: string): string {
-  return logoStyles(convertWordLists(html));
+  return markStyles(convertWordLists(html));
 }
 
 const wordList = /(?:<p\b[^>]*mso-list:\s*l\d[^>]*>[\s\S]*?<\/p>\s*)+/gi;
@@ -19,6 +19,6 @@ function convertWordLists(html: string): string {
 }
 
 /** Web editors write bold and italic as inline styles, which the content policy forbids. */
-function logoStyles(html: string): string {
+function markStyles(html: string): string {
   return html.replace(/\sstyle\s*=/gi, " data-style=");
 }

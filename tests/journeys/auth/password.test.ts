@@ -104,7 +104,7 @@ test("the old password is refused as the new one, and the same link takes anothe
   await askForMail(page, email);
   await page.goto(await readMailLink(email));
   await fillNewPassword(page, password);
-  await expect(page.getByRole("alert")).toContainText("different from the old password");
+  await expect(page.getByRole("alert")).toContainText("This is already your password");
   await fillNewPassword(page, "really-another");
   await expect(page).toHaveURL("/auth");
   forgive(faults, refused);

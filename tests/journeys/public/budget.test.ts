@@ -42,7 +42,7 @@ const exceptions: Record<string, Partial<typeof limits>> = {
   "gallery.html": holds(22, 4.5),
   "calendar.html": holds(40, 6),
   "awards.html": holds(20, 4),
-  "news.html": { ...holds(33, 7), ...awake(83.5) },
+  "news.html": { ...holds(33, 7), ...awake(83.75) },
   "events.html": holds(35.5, 6.25),
   "privacy.html": holds(15, 4),
   "404.html": awake(75),
@@ -78,7 +78,7 @@ test("every news item keeps the budget of HTML", async () => {
 });
 
 /** Kilobytes. What a page of the members runs before it shows anything; supabase-js, which all load next, is not in it. */
-const membersPages = { account: 150.75, auth: 123, documents: 99.5, members: 119.25, membership: 114 };
+const membersPages = { account: 150.75, auth: 123.25, documents: 99.5, members: 119.25, membership: 114 };
 
 for (const [page, limit] of Object.entries(membersPages)) {
   test(`${page}.html keeps a budget of its own`, async () => {
