@@ -106,7 +106,7 @@ test("an award's picture is a file, one from an album, or lies on another websit
   await picker.getByLabel("Album").selectOption({ label: album.title });
   await picker.getByRole("list").getByRole("button").first().click();
   await expect(picker).toHaveCount(0);
-  await expect(edit.getByText("The picture is ready.")).toBeVisible();
+  await expect(edit.getByText("The image is ready.")).toBeVisible();
   expect(photo.alt_text).not.toBeNull();
   await expect(edit.getByLabel("Alternative Text")).toHaveValue(photo.alt_text ?? "");
   await edit.getByRole("button", { name: "Save Changes" }).click();

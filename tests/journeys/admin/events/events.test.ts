@@ -103,9 +103,9 @@ test("what few events need is folded, is kept, and unfolds for an error", async 
   await form.getByLabel("Event Date").fill("2031-05-02T18:00");
   await expect(form.getByLabel("Ends")).toHaveValue("2031-05-02T22:30");
   await expect(form.getByLabel("Places")).toBeHidden();
-  await form.getByText("Taking part").click();
+  await form.getByText("Taking part", { exact: true }).click();
   await form.getByLabel("Places").fill("none");
-  await form.getByText("Taking part").click();
+  await form.getByText("Taking part", { exact: true }).click();
   await form.getByRole("button", { name: "Add Event" }).click();
   await expect(form.getByText("Enter a whole number from 1 to 100,000.")).toBeVisible();
   await form.getByLabel("Places").fill("24");

@@ -135,7 +135,7 @@ test("deleting an office holder says what hangs on them, ends the term, and leav
   await expect(question).toContainText(
     "Are you sure you want to delete this member? This action cannot be undone.",
   );
-  await expect(question).toContainText("Lena Fischer is Chair, Global Alumni Board: the term ends today.");
+  await expect(question).toContainText("Lena Fischer is Chair, Global Alumni Board: their term ends today.");
   await expect(question).toContainText("1 award stays without its recipient: Chevron Prize.");
   await question.getByRole("button", { name: "End the term and delete" }).click();
   await expectSuccess(page, "Member deleted successfully");
