@@ -157,7 +157,7 @@ describe("a backup of a backend on a PostgreSQL server, with its files in an S3 
     await (await startInFolder(dataDir, { databaseUrl })).close();
     await backUpFolder({ dataDir, databaseUrl }, backup);
     await expect(restoreFolder(backup, { dataDir: another, databaseUrl })).rejects.toThrow(/holds data/);
-    await expect(restoreFolder(backup, { dataDir: another })).rejects.toThrow(/with DATABASE_URL/);
+    await expect(restoreFolder(backup, { dataDir: another })).rejects.toThrow(/Set DATABASE_URL/);
     const { bucket } = s3; // filled by the test above
     await expect(restoreFolder(backup, { dataDir: another, databaseUrl, bucket })).rejects.toThrow(
       /holds files/,

@@ -167,7 +167,7 @@ describe("a sender", () => {
       .toMatchObject({
         state: "waiting",
         attempts: 1,
-        reason: expect.stringContaining("could not be written"),
+        reason: expect.stringContaining("couldn’t write it"),
       });
     expect((await readStored(backend, "ada@unit.test"))?.wait).toBeGreaterThan(40);
     await backend.db.exec("grant select on site_settings to service_role");
