@@ -136,23 +136,23 @@ end $$;
 create function private.read_build_response() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  knock private.build_requests := (select k from private.build_requests k);
+  last private.build_requests := (select r from private.build_requests r);
   status integer;
   problem text;
   is_answered boolean;
 begin
-  if knock.request_id is null or to_regclass('net._http_response') is null then
+  if last.request_id is null or to_regclass('net._http_response') is null then
     return;
   end if;
   execute 'select status_code, error_msg, true from net._http_response where id = $1'
-    into status, problem, is_answered using knock.request_id;
+    into status, problem, is_answered using last.request_id;
   if status between 200 and 299 and private.get_secret('site_url') is null then
     perform private.reset_build_request();
   elsif status between 200 and 299 then
     perform private.record_accepted_request();
   elsif is_answered then
     perform private.record_failed_request(coalesce('The host responded with status ' || status || '.', problem, 'The host didn’t respond.'));
-  elsif knock.sent_at < now() - interval '1 minute' then
+  elsif last.sent_at < now() - interval '1 minute' then
     perform private.record_failed_request('The host didn’t respond.');
   end if;
 end $$;
@@ -232,11 +232,11 @@ begin
     raise warning 'Without pg_net and pg_cron: %', sqlerrm;
   end;
   if exists (select from pg_extension where extname = 'pg_cron') then
-    execute $cron$ select cron.schedule('send-waiting-knock', '5 seconds', 'select private.send_deferred_request()') $cron$;
+    execute $cron$ select cron.schedule('send-deferred-request', '5 seconds', 'select private.send_deferred_request()') $cron$;
     -- pg_cron records every run and never deletes any.
     execute $cron$ select cron.schedule('forget-runs', '45 2 * * *',
       $run$ delete from cron.job_run_details where end_time < now() - interval '2 days' $run$) $cron$;
-    execute $cron$ select cron.schedule('knock-nightly', '15 2 * * *', 'select private.request_nightly_build()') $cron$;
+    execute $cron$ select cron.schedule('request-nightly-build', '15 2 * * *', 'select private.request_nightly_build()') $cron$;
   end if;
 end $$;
 
@@ -262,20 +262,20 @@ end $$;
 create function private.poll_live_revision() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  knock private.build_requests := (select k from private.build_requests k);
+  last private.build_requests := (select r from private.build_requests r);
   address text := private.get_secret('site_url');
   revision bigint;
   request bigint;
 begin
-  if knock.look_id is not null then
+  if last.look_id is not null then
     execute $query$ select substring(content from '"revision"\s*:\s*(\d{1,18})')::bigint
-      from net._http_response where id = $1 and status_code = 200 $query$ into revision using knock.look_id;
+      from net._http_response where id = $1 and status_code = 200 $query$ into revision using last.look_id;
   end if;
   if address is null then
     perform private.reset_build_request();
   elsif revision is not null then
     perform private.record_shown_revision(revision);
-  elsif knock.looked_at is null or knock.looked_at < now() - interval '30 seconds' then
+  elsif last.looked_at is null or last.looked_at < now() - interval '30 seconds' then
     execute 'select net.http_get(url := $1)' into request using rtrim(address, '/') || '/revision.json';
     update private.build_requests set look_id = request, looked_at = now() where id;
   end if;

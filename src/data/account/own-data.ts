@@ -23,7 +23,7 @@ export async function collectOwnData(client: Client, id: string) {
     refusals,
     blocks,
     reports,
-    stop,
+    ban,
     merged,
     audit,
   ] = await Promise.all([
@@ -95,7 +95,7 @@ export async function collectOwnData(client: Client, id: string) {
     refused_emails: refusals,
     blocked_people: blocks,
     reported_messages: reports,
-    writing_stop: stop,
+    messaging_ban: ban,
     merged_accounts: merged,
     audit_entries: audit,
   };

@@ -288,8 +288,8 @@ test("a sign-up is approved in place, stays in place, and undoing the approval s
   await expect(row.getByText("Approved", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo: Wim Wacht" }).click();
   await expect(row.getByRole("button", { name: /^Approve\W+Wim Wacht/ })).toBeVisible();
-  const owed = { profile_id: person.id, kind: "approval" };
-  const { data } = await admin.from("email_queue").select().match(owed).throwOnError();
+  const queued = { profile_id: person.id, kind: "approval" };
+  const { data } = await admin.from("email_queue").select().match(queued).throwOnError();
   expect(data).toEqual([]);
 });
 

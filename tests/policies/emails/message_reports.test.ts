@@ -91,7 +91,7 @@ describe("message_reports", () => {
     expect(await collectOwnData(client, recipient.id)).toMatchObject({
       blocked_people: [{ name: "Wanda Writer" }],
       reported_messages: [{ reason }],
-      writing_stop: { reason: "Messages were reported." },
+      messaging_ban: { reason: "Messages were reported." },
     });
     await admin.rpc("delete_member", { member_id: writer.id }).throwOnError();
     expect((await server.from("message_reports").select().eq("id", report.id)).data).toEqual([]);

@@ -189,8 +189,8 @@ describe("the signed link in an email", () => {
     for (const client of [...Object.values(notAdmins), second, admin])
       expectRefused(await client.rpc("get_unsubscribe_token", { email_id: email?.id ?? 0 }));
     const draft = { profile_id: ids.member, recipient: "a@policies.test", kind: "approval" } as const;
-    const { data: owed } = await server.from("email_queue").insert(draft).select().single().throwOnError();
-    expect((await serverKey.rpc("get_unsubscribe_token", { email_id: owed.id })).data).toBeNull();
+    const { data: queued } = await server.from("email_queue").insert(draft).select().single().throwOnError();
+    expect((await serverKey.rpc("get_unsubscribe_token", { email_id: queued.id })).data).toBeNull();
   });
 });
 

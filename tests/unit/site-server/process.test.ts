@@ -129,7 +129,7 @@ test("what is for the program is passed on as it came, and its answer back", asy
   const { server, folder, site } = await start();
   server.open(folder, async (request) => {
     const { pathname, search } = new URL(request.url);
-    if (!pathname.startsWith("/publish/n") && pathname !== "/emails/one-click") return refuse();
+    if (pathname !== "/publish/notify" && pathname !== "/emails/one-click") return refuse();
     const words = [request.method, pathname, search, request.headers.get("x-mark"), await request.text()];
     return new Response(words.join(" "), { status: 202, headers: { "x-answer": "yes" } });
   });
