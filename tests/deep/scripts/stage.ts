@@ -144,7 +144,7 @@ async function plant(backend: Backend, admin: string): Promise<Planted> {
 async function makePreviews({ db }: Backend, { admin }: Ground, table: string): Promise<string[]> {
   const { rows } = await db.query<{ token: string }>(
     `with made as materialized (select id, private.make_code() as token from public.${table} order by id limit 40),
-       kept as (insert into private.previews (seal, table_name, row_id, maker_id)
+       kept as (insert into private.previews (hash, table_name, row_id, maker_id)
          select private.hash_code(token), '${table}', id, $1 from made)
      select token from made`,
     [admin],
