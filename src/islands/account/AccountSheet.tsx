@@ -1,12 +1,14 @@
 import { useStore } from "@nanostores/react";
-import { useEffect } from "react";
-import { type Access, getAccess, isApproved, worksInOffice } from "../../domain/auth/session.ts";
+import { useEffect, useState } from "react";
+import { type Access, isApproved, worksInOffice } from "../../domain/auth/session.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { $account, loadAccount } from "../../stores/account/account.ts";
 import { $addressChange, reloadAddressChange } from "../../stores/account/address-change.ts";
+import { $ownEntry, loadOwnEntry } from "../../stores/directory.ts";
 import { $blocks, loadBlocks } from "../../stores/emails/member-messages.ts";
 import { $refusals, loadUnsubscribes } from "../../stores/emails/unsubscribes.ts";
 import { $ownEvents, loadOwnEvents } from "../../stores/events/registration.ts";
+import { $ownRequest, loadOwnRequest } from "../../stores/members/profile-request.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 import AccountOverview from "./AccountOverview.tsx";
 import AccountSection from "./AccountSection.tsx";
@@ -49,12 +51,25 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
     loadUnsubscribes(userId);
     loadBlocks();
   }, [userId]);
+  const isMember = isApproved(access);
+  const entry = useStore($ownEntry, { ssr: "initial" });
+  const request = useStore($ownRequest, { ssr: "initial" });
+  useEffect(() => {
+    if (!isMember) return;
+    loadOwnEntry(userId);
+    loadOwnRequest(userId);
+  }, [userId, isMember]);
+  const [isShown, setShown] = useState(false);
 
   if (account.status === "failed") return <LoadFailure onRetry={load} />;
-  // Wait for everything, so that nothing moves when the last part arrives.
-  if (account.status !== "ready" || own.status === "loading") return <AccountSkeleton />;
-  if (refusals.status === "loading" || change.status === "loading") return <AccountSkeleton />;
-  if (blocks.status === "loading" || secondFactor.isArriving) return <AccountSkeleton />;
+  if (account.status !== "ready") return <AccountSkeleton />;
+  // Nothing may move under a pointer when the last part arrives; what is shown stays when a part loads again.
+  const parts = [own, refusals, change, blocks, ...(isMember ? [entry, request] : [])];
+  if (!isShown) {
+    if (secondFactor.isArriving || parts.some(({ status }) => status === "loading"))
+      return <AccountSkeleton />;
+    setShown(true);
+  }
   const { value: profile } = account;
   if (profile.merged_at) return <MergedAccount profile={profile} />;
   return (
@@ -68,7 +83,7 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
         title="Photo"
         text="Shown on your membership card, and on the officers page if you hold an office."
       >
-        {isApproved(getAccess(profile)) || profile.profile_image_url ? (
+        {isMember || profile.profile_image_url ? (
           <PortraitField profile={profile} />
         ) : (
           <p className="text-muted">You can add a photo once your account is approved.</p>
@@ -81,7 +96,7 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
       >
         <ProfileForm profile={profile} />
       </AccountSection>
-      {isApproved(getAccess(profile)) && (
+      {isMember && (
         <>
           <AccountSection
             title="Class and department"

@@ -13,7 +13,6 @@ interface Props {
 
 export default function DirectorySection({ profile }: Props) {
   const own = useStore($ownEntry, { ssr: "initial" });
-  useEffect(() => void loadOwnEntry(profile.id), [profile.id]);
   const isReady = own.status === "ready";
   useEffect(() => {
     // "/account#directory": the section did not exist when the browser looked for it.

@@ -177,6 +177,37 @@ test("a profile that cannot be read says so and can be asked for again", async (
   faults.length = 0; // The browser reports the request that was made to fail.
 });
 
+test("My profile is shown when all of it is there, so that no button moves under a pointer", async ({ page }) => {
+  const { email } = await welcome({ is_approved: true });
+  await enter(page, email);
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const section = document.getElementById("address");
+      if (!section) return;
+      document.documentElement.dataset.shownAt = String(section.getBoundingClientRect().top + scrollY);
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const others = ["rpc/list_own_registrations", "unsubscribes?*", "member_blocks?*"].map((read) =>
+    page.waitForResponse(`**/rest/v1/${read}`),
+  );
+  const isShown = Promise.all(others).then(() =>
+    page.evaluate(() => new Promise<void>((done) => setTimeout(() => requestAnimationFrame(() => done())))),
+  );
+  await page.route(/\/rest\/v1\/(directory_entries|profile_requests)\?/, async (route) => {
+    await isShown;
+    await route.continue();
+  });
+  await page.goto("/account");
+  await expect(page.getByRole("button", { name: "Request a change" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Directory" }).getByLabel("City")).toBeVisible();
+  const [before, after] = await page.locator("#address").evaluate((section) => [
+    Number(document.documentElement.dataset.shownAt),
+    section.getBoundingClientRect().top + scrollY,
+  ]);
+  expect(after).toBe(before);
+});
+
 test("somebody signed out is sent to sign in", async ({ page }) => {
   await page.goto("/account");
   await expect(page).toHaveURL(/\/auth\?return=%2Faccount$/);

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { readFailures } from "../../../domain/failures.ts";
 import type { Profile } from "../../../domain/members/member.ts";
 import { formatClass, type ProfileRequest } from "../../../domain/members/profile-request.ts";
@@ -24,7 +24,6 @@ export default function ClassRequest({ profile }: Props) {
   const request = useStore($ownRequest, { ssr: "initial" });
   // An unsent request is offered in its form.
   const [isAsking, setAsking] = useState(() => $drafts.get().some(({ name }) => name === requestDraft));
-  useEffect(() => void loadOwnRequest(profile.id), [profile.id]);
   const stop = () => setAsking(false);
   return (
     <div className="flex min-h-24 flex-col gap-4">
