@@ -31,7 +31,7 @@ async function readPixels(picture: Blob, places: [x: number, y: number][]) {
   ]);
 }
 
-test("a picture of an element has its size, grounds, rules, drawings and text, and cuts its corners", async () => {
+test("a picture of an element has its size, backgrounds, borders, drawings and text, and clips its corners", async () => {
   await page.viewport(1280, 800);
   const { container } = await render(
     // Styles and not classes: a class that no file of src uses has no rule.

@@ -39,7 +39,7 @@ describe.for([
   });
 });
 
-test("a state that is too wide and has a barrier is found", async () => {
+test("a state that is too wide or not accessible is found", async () => {
   await page.viewport(320, 800);
   const { container } = await render(<button type="button" style={{ width: 400 }} />);
   expect(document.documentElement.scrollWidth).toBeGreaterThan(320);

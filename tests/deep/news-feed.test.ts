@@ -25,7 +25,7 @@ function toKept(text: string): string {
 }
 
 test.each([true, false])(
-  "thousands of texts come back from the feed as a browser reads XML; formatted: %s",
+  "thousands of texts come back unchanged from the feed as a browser reads XML; formatted: %s",
   async (formats_news) => {
     const response = await printNewsFeed({
       settings: { association_name: texts[0] ?? "", formats_news },

@@ -31,18 +31,18 @@ const crowded: Record<string, string> = {
 };
 
 describe("The planted texts", () => {
-  test("three hundred payloads and more are in every text that takes them", () => {
+  test("more than three hundred payloads are in every text column that accepts them", () => {
     expect(payloads.length).toBeGreaterThanOrEqual(300);
     const less = [...stage.planted.held].filter(([name, { taken, held }]) => held < taken && !crowded[name]);
     expect(less).toEqual([]);
   });
 
-  test("every table with a text is planted, or said to have none of people's", async () => {
+  test("every table with a text column is planted, or listed as having no texts by people", async () => {
     const known = Object.keys({ ...nouns, ...withoutTexts }).sort();
     expect([...(await listColumns(stage.backend.db)).keys()].sort()).toEqual(known);
   });
 
-  test("the content policy is that of the site before: nothing that was written is in it", () => {
+  test("the content policy is unchanged: it contains nothing that people wrote", () => {
     expect(stage.policies[1]).toBe(stage.policies[0]);
   });
 });
@@ -80,7 +80,7 @@ describe.each(launches)("In $name", ({ launch }) => {
     expect(empty.slice(0, 9), "pages without a text").toEqual([]);
   };
 
-  test("the control: on faulty pages payloads of each kind run without the policy, and none with it", async () => {
+  test("the control: on faulty pages payloads of each kind run without the policy, and none run with it", async () => {
     const run = new Set<number>();
     const visited: string[] = [];
     const nrs = takeShare([...payloads.keys()]);
@@ -124,11 +124,11 @@ describe.each(launches)("In $name", ({ launch }) => {
     await expectNothing(takeShare(listPrivate()), { isBare, isAdmin: true });
   });
 
-  test("nothing of an address runs, without the policy", async () => {
+  test("nothing in an address runs, without the policy", async () => {
     await expectNothing(takeShare(listAsked()), { isBare: true });
   });
 
-  test("nothing runs in emails, nor in the feed as a reader shows it, which have no policy", async () => {
+  test("nothing runs in emails, or in the feed as a reader shows it, which have no policy", async () => {
     const pages = stage.show(takeShare([...writeEmails(), ...(await readFeed(browser))]));
     await expectNothing(pages, { isBare: true });
   });

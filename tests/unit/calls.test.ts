@@ -19,11 +19,11 @@ function listRepeated(pattern: RegExp): string[] {
     .map(([text, paths]) => `${text}: ${paths.join(", ")}`);
 }
 
-test("Each text of a failure stands in one place", () => {
+test("Each error text is written only once", () => {
   expect(listRepeated(/["'`>](Failed to [^"'`<]*)["'`<]/g)).toEqual([]);
 });
 
-test("Each text of a success stands in one place", () => {
+test("Each success text is written only once", () => {
   expect(listRepeated(/["'`]([A-Z][^"'`]* successfully[^"'`]*)["'`]/g)).toEqual([]);
 });
 
@@ -39,14 +39,14 @@ test("An empty list says so in a sentence, with its full stop", () => {
 const stumblingBlocks =
   /\be-mail|\ba mail\b(?! server)|goes here\.|Belongs to the account|"Goes on"|Choose who follows|Made an admin|Removed as admin|Mend the reason|nothing names|Every bucket|wait for approval\.|Look at them|Members too|on this device|camera wrote|Stands under the|stands in line|columns mean|without an address is no link|by-laws|Numbers of the home/i;
 
-test("The words that people stumbled over do not come back", () => {
+test("Words that people stumbled over do not return", () => {
   const found = files.filter(({ source }) =>
     stumblingBlocks.test(source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")),
   );
   expect(found.map(({ path, source }) => `${path}: ${stumblingBlocks.exec(source)?.[0]}`)).toEqual([]);
 });
 
-test("Keys of queries are written in src/queries alone", () => {
+test("Query keys are written only in src/queries", () => {
   const typed = files.filter(
     ({ path, source }) => !path.startsWith("src/queries/") && /queryKey: \[/.test(source),
   );
@@ -124,7 +124,7 @@ const objects: Record<string, [input: unknown, words: string]> = {
 /** Its question reads what hangs on the person; a journey keeps it. */
 const readsFirst = "memberRemoval";
 
-test("Every question names what it is about", async () => {
+test("Every confirmation names what it is about", async () => {
   expect(asked.map(({ name }) => name).sort()).toEqual([...Object.keys(objects), readsFirst].sort());
   for (const { name, question } of asked.filter((one) => one.name !== readsFirst)) {
     const [input, words] = objects[name] ?? [];

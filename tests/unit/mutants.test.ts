@@ -36,25 +36,25 @@ const counts: Record<Kind, string> = {
 };
 
 describe("the mutants", () => {
-  test.each(kinds)("of the kind %s reach every rule", async (kind) => {
+  test.each(kinds)("of the kind %s cover every rule", async (kind) => {
     const { rows } = await backend.db.query<{ count: number }>(counts[kind]);
     const rules = new Set(mutants.filter((one) => one.kind === kind).map(({ rule }) => rule));
     expect(rules.size).toBeGreaterThan(0);
     expect(rules.size).toBeGreaterThanOrEqual(rows[0]?.count ?? Number.NaN);
   });
 
-  test("have names of their own", () => {
+  test("have different names", () => {
     expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
   });
 
-  test("The records of the schema notice every mutant but those inside functions", async () => {
+  test("All mutants outside functions change the records of the schema", async () => {
     const recorded = await listRecorded(backend.db, mutants);
     const unnoticed = mutants.filter(({ id, kind }) => kind !== "guard" && !recorded.has(id));
     expect(unnoticed.map(({ id }) => id)).toEqual([]);
     expect(recorded.size).toBeGreaterThan(2000);
   });
 
-  test("that survive with a reason, or have a known story, are still there", async () => {
+  test("that survive with a reason, or have a known story, still exist", async () => {
     const ids = new Set(mutants.map(({ id }) => id));
     const known = [...Object.keys(survived), ...Object.keys(await readStories())];
     expect(known.filter((id) => !ids.has(id))).toEqual([]);

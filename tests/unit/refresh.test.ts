@@ -24,7 +24,7 @@ function showNews() {
   return { queries, reads, shown };
 }
 
-test("A first read that was asked before a write is asked again after it", async () => {
+test("A first read that was sent before a write is repeated after it", async () => {
   const { queries, reads, shown } = showNews();
   const refreshed = refreshAfter(queries, "news");
   expect(reads).toHaveLength(2);
@@ -37,7 +37,7 @@ test("A first read that was asked before a write is asked again after it", async
   expect(shown.filter((what) => what !== "loading" && what !== "after")).toEqual([]);
 });
 
-test("A later read that was asked before a write is asked again after it, and what is shown stays until then", async () => {
+test("A later read that was sent before a write is repeated after it, and the content stays until then", async () => {
   const { queries, reads, shown } = showNews();
   reads[0]?.resolve("first");
   await expect.poll(() => shown.at(-1)).toBe("first");

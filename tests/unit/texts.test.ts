@@ -29,7 +29,7 @@ test("Retired words are not in the texts that people read", () => {
   expect(findRetired("Write a letter to the delegate")).toHaveLength(2);
 });
 
-test("Texts are read with their lines: sentences with values, attributes, templates and messages of the database", () => {
+test("Texts are read with their lines: sentences with values, attributes, templates and messages from the database", () => {
   const source = `import x from "not a text";
 export const Note = ({ count }) => (
   <p className="not a text" title="Read the news">

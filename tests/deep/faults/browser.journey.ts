@@ -19,7 +19,7 @@ async function expectOpen(page: Page, what: string) {
 }
 
 for (const { path, email, isQuiet } of takeShare(screens)) {
-  test(`${path} copes with slow answers, lost files, wrong clocks, other tabs and a browser that stores nothing`, async ({
+  test(`${path} copes with slow responses, lost files, wrong clocks, other tabs and a browser that stores nothing`, async ({
     page,
     faults,
   }) => {

@@ -18,7 +18,7 @@ const texts = [...Object.values(readFailures), anyFailure, "Failed to open the b
 
 for (const { path, email, isQuiet } of takeShare(screens)) {
   if (isQuiet) continue;
-  test(`${path} says what happened, stops its spinner and can be tried again`, async ({ page, faults }) => {
+  test(`${path} says what happened, stops its spinner and offers another try`, async ({ page, faults }) => {
     forgive(faults, told);
     await prepareMoods(page);
     await enter(page, email);

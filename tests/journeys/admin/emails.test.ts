@@ -15,7 +15,7 @@ async function signUpNowhere(): Promise<{ id: string; email: string }> {
   return { id: made.user.id, email };
 }
 
-test("an administrator sees which email failed and why, on the dashboard too, and sends it again", async ({
+test("an administrator sees which email failed and why, also on the dashboard, and sends it again", async ({
   page,
 }) => {
   test.slow();
@@ -92,9 +92,9 @@ async function write(page: Page, subject: string) {
   await page.keyboard.type(", come and see.");
 }
 
-test("a newsletter is written, counted, tested, and sent to each recipient once", { tag: "@core" }, async ({
-  page,
-}) => {
+test("a newsletter is written, its recipients counted, tested, and sent to each recipient once", {
+  tag: "@core",
+}, async ({ page }) => {
   test.slow();
   const { title, people, remove } = await addAudience();
   const { email: admin } = await welcome({ is_approved: true, is_super_admin: true }, "Grace Hopper");
@@ -204,7 +204,7 @@ test("a newsletter being sent is paused, resumed and stopped", async ({ page }) 
   await client.rpc("delete_member", { member_id: person.id }).throwOnError();
 });
 
-test("an administrator sends themselves a test email, which arrives", async ({ page }) => {
+test("an administrator can send themselves a test email, which arrives", async ({ page }) => {
   const { email } = await welcome({ is_approved: true, is_super_admin: true });
   await openScreen(page, "/admin/emails/queue", email);
   await page.getByRole("button", { name: "Send me a test email" }).click();
@@ -218,7 +218,7 @@ test("an administrator sends themselves a test email, which arrives", async ({ p
   await expect(rows.filter({ hasText: "Test email" })).toBeVisible();
 });
 
-test("the preview of emails is for development: a built site has none", async ({ request }) => {
+test("the preview of emails is only for development: a built site has none", async ({ request }) => {
   for (const path of ["/emails/preview", "/emails/preview/approval"])
     expect((await request.get(path)).status(), path).toBe(404);
 });

@@ -68,7 +68,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("an empty website begins with a link that makes its first administrator, and a list of first steps", async ({
+test("an empty website starts with a link that makes its first administrator, and a list of first steps", async ({
   browser,
   page,
 }) => {
@@ -145,7 +145,7 @@ test("an empty website begins with a link that makes its first administrator, an
   await other.context().close();
 });
 
-test("a website that has its administrator prints no such link when it starts again", async () => {
+test("a website that has its administrator prints no such link when it restarts", async () => {
   await stop();
   expect(await start()).not.toContain("first_admin");
 });

@@ -55,7 +55,7 @@ test("an entry that cannot be read says so", async ({ page, faults }) => {
   forgive(faults, /status of 500/);
 });
 
-test("what is not there, or at an address that is none, is not found", async ({ page }) => {
+test("an entry that does not exist, or an invalid address, is not found", async ({ page }) => {
   for (const [path, words] of [
     [`events/${randomUUID()}`, "Event not found"],
     ["events/nonsense", "Event not found"],
@@ -129,7 +129,7 @@ for (const noun of nouns) {
   };
   const save = (page: Page) => page.getByRole("button", { name: "Save Changes" }).click();
 
-  test(`${noun.one}: an edit and a deletion that fail are told, change nothing and lose nothing; hostile text is text`, {
+  test(`${noun.one}: a failed edit or deletion is reported and loses nothing; hostile text stays text`, {
     tag: "@core",
   }, async ({ page, faults }) => {
     const title = `${hostile} ${randomUUID()}`;
@@ -173,7 +173,7 @@ for (const noun of nouns) {
     forgive(faults, /status of 500/);
   });
 
-  test(`${noun.one}: of two administrators who change a field the second is warned, and a deleted entry is reported`, async ({
+  test(`${noun.one}: when two administrators change a field the second is warned, and a deleted entry is reported`, async ({
     page,
   }) => {
     const title = `Twice ${randomUUID()}`;

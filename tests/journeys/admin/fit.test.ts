@@ -100,7 +100,7 @@ const screens = [
 ].map((path) => path.replace(/^\/admin/, ""));
 
 for (const screen of screens) {
-  test(`/admin${screen} is fit for everybody`, async ({ page, faults }) => {
+  test(`/admin${screen} is accessible and fits every width`, async ({ page, faults }) => {
     const { event, person, officer } = odd;
     const found = screen
       .replace("/members?q=odd", `/members?q=${person.email}`)

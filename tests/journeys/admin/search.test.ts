@@ -14,7 +14,7 @@ const group = (page: Page, name: string) => dialog(page).getByRole("group", { na
 /** A name that nothing else has. */
 const makeWord = (begin: string) => `${begin}${randomUUID().slice(0, 8)}`;
 
-test("with the keyboard alone a person is found from any screen, by words in any order and without accents", {
+test("a person can be found from any screen with the keyboard alone, by words in any order and without accents", {
   tag: "@core",
 }, async ({ page }) => {
   const word = makeWord("Quill");
@@ -31,7 +31,7 @@ test("with the keyboard alone a person is found from any screen, by words in any
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("screens are found by what they are for, and those opened are offered first the next time", async ({
+test("screens are found by their purpose, and those opened are offered first the next time", async ({
   page,
 }) => {
   await openScreen(page, "/admin");
@@ -53,7 +53,7 @@ test("screens are found by what they are for, and those opened are offered first
   await expect(button).toBeFocused();
 });
 
-test("nothing found, and a search that fails, are said; trying again helps", async ({ page, faults }) => {
+test("an empty result and a failed search are reported; trying again works", async ({ page, faults }) => {
   await openScreen(page, "/admin");
   await page.getByRole("button", { name: "Find" }).click();
   const word = makeWord("nobody");
@@ -68,7 +68,7 @@ test("nothing found, and a search that fails, are said; trying again helps", asy
   forgive(faults, /status of 500/);
 });
 
-test("from a form with unsaved changes it asks as links do; staying leads back to the form", async ({
+test("leaving a form with unsaved changes through the search asks first; staying returns to the form", async ({
   page,
 }) => {
   const word = makeWord("Crest");
@@ -99,7 +99,7 @@ test("from a form with unsaved changes it asks as links do; staying leads back t
   await admin.from("awards").delete().like("title", `${word}%`).throwOnError();
 });
 
-test("it is fit for everybody in both themes, on a phone as a sheet at the top edge", async ({ page }) => {
+test("the search is accessible in both themes, and on a phone is a sheet at the top", async ({ page }) => {
   await openScreen(page, "/admin");
   await page.getByRole("button", { name: "Find" }).click();
   await field(page).fill("a");

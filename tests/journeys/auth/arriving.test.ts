@@ -61,7 +61,7 @@ for (const [width, theme] of [
   });
 }
 
-test("a page asks not to be shown before its last element is there", async ({ page }) => {
+test("a page is not shown before its last element has arrived", async ({ page }) => {
   await page.goto("/news");
   const href = await page.locator("link[rel=expect][blocking=render]").getAttribute("href");
   await expect(page.locator(`body > :last-child${href}`)).toHaveCount(1);

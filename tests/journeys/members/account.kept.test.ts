@@ -68,7 +68,7 @@ test("a kept text can be discarded, and another account in the same browser sees
   await expect(page.getByText("unsaved changes")).toHaveCount(0);
 });
 
-test("an offered draft has no barriers in either theme and fits a small phone", async ({ page }) => {
+test("an offered draft is accessible in either theme and fits a small phone", async ({ page }) => {
   const { email } = await welcome();
   leaveFreely(page);
   await enter(page, email);

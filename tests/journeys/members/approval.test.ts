@@ -13,9 +13,7 @@ async function readMails(to: string): Promise<Mail[]> {
   return mails.filter((mail) => mail.to === to && mail.subject.startsWith("Welcome"));
 }
 
-test("an approved member gets one email, and finds the documents open", { tag: "@core" }, async ({
-  page,
-}) => {
+test("an approved member gets one email, and can open the documents", { tag: "@core" }, async ({ page }) => {
   test.slow();
   const { id, email } = await welcome();
   await enter(page, email);

@@ -35,7 +35,7 @@ async function writeEmail(panel: ReturnType<Page["getByRole"]>, subject: string,
   await panel.getByLabel("Text").fill("Dear all,\n\nwe meet in May.");
 }
 
-test("an administrator names the representative of a class, replaces them, and ends it", async ({ page }) => {
+test("an administrator appoints, replaces and removes a class representative", async ({ page }) => {
   const year = 1968;
   const [first, second] = [await graduate("Fritz", year), await graduate("Selma", year)];
   await openScreen(page, `/admin/members/${first.id}`);
@@ -115,7 +115,7 @@ test("a representative emails the class: it arrives, except for members who have
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test("members write to classmates who take messages, the representative among them", async ({ page }) => {
+test("members write to classmates who accept messages, including the representative", async ({ page }) => {
   const year = 1976;
   const [representative, mate, refuser] = [
     await graduate("Dora", year),

@@ -90,7 +90,7 @@ test("a member writes without seeing an address; the recipient blocks and report
   );
 });
 
-test("a message that may be answered says so, and one that can't be sent keeps its text", async ({
+test("a message whose replies go to the sender says so, and one that can't be sent keeps its text", async ({
   page,
   faults,
 }) => {

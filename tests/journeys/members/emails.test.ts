@@ -31,7 +31,7 @@ async function readUnsubscribePath({ id, email }: Somebody): Promise<string> {
 
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
 
-test("a person chooses the emails to get under My profile, each saved immediately", async ({ page }) => {
+test("a person chooses emails under My profile, and each choice is saved immediately", async ({ page }) => {
   const person = await welcome({ is_approved: true });
   await enter(page, person.email);
   await page.goto("/account");
@@ -68,7 +68,7 @@ test("a choice that cannot be saved stays as it was, with the reason", async ({ 
   faults.length = 0; // The browser reports the request that was made to fail.
 });
 
-test("the link in an email unsubscribes from its kind without signing in, by a press and not by opening", {
+test("the link in an email unsubscribes from its kind without signing in, by a click and not by opening it", {
   tag: "@core",
 }, async ({ page }) => {
   const person = await welcome({ is_approved: true });
@@ -109,7 +109,7 @@ test("a mail program unsubscribes with one request", async ({ request }) => {
   expect(await listRefused(person)).toEqual(["newsletter"]);
 });
 
-test("a link that is incomplete or changed says so", async ({ page }) => {
+test("an incomplete or changed link says so", async ({ page }) => {
   await page.goto("/emails/unsubscribe");
   await expect(heading(page)).toHaveText("This link doesn’t work");
   await page.goto(`/emails/unsubscribe#digest.${"A".repeat(43)}`);

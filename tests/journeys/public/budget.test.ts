@@ -58,7 +58,7 @@ const firstOf = (folder: string) =>
   `${folder}/${readdirSync(join(site, folder)).find((name) => name.endsWith(".html"))}`;
 
 for (const page of [...visitorFiles, ...itemNouns]) {
-  test(`${page} keeps the budget`, async () => {
+  test(`${page} is within its budget`, async () => {
     const { modules, ...weight } = await weighPage(site, page.endsWith(".html") ? page : firstOf(page));
     for (const [name, limit] of Object.entries({ ...limits, ...exceptions[page] })) {
       expect(weight[name as keyof typeof weight], name).toBeLessThanOrEqual(limit);
@@ -68,7 +68,7 @@ for (const page of [...visitorFiles, ...itemNouns]) {
   });
 }
 
-test("every news item keeps the budget of HTML", async () => {
+test("every news item is within the budget for HTML", async () => {
   const pages = readdirSync(join(site, "news")).filter((name) => name.endsWith(".html"));
   for (const name of pages) {
     const { html, htmlBrotli } = await weighPage(site, `news/${name}`);
@@ -81,7 +81,7 @@ test("every news item keeps the budget of HTML", async () => {
 const membersPages = { account: 150.75, auth: 123.25, documents: 99.5, members: 119.25, membership: 114 };
 
 for (const [page, limit] of Object.entries(membersPages)) {
-  test(`${page}.html keeps a budget of its own`, async () => {
+  test(`${page}.html is within a budget of its own`, async () => {
     const { script, fonts } = await weighPage(site, `${page}.html`);
     expect(script, "script").toBeLessThanOrEqual(limit * kilobyte);
     expect(script, "React at least").toBeGreaterThan(60 * kilobyte);

@@ -28,7 +28,7 @@ async function compareStrip(page: Page): Promise<number> {
 }
 
 for (const theme of ["light", "dark"]) {
-  test(`beside a window and the photo viewer no strip of another colour stays: ${theme}`, async () => {
+  test(`no strip of another colour appears beside a window or the photo viewer: ${theme}`, async () => {
     const browser = await chromium.launch({
       ...getLaunchOptions(),
       ignoreDefaultArgs: ["--hide-scrollbars"],

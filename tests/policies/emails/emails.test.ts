@@ -93,7 +93,7 @@ describe("an approval", () => {
     expectRefused(await admin.rpc("undo_revocation", { member_id: crypto.randomUUID() }));
   });
 
-  test("that fails or that nobody was allowed queues no email", async () => {
+  test("that fails or is not permitted queues no email", async () => {
     const person = await welcome();
     expectRefused(
       await admin.from("profiles").update({ is_approved: true, full_name: "" }).eq("id", person.id),
@@ -437,7 +437,7 @@ describe("an event", () => {
     expect(await readEmails(person.id, "event_removal")).toEqual([]);
   });
 
-  test("taking place tomorrow sends a reminder from nine o'clock in the association's zone, once", async () => {
+  test("taking place tomorrow sends a reminder once, from nine o'clock in the association's time zone", async () => {
     const { person, event } = await register({ capacity: 1 });
     const setHour = (hour: number) =>
       server

@@ -138,7 +138,7 @@ describe("profiles", () => {
     expect(await readRow("profiles", ids.second)).toEqual(before);
   });
 
-  test("The recipient field and the list of members take one request each", async () => {
+  test("The recipient field and the list of members each take one request", async () => {
     const { data } = await admin
       .from("profiles")
       .select("id, full_name")

@@ -63,7 +63,7 @@ describe("a role is effective", () => {
   });
 });
 
-describe("nobody assigns more than they have", () => {
+describe("nobody assigns more permissions than they have", () => {
   const giver = { roles: ["read", "give"], news: ["create", "update"] };
 
   test("People can assign and remove roles within their own permissions", async () => {

@@ -118,7 +118,7 @@ describe("the search over the back office", () => {
     expect(await find("sevenfold self")).toContain("member: Sevenfold Self");
   });
 
-  test("a deleted newsletter is not found any more", async () => {
+  test("A deleted newsletter is no longer found", async () => {
     await server.from("newsletters").delete().eq("subject", "About Quixhammer").throwOnError();
     expect(await find("about quixhammer")).toEqual([]);
   });

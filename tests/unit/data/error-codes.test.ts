@@ -61,22 +61,22 @@ const textOf = (fail: () => void) => {
 };
 
 describe("an error of the auth service", () => {
-  test.each(authCodes)("%s ends in words for people", (code) => {
+  test.each(authCodes)("%s has a message for people", (code) => {
     const error = new AuthApiError(own, 422, code);
     expect(textOf(() => checkAuth({ error }, general))).toBe(authTexts[code] ?? general);
   });
 
-  test("has a text of its own only if the service knows its code, and if a call of ours can meet it", () => {
+  test("has its own message only if the service knows its code and one of our calls can meet it", () => {
     expect(Object.keys(authTexts).filter((code) => !authCodes.includes(code))).toEqual([]);
     expect(Object.keys(authTexts).filter((code) => unused.test(code))).toEqual([]);
   });
 
-  test("without a code ends in the call's general text", () => {
+  test("without a code has the call's general message", () => {
     const error = new AuthApiError("Invalid login credentials", 400, undefined);
     expect(textOf(() => checkAuth({ error }, general))).toBe(general);
   });
 
-  test("of the client, which has no session to send, asks to sign in again", () => {
+  test("that the client raises without a session asks to sign in again", () => {
     expect(textOf(() => checkAuth({ error: new AuthSessionMissingError() }, general))).toBe(signIn);
   });
 
@@ -102,7 +102,7 @@ const storageTexts: Record<string, string> = {
   InvalidMimeType: "File type not supported",
 };
 
-test.each(storageCodes)("%s of the Storage API ends in words for people", (code) => {
+test.each(storageCodes)("%s of the Storage API has a message for people", (code) => {
   const error = { message: "mime type x/y is not supported", code, statusCode: "400" };
   expect(textOf(() => checkDone({ error }, general))).toBe(storageTexts[code] ?? general);
 });
@@ -120,12 +120,12 @@ test.each([
   "57014",
   "21000",
   "XX000",
-])("%s of the Data API ends in the call's general text", (code) => {
+])("%s of the Data API has the call's general message", (code) => {
   const error = { message: 'relation "secret" does not exist', code };
   expect(textOf(() => checkDone({ error }, general))).toBe(general);
 });
 
-test("P0001, which our own functions raise for people, is shown as it is", () => {
+test("P0001, which our own functions raise for people, is shown unchanged", () => {
   const error = { message: "The list has changed since it was loaded.", code: "P0001" };
   expect(textOf(() => checkDone({ error }, general))).toBe(error.message);
 });

@@ -19,6 +19,6 @@ async function breakTheTypes(client: Client) {
   await client.rpc("delete_member", {});
 }
 
-test("What does not fit its table does not compile", () => {
+test("Values that do not fit their table do not compile", () => {
   expect(breakTheTypes).toBeInstanceOf(Function);
 });

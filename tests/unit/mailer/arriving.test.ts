@@ -66,7 +66,7 @@ async function plan(
   return data.id;
 }
 
-test("sign_up and person_waits: a sign-up is acknowledged, and administrators learn of it", async () => {
+test("sign_up and person_waits: a sign-up is confirmed, and administrators are told about it", async () => {
   await signUp(backend, "new@unit.test");
   await expectMail("new@unit.test", "CPEAA: we’ve received your sign-up", "Dear A Person,");
   await expectMail(
@@ -77,7 +77,7 @@ test("sign_up and person_waits: a sign-up is acknowledged, and administrators le
   );
 });
 
-test("registration: who registers is told so, with the event", async () => {
+test("registration: people who register get a confirmation, with the event", async () => {
   const ada = await join("registered@unit.test");
   await plan("Pumps", ada);
   await expectMail(
@@ -88,7 +88,7 @@ test("registration: who registers is told so, with the event", async () => {
   );
 });
 
-test("waiting_list: who joins the waiting list is told so, with the place in line", async () => {
+test("waiting_list: people who join the waiting list are told their position", async () => {
   const [ada, ben] = [await join("placed@unit.test"), await join("in-line@unit.test")];
   const of_event = await plan("Filters", ada, 30, { capacity: 1 });
   await ben.client.rpc("register_for_event", { of_event }).throwOnError();
@@ -109,7 +109,7 @@ async function sendNow(kind: string, person: string) {
   await backend.db.query("select pg_notify('email_queue', '')");
 }
 
-test("event_change: another place is told after its ten minutes", async () => {
+test("event_change: another place is announced after ten minutes", async () => {
   const ada = await join("changed@unit.test");
   const id = await plan("Valves", ada);
   await admin.from("events").update({ location: "Library" }).eq("id", id).throwOnError();
@@ -128,7 +128,7 @@ test("event_change: another place is told after its ten minutes", async () => {
   );
 });
 
-test("event_cancellation: a deleted event is called off, when its deletion can no longer be undone at once", async () => {
+test("event_cancellation: a deleted event is called off once its deletion can no longer be undone immediately", async () => {
   const ada = await join("cancelled@unit.test");
   const id = await plan("Heat", ada);
   await admin.from("events").delete().eq("id", id).throwOnError();
@@ -140,7 +140,7 @@ test("event_cancellation: a deleted event is called off, when its deletion can n
   );
 });
 
-test("event_removal: who is taken off the list is told", async () => {
+test("event_removal: people who are removed from the list are told", async () => {
   const ada = await join("removed@unit.test");
   const of_event = await plan("Mass", ada);
   await admin.rpc("remove_registration", { of_event, person: ada.id }).throwOnError();
@@ -151,7 +151,7 @@ test("event_removal: who is taken off the list is told", async () => {
   );
 });
 
-test("event_reminder and people_wait: the morning reminds of tomorrow, and lists who waits", async () => {
+test("event_reminder and people_wait: in the morning come a reminder of tomorrow and a list of new sign-ups", async () => {
   const ada = await join("reminded@unit.test");
   await plan("Flow", ada, 1);
   // The registration was confirmed long ago.
@@ -173,7 +173,7 @@ test("event_reminder and people_wait: the morning reminds of tomorrow, and lists
   );
 });
 
-test("password_change: a new password is told to its owner", async () => {
+test("password_change: the owner is told about a new password", async () => {
   const { client, email } = await join("password@unit.test");
   expect(
     (await client.auth.updateUser({ password: "quite-another-2026", current_password: "alumni-test-2026" }))
@@ -182,7 +182,7 @@ test("password_change: a new password is told to its owner", async () => {
   await expectMail(email, "CPEAA: your password has been changed", "Dear A Person,", "/auth/forgot-password");
 });
 
-test("address_change: a change that both addresses confirmed is told to both", async () => {
+test("address_change: both addresses are told about a change that both have confirmed", async () => {
   const { client, email } = await join("before@unit.test");
   const after = "after@unit.test";
   expect((await client.auth.updateUser({ email: after })).error).toBeNull();
@@ -200,7 +200,7 @@ test("address_change: a change that both addresses confirmed is told to both", a
     );
 });
 
-test("new_admin: administrators learn of another", async () => {
+test("new_admin: administrators are told about another one", async () => {
   const { id } = await join("promoted@unit.test");
   await admin
     .from("profiles")
@@ -214,7 +214,7 @@ test("new_admin: administrators learn of another", async () => {
   );
 });
 
-test("class_request: what an administrator decided is told to the person who asked", async () => {
+test("class_request: the person who asked is told the administrator's decision", async () => {
   for (const granted of [true, false]) {
     const { client, id, email } = await join(`asked-${granted}@unit.test`);
     const asked = { graduation_year: 2009, department: "Petroleum & Gas Engineering" as const };

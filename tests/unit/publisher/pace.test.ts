@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Pace } from "../../../scripts/publisher/pace.ts";
 
-test("a build on its own begins at once, and so does one shortly after it; a third waits", () => {
+test("a single build begins immediately, and so does one shortly after it; a third waits", () => {
   const pace = new Pace(1000);
   expect(pace.getPause(0)).toBe(0);
   pace.begin(0);
@@ -13,7 +13,7 @@ test("a build on its own begins at once, and so does one shortly after it; a thi
   expect(pace.getPause(5000)).toBe(0);
 });
 
-test("over any time there are no more builds than two and one per interval", () => {
+test("in any period there are no more than two builds plus one per interval", () => {
   const pace = new Pace(1000);
   const starts: number[] = [];
   for (let now = 0; now < 60_000; now += 7) {

@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test("after everything in the settings is renamed, no file of the site says an old word", async () => {
+test("after everything in the settings is renamed, no file of the site contains an old word", async () => {
   await using folder = await makeFolder();
   await backend.db.exec(content);
   const columns = await rename(backend);
@@ -109,7 +109,7 @@ test("after everything in the settings is renamed, no file of the site says an o
   expect(await readFile(join(site, "news/rss.xml"), "utf8")).toContain("Quorndon words of news_lead");
 });
 
-test("no email says an old word", async () => {
+test("no email contains an old word", async () => {
   const association = { ...defaultSettings, ...renamed };
   const emails = listEmails(await loadEmails(), { association, site: "https://quorndon.test" });
   const said = [...emails].flatMap(([kind, email]) =>
@@ -118,7 +118,7 @@ test("no email says an old word", async () => {
   expect(said).toEqual([]);
 });
 
-test("no email that Auth sends after the renaming says an old word, or has the old colours", async () => {
+test("no email that Auth sends after the renaming contains an old word, or has the old colours", async () => {
   await using own = await startRenamed();
   const person = visit(own.backend);
   const [email, password] = ["ann@quorndon.test", "a password for tests"];
@@ -146,7 +146,7 @@ async function startRenamed() {
   return { backend: own, [Symbol.asyncDispose]: () => own.close() };
 }
 
-test("the words that are looked for would be found", () => {
+test("the words that are searched for would be found", () => {
   expect(findOldWords("Chemical &amp; Petroleum Engineering\\nAlumni  Association, cpeaa-auth")).toEqual([
     defaultSettings.association_name,
     "CPEAA",

@@ -43,7 +43,7 @@ async function readTime(event_id: string, user_id: string) {
   return (await row.throwOnError()).data.checked_in_at;
 }
 
-test("a full event has a waiting list, with guests and answers, and a free place is taken at once", {
+test("a full event has a waiting list, with guests and answers, and a free place is filled immediately", {
   tag: "@core",
 }, async ({ page, faults }) => {
   const questions = ["What do you eat?"];
@@ -83,7 +83,7 @@ test("a full event has a waiting list, with guests and answers, and a free place
   forgive(faults, notBuilt);
 });
 
-test("the link of an online event appears with the place, and goes with it", async ({ page, faults }) => {
+test("the link of an online event appears with a place, and disappears with it", async ({ page, faults }) => {
   const event = await makeEvent();
   const admin = await signInToApi(personas.admin);
   const url = "https://meet.example/room";
@@ -106,7 +106,7 @@ test("the link of an online event appears with the place, and goes with it", asy
   forgive(faults, notBuilt);
 });
 
-test("registration says when it opens", async ({ page, faults }) => {
+test("the event says when registration opens", async ({ page, faults }) => {
   const event = await makeEvent({ registration_opens_at: "2031-01-01T00:00:00Z" });
   const person = await welcome({ is_approved: true });
   await enterAs(page, person);
@@ -116,10 +116,7 @@ test("registration says when it opens", async ({ page, faults }) => {
   forgive(faults, notBuilt);
 });
 
-test("people are added by hand, moved and removed, and never more than there are places", async ({
-  page,
-  faults,
-}) => {
+test("people are added by hand, moved and removed, and never exceed the places", async ({ page, faults }) => {
   const event = await makeEvent({ capacity: 1 });
   await register(event.id, "Placed Person");
   const name = `Added ${randomUUID().slice(0, 8)}`;

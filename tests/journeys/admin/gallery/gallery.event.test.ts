@@ -25,7 +25,9 @@ test.afterEach(async () => {
   await admin.from("events").delete().in("id", made.splice(0)).throwOnError();
 });
 
-test("after an event come its album and its news; its attendees get one email", async ({ page }) => {
+test("after an event its page shows the album and the news; its attendees get one email", async ({
+  page,
+}) => {
   const first = await welcome({ is_approved: true }, "First Rower");
   const second = await welcome({ is_approved: true }, "Second Rower");
   const event = await makePastEvent([first]);

@@ -33,7 +33,7 @@ async function addAuthenticator(page: Page, name = "My phone") {
 
 const administrator = () => welcome({ is_approved: true, is_super_admin: true });
 
-test("an administrator adds an authenticator app; signing in asks for its code and continues where it began", {
+test("an administrator adds an authenticator app; signing in asks for its code and continues where they were", {
   tag: "@core",
 }, async ({ page, faults }) => {
   const { email } = await administrator();
@@ -61,7 +61,7 @@ test("an administrator adds an authenticator app; signing in asks for its code a
   forgive(faults, refused);
 });
 
-test("the back office asks for a skipped code, at the address that was opened", async ({ page }) => {
+test("the back office asks for a skipped code, and then opens the address requested", async ({ page }) => {
   const { email } = await administrator();
   await enter(page, email);
   const { secret } = await addAuthenticator(page);
@@ -80,7 +80,7 @@ test("the back office asks for a skipped code, at the address that was opened", 
   await expect(page.getByRole("heading", { level: 1, name: "Awards Management" })).toBeVisible();
 });
 
-test("a new password needs the code as well, and nothing typed is lost", async ({ page, faults }) => {
+test("a new password needs the code, too, and nothing typed is lost", async ({ page, faults }) => {
   const { email } = await administrator();
   await enter(page, email);
   const { secret } = await addAuthenticator(page);
@@ -117,7 +117,7 @@ test("another administrator turns off two-step sign-in for a person who has lost
   expect((await (await signInToApi(email)).rpc("has_second_factor", { person: id })).data).toBe(false);
 });
 
-test("the switch is for administrators with two-step sign-in; others read why, and keep what they chose", async ({
+test("only administrators with two-step sign-in can use the switch; others read why, and keep their choice", async ({
   page,
   faults,
 }) => {

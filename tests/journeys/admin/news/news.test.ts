@@ -16,7 +16,9 @@ import {
 } from "../../support/news.ts";
 import { expect, test, visitApi } from "../../support/test.ts";
 
-test("an item is added with its picture, found, edited, and deleted", { tag: "@core" }, async ({ page }) => {
+test("a news item can be added with its picture, found, edited, and deleted", { tag: "@core" }, async ({
+  page,
+}) => {
   const title = makeTitle();
   await openNewForm(page);
   await form(page).getByLabel("Title").fill(title);
@@ -81,7 +83,7 @@ test("an item is added with its picture, found, edited, and deleted", { tag: "@c
   expect(await isStored(added?.image_url ?? null)).toBe(true);
 });
 
-test("a new picture takes the old one's place without its words, and a picture can be taken away", async ({
+test("a new picture replaces the old one without its description, and a picture can be removed", async ({
   page,
 }) => {
   const title = makeTitle();
@@ -124,7 +126,7 @@ test("a new picture takes the old one's place without its words, and a picture c
   await removeNews(title);
 });
 
-test("a file that is no picture, too large or broken is refused in words; an enormous one is made small", async ({
+test("a file that is not a picture, too large or broken is refused with a message; a huge picture is made smaller", async ({
   page,
 }) => {
   test.slow();
@@ -168,7 +170,7 @@ test("a file that is no picture, too large or broken is refused in words; an eno
   await says("Failed to get canvas context");
 });
 
-test("what is missing is said at its field; when saving fails, what was typed stays and no file is left", async ({
+test("missing values are reported at their fields; when saving fails, what was typed stays and no file is left behind", async ({
   page,
   faults,
 }) => {

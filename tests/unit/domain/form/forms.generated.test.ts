@@ -225,7 +225,7 @@ const countCases = (longest: number) => (longest > 100_000 ? 20 : 500);
 /** Blank texts are left out: for the table, a space that JavaScript trims may be a letter. */
 const isBlank = (text: string) => text.trim() === "" || text !== text.trim();
 
-describe("Whatever is typed, form and table accept it both, or neither does", () => {
+describe("Whatever is typed, the form and the table both accept it or both refuse it", () => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await startInMemory();
@@ -260,7 +260,7 @@ describe("Whatever is typed, form and table accept it both, or neither does", ()
     expect(new Set(answers), "some are taken, and some are not").toContain("stored");
   });
 
-  test("The cases are twenty thousand", () => {
+  test("There are twenty thousand cases", () => {
     expect(fields.reduce((sum, [, , longest]) => sum + countCases(longest), 0)).toBeGreaterThanOrEqual(
       20_000,
     );
