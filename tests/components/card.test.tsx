@@ -21,7 +21,7 @@ test.for(names)("the card keeps the shape of a bank card: %s", async (name) => {
   expect(scrollHeight).toBeLessThanOrEqual(clientHeight + 1);
 });
 
-/** Whether two pictures have the same ground and ink at each of these places, as shares of the whole. */
+/** Whether two pictures have the same background and ink at each of these points, as fractions of the whole. */
 async function readPixels(picture: Blob, places: [x: number, y: number][]) {
   const bitmap = await createImageBitmap(picture);
   const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");

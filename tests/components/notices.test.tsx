@@ -20,7 +20,7 @@ function draw(isOpen: boolean) {
 }
 
 test("a dialog opens without the message about the previous action", async () => {
-  // Time stands still only while the messages are made: waiting needs it.
+  // The clock is stopped only while the messages are created, because waiting needs it.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 2000 });
   showSuccess("News item added successfully");
   showSuccess("Award deleted successfully", { undo: () => Promise.resolve() });

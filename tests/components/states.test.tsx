@@ -17,7 +17,7 @@ async function findBarriers(box: Element): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
-/** Colours are judged after their transitions end. */
+/** Colours are checked after their transitions end. */
 async function settle(): Promise<void> {
   for (const animation of document.getAnimations())
     if (animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();

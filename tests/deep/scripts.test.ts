@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** Of these the database keeps fewer, for reasons of its own. */
+/** Columns that contain fewer payloads, each with the reason. */
 const crowded: Record<string, string> = {
   "audit_logs.user_name": "the account's name, whatever is given",
   "profiles.declined_words": "of declined accounts alone, planted beside",
@@ -56,7 +56,7 @@ const launches = [
     : []),
 ].filter(({ name }) => chosen.includes(name));
 
-/** How many of each kind run on a faulty page. The others need a browser of another time. */
+/** How many of each kind must run on a faulty page. The others need an older browser. */
 const least: Record<PayloadKind, number> = {
   markup: 50,
   breakouts: 40,
@@ -92,12 +92,12 @@ describe.each(launches)("In $name", ({ launch }) => {
     console.log(`${run.size} of ${nrs.length} payloads run on ${visited.length} faulty pages`);
     expect(run.size).toBeGreaterThan(nrs.length / 3);
     const ofKind = Object.groupBy(run, (nr) => payloadKinds[nr] ?? "markup");
-    // A day's share is too small to have each kind.
+    // A day's share is too small to include each kind.
     for (const kind of nrs.length === payloads.length ? getKeys(least) : [])
       expect(ofKind[kind]?.length ?? 0, kind).toBeGreaterThanOrEqual(least[kind]);
     const safe = await visitAll(browser, stage, visited, { isBare: false, touches: true });
     expect(safe.ran).toEqual([]);
-    // They were there all the same.
+    // They were on the page anyway.
     expect(safe.dangers.length).toBeGreaterThan(nrs.length / 3);
   });
 
@@ -151,12 +151,12 @@ const listPrivate = () => [
   ...Array.from({ length: 13 }, (_, index) => `/members?page=${index + 2}`),
   ...stage.planted.people.slice(0, 50).map((id) => `/admin/members/${id}`),
   ...stage.planted.events.slice(0, 40).map((id) => `/admin/events/${id}`),
-  // The rich editor takes a newsletter's text.
+  // The rich text editor has a newsletter's text.
   ...stage.planted.newsletters.slice(0, 80).map((id) => `/admin/emails/${id}`),
   `/admin/versions/${stage.planted.news[0]}`,
 ];
 
-/** What a link can say to a page. */
+/** What a link can pass to a page. */
 const listAsked = () =>
   payloads.flatMap((text) => {
     const asked = encodeURIComponent(text.toWellFormed());

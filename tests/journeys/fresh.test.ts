@@ -9,8 +9,8 @@ import { expect, signInToApi, test } from "./support/test.ts";
 test.afterEach(() => removeAlbums());
 
 /**
- * Adds a row once the page that shows it asks for it: until then it is not there, so that no build, however
- * quick, knows its page.
+ * Adds a row only when the page that shows it requests it, so that no build, however
+ * quick, contains its page.
  */
 async function addWhenAsked(page: Page, add: () => Promise<unknown>) {
   let adding: Promise<unknown> | undefined;
@@ -58,7 +58,7 @@ test("an album with a long description and many photos shows the photos first, t
   const album = await makeAlbum({ photos: 13, description });
   await page.setViewportSize({ width: 375, height: 800 });
   const photos = page.getByRole("region", { name: "Photos" }).getByRole("img");
-  // A build may have come between the album and its photos.
+  // A build may have run between the album and its photos.
   await expect(async () => {
     await page.goto(`/gallery/${album.id}`);
     await expect(photos).toHaveCount(13, { timeout: 20_000 });

@@ -6,7 +6,7 @@ import { makeAlbum, removeAlbums } from "./support/albums.ts";
 import { giveNews, makeTitle, removeNews } from "./support/news.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
 
-// One after the other, after all other journeys: the website comes to rest only while nothing is saved.
+// One after another, after all other journeys, because the website stops changing only when nothing is saved.
 test.describe.configure({ mode: "default" });
 test.afterEach(() => removeAlbums());
 

@@ -228,7 +228,7 @@ test("rows that the migrations add are removed before a dump's rows are restored
 test("a new project with the rows of a dump still accepts the links in emails sent before", async () => {
   const [from, to] = await Promise.all([startInMemory(), startInMemory()]);
   await signUpAdmin(from);
-  // Databases in memory begin as copies of one snapshot.
+  // Databases in memory start as copies of one snapshot.
   await from.db.exec(
     "delete from private.unsubscribe_keys where true; insert into private.unsubscribe_keys default values",
   );

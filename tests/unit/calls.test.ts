@@ -31,7 +31,7 @@ test("An empty list says so in a sentence, with its full stop", () => {
   const pattern = /(?:title|text|empty|none)="(No [^"]*)"/g;
   const texts = files.flatMap(({ source }) => [...source.matchAll(pattern)].map(([, text = ""]) => text));
   expect(texts.length).toBeGreaterThan(15);
-  // A cell of the awards' table, and no list.
+  // A cell of the awards' table, not a list.
   expect(texts.filter((text) => !text.endsWith("."))).toEqual(["No recipient"]);
 });
 
@@ -74,7 +74,7 @@ type Call = Partial<Write<unknown>>;
 const modules = import.meta.glob<Record<string, Call & Record<string, Call>>>("../../src/queries/**/*.ts", {
   eager: true,
 });
-/** Calls stand alone, or in a group such as the last import's. */
+/** Calls are separate, or in a group such as the last import's. */
 const asked = Object.values(modules)
   .flatMap(Object.entries)
   .flatMap(([name, one]) => [
@@ -84,7 +84,7 @@ const asked = Object.values(modules)
   .flatMap(([name, call]) => (call?.question ? [{ name, question: call.question }] : []));
 
 const [title, full_name] = ["Chevron Prize", "Lena Fischer"];
-/** What each question is about, and the words by which it names that. */
+/** What each question is about, and the words that name it. */
 const objects: Record<string, [input: unknown, words: string]> = {
   albumEmail: [{ album: { title }, people: 3 }, `3 people about “${title}`],
   albumRemoval: [{ title }, title],
@@ -121,7 +121,7 @@ const objects: Record<string, [input: unknown, words: string]> = {
   secondFactorRemoval: [{ full_name }, full_name],
   orphanedFilesRemoval: [["a", "b"], "2 unused files"],
 };
-/** Its question reads what hangs on the person; a journey keeps it. */
+/** Its question lists what refers to the person; a journey tests it. */
 const readsFirst = "memberRemoval";
 
 test("Every confirmation names what it is about", async () => {

@@ -54,7 +54,7 @@ function examineByKey(): Promise<Finding[]> {
   return examineServer({ url: backend.url, key: backend.secretKey });
 }
 
-/** Looks while a fault is in the database, and mends it whatever is seen. */
+/** Looks while a fault is in the database, and then removes the fault whatever happens. */
 async function plant(fault: string, mend: string, look: () => Promise<void>): Promise<void> {
   await backend.db.exec(fault);
   try {

@@ -143,7 +143,7 @@ describe("Documents", () => {
       ),
     );
     expect(explained.length).toBeGreaterThan(30);
-    // Those of the bucket are put together from a beginning and these ends.
+    // The bucket's variables are composed of a prefix and these endings.
     const isRead = (name: string) => new RegExp(`\\b${name.replace("STORAGE_S3_", "")}\\b`).test(programs);
     expect(explained.filter((name) => !isRead(name))).toEqual([]);
   });

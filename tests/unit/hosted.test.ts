@@ -44,7 +44,7 @@ function runCli(...words: string[]): string {
   });
 }
 
-// The CLI is 140 MB, so it is fetched where everything is proved, and not on each contributor's machine.
+// The CLI is 140 MB, so it is downloaded where everything is tested, and not on each contributor's machine.
 describe.runIf(process.env.CI)("The Supabase CLI itself", () => {
   let server: TemporaryServer;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.runIf(process.env.CI)("The Supabase CLI itself", () => {
   });
   afterAll(() => server.stop());
 
-  /** A database with what a hosted project has before its first migration; the CLI wants a password in its address. */
+  /** A database with what a hosted project has before its first migration; the CLI requires a password in its address. */
   async function makeProject(): Promise<string> {
     const opened = await openPostgres(`${server.url}/postgres`, async (db) => void (await db.exec(platform)));
     await opened.close();

@@ -19,7 +19,7 @@ afterAll(() => backend.close());
 const ours = "('public', 'private')";
 const functions = `pg_proc where pronamespace::regnamespace::text in ${ours}`;
 
-/** How many rules of each kind the catalogue has, counted apart from what lists the mutants. */
+/** The number of rules of each kind in the catalogue, counted independently of the list of mutants. */
 const counts: Record<Kind, string> = {
   policy: "select count(*) from pg_policies",
   trigger: `select count(*) from pg_trigger join pg_proc p on p.oid = tgfoid
@@ -28,7 +28,7 @@ const counts: Record<Kind, string> = {
   unique: `select count(*) from pg_index join pg_class c on c.oid = indexrelid
     where indisunique and not indisprimary and relnamespace::regnamespace::text in ${ours}`,
   view: `select count(*) from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace`,
-  // Of each table and view four rights, of each function one that visitors lack or some role has.
+  // Four rights for each table and view; for each function one that visitors lack or some role has.
   grant: `select count(*) from ${functions}`,
   path: `select count(*) from ${functions}`,
   // Every function of ours that raises an exception has a guard.

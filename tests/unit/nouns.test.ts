@@ -12,7 +12,7 @@ interface Files {
   many: string;
 }
 
-/** The words in the names of each noun's files; null where they are another noun's. */
+/** The words in the names of each noun's files; null if they are another noun's. */
 const files: Record<NounTable, Files | null> = {
   awards: { one: "award", many: "awards" },
   documents: { one: "document", many: "documents" },

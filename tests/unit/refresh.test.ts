@@ -2,7 +2,7 @@ import { notifyManager, QueryClient, QueryObserver } from "@tanstack/react-query
 import { expect, test } from "vitest";
 import { refreshAfter } from "../../src/queries/core/refresh.ts";
 
-/** An entry of the screen, whose reads are answered when the test says so, in any order. */
+/** An entry on a screen, whose reads are answered when the test says so, in any order. */
 function showNews() {
   const queries = new QueryClient();
   const reads: PromiseWithResolvers<string>[] = [];
@@ -33,7 +33,7 @@ test("A first read that was sent before a write is repeated after it", async () 
   await refreshed;
   expect(queries.getQueryData(["news"])).toBe("after");
   await expect.poll(() => shown.at(-1)).toBe("after");
-  // Neither the old answer nor a moment without one.
+  // Neither the old response nor a moment without one.
   expect(shown.filter((what) => what !== "loading" && what !== "after")).toEqual([]);
 });
 

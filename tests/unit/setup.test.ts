@@ -124,7 +124,7 @@ describe.runIf(process.env.CI)("npm run setup", () => {
   beforeAll(async () => {
     const made = await makeFolder();
     undo.push(() => made[Symbol.asyncDispose]());
-    // Node runs no TypeScript below node_modules.
+    // Node does not run TypeScript below node_modules.
     folder = await mkdtemp(join(tmpdir(), "setup-"));
     undo.push(() => rm(folder, { recursive: true }));
     for (const name of ["src", "scripts", "supabase"])

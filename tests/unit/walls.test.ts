@@ -62,7 +62,7 @@ test("No folder contains more files than a reader can take in", () => {
   expect(crowded.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([]);
 });
 
-/** Besides dotfiles, which tools' settings belong in, if not beside the tests. */
+/** Besides dotfiles, which contain tools' settings unless they are beside the tests. */
 const topLevel = [
   "README.md",
   "astro.config.mjs",

@@ -115,7 +115,7 @@ test("an award's picture is a file, a photo from an album, or on another website
   expect(award?.image_alt).toBe(photo.alt_text);
   expect(award?.image_url).toContain("/public/news/awards/");
   expect(award?.image_url).not.toBe(first);
-  // A version can bring it back.
+  // A version can restore it.
   expect((await fetch(first)).ok).toBe(true);
   await (await signInToApi(personas.admin)).from("awards").delete().eq("title", title).throwOnError();
 });

@@ -35,7 +35,7 @@ test("Create Admin makes an administrator, who sets a password by email; the cre
   await page.reload();
   await expect(page.getByText(/^Welcome back, Marianne/)).toBeVisible();
 
-  // As an administrator they also get emails about new sign-ups, which other journeys sign up.
+  // As administrators they also get emails about sign-ups made by other journeys.
   const listOwn = async () =>
     (await listMails(email)).filter(({ subject }) => !/for approval$/.test(subject));
   await expect.poll(async () => (await listOwn()).length).toBe(1);
@@ -99,7 +99,7 @@ async function findPerson(page: Page, email: string) {
   return row;
 }
 
-/** Waits until nobody else is listed: with the rows before the search a question that is open goes, too. */
+/** Waits until only this person is listed, because an open question disappears with the rows from before the search. */
 async function findAdmin(page: Page, email: string) {
   await page.getByPlaceholder("Search by name or email...").fill(email);
   const rows = page.getByRole("table", { name: "Administrators and members" }).getByRole("row");
@@ -180,7 +180,7 @@ test("a message from the database says that the last super admin must remain", a
   forgive(faults, /status of 400/);
 });
 
-/** In the answer below, this person has not opened the link in the email. */
+/** In the response below, this person has not opened the link in the email. */
 const unconfirmed = "Uta Unconfirmed";
 
 /** In database order, oldest first. */
@@ -250,7 +250,7 @@ test("the dashboard counts as many sign-ups as the list that it links to", async
   await expect(page).toHaveURL("/admin/members?status=pending&sort=created_at&order=asc");
   const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
   await expect(rows.first()).toBeVisible();
-  // Other tests add and remove people meanwhile, so both screens get one fixed response.
+  // Other tests add and remove people at the same time, so both screens get one fixed response.
   await page.route("**/rest/v1/rpc/list_members**", async (route) => {
     const body = route.request().postDataJSON();
     const response = await route.fetch({ postData: JSON.stringify({ ...body, q: email }) });
@@ -353,7 +353,7 @@ test("the dashboard lists terms that end within 60 days", async ({ page }) => {
 });
 
 test("an administrator sees since when a hosted project's host has not built", async ({ page }) => {
-  // A static host sends no address of a publisher's status.
+  // A static host sends no address for a publisher's status.
   await page.route("**/revision.json", (route) => route.fulfill({ json: { revision: 0 } }));
   await page.route("**/rest/v1/rpc/get_build_failure", (route) =>
     route.fulfill({

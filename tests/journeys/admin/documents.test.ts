@@ -39,7 +39,7 @@ test("a document can be added by its file alone, opened, edited, given another f
   expect(await readFile(added?.file_url ?? "")).toBe("%PDF-1.7\nfirst");
 
   await page.getByPlaceholder("Search documents...").fill(title);
-  // The filters stand in the address, and survive a reload.
+  // The filters are in the address, and survive a reload.
   await page.getByLabel("Category").selectOption("Meeting Minutes");
   await page.getByRole("button", { name: "Apply Filters" }).click();
   await expect(page).toHaveURL(/&category=meeting_minutes$/);

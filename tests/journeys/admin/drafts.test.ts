@@ -13,7 +13,7 @@ const offer = (page: Page) => page.getByRole("region", { name: "Unsaved changes"
 const drafts = (page: Page) => page.getByRole("list", { name: "Unsaved changes" });
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Discard your changes?" });
 
-/** The form of a new award, with an administrator of its own: drafts belong to a person and a browser. */
+/** The form for a new award, with its own administrator, because drafts belong to a person and a browser. */
 async function openNewAward(page: Page, email?: string) {
   await openScreen(page, "/admin/awards", email);
   await page.getByRole("button", { name: "Add Award" }).click();

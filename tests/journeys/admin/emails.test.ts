@@ -6,7 +6,7 @@ import { expectFitForAll, expectSuccess, openScreen } from "../support/admin.ts"
 import { welcome } from "../support/members.ts";
 import { expect, signInToApi, test, visitApi } from "../support/test.ts";
 
-/** A sign-up with an address where the local mail server knows nobody. */
+/** A sign-up with an address that the local mail server refuses. */
 async function signUpNowhere(): Promise<{ id: string; email: string }> {
   const email = `${randomUUID()}@journeys.invalid`;
   const data = { full_name: "Nora Nowhere", department: "Chemical Engineering", graduation_year: 2001 };
@@ -22,7 +22,7 @@ test("an administrator sees which email failed and why, also on the dashboard, a
   const { id, email } = await signUpNowhere();
   const { email: admin } = await welcome({ is_approved: true, is_super_admin: true });
   const client = await signInToApi(admin);
-  // A list shows what was there when it was opened.
+  // A list shows the state when it was opened.
   const waitForFailure = async () => {
     const message = client.from("email_queue").select("state").eq("recipient", email);
     await expect.poll(async () => (await message.single().throwOnError()).data.state).toBe("failed");
@@ -44,7 +44,7 @@ test("an administrator sees which email failed and why, also on the dashboard, a
   await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("failed");
   await expect(page.getByText("No such mailbox").first()).toBeVisible();
   await expectFitForAll(page);
-  // Emails to a person leave with the account; other journeys look at the dashboard, too.
+  // Emails to a person are deleted with the account; other journeys use the dashboard, too.
   await client.rpc("delete_member", { member_id: id }).throwOnError();
 });
 
@@ -113,7 +113,7 @@ test("a newsletter is written, its recipients counted, tested, and sent to each 
   await expect(preview).toContainText("Dear Grace, come and see.");
   await preview.getByRole("combobox").fill(people[1]?.email ?? "");
   await preview.getByRole("option").click();
-  // Her name is no markup.
+  // Her name is not markup.
   await expect(preview).toContainText("Dear <b>Bo</b>, come and see.");
   await page.keyboard.press("Escape");
   await expect(preview).toBeHidden();
@@ -176,7 +176,7 @@ test("a newsletter is scheduled, and becomes a draft again", async ({ page }) =>
 
 test("a newsletter being sent is paused, resumed and stopped", async ({ page }) => {
   const { email, client } = await welcome({ is_approved: true, is_super_admin: true });
-  // The mail server defers emails to this address, so this one stays on its way.
+  // The mail server defers emails to this address, so this newsletter is never finished.
   const person = await welcome({ is_approved: true }, "Lena Later", "later.invalid");
   const subject = `On its way ${randomUUID()}`;
   const row = { subject, body: "<p>Text</p>", audience: "person", person_id: person.id } as const;
@@ -212,7 +212,7 @@ test("an administrator can send themselves a test email, which arrives", async (
   await expect
     .poll(async () => (await listMails(email)).map(({ subject }) => subject))
     .toContain("CPEAA: test email");
-  // By its address: emails of other journeys fill the first page.
+  // By its address, because other journeys' emails fill the first page.
   await openScreen(page, `/admin/emails/queue?q=${email}`, email);
   const rows = page.getByRole("row").filter({ hasText: email });
   await expect(rows.filter({ hasText: "Test email" })).toBeVisible();

@@ -6,11 +6,11 @@ import { enter } from "../support/members.ts";
 import { expect, signInToApi, test } from "../support/test.ts";
 
 /*
- * What the back office's frame does for every noun: see src/admin/list and src/admin/form. It is tried on two, one whose form is a window and
- * one whose form is a screen; what is a noun's own stands in that noun's journeys.
+ * What the back office's frame does for every noun: see src/admin/list and src/admin/form. It is tested on two, one whose form is a window and
+ * one whose form is a screen; what is specific to a noun is in that noun's journeys.
  */
 
-/** Each list: its screen, what it reads, and its words when that fails. */
+/** Each list: its screen, what it reads, and its message when that fails. */
 const lists = [
   ["awards", "rpc/search_awards", "Failed to fetch awards"],
   ["documents", "rpc/search_documents", "Failed to fetch documents"],
@@ -36,7 +36,7 @@ test("a list that cannot be read says so, and can be tried again", { tag: "@core
     await page.unroute(path);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("alert")).toHaveCount(0);
-    // The list's head says how many there are.
+    // The list's heading says how many there are.
     await expect(page.getByRole("status").filter({ hasText: /\d/ }).first()).toBeAttached();
   }
   forgive(faults, /status of 500/);
@@ -72,7 +72,7 @@ interface Noun {
   one: string;
   table: "awards" | "events";
   row: { award_date: string } | { event_date: string };
-  /** A text of the form, and its column. */
+  /** A text field of the form, and its column. */
   text: readonly [label: string, column: "description" | "location"];
   /** Whether the form is a window over its list. */
   isWindow: boolean;

@@ -65,7 +65,7 @@ for (const width of [375, 768, 1024]) {
 test("no table makes the page scroll sideways, and two members are visible on a phone", async ({ page }) => {
   for (const width of [1024, 768, 375, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    // Picked by hand: the lists that are tables.
+    // Chosen by hand: the lists that are tables.
     for (const path of ["/admin/members", "/admin/documents", "/admin/awards"]) {
       await openScreen(page, path);
       await expect(page.getByRole("row").last()).toBeVisible();
@@ -91,7 +91,7 @@ test("at 1280 by 800 every list begins in the upper third", async ({ page }) => 
 
 test("every form marks its required fields, and explains the mark", async ({ page }) => {
   const screens = tiles.flatMap(({ href, parts = [] }) => [href, ...parts.map((part) => part.href)]);
-  // Of officers and emails the form is a screen; the bin has none.
+  // The forms of officers and emails are screens; the bin has none.
   const others = ["/admin/officers", "/admin/emails", "/admin/bin"];
   const alone = ["/admin", "/admin/officers/create", "/admin/emails/create"];
   for (const path of [...alone, ...screens.filter((screen) => !others.includes(screen))]) {
@@ -262,12 +262,12 @@ test("an administrator who loses the rights while working is sent away at the ne
   const { id, email } = await welcome({ is_super_admin: true });
   const reads = watchBackend(page);
   await openScreen(page, "/admin", email);
-  // Whatever is refused leads out, too, and would take the link away.
+  // Any refused request leads out of the back office, too, and would remove the link.
   await reads.finish();
   await grant(id, { is_super_admin: false });
   await page.getByRole("main").getByRole("link", { name: "Awards", exact: true }).click();
   await expect(page).toHaveURL("/");
-  // What the dashboard was still reading.
+  // Requests that the dashboard was still making.
   forgive(faults, refused);
 });
 
@@ -289,7 +289,7 @@ test("members awaiting approval and members find no back office at any address",
 }) => {
   for (const email of [personas.pending, personas.member]) {
     await enter(page, email);
-    // A few of them: which page leads out is decided in one place.
+    // Only a few, because one place decides where people are sent.
     for (const path of [
       "/admin",
       "/admin/members",

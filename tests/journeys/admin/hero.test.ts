@@ -172,7 +172,7 @@ test("Set Active switches heroes, and editing keeps or replaces the picture with
   await expect(getCard(page, second).getByText("Inactive")).toBeVisible();
   await getCard(page, second).getByRole("button", { name: "Set Active" }).click();
   const undo = page.getByRole("button", { name: `Undo: ${second}` });
-  await undo.focus(); // Its ten seconds wait.
+  await undo.focus(); // Its ten seconds are paused.
   await expect(getCard(page, second).getByText("Active", { exact: true })).toBeVisible();
   await undo.click();
   await expectSuccess(page, "Undone");
@@ -196,7 +196,7 @@ test("Set Active switches heroes, and editing keeps or replaces the picture with
   expect(changed?.image_url).not.toBe(old?.image_url);
   const files = await listFiles();
   expect(files).toContain(changed?.image_url?.split("/").at(-1));
-  // A version can bring the other back.
+  // A version can restore the other one.
   expect(files).toContain(old?.image_url?.split("/").at(-1));
   forgive(faults, /status of [45]/);
 });

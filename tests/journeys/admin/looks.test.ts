@@ -82,7 +82,7 @@ test("the website, its icons and its manifest use the association's colours and 
     .first()
     .click();
   await expect.poll(() => colour("--teal")).not.toBe(light);
-  // A disc brings its own ground: in the dark it gets no white one.
+  // A disc has its own background, so the dark theme adds no white one.
   await expect(page.getByRole("banner").locator("img[src='/logo.png']").first()).toHaveCSS("padding", "0px");
   await page.emulateMedia({ media: "print" });
   await expect.poll(() => colour("--teal")).toBe("#000");

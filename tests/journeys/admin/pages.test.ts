@@ -154,7 +154,7 @@ test("a custom page is created, found in the footer, renamed and deleted", { tag
 test("a page newer than the website opens, and an unknown address says so", async ({ page, faults }) => {
   const slug = `new-${randomUUID().slice(0, 8)}`;
   const admin = await signInToApi(personas.admin);
-  // As before the build. A response of the journey's own would come from no address that may ask a local service.
+  // As before the build. Browsers would not let a response supplied by the test send requests to a local service.
   await page.route(`**/${slug}`, (route) => route.continue({ url: `${siteUrl}/no-such-page` }));
   const content = '<h2>Fresh</h2><p onclick="x">Text<img src="https://other.test/a.jpg"></p>';
   await admin.from("pages").insert({ slug, title: "Newer page", content }).throwOnError();

@@ -11,7 +11,7 @@ const outcome = (page: Page) => dialog(page).locator("p[role=status]");
 const options = (page: Page) => dialog(page).getByRole("option");
 const group = (page: Page, name: string) => dialog(page).getByRole("group", { name });
 
-/** A name that nothing else has. */
+/** A unique name. */
 const makeWord = (begin: string) => `${begin}${randomUUID().slice(0, 8)}`;
 
 test("a person can be found from any screen with the keyboard alone, by words in any order and without accents", {
@@ -44,7 +44,7 @@ test("screens are found by their purpose, and those opened are offered first the
   await expect(options(page).nth(1)).toHaveAttribute("aria-selected", "true");
   await options(page).filter({ hasText: "Import members" }).click();
   await expect(page).toHaveURL("/admin/members/import");
-  // A screen that arrives takes the focus, also from a button that is just being pressed.
+  // A screen takes the focus when it has loaded, even from a button that is being pressed.
   await expect(page.getByRole("heading", { name: "Import members" })).toBeFocused();
   await button.click();
   await expect(group(page, "Recently opened").getByRole("option")).toHaveText(["Import members"]);
@@ -107,6 +107,6 @@ test("the search is accessible in both themes, and on a phone is a sheet at the 
   await expectFitForAll(page);
   await page.setViewportSize({ width: 375, height: 800 });
   await expect.poll(() => dialog(page).boundingBox()).toMatchObject({ x: 0, y: 0 });
-  // The browser of the tests keeps the scrollbar's place free, which a phone's does not.
+  // The tests' browser reserves space for the scrollbar, a phone does not.
   await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBeGreaterThanOrEqual(360);
 });

@@ -42,7 +42,7 @@ test("changed details of the association appear on the website", { tag: "@core" 
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expectSuccess(page, "Settings saved successfully");
   await expect(page.getByRole("banner")).toContainText("Quorn");
-  // The back office's frame says it before the website does.
+  // The back office's frame shows it before the website does.
   const foot = page.getByRole("contentinfo");
   await expect(foot.getByRole("link", { name: "+61 8 5550 2026" })).toHaveAttribute(
     "href",
@@ -194,7 +194,7 @@ test("the system check says in plain words what is open to visitors, and what to
     route.fulfill({ json: [{ name: "a.jpg" }], headers: fromAnywhere }),
   );
   await openScreen(page, "/admin/settings/check");
-  // What the check is refused is forgiven once all of it is asked.
+  // The check's refused requests are forgiven once it has sent all of them.
   await expect(page.getByText("Checking…")).toHaveCount(0);
   const line = page.getByRole("listitem").filter({ hasText: "Visitors can’t read members’ data" });
   await expect(line).toContainText("Problem:");
@@ -219,7 +219,7 @@ test("orphaned files are removed after a question, and searched for again", asyn
       : route.continue(),
   );
   await openScreen(page, "/admin/settings/check");
-  // What the check is refused is forgiven once all of it is asked.
+  // The check's refused requests are forgiven once it has sent all of them.
   await expect(page.getByText("Checking…")).toHaveCount(0);
   const line = page.getByRole("listitem").filter({ hasText: "Every stored file is in use" });
   await expect(line).toContainText("Problem:");

@@ -39,7 +39,7 @@ test("with Remember me it lasts for thirty days", async ({ page, context }) => {
   const stored = await readStored(page);
   expect(stored.keys).toEqual(everything);
   expect(Math.abs(stored.until - Date.now() - 2_592_000 * 1000)).toBeLessThan(300_000);
-  // Its clock stays at today: it would go on reading, and writing, the session that ends in the other tab.
+  // Its clock stays at today, so it would keep reading and writing the session that ends in the other tab.
   await page.close();
 
   const later = await context.newPage();

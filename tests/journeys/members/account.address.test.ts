@@ -56,7 +56,7 @@ test("a new address counts once both mailboxes have confirmed, and the open page
   await mailbox.close();
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(open(page).getByText(`From now on, sign in with ${address}.`)).toBeVisible();
-  // The session and what was typed meanwhile are still there.
+  // The session and what was typed since are still there.
   await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("+44 20 7946 0000");
   expect((await readProfile(id))?.email).toBe(address);
   const { data } = await client.from("directory_entries").select("email_for").eq("id", id).single();

@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 
 const panel = (page: Page) => page.getByRole("region", { name: "Are your details still correct?" });
 
-/** A member as a year from now: the browser gets the profile with an older date. Returns the way back. */
+/** A member as in a year's time: the browser gets the profile with an older date. Returns a function that undoes this. */
 async function returnAfterAYear(page: Page) {
   const person = await welcome({ is_approved: true });
   await person.client

@@ -7,7 +7,7 @@ const region = (page: Page, name: string) => page.getByRole("region", { name, ex
 const keptNames = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).flatMap((key) => /:account:(\w+):/.exec(key)?.[1] ?? []));
 
-/** Leaves the question of the browser behind. */
+/** Accepts the browser's question about leaving. */
 const leaveFreely = (page: Page) => page.on("dialog", (dialog) => void dialog.accept());
 
 test("what was typed in profile, directory entry and class request survives a reload", async ({ page }) => {

@@ -21,7 +21,7 @@ test("an approved member gets one email, and can open the documents", { tag: "@c
   await expect(page.getByRole("heading", { name: "Pending Approval" })).toBeVisible();
   expect(await readMails(email)).toEqual([]);
 
-  // The email waits as long as the approval can be undone.
+  // The email waits until the approval can no longer be undone.
   await grant(id, { is_approved: true });
   await expect.poll(async () => (await readMails(email)).length).toBe(1);
   const [mail] = await readMails(email);

@@ -14,7 +14,7 @@ const tools = {
   renew: { name: "Replace code" },
 };
 
-/** A member in front of the own card, with its code. */
+/** A member who has opened their own card, with its code. */
 async function openCard(page: Page, name = "Ada Byron") {
   const person = await welcome({ is_approved: true }, name);
   await enter(page, person.email);
@@ -35,7 +35,7 @@ async function savePicture(page: Page) {
   return { name: file.suggestedFilename(), picture: await readFile(await file.path()) };
 }
 
-/** Opens what a scanner found, as anybody: without a session. */
+/** Opens the address that a scanner found, like anyone: without a session. */
 async function openAsAnybody(page: Page, address: string | null) {
   const context = await page.context().browser()?.newContext();
   const other = await context?.newPage();
@@ -93,7 +93,7 @@ test("the saved picture is the card, and its code can be scanned, even from a na
   }
   expect(found[0]).toMatch(addressPattern);
   expect(found[1]).toBe(found[0]);
-  // The copy that was painted is gone.
+  // The painted copy has been removed.
   await expect(page.getByRole("article", { includeHidden: true })).toHaveCount(1);
 });
 

@@ -9,7 +9,7 @@ interface Graduate extends Somebody {
   name: string;
 }
 
-/** An approved member of the class, whom all members find with their class. */
+/** An approved member of the class, whom all members can find with their class. */
 async function graduate(given: string, graduation_year: number): Promise<Graduate> {
   const name = `${given} ${randomUUID().slice(0, 8)}`;
   const person = await welcome({ is_approved: true }, name);
@@ -86,7 +86,7 @@ test("a representative emails the class: it arrives, except for members who have
   const question = page.getByRole("alertdialog", { name: "Send this email to 2 people?" });
   await question.getByRole("button", { name: "Send email" }).click();
   await expect(panel.getByText("Your email is on its way to 2 people.")).toBeVisible();
-  // Emails that people must get are sent first.
+  // Required emails are sent first.
   const listEmails = async ({ email }: Graduate) =>
     (await listMails(email)).filter((mail) => mail.subject.includes(subject));
   await expect.poll(async () => (await listEmails(mate)).length, { timeout: 240_000 }).toBe(1);

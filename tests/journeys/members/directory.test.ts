@@ -8,7 +8,7 @@ import { enter, type Somebody, welcome } from "../support/members.ts";
 import { findShifts, watchShifts } from "../support/shifts.ts";
 import { expect, findBarriers, signInToApi, test } from "../support/test.ts";
 
-/** A surname of its own, so that other journeys' people do not appear. */
+/** A unique surname, so that other journeys' people do not appear. */
 const makeName = (given: string) => `${given} ${randomUUID().slice(0, 8)}`;
 
 /** People of the class of 1999, or of another one. */
@@ -26,7 +26,7 @@ async function search(page: Page, name: string) {
 
 const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
 
-/** What one member finds of a name, in a window of their own. */
+/** What one member finds under a name, in their own window. */
 async function countFound(page: Page, person: Somebody, name: string) {
   const context = await page.context().browser()?.newContext();
   const other = await context?.newPage();
@@ -238,7 +238,7 @@ test("no file of the website contains anything from the directory", async () => 
   const { data } = await member.rpc("list_directory_values").throwOnError();
   const employers = data.flatMap(({ field, value }) => (field === "employer" ? value : []));
   expect(employers).toContain("Atelier Baptiste");
-  // A fixed release, because "current" may move meanwhile.
+  // A fixed release, because "current" may move in the meantime.
   const site = await realpath(join(dataDir, "site", "current"));
   const files = (await listFiles(site)).filter((name) => /\.(html|js|json|xml|ics|css|txt)$/.test(name));
   expect(files.length).toBeGreaterThan(50);

@@ -11,7 +11,7 @@ async function listRefused({ client, id }: Somebody): Promise<string[]> {
   return data.map(({ kind }) => kind);
 }
 
-/** Writes to one person, as an administrator, and reads in the mailbox where the email's unsubscribe link leads. */
+/** Emails one person, as an administrator, and reads the email's unsubscribe link in the mailbox. */
 async function readUnsubscribePath({ id, email }: Somebody): Promise<string> {
   const admin = await signInToApi("admin@alumni.test");
   const draft = {
@@ -81,7 +81,7 @@ test("the link in an email unsubscribes from its kind without signing in, by a c
   await expect(stop).toBeEnabled();
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   expect(await listRefused(person)).toEqual([]);
-  // Scanners open links, and servers note addresses: neither the person nor the token reaches one.
+  // Scanners open links, and servers log addresses, so neither may see the person or the token.
   const [address = "", token = ""] = path.split("#");
   expect(token).toMatch(/^newsletter\../);
   expect(asked.some((url) => url.endsWith(address))).toBe(true);

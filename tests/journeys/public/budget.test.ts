@@ -19,21 +19,21 @@ const limits = {
   fonts: 45 * kilobyte,
 };
 
-/** With React, which visitors need for what follows; signed-in people load the session and all islands of a page. */
+/** With React, which visitors need for the next steps; signed-in people load the session and all islands of a page. */
 const awake = (limit: number) => ({
   scriptAfter: limit * kilobyte,
   scriptSignedIn: (limit + 6.5) * kilobyte,
 });
 
-/** Pages that hold more than one entry, or long texts. */
+/** Pages with more than one entry, or with long texts. */
 const holds = (html: number, htmlBrotli: number) => ({
   html: html * kilobyte,
   htmlBrotli: htmlBrotli * kilobyte,
 });
 
 /**
- * Touching the form of the news loads React and the form; supabase-js loads with the first search. A touched
- * registration opens, and the 404 page looks for a page of one's own.
+ * Touching the news search form loads React and the form; supabase-js loads with the first search. A touched
+ * registration opens, and the 404 page looks up a custom page.
  */
 const exceptions: Record<string, Partial<typeof limits>> = {
   "index.html": holds(51, 7),
@@ -77,7 +77,7 @@ test("every news item is within the budget for HTML", async () => {
   }
 });
 
-/** Kilobytes. What a page of the members runs before it shows anything; supabase-js, which all load next, is not in it. */
+/** Kilobytes that a members' page runs before it shows anything; without supabase-js, which all of them load next. */
 const membersPages = { account: 150.75, auth: 123.25, documents: 99.5, members: 119.25, membership: 114 };
 
 for (const [page, limit] of Object.entries(membersPages)) {

@@ -97,7 +97,7 @@ test("members see the current number of attendees, and nothing when it cannot be
 }) => {
   const { next } = await listAhead();
   await enter(page, personas.member);
-  // Other journeys register people meanwhile. A later event's slide asks, too.
+  // Other journeys register people at the same time. A later event's slide sends a request, too.
   const answer = page.waitForResponse(
     (response) =>
       response.url().endsWith("/rpc/list_event_places") &&

@@ -71,5 +71,5 @@ test("an empty result, a single letter and a failure are explained, and a failed
   await expect(results).toHaveCount(10);
   await page.getByRole("button", { name: "Show more" }).click();
   await expect(results.nth(10)).toBeFocused();
-  faults.length = 0; // The connection that the test took away.
+  faults.length = 0; // The test cut this connection.
 });

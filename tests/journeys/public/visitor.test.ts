@@ -98,7 +98,7 @@ test("where the system sets the colours, the current choice is marked with its o
 test("printed pages are black on white and have no controls, also in the dark theme", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("theme", "dark"));
   await page.emulateMedia({ media: "print" });
-  // Picked by hand: those with days, a form and buttons.
+  // Chosen by hand: pages with days, a form and buttons.
   for (const path of ["/", "/events", "/calendar", "/news"]) {
     await page.goto(path);
     const main = page.getByRole("main");
@@ -164,7 +164,7 @@ test("private data is nowhere in the site and nowhere in the API", { tag: "@core
   const { data: people } = await admin.from("profiles").select("email").throwOnError();
   expect(people.length).toBeGreaterThan(50);
   const domains = [...new Set(people.map(({ email }) => email.slice(email.indexOf("@"))))];
-  // A fixed release, because "current" may move meanwhile.
+  // A fixed release, because "current" may move in the meantime.
   const site = await realpath(join(dataDir, "site", "current"));
   const files = await listFiles(site);
   for (const file of files.filter((name) => /\.(html|js|json|xml|ics)$/.test(name))) {

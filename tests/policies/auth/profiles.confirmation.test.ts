@@ -151,7 +151,7 @@ describe("automatic approval by the alumni list", () => {
   test("approves nobody whom Auth confirms while it creates the account", async () => {
     const [id, email] = [randomUUID(), `${randomUUID()}@policies.test`];
     await addToList(email);
-    // As a hosted project does that asks for no confirmation. Both values are random.
+    // As on a hosted project that requires no confirmation. Both values are random.
     await backend.db.query(`do $$ begin
       insert into auth.users (id, email) values ('${id}', '${email}');
       update auth.users set email_confirmed_at = now() where id = '${id}';

@@ -306,7 +306,7 @@ describe("while a newsletter is being sent", () => {
     await setNewsletterState(admin, id, "stop");
     expect(await attempt("sent")).toBeNull();
     expect(await getNewsletter(admin, id)).toMatchObject({ stage: "stopped", stopped: 3 });
-    // An email that a sender held was still delivered.
+    // An email that a sender had claimed was still delivered.
     if (inHand) await recordDelivery(serverKey, inHand, "sent");
     expect(await getNewsletter(admin, id)).toMatchObject({ stage: "stopped", stopped: 2, sent: 1 });
     const [, stopped] = await listQueued(id);

@@ -142,7 +142,7 @@ describe("profiles", () => {
     const { data } = await admin
       .from("profiles")
       .select("id, full_name")
-      // Other tests make more people than one answer holds.
+      // Other tests create more people than one response contains.
       .ilike("full_name", "the %")
       .order("full_name")
       .throwOnError();

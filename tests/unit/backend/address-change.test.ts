@@ -15,7 +15,7 @@ afterAll(() => backend.close());
 
 const newEmail = () => `${randomUUID()}@unit.test`;
 
-/** The token of each email about a change, newest first, once there are so many. */
+/** The token of each email about a change, newest first, once there are this many. */
 async function readTokens(to: string, count = 1): Promise<string[]> {
   const read = async () => {
     const mails = (await (await fetch(`${backend.mailUrl}/api/messages`)).json()) as Mail[];
@@ -25,7 +25,7 @@ async function readTokens(to: string, count = 1): Promise<string[]> {
   return read();
 }
 
-/** Someone who asked for another address, with the token of each mail. */
+/** A person who requested another address, with the token of each email. */
 async function ask() {
   const [before, after] = [newEmail(), newEmail()];
   const client = await signUp(backend, before);
@@ -67,7 +67,7 @@ describe("a change of address", () => {
     expect(whole.data.user?.email).toBe(after);
     expect([await canSignIn(before), await canSignIn(after)]).toEqual([false, true]);
     expect(await readState(client)).toBeUndefined();
-    // The session of the page on which it was asked for goes on.
+    // The session of the page that requested it continues.
     expect((await client.from("profiles").select("email").single()).data).toEqual({ email: after });
     expect((await client.auth.refreshSession()).error).toBeNull();
     expect((await confirm(tokens[second])).error?.code).toBe("otp_expired");

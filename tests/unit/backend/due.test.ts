@@ -28,7 +28,7 @@ const schedule = (table: Table, wait: string) => {
     [wait],
   );
 };
-/** As if nobody had looked for that long. */
+/** As if nothing had checked for that long. */
 const forget = (time: string) =>
   backend.db.query("update public.site_revision set changed_at = now() - $1::interval where id", [time]);
 const countRises = async (looks: number) => {

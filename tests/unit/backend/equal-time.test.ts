@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { startInMemory, visit } from "../../support/backend.ts";
 
-// As everywhere but in tests.
+// As everywhere except in tests.
 vi.stubEnv("LITE_AUTH_BCRYPT_COST", "");
 
 let backend: Backend;
@@ -33,7 +33,7 @@ test("signing up with an address that has an account gets the same answer", asyn
   expect(again.data.user?.id).not.toBe(first.data.user?.id);
 });
 
-/** What the processor does for this thread, which other work on the machine does not change. */
+/** This thread's processor time, which other work on the machine does not change. */
 async function measure(work: () => Promise<unknown>): Promise<number> {
   const begun = process.threadCpuUsage();
   for (let round = 0; round < 5; round += 1) await work();

@@ -33,7 +33,7 @@ async function begin(name = "Phone", by = client) {
   return { id: data.id, secret: data.totp.secret, uri: data.totp.uri };
 }
 
-/** The neighbouring codes are good as well, so one factor has three to spend at a time. */
+/** The neighbouring codes work as well, so one factor has three to use at a time. */
 const code = (secret: string, later = 0) => showCode(secret, Date.now() + later * 30_000);
 const pass = (factorId: string, typed: string, by = client) =>
   by.auth.mfa.challengeAndVerify({ factorId, code: typed });

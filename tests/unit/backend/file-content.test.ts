@@ -46,7 +46,7 @@ describe.each(all)("a file called .%s", (extension, type) => {
   test("is refused when it is of another type that the bucket accepts", async () => {
     for (const [other, otherType] of all) {
       if (getBucket(otherType) !== getBucket(type) || other === extension) continue;
-      // What it says is true of its content, not of its name.
+      // Its stated type matches its content, not its name.
       const { error } = await send(makeFile(otherType));
       expect(error?.message, other).toContain("row-level security");
     }
@@ -62,7 +62,7 @@ test("the demo's own files have the types that their names say", async () => {
   }
 });
 
-/** Past supabase-js: the file itself as the body, or a form whose part says another type than the request. */
+/** Without supabase-js: the file itself as the body, or a form whose part states another type than the request. */
 async function sendRaw(method: string, path: string, body: BodyInit, type?: string) {
   const { data } = await admin.auth.getSession();
   const headers = {

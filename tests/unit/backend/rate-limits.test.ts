@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Requests at once of one visitor, who comes through a web server; their answers' states. */
+/** Simultaneous requests by one visitor, through a web server; returns the statuses of the responses. */
 async function tryMany(path: string, times: number, visitor: string): Promise<number[]> {
   const headers = {
     apikey: backend.publishableKey,
@@ -37,7 +37,7 @@ test.each([
 ])(
   "one address can send a limited number of %s in five minutes, and as many in the next five",
   async (what, path, limit) => {
-    // The allowance refills evenly, also while these are sent: hence at most twice as many.
+    // The allowance refills evenly, also while these are sent, so there may be up to twice as many.
     const states = await tryMany(path, limit * 2, `${what} 1`);
     expect(states.filter((state) => state !== 429).length).toBeGreaterThanOrEqual(limit);
     expect(states).toContain(429);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([connection.close(), lites.close()]));
 
-/** What a policy can ask for. */
+/** What a policy can read. */
 async function ask(of: PgliteConnection, requester: object): Promise<unknown> {
   let found: unknown;
   await of.withContext({ ...requester }, async () => {

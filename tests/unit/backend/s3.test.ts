@@ -67,7 +67,7 @@ describe("storage in an S3 bucket", () => {
     expect(await listNames()).not.toContain(`documents/${odd}`);
   });
 
-  // s3rver decodes the name of a copy's source in part, so this one is plain.
+  // s3rver decodes the name of a copy's source only in part, so this one is plain.
   test("copies and moves files", async () => {
     const documents = admin.storage.from("documents");
     await documents.upload("first.pdf", minutes);

@@ -31,7 +31,7 @@ const hostedOnly = {
   otp_expiry: 3600,
 };
 
-/** What config.toml does not tell is left out. */
+/** Settings that config.toml does not contain are left out. */
 const { factors: _, ...ofAddresses } = settings.rateLimits;
 
 const sections: [name: string, values: object][] = [
@@ -57,7 +57,7 @@ test.each(sections)("[%s] has the same values in config.toml and in the embedded
   }
 });
 
-// The Supabase CLI 3.1.0 warns of these, and 4.0 removes them.
+// The Supabase CLI 3.1.0 warns about these, and 4.0 removes them.
 test("config.toml uses no setting that is deprecated", () => {
   expect(readSection("auth.email").has("enable_signup")).toBe(false);
 });

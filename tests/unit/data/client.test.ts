@@ -5,7 +5,7 @@ import { connect, connectVisitor, fetchInTime, timeHere } from "../../../src/dat
 
 let hungUp = 0;
 
-/** Never answers, hangs up (events), sends half of an answer (awards), or takes longer than anybody waits for a row. */
+/** Never answers, disconnects (events), sends half a response (awards), or takes longer than anyone waits for a row. */
 const server = createServer(({ url = "" }, response) => {
   if (url.includes("/events")) {
     hungUp += 1;

@@ -14,7 +14,7 @@ const notSetUp = "This website isn’t set up properly yet. Please tell the asso
 const link = "This link no longer works.";
 const known = "You already have an account.";
 
-/** By error code, the text for people. Any other code gives the call's general text. */
+/** The text for people by error code. Any other code gives the call's general text. */
 const authTexts: Record<string, string> = {
   bad_jwt: signIn,
   captcha_failed: notSetUp,
@@ -47,7 +47,7 @@ const authTexts: Record<string, string> = {
   weak_password: "Choose a stronger password.",
 };
 
-/** Codes of sign-in by phone, OAuth, SSO, SAML, passkeys, more factors (src/data/auth/second-factor.ts), hooks and administration: no call of ours. */
+/** Codes of sign-in by phone, OAuth, SSO, SAML, passkeys, more factors (src/data/auth/second-factor.ts), hooks and administration: we make no such calls. */
 const unused =
   /^(mfa_|oauth_|saml_|sso_|webauthn_|web3_|hook_|flow_state_|phone_|sms_|over_sms|over_custom|custom_provider|passkey|too_many|bad_oauth|bad_code)/;
 
@@ -107,7 +107,7 @@ test.each(storageCodes)("%s of the Storage API has a message for people", (code)
   expect(textOf(() => checkDone({ error }, general))).toBe(storageTexts[code] ?? general);
 });
 
-// Of the database only what is raised for people is shown: no name of a table or column, no SQL.
+// Only database errors raised for people are shown: no name of a table or column, no SQL.
 test.each([
   ...restCodes,
   "22P02",

@@ -34,7 +34,7 @@ function make(event_date: string, hours: number, changes: Partial<CalendarEvent>
   };
 }
 
-/** In strict mode a line that RFC 5545 does not know throws. */
+/** In strict mode, a line that is not in RFC 5545 throws. */
 function readStrictly(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const zones = calendar.getAllSubcomponents("vtimezone").map((zone) => new ICAL.Timezone(zone));

@@ -3,13 +3,13 @@ import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Client } from "../../../src/data/core/client.ts";
 import { receive, signUp, signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
 
-/** Each kind of email by the way it takes: a change, its trigger, the email_queue, the sender, SMTP, the mailbox. */
+/** Each kind of email all the way: a change, its trigger, the email_queue, the sender, SMTP, the mailbox. */
 let backend: Backend;
 let admin: Client;
 
 beforeAll(async () => {
   backend = await startInMemory();
-  // Where it is noon now: reminders and the daily email wait for nine o'clock.
+  // A zone where it is noon now, because reminders and the daily email wait for nine o'clock.
   const hours = 12 - new Date().getUTCHours();
   const zone = `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
   await backend.db.query("update site_settings set time_zone = $1 where id", [zone]);
@@ -24,7 +24,7 @@ interface Mail {
   text: string;
 }
 
-/** Waits for exactly one mail with this subject, to this address, that says all of this. */
+/** Waits for exactly one email with this subject, to this address, that says all of this. */
 async function expectMail(to: string, subject: string, ...sentences: string[]): Promise<void> {
   const find = async () => {
     const mails: Mail[] = await (await fetch(`${backend.mailUrl}/api/messages`)).json();
@@ -100,7 +100,7 @@ test("waiting_list: people who join the waiting list are told their position", a
   );
 });
 
-/** What may still be taken back goes without waiting. */
+/** Sends emails that wait for an undo without waiting. */
 async function sendNow(kind: string, person: string) {
   await backend.db.query("update email_queue set send_after = now() where kind = $1 and profile_id = $2", [
     kind,

@@ -23,7 +23,7 @@ const owe = (recipient: string) =>
     [recipient],
   );
 
-/** The function, with the secrets of a project that has keys of today. */
+/** The function, with the secrets of a project that has the current kind of keys. */
 async function deploy(smtpUrl: string, more: Record<string, string> = {}) {
   const mailer = await startFunction("mailer", {
     SUPABASE_URL: backend.url,

@@ -15,7 +15,7 @@ const scene: Scene = {
 const compose = (kind: keyof typeof emails, more: object = {}) =>
   composeEmail(kind, { ...(emails[kind].sample as object), ...more }, scene);
 
-/** The one picture: the email carries it. */
+/** The only picture, which is attached to the email. */
 const drawnLogo = '<img src="cid:logo@emails"';
 
 describe.each(emailKinds.values)("the email %s", (kind) => {

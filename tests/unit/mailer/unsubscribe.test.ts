@@ -79,7 +79,7 @@ describe("an email with an unsubscribe link", () => {
     expect(address).toContain(link.split("#")[1]);
     expect((await post(address)).status).toBe(200);
     expect(await listRefused("ada@unit.test")).toEqual(["events"]);
-    // Sent again by the provider, or by a person who found it later: nothing is worse for it.
+    // Sent again by the provider, or by a person who found it later: this does no harm.
     const form = new FormData();
     form.set("List-Unsubscribe", "One-Click");
     expect((await post(address, form)).status).toBe(200);

@@ -88,7 +88,7 @@ test("a successful build replaces the old site and leaves nothing beside it", as
   expect(files).toEqual(
     expect.arrayContaining(["index.html", "news.html", "404.html", "_headers", "revision.json"]),
   );
-  // Static hosts compress by themselves, and count files.
+  // Static hosts compress files themselves, and limit their number.
   expect(files.filter((name) => /\.(br|gz)$/.test(name))).toEqual([]);
   const { revision } = JSON.parse(await readFile(join(folder.path, "dist", "revision.json"), "utf8")) as {
     revision: number;

@@ -17,7 +17,7 @@ test("in any period there are no more than two builds plus one per interval", ()
   const pace = new Pace(1000);
   const starts: number[] = [];
   for (let now = 0; now < 60_000; now += 7) {
-    // A pause now and then saves up no more than one build.
+    // An occasional pause saves up only one build.
     if (now % 20_000 < 5000 || pace.getPause(now) > 0) continue;
     pace.begin(now);
     starts.push(now);

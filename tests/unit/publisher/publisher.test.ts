@@ -195,7 +195,7 @@ describe("any failure leaves the old site", () => {
     stage.source.during = async () => {
       isUp = false;
     };
-    // Whether the shrink is meant cannot be asked.
+    // Nobody can be asked whether the shrink is intended.
     await publish(stage);
     await expectOldSite(stage, 1, /Supabase doesn’t respond/);
   });

@@ -45,7 +45,7 @@ async function buildAfter(previous: string | null, limit = 600_000) {
   return { draft, fresh: built.fresh };
 }
 
-/** The tests build on one another, because a build from nothing takes seconds. */
+/** The tests build on one another, because a build from scratch takes seconds. */
 describe("the resident renderer", () => {
   let site: string;
 

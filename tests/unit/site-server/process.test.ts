@@ -39,7 +39,7 @@ test("visitors are asked to wait until the site is opened", async () => {
   expect(await read(`${site}/`)).toEqual([200, "home"]);
 });
 
-/** In a thread: asks for a page, and wakes up the thread that waits for its status. */
+/** In a thread: requests a page, and wakes the thread that waits for its status. */
 const reader = `
   const { workerData: { url, status } } = require("node:worker_threads");
   fetch(url).then((response) => {
@@ -53,7 +53,7 @@ test("while the program is blocked, pages are served", async () => {
   server.open(folder, refuse);
   const status = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(reader, { eval: true, workerData: { url: `${site}/`, status } });
-  // From here on nothing of this thread runs, until the page has come or never will.
+  // From here on this thread is blocked, until the page has arrived or never will.
   Atomics.wait(status, 0, 0, 30_000);
   expect(status[0]).toBe(200);
   await once(worker, "exit");

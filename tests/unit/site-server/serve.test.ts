@@ -21,7 +21,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Asks as it is written: `fetch` would put dots in an address in order, and decompress. */
+/** Sends the path unchanged: `fetch` would resolve dots in an address, and decompress. */
 async function serve(folder: string) {
   const server = await listenOnLoopback(serveSite(folder), { port: 0, variable: "" });
   servers.push(server);
@@ -91,7 +91,7 @@ test.each([
   await using folder = await makeFolder();
   await writeFile(join(folder.path, "secrets.json"), "secret");
   const ask = await openSite(join(folder.path, "site"));
-  // Twice: the second answer comes from memory.
+  // Twice, because the second response comes from memory.
   for (const _ of [1, 2]) {
     const answer = await ask(path);
     expect([answer.status, answer.body.toString()]).toEqual([status, text]);

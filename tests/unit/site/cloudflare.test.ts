@@ -38,7 +38,7 @@ async function startPages(folder: string): Promise<string> {
   return await Promise.race([ready, failed]);
 }
 
-// Wrangler is 150 MB, so it is fetched where everything is proved: see hosted.test.ts.
+// Wrangler is 150 MB, so it is downloaded where everything is tested: see hosted.test.ts.
 describe.runIf(process.env.CI)("Cloudflare Pages' own server", () => {
   test("sends each header in _headers unchanged, joined with no other, and caches hashed files for a year", async () => {
     await using folder = await makeFolder();

@@ -25,7 +25,7 @@ async function writeRules<Result>(pages: string[], read: (file: string) => Promi
   const write = headers("https://project.supabase.co").hooks["astro:build:done"];
   // It uses only the folder from Astro's result.
   await write?.({ dir: pathToFileURL(`${folder.path}/`) } as Parameters<typeof write>[0]);
-  // Awaited here: the folder goes when this function returns.
+  // Awaited here, because the folder is removed when this function returns.
   return await read(join(folder.path, "_headers"));
 }
 
@@ -52,7 +52,7 @@ test.each([
   "<!-- <script>window.__listed=1</script>",
 ])("a title %s adds nothing to the content policy, and hides none of our scripts", async (title) => {
   expect(await readPolicy(printPage({ title }))).toBe(await readPolicy(printPage()));
-  // The other order: a script of ours seen earlier.
+  // The other order: our own script comes first.
   expect(await readPolicy(printPage(), printPage({ title }))).toBe(await readPolicy(printPage()));
 });
 

@@ -20,7 +20,7 @@ function makePage(): IndexedPage {
   };
 }
 
-/** The index made from nothing. */
+/** The index made from scratch. */
 function printAnew(pages: readonly IndexedPage[]) {
   const index = new SearchIndex();
   index.fill(pages);

@@ -29,7 +29,7 @@ describe("removing members", () => {
   });
 });
 
-/** Read only where a session is looked for in the address, which every client of the site forbids. */
+/** Read only when a client looks for a session in the address, which every client of the site disables. */
 const neverReached = ["_getSessionFromURL"];
 
 describe.each(Object.entries(unused))("%s", (file, names) => {
@@ -51,7 +51,7 @@ const findUses = (pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
 test("The site calls nothing that was removed", () => {
-  // The administrators' `mfa` is left out; everybody's own stays.
+  // The administrators' `mfa` is removed; everyone's own stays.
   const names = [...new Set(Object.values(unused).flat())].filter(
     (name) => !name.startsWith("_") && name !== "mfa",
   );

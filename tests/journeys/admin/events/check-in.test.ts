@@ -102,7 +102,7 @@ test("a camera that is not permitted is reported", async ({ page }) => {
   await meet("Ada Scanned", event);
   hold("nothing");
   await readLikeAPhone(page);
-  // The person says no.
+  // The user denies access.
   await page.addInitScript(() => {
     MediaDevices.prototype.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"));
   });

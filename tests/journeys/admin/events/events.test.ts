@@ -17,7 +17,7 @@ const getCard = (page: Page, title: string) => page.getByRole("article", { name:
 
 const hostile = `سهرة <script>alert('x')</script> "שלום" 🎓`;
 
-/** Far in the future, so that it never leads a list that other tests look at. */
+/** Far in the future, so that it is never first in a list that other tests check. */
 const farAhead = "2031-05-01T10:00:00Z";
 
 const made: string[] = [];
@@ -296,7 +296,7 @@ test("an event is repeated by keyboard on the dates that stay ticked, and this c
   await expectSuccess(page, "2 events added");
   await expect(page.getByRole("heading", { level: 1, name: "Events Management" })).toBeFocused();
   const undo = page.getByRole("button", { name: `Undo: ${event.title}` });
-  await undo.focus(); // Its ten seconds wait.
+  await undo.focus(); // Its ten seconds are paused.
   const read = async () =>
     (await readEvents(event.title)).map(({ event_date, location }) => [event_date, location]).sort();
   expect(await read()).toEqual([

@@ -29,7 +29,7 @@ const register = async (of_event: string, name: string): Promise<Somebody> => {
   return person;
 };
 
-/** The first page stores what a person may do; the page of an event asks for that before it loads more. */
+/** The first page stores the user's permissions; an event's page reads them before it loads more. */
 async function enterAs(page: Page, { email }: Somebody) {
   await enter(page, email);
   await page.goto("/account");
@@ -89,7 +89,7 @@ test("the link of an online event appears with a place, and disappears with it",
   const url = "https://meet.example/room";
   await admin.from("event_links").upsert({ event_id: event.id, url }).throwOnError();
   await enterAs(page, await welcome({ is_approved: true }));
-  // The same words stand there while the database is asked.
+  // The same words are shown while the database is being queried.
   const hear = async (act: () => Promise<unknown>) => {
     const answer = page.waitForResponse(/event_links/);
     await act();

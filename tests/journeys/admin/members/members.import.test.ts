@@ -165,7 +165,7 @@ test("an import waits for the auth service's limits, says how long, and continue
 }) => {
   const emails = Array.from({ length: 3 }, () => `${randomUUID()}@journeys.test`);
   const file = ["Name,Email,Dept", ...emails.map((email) => `Lina Limit,${email},Chemical`)].join("\n");
-  // As a hosted project refuses what is too much at once.
+  // As a hosted project does when it receives too many requests.
   let refused: "signup" | "recover" | null = null;
   await page.route(/\/auth\/v1\/(signup|recover)/, async (route) => {
     const [, call] = /v1\/(\w+)/.exec(route.request().url()) ?? [];

@@ -46,7 +46,7 @@ test("two accounts of one person are compared and merged, the public page is upd
   await expect(preview).toContainText(
     "You can undo this for 30 days. After that, the closed account is deleted.",
   );
-  // What the account that stays lacks is taken from the other.
+  // What the kept account lacks is taken from the other.
   const phone = page.getByRole("group", { name: "Phone" });
   await expect(phone.getByRole("radio", { name: "+44 1632 960123" })).toBeChecked();
   await page

@@ -132,7 +132,7 @@ test("a member's page links to what refers to the person, and sends the password
   await expect(details.getByRole("button", { name: /^Revoke/ })).toBeVisible();
   await expect(details.getByRole("button", { name: /Delete/ })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Delete/ })).toBeVisible();
-  // Emails about the approval may come meanwhile; they have no such link.
+  // Emails about the approval may arrive in between; they have no such link.
   expect(await listMailLinks(email)).toEqual([]);
   await details.getByRole("button", { name: /^Resend set-password email/ }).click();
   await expect.poll(async () => (await listMailLinks(email)).length).toBe(1);
@@ -144,7 +144,7 @@ test("a person with an unconfirmed address is marked in the list and on their pa
   page,
 }) => {
   const { id, email } = await welcome({}, "Uta Unconfirmed");
-  // The embedded project demands no confirmation, so the responses say what a hosted one's would.
+  // The embedded project requires no confirmation, so the test supplies a hosted project's responses.
   await page.route(/rest\/v1\/(rpc\/list_members|profiles\?.*approver)/, async (route) => {
     const response = await route.fetch();
     const rows: object[] = await response.json();

@@ -99,7 +99,7 @@ test("approving and revoking are confirmed, and record who approved and when", a
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
   await expectSuccess(page, "Member unapproved successfully");
   const undo = page.getByRole("button", { name: "Undo: Ada Byron" }).last();
-  // Its ten seconds wait while it has the focus.
+  // Its ten seconds are paused while it has the focus.
   await undo.focus();
   expect(await readProfile(person.id)).toMatchObject({
     approved_by: null,
@@ -118,7 +118,7 @@ test("approving and revoking are confirmed, and record who approved and when", a
 test("deleting an office holder says what refers to them, ends the term, and leaves no trace", async ({
   page,
 }) => {
-  // Not of a committee whose past members another journey puts in order.
+  // Not on a committee whose past members another journey reorders.
   const { profile_id, email, id } = await seat("Lena Fischer", {
     committee: "GAB",
     position: "Chair",
@@ -222,7 +222,7 @@ test("several people are approved together, across pages of the list", async ({ 
   await bar.getByRole("button", { name: "Approve 2" }).click();
   await expectSuccess(page, "2 members approved successfully");
   const undo = page.getByRole("button", { name: /^Undo/ });
-  await undo.focus(); // Its ten seconds wait.
+  await undo.focus(); // Its ten seconds are paused.
   await expect(bar).toBeHidden();
   const approved = await Promise.all(people.map(async ({ id }) => (await readProfile(id))?.is_approved));
   expect(approved).toEqual([true, false, true]);

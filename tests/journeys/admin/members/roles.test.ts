@@ -138,7 +138,7 @@ test("a person without a role is sent away, and one who loses the last role at t
   const reads = watchBackend(page);
   await page.goto("/admin/news");
   await expect(page.getByRole("button", { name: "Add News" })).toBeVisible();
-  // Whatever is refused leads out, too, and would take the link away.
+  // Any refused request leads out of the back office, too, and would remove the link.
   await reads.finish();
   const admin = await signInToApi(personas.admin);
   await admin.from("user_roles").delete().eq("user_id", id).throwOnError();

@@ -12,7 +12,7 @@ test.describe.configure({ mode: "serial" });
 const word = () => `W${randomUUID().slice(0, 8)}`;
 const getRow = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
-/** As Excel on Western Windows writes it. */
+/** As Excel on a Western European Windows writes it. */
 const toCp1252 = (text: string) => Buffer.from(text, "latin1");
 
 async function chooseFile(page: Page, name: string, buffer: Buffer) {
@@ -224,7 +224,7 @@ test("automatic approval is off until an administrator turns it on", async ({ pa
   });
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect.poll(readSetting).toBe(true);
-  // What is changed before the form has read the saved row stays.
+  // What is edited before the form has read the saved row is kept.
   await box.uncheck();
   answer.resolve();
   await expectSuccess(page, "Settings saved successfully");

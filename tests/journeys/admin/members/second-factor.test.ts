@@ -6,10 +6,10 @@ import { expect, findBarriers, signInToApi, test } from "../../support/test.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: "Two-step sign-in" });
 
-/** A code is good once; the neighbours of the present one are good, too. */
+/** A code works once; the codes before and after the current one work, too. */
 const code = (secret: string, later = 0) => showCode(secret, Date.now() + later * 30_000);
 
-/** Adds an authenticator as a person does. */
+/** Adds an authenticator app as a person does. */
 async function addAuthenticator(page: Page, name = "My phone") {
   await page.goto("/account");
   await section(page)
@@ -139,7 +139,7 @@ test("where the association requires two-step sign-in, the back office leads to 
 }) => {
   const { email } = await administrator();
   await enter(page, email);
-  // Switched on, the setting would end every other journey's rights: see tests/policies/auth/second_factor.test.ts.
+  // If it were switched on, the setting would remove every other journey's rights: see tests/policies/auth/second_factor.test.ts.
   await page.route("**/rest/v1/rpc/lacks_second_factor", (route) =>
     route.fulfill({ json: true, headers: fromAnywhere }),
   );

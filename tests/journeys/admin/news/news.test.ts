@@ -45,7 +45,7 @@ test("a news item can be added with its picture, found, edited, and deleted", { 
   expect({ format, width, height }).toEqual({ format: "jpeg", width: 1872, height: 1080 });
 
   await page.getByPlaceholder("Search news...").fill(title);
-  // The filters stand in the address, and survive a reload.
+  // The filters are in the address, and survive a reload.
   await page.getByLabel("Category").selectOption("Achievement");
   await page.getByRole("button", { name: "Apply Filters" }).click();
   await expect(page).toHaveURL(/&category=achievement$/);
@@ -79,7 +79,7 @@ test("a news item can be added with its picture, found, edited, and deleted", { 
   await expectSuccess(page, "News item deleted successfully");
   await expect(page.getByText("No news items found.")).toBeVisible();
   expect(await readNews(title)).toBeNull();
-  // The bin can bring it back, with its picture.
+  // It can be restored from the bin, with its picture.
   expect(await isStored(added?.image_url ?? null)).toBe(true);
 });
 
@@ -114,7 +114,7 @@ test("a new picture replaces the old one without its description, and a picture 
   expect(edited?.image_alt).toBeNull();
   const second = edited?.image_url ?? null;
   expect(second).not.toBe(first);
-  // A version can bring the first back.
+  // A version can restore the first one.
   expect([await isStored(first), await isStored(second)]).toEqual([true, true]);
 
   await openEdit(page, title);

@@ -115,7 +115,7 @@ test("an address that already has an account is reported immediately, and its pr
   await expect(page.getByLabel("Position *")).toHaveCount(0);
   await expect(page.getByLabel("Contact Email (Public)")).toHaveCount(0);
   await page.getByLabel("Appointment Date *").fill("2019-05-01");
-  // In office, because another journey puts the past trustees in order.
+  // Serving, because another journey reorders the past trustees.
   await expect(page.getByLabel("End Date (leave blank if current)")).toHaveValue("");
   await save(page, "Create Officer");
   await expect(page).toHaveURL("/admin/officers");
@@ -173,7 +173,7 @@ test("a failed creation is reported, and what was typed stays", async ({ page, f
   forgive(faults, /500/);
 });
 
-/** Notes the address at which a text first appears, however soon another follows. */
+/** Records the address at which a text first appears, however soon another follows. */
 async function watchText(page: Page, text: string) {
   await page.evaluate((awaited) => {
     const look = () => {

@@ -12,7 +12,7 @@ const made: string[] = [];
 test.afterEach(() => vacate(made.splice(0)));
 
 const word = () => randomUUID().slice(0, 8);
-// The Home Based Committee: the other officer journeys leave its current members alone.
+// The Home Based Committee, because no other journey changes its current members.
 const address = "/admin/officers/handover?committee=HBC";
 
 async function choose(page: Page, seatName: string, person: string) {

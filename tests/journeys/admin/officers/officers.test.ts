@@ -35,7 +35,7 @@ async function seatThree() {
 const pastHeads = "/admin/officers?committee=HOD&current=no";
 const past = (page: Page) => page.getByRole("region", { name: "Past" });
 
-/** When the code for dragging arrives, it draws the rows again. */
+/** When the code for dragging has loaded, it renders the rows again. */
 async function openOrder(page: Page, path = pastHeads) {
   await openScreen(page, path);
   await expect(
@@ -140,7 +140,7 @@ test("a message moves no row, and Undo restores the order", async ({ page }) => 
   await expectSuccess(page, "Officer order updated successfully");
   const undo = await holdUndo(page, "Head of Department");
   expect(await readOrder(page, mark)).toBe("Ben Ada Cyd");
-  // Only the next row of the list has reached the same point.
+  // The list's next row is now at the same point.
   expect(await readButtonAt(page, x, y)).toBe(`Move down: ${names[1]}`);
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 
@@ -169,9 +169,9 @@ test("Undo is offered for ten seconds, which pause while the message has the foc
   await expect(undo).toBeVisible();
   await down.press("F8");
   await expect(undo).toBeFocused();
-  // A read on its way would not outlive the minute that the clock is put forward.
+  // A request in progress would time out when the clock is put forward by a minute.
   await (await readAgain).finished();
-  // From here on the clock is stopped: how long a slow machine takes counts for nothing.
+  // From here on the clock is stopped, so a slow machine makes no difference.
   await page.clock.pauseAt(Date.now() + 60_000);
   await expect(undo).toBeFocused();
   await page.keyboard.press("F8");
@@ -280,7 +280,7 @@ test.describe("on a phone", () => {
   });
 });
 
-/** Waits until the row that is dragged has arrived at another's place, which is announced. */
+/** Waits until the dragged row has reached another's place, which is announced. */
 async function expectOver(page: Page, dragged: string, target: string) {
   const rows = await past(page).getByRole("listitem").allTextContents();
   const place = rows.findIndex((text) => text.includes(target)) + 1;

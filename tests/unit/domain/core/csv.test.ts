@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readCell, toCsv } from "../../../../src/domain/core/csv.ts";
 import { listTexts } from "../../../support/generated.ts";
 
-/** What UTF-8 carries; a telephone number's hyphens become spaces on purpose. */
+/** Text that UTF-8 can encode; a telephone number's hyphens become spaces on purpose. */
 const texts = listTexts(10_000, 500).filter((text) => text.isWellFormed() && !/^\+[\d\s().-]*$/.test(text));
 
 test("Ten thousand generated texts are read back unchanged from a spreadsheet's file", () => {

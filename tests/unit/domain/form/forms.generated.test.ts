@@ -25,11 +25,11 @@ interface Form {
   place: Place;
   /** Null if the form refuses it, else what it stores. */
   read: (draft: object) => Record<string, unknown> | null;
-  /** Taken by the form unchanged. */
+  /** Accepted by the form unchanged. */
   draft: object;
   /** Longest texts by field. */
   texts: Record<string, number>;
-  /** Fields whose text is no text in the table. */
+  /** Fields whose text is not a text in the table. */
   values?: readonly string[];
 }
 

@@ -35,7 +35,7 @@ test.each([
   ["=1+1", `"'=1+1"`],
   ["=cmd|' /C calc'!A0", `"'=cmd|' /C calc'!A0"`],
   ["=HYPERLINK(1)\nmore", `"'=HYPERLINK(1)\nmore"`],
-  // A phone number is no formula, and address books would keep an apostrophe.
+  // A phone number is not a formula, and address books would keep an apostrophe.
   ["+44 (0)20 1", "+44 (0)20 1"],
   ["+1 202-555-0116", "+1 202 555 0116"],
   ["'+44 20", `"''+44 20"`],

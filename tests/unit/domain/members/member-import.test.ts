@@ -24,7 +24,7 @@ function parse(text: string): ImportTable {
 
 type Known = Pick<ExistingMember, keyof ExistingMember & keyof ExportedMember> & Partial<ExistingMember>;
 
-/** The people who are known have confirmed addresses and are no administrators, unless it is said. */
+/** Known people have confirmed addresses and are not administrators, unless stated otherwise. */
 function plan(text: string, known: readonly Known[] = [], useFirst = false) {
   const existing = known.map((person) => ({
     is_confirmed: true,

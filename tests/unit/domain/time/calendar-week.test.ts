@@ -20,7 +20,7 @@ function make(title: string, from: number, to = from, time = ""): CalendarEntry 
   };
 }
 
-/** A week as text: a bar's title and length where it begins, "=" where it goes on, "." where nothing is. */
+/** A week as text: a bar's title and length where it begins, "=" where it continues, "." where there is nothing. */
 function draw(week: readonly string[], entries: CalendarEntry[]): string[] {
   return planWeek(week, entries).map(({ lanes, events, left }) => {
     const bars = lanes.map((slot) => {
