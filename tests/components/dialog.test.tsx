@@ -62,7 +62,7 @@ test("Escape that something inside has handled does not affect the window", asyn
   await expect.element(screen.getByRole("dialog", { name: "Add Award" })).toBeVisible();
 });
 
-test("a window that the browser closes unasked reopens and asks", async () => {
+test("a window that the browser closes by itself reopens and asks", async () => {
   const close = vi.fn();
   const screen = await render(
     <Dialog title="Add Award" onClose={close}>

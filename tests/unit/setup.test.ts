@@ -246,7 +246,7 @@ describe.runIf(process.env.CI)("npm run setup", () => {
     await db.exec("drop table public.events");
   });
 
-  test("runs to the first value that only a person knows", async () => {
+  test("runs until the first value that only a person knows", async () => {
     const { status, text } = await setUp();
     expect(status).toBe(1);
     expect(text).toContain(`PUBLIC_SUPABASE_PUBLISHABLE_KEY=${backend.publishableKey}`);

@@ -145,7 +145,7 @@ async function expectKept(field: Locator, typed: string, fault: string) {
 }
 
 for (const its of takeShare(forms)) {
-  test(`${its.path} keeps what was typed, whatever becomes of it${its.what ? `: ${its.what}` : ""}`, async ({
+  test(`${its.path} keeps what was typed, whatever happens to it${its.what ? `: ${its.what}` : ""}`, async ({
     page,
     faults,
   }) => {

@@ -79,7 +79,7 @@ test("typing while a draft is offered does not overwrite it: both are kept", asy
   await expect(title(page)).toHaveValue("An hour of work");
 });
 
-test("once an entry is added, an earlier draft of it is no longer offered; Undo brings it back", async ({
+test("once an entry is added, an earlier draft of it is no longer offered; Undo offers it again", async ({
   page,
 }) => {
   const name = makeTitle("Twice prize");

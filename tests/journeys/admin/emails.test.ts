@@ -143,7 +143,7 @@ test("a newsletter is written, its recipients counted, tested, and sent to each 
   await remove();
 });
 
-test("a newsletter is scheduled, and becomes a draft again", async ({ page }) => {
+test("a newsletter can be scheduled, and turned back into a draft", async ({ page }) => {
   const { email, id } = await welcome({ is_approved: true, is_super_admin: true });
   const client = await signInToApi(email);
   const row = {

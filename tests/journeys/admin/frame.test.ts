@@ -284,9 +284,9 @@ test("after signing out in another tab, the screen is covered and asks to sign i
   await expect(page.getByRole("heading", { level: 1, name: "Members Management" })).toBeHidden();
 });
 
-test("members awaiting approval and members find no back office at any address", { tag: "@core" }, async ({
-  page,
-}) => {
+test("neither members nor people awaiting approval can open the back office at any address", {
+  tag: "@core",
+}, async ({ page }) => {
   for (const email of [personas.pending, personas.member]) {
     await enter(page, email);
     // Only a few, because one place decides where people are sent.

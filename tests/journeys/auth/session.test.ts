@@ -222,10 +222,7 @@ test("an expired token is silently refreshed", async ({ page }) => {
   expect((await readStored(page)).until).toBe(before.until);
 });
 
-test("a refused refresh leads to signing in, one that fails on the way does not", async ({
-  page,
-  faults,
-}) => {
+test("a refused refresh asks to sign in again, a network failure does not", async ({ page, faults }) => {
   await signIn(page, personas.member);
   await expireToken(page);
   await page.route("**/auth/v1/token**", (route) => route.fulfill({ status: 504, body: "" }));

@@ -169,7 +169,7 @@ test("renewing the code makes the old one invalid, after a question and by keybo
   await other.context().close();
 });
 
-test("a card becomes invalid with the approval", async ({ page }) => {
+test("a card becomes invalid when the approval is revoked", async ({ page }) => {
   const { id } = await openCard(page);
   const address = await scan(await shootCode(page));
   await grant(id, { is_approved: false });

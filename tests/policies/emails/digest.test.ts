@@ -88,7 +88,7 @@ test.each(times)("The digest shows the time of %s as the pages do", async (_, ev
   expect(row?.text).toBe(weekday + formatWhen(event, zone, "short").join(", "));
 });
 
-test("No digest is written later in the month, or when there is nothing to report", async () => {
+test("No digest is written later in the month, or if there is nothing to report", async () => {
   await write("2031-03-01T00:10:00");
   expect(await read()).toEqual([]);
   await addNews("Pipes", "now()");

@@ -150,7 +150,7 @@ describe("a sign-up", () => {
     await server.from("profiles").update({ is_super_admin: false }).eq("id", chief.id).throwOnError();
   });
 
-  test("is reported by preference to role holders who can approve, and to nobody who cannot see new sign-ups", async () => {
+  test("is reported, if they chose so, to role holders who can approve, and to nobody who cannot see new sign-ups", async () => {
     const approvers = { members: ["read", "approve"] } satisfies Permissions;
     const [atOnce, daily] = [await employ(approvers), await employ(approvers)];
     const { client, id } = daily;
@@ -291,7 +291,7 @@ describe("an event", () => {
     expect(await readEmails(person.id, "registration")).toEqual([]);
   });
 
-  test("that changes several times sends one email comparing with what people last knew; none if nothing changed in the end", async () => {
+  test("that changes several times sends one email, comparing with what people last knew, or none if nothing has changed in the end", async () => {
     const { person, edit } = await register();
     await edit({ location: "Library" });
     await edit({ title: "Supper" });

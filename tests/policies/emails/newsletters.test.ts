@@ -345,7 +345,7 @@ describe("a person who unsubscribed", () => {
     expect(await attempt("sent")).toMatchObject({ profile_id: ids.admin });
   });
 
-  test("after a newsletter was queued no longer gets it, nor one that failed before", async () => {
+  test("after a newsletter was queued gets neither that newsletter nor one that had failed before", async () => {
     const { id, people } = await sendEmail(2);
     const failed = await attempt("refused");
     for (const person of people) await refuse(person.client, person.id, "newsletter");

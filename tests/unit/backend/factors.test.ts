@@ -171,7 +171,7 @@ test("once removed, it is no longer required, and the session is as weak as one 
   expect(await getLevel(await signIn())).toMatchObject({ nextLevel: "aal1" });
 });
 
-test("without a session of ours there is nothing to ask for", async () => {
+test("requests without one of our sessions are refused", async () => {
   const { data } = await client.auth.getSession();
   const ask = (token: string) =>
     fetch(`${backend.url}/auth/v1/factors`, {

@@ -12,7 +12,7 @@ const makeNews = (count: number) =>
     note: null,
   }));
 
-describe("the search over the back office", () => {
+describe("the back office's search", () => {
   test("knows every kind that the database finds", () => {
     const sql = readFileSync("supabase/migrations/20261121001600_publishing.sql", "utf8")
       .split("create function public.search_back_office")

@@ -33,7 +33,7 @@ const parseOne = (changes: Partial<AlumniEvent> = {}) =>
   parseCalendar(renderEvent({ ...event, ...changes }, facts)).events[0];
 
 describe("the calendar file of an event", () => {
-  test("reads back as the event says", () => {
+  test("contains the event's details when it is read back", () => {
     expect(parseOne()).toEqual({
       UID: event.id,
       SEQUENCE: "4",

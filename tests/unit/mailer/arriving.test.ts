@@ -151,7 +151,7 @@ test("event_removal: people who are removed from the list are told", async () =>
   );
 });
 
-test("event_reminder and people_wait: in the morning come a reminder of tomorrow and a list of new sign-ups", async () => {
+test("event_reminder and people_wait: in the morning, reminders for tomorrow and a list of new sign-ups are sent", async () => {
   const ada = await join("reminded@unit.test");
   await plan("Flow", ada, 1);
   // The registration was confirmed long ago.

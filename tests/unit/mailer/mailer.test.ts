@@ -128,7 +128,7 @@ describe("a sender", () => {
     expect(full?.wait).toBeLessThanOrEqual(60);
   });
 
-  test("An unreachable mail server costs no email an attempt, and gets them when it is back", async () => {
+  test("While the mail server is unreachable, no email loses an attempt, and all are sent when it is back", async () => {
     await begin();
     const away = await openSmtp();
     await away.close();

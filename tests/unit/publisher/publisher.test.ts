@@ -164,7 +164,7 @@ describe("any failure leaves the old site", () => {
     expect(await readHome(stage.releases)).toBe("<html>index 1</html>");
   });
 
-  test("a failure is over with the next check", async () => {
+  test("the next check recovers from a failure", async () => {
     await using folder = await makeFolder();
     await using stage = await openStage(folder.path);
     await stage.publisher.publishFirst();

@@ -53,7 +53,7 @@ async function openForm(page: Page): Promise<Locator> {
   return page.getByRole("dialog", { name: "Add New Event" });
 }
 
-test("an event is added in the site's time zone, whatever the administrator's", {
+test("an event is added in the site's time zone, whatever the administrator's own zone", {
   tag: "@core",
 }, async ({ page }) => {
   const title = `${hostile} ${randomUUID().slice(0, 8)}`;

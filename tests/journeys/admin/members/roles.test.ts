@@ -99,7 +99,7 @@ test("a news editor restores earlier versions and what others deleted, and delet
   await removeNews(title);
 });
 
-test("a role that may only read sees people, no button to change them, and a sentence on what is missing", async ({
+test("a role holder who may only read sees people, no button to change them, and a sentence on what is missing", async ({
   page,
 }) => {
   const { id, email } = await welcome({ is_approved: true }, "Rea Reader");

@@ -155,7 +155,7 @@ test("a message moves no row, and Undo restores the order", async ({ page }) => 
 const readButtonAt = (page: Page, x: number, y: number) =>
   page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest("button")?.textContent, [x, y] as const);
 
-test("Undo is offered for ten seconds, which pause while the message has the focus; F8 moves there and back", async ({
+test("Undo is offered for ten seconds, paused while the message has the focus; F8 moves there and back", async ({
   page,
   faults,
 }) => {

@@ -94,7 +94,7 @@ test("A code is hashed as in the database", async () => {
   expect(await hashCardCode(code)).toBe(createHash("sha256").update(code).digest("hex"));
 });
 
-test("What check-in says about a card", () => {
+test("Check-in says what it found out about a card", () => {
   const now = new Date("2026-01-01T18:00:00Z");
   const say = (guest: Guest) => describeAnswer(greet(guest), "Africa/Lagos", now).text;
   expect(say(person("ada", null))).toBe("Checked in. With 1 guest");
