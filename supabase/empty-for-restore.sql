@@ -1,5 +1,5 @@
 -- Deletes the rows that the migrations create in a new project, which would collide with those of a dump.
--- Run by `psql` right before the dump, in the same transaction (see .github/DEPLOYING.md, Backups).
+-- Run by `psql` right before the dump, in the same transaction (see .github/deploying/backup.md).
 
 -- Without triggers, as in the dump itself, because one of them prevents every deletion from the storage's tables.
 set session_replication_role = replica;

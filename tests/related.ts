@@ -3,13 +3,13 @@ import { globSync } from "node:fs";
 import { basename } from "node:path";
 import { run } from "../scripts/program/run.ts";
 
-/** Words of names that say what kind of file it is, and not what it is about. */
+/** Words in file names that say what kind of file it is, and not what it is about. */
 const kinds = new Set("form list screen table dialog card test tests ts tsx astro sql index".split(" "));
 
 /**
  * Runs what a change touches: unit and component tests that import a changed file, and the policies and journeys whose
- * name has a word of a changed file's name (news, roster, sign-in …). The change is all since the branch left main, what is
- * not committed included; another base: `npm run test:related -- HEAD~3`.
+ * name has a word of a changed file's name (news, roster, sign-in …). The change is everything since the branch left main,
+ * including uncommitted files; another base: `npm run test:related -- HEAD~3`.
  */
 await run(async () => {
   const base = process.argv[2] ?? git("merge-base", "HEAD", "main")[0] ?? "HEAD";
@@ -18,7 +18,7 @@ await run(async () => {
     ...git("ls-files", "--others", "--exclude-standard"),
   ];
   const policies = findTests("policies", changed);
-  // What every screen shares is tried by the core journeys.
+  // The core journeys test what every screen shares.
   const shared = changed.filter((path) =>
     /^src\/(ui|styles|[a-z]+\/core|admin\/(shell|base|list|form))\/|^public\//.test(path),
   );

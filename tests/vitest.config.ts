@@ -8,14 +8,14 @@ import "./support/quick-hashes.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Against hanging, not expectations: the machine may be slow. */
+/** A limit against hanging, not an expectation: the machine may be slow. */
 const limits = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 300_000 } },
 };
 
-/** Threads start faster than processes. By itself Vitest leaves one core free: on two cores, one file at a time. */
+/** Threads start faster than processes. By itself Vitest leaves one core free: on two cores, that is, one file at a time. */
 const workers = { pool: "threads" as const, maxWorkers: 2 };
 
 /** Some wait for other programs most of the time. */
@@ -48,7 +48,7 @@ const onPglite = {
   storage: "files and their rows in one transaction",
 };
 const pgliteFiles = Object.keys(onPglite).map((name) => `tests/policies/*/${name}.test.ts`);
-// A name that no file has would be asked nothing.
+// A name without a file would test nothing.
 for (const file of pgliteFiles)
   if (globSync(file, { cwd: root }).length !== 1) throw new Error(`Not one file is ${file}`);
 

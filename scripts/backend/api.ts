@@ -23,7 +23,7 @@ interface Api {
   rateLimit: RateLimit;
 }
 
-/** Refuse or answer a request before anything of it is read, the cheapest first. */
+/** These refuse or answer a request before its body is read, the cheapest first. */
 const early = [
   http.refuseOtherPaths,
   http.answerPreflight,
@@ -32,7 +32,7 @@ const early = [
   http.refuseCostlyFilter,
 ];
 
-/** lite, behind the gateway: a request passes the filters from the first to the last, its answer the other way. */
+/** lite, behind the gateway: a request passes the filters from first to last, its response in the opposite order. */
 export function serveApi(api: Api): Answer {
   const { app, db, separately, jwtSecret: secret, siteUrl, authMail, rateLimit } = api;
   const guesses = new PasswordGuesses();

@@ -50,7 +50,7 @@ export async function startTemporaryServer(superuser: string): Promise<Temporary
   }
 }
 
-/** The address of a new, empty database whose owner has the rights that DEPLOYING asks for. */
+/** The address of a new, empty database whose owner has the rights that .github/deploying/own-server.md requires. */
 export async function createOwnDatabase({ url }: TemporaryServer, name: string): Promise<string> {
   const sql = postgres(`${url}/postgres`, { onnotice: () => {} });
   await sql.unsafe(`do $$ begin create role alumni login createrole bypassrls;

@@ -44,7 +44,7 @@ export async function withDemoSite<T>(measure: (site: string, backend: Backend) 
   }
 }
 
-/** Picked by hand: the heavy ones. */
+/** Chosen by hand: the heavy ones. */
 const shells = ["auth", "documents", "membership", "members", "account"];
 
 /** Public pages, one per template, with their kind and file. */

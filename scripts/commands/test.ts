@@ -33,7 +33,7 @@ const database: Step[] = [
 ];
 const journeys = "npm run -s test:journeys";
 
-/** Steps of a stage run side by side, stages one after the other. A failure stops nothing, so one run reports everything. */
+/** Steps of a stage run side by side, stages one after another. A failure stops nothing, so one run reports everything. */
 const plans: Record<string, Step[][]> = {
   checks: [checks],
   core: [

@@ -10,7 +10,7 @@ const runTime = 55_000;
 /** Emails in a run. An Edge Function has two seconds of processor time, and composing an email takes some of it. */
 const most = 50;
 
-/** Seconds. An email taken at the end of a run is settled within the 150 s that a free project's function may run. */
+/** Seconds. The result of an email taken at the end of a run is recorded within the 150 s that a free project's function may run. */
 const lease = "60";
 
 interface EdgeOptions {

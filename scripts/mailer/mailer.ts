@@ -29,7 +29,7 @@ const pause = { first: 1000, longest: 60_000 };
 const unclear =
   "It may have arrived, because two senders were interrupted while sending it. Send it again if it didn’t.";
 
-/** Sends the queued emails one after the other. Any number of senders may run at the same time, on any machines. */
+/** Sends the queued emails one after another. Any number of senders may run at the same time, on any machines. */
 export class Mailer {
   readonly #options: MailerOptions;
   #isStopped = false;
@@ -133,7 +133,7 @@ export class Mailer {
     }
   }
 
-  /** Null if the email was cancelled meanwhile, or another sender has taken it. */
+  /** Null if the email has been cancelled since, or another sender has taken it. */
   async #deliver(email: QueuedEmail): Promise<Delivery | null> {
     const { client, write, post } = this.#options;
     let mail: Mail;

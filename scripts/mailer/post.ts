@@ -23,7 +23,7 @@ export interface Delivery {
   reason?: string | undefined;
 }
 
-/** Whether an email may still be sent. Asked when the mail server has all of it but the end, without which it accepts nothing. */
+/** Whether an email may still be sent. Checked when the mail server has everything except the end, without which it accepts nothing. */
 type FinalCheck = () => Promise<boolean>;
 
 /** Hands emails to the mail server. */

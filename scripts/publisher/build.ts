@@ -17,8 +17,8 @@ export interface SiteBuild {
   /** The previous site; omitted when the new one may be much smaller. */
   before?: BuiltFrom | null;
   /**
-   * Whether .br and .gz go beside the files, for a server of our own. Static hosts compress by themselves, and
-   * Cloudflare Pages takes no more than 20,000 files.
+   * Whether to write .br and .gz beside the files, for our own server. Static hosts compress files themselves, and
+   * Cloudflare Pages accepts at most 20,000 files.
    */
   isCompressed?: boolean;
 }

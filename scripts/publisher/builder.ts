@@ -8,7 +8,7 @@ export interface Builder {
   build(draft: string, previous: string | null, signal: AbortSignal): Promise<Built>;
   /** Makes the next build faster: fills an empty folder. A builder without this is given empty folders only. */
   prepare?(folder: string, previous: string, signal: AbortSignal): Promise<void>;
-  /** Discards all state of earlier builds: the next one starts from nothing. */
+  /** Discards all state of earlier builds: the next one starts from scratch. */
   forget(): Promise<void>;
   close(): Promise<void>;
 }

@@ -12,8 +12,8 @@ export interface PublisherOptions extends UpdateOptions {
 }
 
 /**
- * Keeps the served site up to date with the database: one build at a time, and another when something changed
- * meanwhile. A failure leaves the served site untouched.
+ * Keeps the served site up to date with the database: one build at a time, and another when something has changed
+ * since. A failure leaves the served site untouched.
  */
 export class Publisher {
   readonly #options: PublisherOptions;

@@ -24,7 +24,7 @@ export interface UpdateOptions {
   /** Milliseconds after which a build is considered hung. */
   limit: number;
   /**
-   * Milliseconds after which everything is rebuilt from nothing, which renews content that depends on the
+   * Milliseconds after which everything is rebuilt from scratch, which renews content that depends on the
    * date alone.
    */
   renewal: number;
@@ -39,7 +39,7 @@ export class SiteUpdate {
   readonly #ending: AbortSignal;
   readonly pace: Pace;
   #preparing: Promise<void> | undefined;
-  /** When this process last built everything from nothing. */
+  /** When this process last built everything from scratch. */
   #renewed = Number.NEGATIVE_INFINITY;
 
   /** `ending` aborts a running build. */
@@ -50,7 +50,7 @@ export class SiteUpdate {
     this.pace = new Pace(options.interval);
   }
 
-  /** Publishes unless the served site is up to date. True if the content has changed meanwhile. */
+  /** Publishes unless the served site is up to date. True if the content has changed since. */
   async run(): Promise<boolean> {
     const { releases, builder, renewal } = this.#options;
     const now = await this.#look();
@@ -112,7 +112,7 @@ export class SiteUpdate {
     if (hold) await releases.serve(hold.release);
     await releases.prune(builder.prepare !== undefined);
     this.#preparing = this.#prepare();
-    // What changed meanwhile is published next.
+    // What has changed since is published next.
     return true;
   }
 

@@ -78,7 +78,7 @@ export async function answerForDirectory(accounts: readonly Account[]): Promise<
 }
 
 /**
- * Passwords set during `work` get quick hashes. Everybody knows the demo's password, and strong hashes for sixty members
+ * Passwords set during `work` get quick hashes. Everyone knows the demo's password, and strong hashes for sixty members
  * would take seconds. The setting is lite's.
  */
 export async function withQuickHashes(work: () => Promise<void>): Promise<void> {

@@ -69,7 +69,7 @@ export async function saveDirectoryEntry(
   changes: Update<"directory_entries">,
 ): Promise<DirectoryEntry> {
   if (!before) {
-    // Changes nothing if another window has answered meanwhile; saveRow then finds the conflict.
+    // Changes nothing if another window has answered since; saveRow then finds the conflict.
     const first = client.from("directory_entries");
     const row = { id, ...changes };
     checkDone(await first.upsert(row, { onConflict: "id", ignoreDuplicates: true }), saveFailure);

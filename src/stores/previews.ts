@@ -4,7 +4,7 @@ import { toLiveAlbum } from "./gallery/albums.ts";
 import { toLiveItem } from "./news.ts";
 import { toLivePage } from "./pages.ts";
 
-/** As a visitor, whoever is signed in here. */
+/** As a visitor, no matter who is signed in here. */
 const open = () => Promise.all([openVisitor(), import("../data/publication/previews.ts")]);
 
 /** What a token shows, and until when; null if it shows nothing. */

@@ -212,7 +212,7 @@ create trigger delete_profile after update of deleted_at on auth.users
 --      creating is exempt: nobody knows its password, so only the owner of the address can get in.
 --   4. Any writer: `is_approved` decides approved_by and approved_at. On approval they become the caller and now, although
 --      the server may supply another approver and date. Unapproved: both null. Already approved: clients cannot change
---      them. An approval also ends a refusal.
+--      them. An approval also ends a decline.
 create function private.guard_profile() returns trigger language plpgsql set search_path = '' as $$
 declare
   by_client boolean := current_user in ('anon', 'authenticated');
@@ -352,7 +352,7 @@ grant select (id, full_name, email, is_approved, is_super_admin), update (is_app
   on public.profiles to service_role;
 
 -- All permissions that a role can include. Resources are named after tables, or after the noun for several (gallery,
--- roster, newsletters); only restricted resources have `read`. No role deletes members, and adding one counts as an update.
+-- roster, emails); only restricted resources have `read`. No role deletes members, and adding one counts as an update.
 create function private.list_permissions() returns jsonb
 language sql immutable set search_path = '' as $$
   select '{

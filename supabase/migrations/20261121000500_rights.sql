@@ -1,7 +1,7 @@
 -- Rights: roles, the first administrator, two-step sign-in, accounts created by administrators, changes of address, and
 -- leaving.
 
--- Roles: named sets of permissions, and who holds them. private.may (see people) checks them for every policy and function
+-- Roles: named sets of permissions, and who holds them. private.has_permission (see people) checks them for every policy and function
 -- of the back office.
 --
 -- Nobody can assign a role with permissions that they do not have. Only super admins write roles, because an edit changes

@@ -108,7 +108,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- An event without an end lasts two hours, or until the end of its day. All-day events begin and end at midnight. If the
--- start is moved past the end, the end moves along. Definer: reads the link, which few people may.
+-- start is moved past the end, the end moves with it. Definer: reads the link, which few people may.
 create function private.complete_event() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and new.ends_at = old.ends_at and new.event_date >= new.ends_at then
@@ -291,7 +291,7 @@ declare
   copies uuid[];
 begin
   perform private.require_permission('events', 'create');
-  -- Locked, because deleting it meanwhile would delete the shared picture.
+  -- Locked, because deleting it now would delete the shared picture.
   select * into source from public.events e where e.id = of_event for share;
   first := (source.event_date at time zone zone)::date;
   if source.id is null then

@@ -647,7 +647,7 @@ begin
   end if;
 end $$;
 
--- Test emails take the same way as all others, so that a test proves delivery.
+-- Test emails are sent in the same way as all others, so that a test proves delivery.
 
 -- For the back office: only to the administrator who asks.
 create function private.send_delivery_test() returns bigint

@@ -58,7 +58,7 @@ begin
 end $$;
 grant execute on function public.undo_revocation(uuid) to authenticated;
 
--- The refusal of a sign-up, with the administrator's message if there is one. Like an approval it can be undone for a few
+-- The decline of a sign-up, with the administrator's message if there is one. Like an approval it can be undone for a few
 -- seconds, and its email waits that long.
 create function private.queue_decline_email() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -238,7 +238,7 @@ select private.expose('get_auth_token', 'service_role');
 
 -- Sending newsletters: queued in one transaction, paused, resumed and stopped, with progress.
 --
--- Every function locks the newsletter's row first, so that of two administrators who press at the same time the second one
+-- Every function locks the newsletter's row first, so that of two administrators who click at the same time the second one
 -- sees what the first has done.
 
 -- Queues one row per recipient and returns how many people will get the newsletter. The unique index makes a second row for a

@@ -213,7 +213,7 @@ language sql stable security definer set search_path = '' as $$
   where event_id = of_event and state = 'registered'
 $$;
 
--- The waiting list in order. Accounts that are not approved keep their turn but are skipped meanwhile.
+-- The waiting list in order. Accounts that are not approved keep their turn but are skipped in the meantime.
 create function private.list_waiting(of_event uuid) returns table (user_id uuid, guests smallint, turn bigint)
 language sql stable security definer set search_path = '' as $$
   select r.user_id, r.guests, r.turn
@@ -241,7 +241,7 @@ declare
   event public.events;
 begin
   if private.is_restoring() then
-    -- Restored with the event and all its places, except for people whose approval was revoked meanwhile.
+    -- Restored with the event and all its places, except for people whose approval has been revoked since.
     if new.state = 'registered' and not exists (
       select from public.profiles p where p.id = new.user_id and (p.is_approved or p.is_super_admin))
     then
@@ -304,7 +304,7 @@ begin
   return null;
 end $$;
 
--- Lowering the capacity takes no place away.
+-- Lowering the capacity removes nobody's place.
 create trigger open_places after update on public.events
   for each row when (new.capacity is distinct from old.capacity or new.event_date > old.event_date)
   execute function private.open_places();
@@ -667,7 +667,7 @@ select private.expose('count_people_of_album', 'authenticated',
   'How many people who attended an album''s event are to be emailed, were emailed, or unsubscribed. Can be null: none.');
 
 -- Emails people who were not emailed yet, exactly as many as the administrator was shown. The album is locked, so that of two
--- administrators who press at the same time the second finds nobody left. Definer: writes to the email queue and the log.
+-- administrators who click at the same time the second finds nobody left. Definer: writes to the email queue and the log.
 create function private.notify_album_attendees(of_album uuid, expected_count integer) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -140,7 +140,7 @@ select private.expose('list_members', 'authenticated',
   'A page of the members list. Can be null: phone, graduation_year, declined_at, profile_image_url.');
 
 -- Exports members, by filter or selection, in steps of a thousand (the maximum per response). Each step begins after the
--- previous step's last id, so that accounts created or deleted meanwhile cause no gaps or duplicates. The first step counts
+-- previous step's last id, so that accounts created or deleted in between cause no gaps or duplicates. The first step counts
 -- and is logged.
 create function private.export_members(
   q text default '', in_department text default null, of_type text default null, with_status text default null,

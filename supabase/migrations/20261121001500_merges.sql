@@ -52,7 +52,7 @@ create policy "People can read what merges moved to them, super admins all" on p
   using (exists (select from public.merges m where m.id = merge_id));
 grant select on public.merges, public.merge_rows to authenticated; -- written by the functions below
 
--- The portraits that an undo would restore, which no row references meanwhile.
+-- The portraits that an undo would restore, which no row references until then.
 create function private.list_retained_files() returns table (bucket text, path text)
 language sql stable security definer set search_path = '' as $$
   select address.bucket, address.path
@@ -185,7 +185,7 @@ select private.expose('get_other_address', 'authenticated');
 -- Merging two accounts, undoing a merge, and deleting closed accounts.
 
 -- The fields that the kept account can take from the other. With the approval come its date and author, and the fields of a
--- refusal, which an approval ends.
+-- decline, which an approval ends.
 create function private.list_mergeable_fields(chosen text[]) returns text[]
 language sql immutable set search_path = '' as $$
   select array(select unnest('{full_name, phone, department, graduation_year, membership_type, bio, profile_image_url,
@@ -504,7 +504,7 @@ begin
   insert into public.roster_merges (kept_id, removed, kept_before, kept_after)
   values (kept_id, to_jsonb(removed), private.pick_roster_fields(kept, fields), private.pick_roster_fields(removed, fields))
   returning id into this;
-  -- Expired merges are deleted, because they hold personal data.
+  -- Expired merges are deleted, because they contain personal data.
   delete from public.roster_merges m where m.undo_until <= now();
   perform private.record('merge', 'roster_entries', kept_id::text, jsonb_build_object('full_name', kept.full_name));
   return this;

@@ -222,7 +222,7 @@ do $$
 begin
   begin
     if exists (select from pg_available_extensions where name = 'pg_net') then
-      -- Its functions are in the schema net anyway; Supabase's advisor warns of extensions in `public`.
+      -- Its functions are in the schema net anyway; Supabase's advisor warns about extensions in `public`.
       create extension if not exists pg_net with schema extensions;
     end if;
     if exists (select from pg_available_extensions where name = 'pg_cron') then
@@ -419,7 +419,7 @@ end $$;
 select private.expose('examine', 'service_role'); -- for `npm run doctor` with the server's key
 
 -- Hosting: secrets of the services around a hosted project, entered by `npm run setup` or in Supabase's SQL editor
--- (.github/DEPLOYING.md) and stored in the Vault.
+-- (.github/deploying/hosted.md) and stored in the Vault.
 
 -- Stores or replaces a secret; false if it is unchanged. Only these names, because the Vault may hold secrets that are not
 -- ours. Definer: service_role has no rights in the Vault.

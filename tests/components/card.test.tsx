@@ -21,7 +21,7 @@ test.for(names)("the card keeps the shape of a bank card: %s", async (name) => {
   expect(scrollHeight).toBeLessThanOrEqual(clientHeight + 1);
 });
 
-/** Whether two pictures have the same ground and ink at each of these places, as shares of the whole. */
+/** Whether two pictures have the same background and ink at each of these points, as fractions of the whole. */
 async function readPixels(picture: Blob, places: [x: number, y: number][]) {
   const bitmap = await createImageBitmap(picture);
   const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
@@ -31,7 +31,7 @@ async function readPixels(picture: Blob, places: [x: number, y: number][]) {
   ]);
 }
 
-test("a picture of an element has its size, grounds, rules, drawings and text, and cuts its corners", async () => {
+test("a picture of an element has its size, backgrounds, borders, drawings and text, and clips its corners", async () => {
   await page.viewport(1280, 800);
   const { container } = await render(
     // Styles and not classes: a class that no file of src uses has no rule.

@@ -4,7 +4,7 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import Dialog from "../../src/ui/dialog/Dialog.tsx";
 
-test("a window takes the focus to its first field and gives it back", async () => {
+test("a window moves the focus to its first field and returns it afterwards", async () => {
   const before = await render(<button type="button">Add Award</button>);
   before.getByRole("button").element().focus();
   const window = await render(
@@ -17,7 +17,7 @@ test("a window takes the focus to its first field and gives it back", async () =
   await expect.element(before.getByRole("button", { name: "Add Award" })).toHaveFocus();
 });
 
-test("Escape, the cross and a click beside it ask to close, and a click inside does not", async () => {
+test("Escape, the cross and a click outside ask to close, and a click inside does not", async () => {
   const close = vi.fn();
   const screen = await render(
     <Dialog title="Add Award" onClose={close}>
@@ -36,7 +36,7 @@ test("Escape, the cross and a click beside it ask to close, and a click inside d
   await expect.element(window).toBeVisible();
 });
 
-test("each Escape asks again, however often, and never closes by itself", async () => {
+test("every press of Escape asks again, and none closes the window by itself", async () => {
   const close = vi.fn();
   const screen = await render(
     <Dialog title="Add Award" onClose={close}>
@@ -50,7 +50,7 @@ test("each Escape asks again, however often, and never closes by itself", async 
   await expect.element(screen.getByRole("dialog", { name: "Add Award" })).toBeVisible();
 });
 
-test("Escape that something inside has taken leaves the window alone", async () => {
+test("Escape that something inside has handled does not affect the window", async () => {
   const close = vi.fn();
   const screen = await render(
     <Dialog title="Add Award" onClose={close}>
@@ -62,7 +62,7 @@ test("Escape that something inside has taken leaves the window alone", async () 
   await expect.element(screen.getByRole("dialog", { name: "Add Award" })).toBeVisible();
 });
 
-test("a window that the browser closes unasked opens again and asks", async () => {
+test("a window that the browser closes by itself reopens and asks", async () => {
   const close = vi.fn();
   const screen = await render(
     <Dialog title="Add Award" onClose={close}>
@@ -78,7 +78,7 @@ test("a window that the browser closes unasked opens again and asks", async () =
   await expect.element(window).toBeVisible();
 });
 
-test("a window that only its own buttons close has no cross and ignores Escape", async () => {
+test("a window that only its own buttons can close has no cross and ignores Escape", async () => {
   const screen = await render(
     <Dialog title="Sign in again" role="alertdialog">
       <button type="button">Sign in</button>
@@ -89,7 +89,7 @@ test("a window that only its own buttons close has no cross and ignores Escape",
   await expect.element(screen.getByRole("button", { name: "Close" })).not.toBeInTheDocument();
 });
 
-test("a window over a window leaves the one beneath open", async () => {
+test("a window over another leaves the lower one open", async () => {
   const [closeOuter, closeInner] = [vi.fn(), vi.fn()];
   const draw = (inner: ReactNode) => (
     <Dialog title="Photos" onClose={closeOuter}>
@@ -110,7 +110,7 @@ test("a window over a window leaves the one beneath open", async () => {
   expect(closeOuter).not.toHaveBeenCalled();
 });
 
-test("a long window scrolls inside itself and never leaves the screen", async () => {
+test("a long window scrolls inside itself and never extends beyond the screen", async () => {
   const screen = await render(
     <Dialog title={"Wolfeschlegelsteinhausenbergerdorff".repeat(4)} onClose={vi.fn()}>
       <p style={{ whiteSpace: "pre" }}>{"Line\n".repeat(80)}</p>

@@ -38,13 +38,13 @@ async function show(changes?: Partial<QueuedEmail>[]) {
   );
 }
 
-test("the table's place is kept while emails load", async () => {
+test("the table's space is reserved while emails load", async () => {
   const screen = await show();
   await expect.element(screen.getByText("Loading emails…")).toBeInTheDocument();
   await expect.element(screen.getByRole("table")).not.toBeInTheDocument();
 });
 
-test("an empty list of emails is no failure", async () => {
+test("an empty list of emails is not an error", async () => {
   const screen = await show([]);
   await expect.element(screen.getByText("No emails found.")).toBeVisible();
 });

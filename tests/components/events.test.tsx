@@ -23,7 +23,7 @@ async function open(typed: Partial<EventDraft>) {
   return { start, turn, expectTimes };
 }
 
-test("switching whole days on and back keeps the times, on the days chosen meanwhile", async () => {
+test("switching whole days on and off keeps the times, on the days chosen in between", async () => {
   await page.viewport(1280, 800);
   const { start, turn, expectTimes } = await open({
     event_date: "2027-05-01T18:45",
@@ -40,7 +40,7 @@ test("switching whole days on and back keeps the times, on the days chosen meanw
   await expectTimes("2027-06-10T18:45", "2027-06-11T01:15");
 });
 
-test("an event of whole days has office hours when it gets times, and what is empty stays empty", async () => {
+test("a whole-day event gets office hours when it gets times, and empty fields stay empty", async () => {
   const { turn, expectTimes } = await open({ is_all_day: true, event_date: "2027-05-01", ends_at: "" });
   await turn();
   await expectTimes("2027-05-01T09:00", "");

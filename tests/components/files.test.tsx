@@ -40,7 +40,7 @@ async function openZone(extra: { multiple?: boolean; disabled?: boolean } = {}) 
   return { screen, give, open: () => screen.rerender(draw(false)), onFiles, onRefused };
 }
 
-test("good files are taken and bad ones refused one by one, each with its reason", async () => {
+test("good files are accepted and bad ones are refused one by one, each with a reason", async () => {
   const { give, onFiles, onRefused } = await openZone({ multiple: true });
   const good = makeFile("good.png", "image/png", 1024);
   give(
@@ -59,14 +59,14 @@ test("good files are taken and bad ones refused one by one, each with its reason
   ]);
 });
 
-test("where one file is wanted, several are refused and none is taken", async () => {
+test("where only one file is wanted, several are refused and none is accepted", async () => {
   const { give, onFiles, onRefused } = await openZone();
   give(makeFile("one.png", "image/png"), makeFile("two.png", "image/png"));
   await expect.poll(() => onRefused.mock.calls.length).toBe(1);
   expect(onFiles).not.toHaveBeenCalled();
 });
 
-test("a disabled drop zone takes nothing", async () => {
+test("a disabled drop zone accepts nothing", async () => {
   const { screen, give, open, onFiles } = await openZone({ disabled: true });
   await expect.element(screen.getByRole("button")).toHaveAttribute("aria-disabled", "true");
   const [early, late] = [makeFile("early.png", "image/png"), makeFile("late.png", "image/png")];
@@ -93,7 +93,7 @@ function Field({ onChange }: { onChange: (value: unknown) => void }) {
   );
 }
 
-test("a picture is made smaller, shown, and can be given up again", async () => {
+test("a picture is made smaller and shown, and can be discarded", async () => {
   const onChange = vi.fn();
   const screen = await render(<Field onChange={onChange} />);
   const input = screen.container.querySelector<HTMLInputElement>("input[type=file]");
@@ -111,7 +111,7 @@ test("a picture is made smaller, shown, and can be given up again", async () => 
   expect(onChange.mock.calls.slice(1)).toEqual([["keep"], ["none"]]);
 });
 
-test("a file that only calls itself a picture is refused in words, and what was chosen stays", async () => {
+test("a file that only claims to be a picture is refused with a message, and the earlier choice stays", async () => {
   const onChange = vi.fn();
   const screen = await render(<Field onChange={onChange} />);
   const input = screen.container.querySelector<HTMLInputElement>("input[type=file]");
@@ -124,7 +124,7 @@ test("a file that only calls itself a picture is refused in words, and what was 
   await expect.element(screen.getByRole("img", { name: "Current image" })).toBeInTheDocument();
 });
 
-test("a form's foot covers the button of a picture that is scrolled under it", async () => {
+test("a form's footer covers the button of a picture that is scrolled under it", async () => {
   const screen = await render(
     <div style={{ height: "20rem", overflow: "auto" }}>
       <ImageField label="Image" current="/old.png" value="keep" onChange={vi.fn()} />

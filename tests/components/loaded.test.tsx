@@ -30,7 +30,7 @@ const draw = (queries: QueryClient) =>
 const makeQueries = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
 
-test("what could not be read is an error, which is tried again", async () => {
+test("a failed read shows an error, and can be tried again", async () => {
   isServed = false;
   const screen = await draw(makeQueries());
   await expect.element(screen.getByText("Failed to fetch officers")).toBeVisible();
@@ -40,7 +40,7 @@ test("what could not be read is an error, which is tried again", async () => {
   await expect.element(screen.getByText("Failed to fetch officers")).not.toBeInTheDocument();
 });
 
-test("what could not be read again stays under the error, until it could", async () => {
+test("when a second read fails, the earlier content stays below the error until a read succeeds", async () => {
   isServed = true;
   const queries = makeQueries();
   const screen = await draw(queries);

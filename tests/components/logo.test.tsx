@@ -14,7 +14,7 @@ async function load(picture: string): Promise<HTMLImageElement> {
   return image;
 }
 
-test("a drawing becomes a picture in two sizes, with its proportions; emails have it on paper", async () => {
+test("a drawing becomes a picture in two sizes with its proportions; emails show it on a white background", async () => {
   const file = draw(
     `<metadata><rdf xmlns="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata><defs><linearGradient id="g"><stop stop-color="red"/></linearGradient></defs><rect width="10" height="10" fill="url(#g)"/>`,
   );
@@ -52,11 +52,11 @@ test.each([
   ],
   ["no drawing at all", toFile("<p>hello"), /readable SVG/],
   ["no size", toFile(`<svg xmlns="http://www.w3.org/2000/svg"/>`), /viewBox/],
-])("a drawing with %s is refused in a sentence", async (_, file, sentence) => {
+])("a drawing with %s is refused with a sentence", async (_, file, sentence) => {
   await expect(prepareLogo(file)).rejects.toThrow(sentence);
 });
 
-test("a photo becomes a logo, and a file that is none is refused", async () => {
+test("a photo becomes a logo, and a file that is not a picture is refused", async () => {
   const canvas = new OffscreenCanvas(2000, 1000);
   canvas.getContext("2d")?.fillRect(0, 0, 2000, 1000);
   const file = new File([await canvas.convertToBlob({ type: "image/webp" })], "logo.webp");

@@ -44,7 +44,7 @@ test("documents that can't be loaded show an error and can be loaded again", asy
   await expect.element(screen.getByRole("alert")).toMatchTextContent(/Failed to fetch documents/);
 });
 
-test("no documents are no failure", async () => {
+test("having no documents is not an error", async () => {
   const screen = await openVault([]);
   await expect.element(screen.getByText("No documents available.")).toBeVisible();
   await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ const event = {
   registration_closes_at: null,
 } as unknown as AlumniEvent;
 
-test("visitors are led to sign in, and members awaiting approval read why they can't register", async () => {
+test("visitors are asked to sign in, and members awaiting approval are told why they can't register", async () => {
   $session.set({ status: "signed-out", leaving: false });
   const screen = await openPanel();
   await expect.element(screen.getByRole("link", { name: "Sign in to register" })).toBeVisible();
@@ -96,12 +96,12 @@ test("visitors are led to sign in, and members awaiting approval read why they c
   await expect.element(screen.getByRole("button")).not.toBeInTheDocument();
 });
 
-test("while it is not known whether a member is registered, there is a button that waits", async () => {
+test("until it is known whether a member is registered, the button is busy", async () => {
   const screen = await openPanel();
   await expect.element(screen.getByRole("button", { name: "Register" })).toBeDisabled();
 });
 
-test("a registration that cannot be read or changed is told, and the button stays", async () => {
+test("a registration that cannot be read or changed shows an error, and the button stays", async () => {
   $session.set(member);
   const screen = await openPanel();
   await expect.element(screen.getByRole("alert")).toMatchTextContent(/An error occurred/);
@@ -115,7 +115,7 @@ test("a registration that cannot be read or changed is told, and the button stay
   await expect.element(screen.getByRole("button", { name: "Cancel my registration" })).toBeVisible();
 });
 
-test("guests and answers survive a refusal, and a full event has a waiting list", async () => {
+test("guests and answers are kept when a registration is refused, and a full event has a waiting list", async () => {
   $session.set(member);
   const screen = await openPanel();
   await expect.element(screen.getByRole("alert")).toBeVisible();

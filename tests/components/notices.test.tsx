@@ -19,8 +19,8 @@ function draw(isOpen: boolean) {
   );
 }
 
-test("a dialog opens without the message of what was done before it", async () => {
-  // Time stands still only while the messages are made: waiting needs it.
+test("a dialog opens without the message about the previous action", async () => {
+  // The clock is stopped only while the messages are created, because waiting needs it.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 2000 });
   showSuccess("News item added successfully");
   showSuccess("Award deleted successfully", { undo: () => Promise.resolve() });
@@ -39,7 +39,7 @@ test("a dialog that opens with a result shows it", async () => {
   await expect.element(screen.getByText("Album created successfully")).toBeVisible();
 });
 
-test("a message that stayed for its Undo goes from the dialog with it", async () => {
+test("a message that stayed for its Undo disappears with the dialog", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 2000 });
   showSuccess("Award deleted successfully", { undo: () => Promise.resolve() });
   vi.useRealTimers();
@@ -54,7 +54,7 @@ test("a message that stayed for its Undo goes from the dialog with it", async ()
   await expect.element(screen.getByText("Award deleted successfully")).not.toBeInTheDocument();
 });
 
-test("a message whose Undo has ended stays where it was shown first", async () => {
+test("a message whose Undo has expired stays where it was first shown", async () => {
   showSuccess("Award deleted successfully", { undo: () => Promise.resolve() });
   const screen = await render(draw(false));
   for (const { number } of $notices.get()) expireUndo(number);

@@ -35,7 +35,7 @@ function isInView(option: Element, list: Element): boolean {
   return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
 }
 
-test("a click opens the first options of all", async () => {
+test("a click opens the list with its first options", async () => {
   const { screen, field } = await open();
   await expect.element(field).toHaveAttribute("aria-expanded", "false");
   await field.click();
@@ -44,7 +44,7 @@ test("a click opens the first options of all", async () => {
   expect(screen.getByRole("option").elements()).toHaveLength(25);
 });
 
-test("the active option never leaves the visible part of the list", async () => {
+test("the active option is always in the visible part of the list", async () => {
   const { screen, field } = await open();
   await field.click();
   await expect.element(screen.getByRole("option").first()).toBeVisible();
@@ -67,7 +67,7 @@ test("typing searches, Enter chooses, and the chosen text stays", async () => {
   expect(onChoose.mock.calls).toEqual([[people[16]]]);
 });
 
-test("a click chooses", async () => {
+test("a click chooses an option", async () => {
   const { screen, field, onChoose } = await open();
   await field.fill("9");
   await screen.getByRole("option", { name: /person19@/ }).click();
@@ -75,7 +75,7 @@ test("a click chooses", async () => {
   expect(onChoose.mock.calls).toEqual([[people[18]]]);
 });
 
-test("text that was typed but not chosen is undone by Tab and by Escape", async () => {
+test("text that was typed but not chosen is reset by Tab and by Escape", async () => {
   for (const key of ["{Tab}", "{Escape}"]) {
     const { screen, field, onChoose } = await open(findPeople, "Lena Fischer");
     await field.fill("Person 2");
@@ -88,7 +88,7 @@ test("text that was typed but not chosen is undone by Tab and by Escape", async 
   }
 });
 
-test("an emptied field chooses none", async () => {
+test("an empty field means no choice", async () => {
   const { field, onChoose } = await open(findPeople, "Lena Fischer");
   await field.fill("");
   expect(onChoose.mock.calls).toEqual([[null]]);
@@ -96,7 +96,7 @@ test("an emptied field chooses none", async () => {
   await expect.element(field).toHaveValue("");
 });
 
-test("no match and a failed search are told below the field", async () => {
+test("having no match and a failed search are reported below the field", async () => {
   const search = vi.fn(findPeople).mockRejectedValueOnce(new Error());
   const { screen, field } = await open(search);
   await field.fill("x");
@@ -123,7 +123,7 @@ test("a slow response never replaces that of a later search", async () => {
   await expect.element(screen.getByRole("option")).toMatchTextContent(/person12@/);
 });
 
-test("Escape closes the list first and the window around it only when the list is closed", async () => {
+test("Escape closes the list first, and the window only once the list is closed", async () => {
   const close = vi.fn();
   const screen = await render(
     <Dialog title="New award" onClose={close}>
@@ -147,7 +147,7 @@ test("Escape closes the list first and the window around it only when the list i
   await expect.element(screen.getByRole("combobox")).toHaveValue("Lena");
 });
 
-test("long names and names from right to left stay inside the list", async () => {
+test("long and right-to-left names stay inside the list", async () => {
   const long = [
     {
       value: "1",

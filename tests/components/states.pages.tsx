@@ -25,7 +25,7 @@ const makePage = (index: number, text: string, footer_place: number | null): Own
 
 const list = (pages: OwnPage[]) => withReads([], <OwnPages pages={pages} onAdd={nothing} onEdit={nothing} />);
 
-/** Everything that the editor makes, around one text. */
+/** Everything that the editor can produce, around one text. */
 const write = (text: string) =>
   toPageText(
     `<h2>${text}</h2><h3>${text}</h3><h4>${text}</h4><p>${text} <a href="/">${text}</a></p><ul><li><p>${text}</p><ol><li><p>${text}</p></li></ol></li></ul>

@@ -18,7 +18,7 @@ import { siteSettings } from "../../src/queries/settings/settings.ts";
 
 const nothing = () => {};
 
-/** The given reads are there; any other stays as it is while it loads. */
+/** The given reads have their data; any other stays loading. */
 export function withReads(reads: [readonly unknown[], unknown][], children: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   for (const [key, data] of reads) client.setQueryData(key, data);

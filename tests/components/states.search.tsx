@@ -4,7 +4,7 @@ import SearchDialog from "../../src/admin/search/SearchDialog.tsx";
 import type { PlaceGroup } from "../../src/domain/back-office-search.ts";
 import { withReads } from "./states.roster.tsx";
 
-/** Results below their field, without which no list of choices is complete. */
+/** Results below their field, because a listbox is incomplete without one. */
 function Found({ groups }: { groups: readonly PlaceGroup[] }) {
   const combobox = useCombobox({ items: groups.flatMap(({ places }) => places), isOpen: true });
   return (

@@ -17,7 +17,7 @@ async function findBarriers(box: Element): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
-/** Colours are judged after their transitions end. */
+/** Colours are checked after their transitions end. */
 async function settle(): Promise<void> {
   for (const animation of document.getAnimations())
     if (animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
@@ -39,7 +39,7 @@ describe.for([
   });
 });
 
-test("a state that is too wide and has a barrier is found", async () => {
+test("a state that is too wide or not accessible is found", async () => {
   await page.viewport(320, 800);
   const { container } = await render(<button type="button" style={{ width: 400 }} />);
   expect(document.documentElement.scrollWidth).toBeGreaterThan(320);

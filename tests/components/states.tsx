@@ -92,7 +92,7 @@ const makeRepeat = (title: string) =>
     <RepeatDialog event={{ ...plainEvent, title }} timeZone="UTC" onClose={nothing} onAdded={nothing} />,
   );
 
-/** A membership card as its page holds it. */
+/** A membership card as on its page. */
 export function makeCard(name: string, code: string | null = "A".repeat(22)) {
   const profile = {
     full_name: name,

@@ -42,7 +42,7 @@ async function openTable(order?: Order<"name">) {
   return { screen, ...calls };
 }
 
-test("a column is sorted up first, then down, and says which", async () => {
+test("a column is sorted ascending first, then descending, and shows which", async () => {
   await page.viewport(1280, 800);
   const none = await openTable({ by: "name", descending: true });
   const head = none.screen.getByRole("columnheader", { name: "Town" });
@@ -56,7 +56,7 @@ test("a column is sorted up first, then down, and says which", async () => {
   expect(up.onOrder.mock.calls).toEqual([[{ by: "name", descending: true }]]);
 });
 
-test("rows are selected one by one and all together, by name", async () => {
+test("rows are selected one by one and all together, by their names", async () => {
   await page.viewport(1280, 800);
   const { screen, toggle, toggleAll } = await openTable();
   await expect.element(screen.getByRole("checkbox", { name: "Select Perth" })).toBeChecked();
@@ -67,7 +67,7 @@ test("rows are selected one by one and all together, by name", async () => {
   expect(toggleAll).toHaveBeenCalledOnce();
 });
 
-test("on a phone the rows are cards, which are sorted and selected above them", async () => {
+test("on a phone the rows are cards, with sorting and selection above them", async () => {
   await page.viewport(375, 800);
   const { screen, onOrder, toggleAll } = await openTable({ by: "name", descending: false });
   await expect.element(screen.getByRole("columnheader", { name: "Town" })).not.toBeInTheDocument();
@@ -78,7 +78,7 @@ test("on a phone the rows are cards, which are sorted and selected above them", 
   await expect.element(screen.getByRole("button", { name: "Edit Baku" })).toBeVisible();
 });
 
-test("on a phone a label is beside its value, none over a title; orders have a column's own words", async () => {
+test("on a phone a label is beside its value and a title has none; sort orders use the column's own words", async () => {
   await page.viewport(375, 800);
   const columns: Column<Town, "name">[] = [
     { head: "Town", kind: "title", cell: ({ name }) => name },
@@ -128,7 +128,7 @@ test("on a phone the actions of a card begin below its text", async () => {
   await screen.unmount();
 });
 
-test("the keyboard reaches every control in the order of reading", async () => {
+test("the keyboard reaches every control in reading order", async () => {
   await page.viewport(1280, 800);
   const { screen } = await openTable({ by: "name", descending: false });
   const names: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readWritten } from "../../src/admin/history/written.ts";
 
-test("versions are compared with their tables, pictures and the addresses of their links", () => {
+test("versions are compared including tables, pictures and link addresses", () => {
   const table =
     "<table><tbody><tr><th><p>Fuel</p></th><th><p>Tonnes</p></th></tr><tr><td><p>Coal</p></td><td><p>7</p></td></tr></tbody></table>";
   const picture =

@@ -5,7 +5,7 @@ import { printNewsFeed } from "../../src/site/pages/news-feed.ts";
 import { listTexts } from "../support/generated.ts";
 import { payloads } from "../support/payloads.ts";
 
-/** What the database can hold, with the two characters that XML cannot. */
+/** Text that the database can store, with the two characters that XML cannot contain. */
 const texts = [...payloads, "not \ufffe one", "nor \uffff another", ...listTexts(3000, 300)].filter(
   (text) => text.isWellFormed() && toKept(text) !== "",
 );
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What XML can hold, with one kind of line end. */
+/** The part that XML can contain, with one kind of line end. */
 function toKept(text: string): string {
   return text
     .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, "")
@@ -25,7 +25,7 @@ function toKept(text: string): string {
 }
 
 test.each([true, false])(
-  "thousands of texts come back from the feed as a browser reads XML; formatted: %s",
+  "thousands of texts come back unchanged from the feed as a browser reads XML; formatted: %s",
   async (formats_news) => {
     const response = await printNewsFeed({
       settings: { association_name: texts[0] ?? "", formats_news },

@@ -3,7 +3,7 @@ import base from "../playwright.config.ts";
 import { getFirefox } from "../support/firefox.ts";
 import { takeShare } from "./share.ts";
 
-/** Journeys of visitors and members that change nothing which others read. */
+/** Visitors' and members' journeys that change nothing that others read. */
 const inFirefox = [
   ...["visitor", "news", "events", "calendar", "officers", "gallery", "search", "card"].map(
     (name) => `public/${name}`,
@@ -16,24 +16,24 @@ const inFirefox = [
 ];
 
 /**
- * Of these, what only Chromium offers a test: shifts of the layout, forced colours, a clock that jumps, downloads, a step
- * back, a question before leaving, a page that goes elsewhere while it is asked something, and a request that fails without
- * a connection. And axe, for which one browser is enough.
+ * Excluded from these, because only Chromium lets a test do it: layout shifts, forced colours, a clock that jumps, downloads, going
+ * back, a question before leaving, a page that navigates while it is being evaluated, and a request that fails without
+ * a connection. Also axe, for which one browser is enough.
  */
 const onlyInChromium = [
-  /barriers|every answer about a card fits|moves nothing|nothing moves|pushes nothing|system gives the colours|on paper|finger/,
-  /thirty days|while nobody looked|without a connection|does not answer|cannot be saved/,
-  /downloads everything|under the document's own name|leaving the page asks|member's card/,
-  /in the history|through the mail|back button|comes back from an item|stay in the address/,
-  /at all its addresses|stored nonsense|chooses the emails to get|by way of the sign-in|what is not found/,
+  /accessible|every answer about a card fits|moves nothing|nothing moves|system sets the colours|printed pages|swiping/,
+  /thirty days|while the page was closed|without a connection|does not respond|cannot be saved/,
+  /download everything|under the document's name|leaving the page asks|member's card/,
+  /in the history|through the email|back button|returning from an item|stay in the address/,
+  /at all its addresses|invalid stored session|chooses emails|registers by signing in|an empty result/,
 ];
-/** Playwright sometimes fills in a field of a stock Firefox in a way that the page is not told of. */
+/** In a stock Firefox, Playwright sometimes fills in a field without the page being notified. */
 const untold =
-  /shows in the others|every rule of signing up|writes without seeing an address|searched while typing/;
+  /signs in the others|every rule for signing up|writes without seeing an address|searched while typing/;
 
 const firefox = getFirefox();
 
-/** What takes minutes: every screen under every fault, and journeys of visitors and members in a stock Firefox. */
+/** Tests that take minutes: every screen under every fault, and visitors' and members' journeys in a stock Firefox. */
 export default defineConfig({
   ...base,
   outputDir: "../../test-results",

@@ -5,7 +5,7 @@ import { run } from "../../scripts/program/run.ts";
 import { days } from "./share.ts";
 
 /**
- * Runs the day's share of what takes too long for every change; with `--all`, everything. The share of another day:
+ * Runs the day's share of the tests that take too long for every change; with `--all`, everything. Another day's share:
  * `DEEP_DAY=3 npm run test:deep`.
  */
 const { values: options } = parseArgs({ options: { all: { type: "boolean" } } });

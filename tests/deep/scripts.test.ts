@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** Of these the database keeps fewer, for reasons of its own. */
+/** Columns that contain fewer payloads, each with the reason. */
 const crowded: Record<string, string> = {
   "audit_logs.user_name": "the account's name, whatever is given",
   "profiles.declined_words": "of declined accounts alone, planted beside",
@@ -31,18 +31,18 @@ const crowded: Record<string, string> = {
 };
 
 describe("The planted texts", () => {
-  test("three hundred payloads and more are in every text that takes them", () => {
+  test("more than three hundred payloads are in every text column that accepts them", () => {
     expect(payloads.length).toBeGreaterThanOrEqual(300);
     const less = [...stage.planted.held].filter(([name, { taken, held }]) => held < taken && !crowded[name]);
     expect(less).toEqual([]);
   });
 
-  test("every table with a text is planted, or said to have none of people's", async () => {
+  test("every table with a text column is planted, or listed as having no texts by people", async () => {
     const known = Object.keys({ ...nouns, ...withoutTexts }).sort();
     expect([...(await listColumns(stage.backend.db)).keys()].sort()).toEqual(known);
   });
 
-  test("the content policy is that of the site before: nothing that was written is in it", () => {
+  test("the content policy is unchanged: it contains nothing that people wrote", () => {
     expect(stage.policies[1]).toBe(stage.policies[0]);
   });
 });
@@ -56,7 +56,7 @@ const launches = [
     : []),
 ].filter(({ name }) => chosen.includes(name));
 
-/** How many of each kind run on a faulty page. The others need a browser of another time. */
+/** How many of each kind must run on a faulty page. The others need an older browser. */
 const least: Record<PayloadKind, number> = {
   markup: 50,
   breakouts: 40,
@@ -80,7 +80,7 @@ describe.each(launches)("In $name", ({ launch }) => {
     expect(empty.slice(0, 9), "pages without a text").toEqual([]);
   };
 
-  test("the control: on faulty pages payloads of each kind run without the policy, and none with it", async () => {
+  test("the control: on faulty pages payloads of each kind run without the policy, and none run with it", async () => {
     const run = new Set<number>();
     const visited: string[] = [];
     const nrs = takeShare([...payloads.keys()]);
@@ -92,12 +92,12 @@ describe.each(launches)("In $name", ({ launch }) => {
     console.log(`${run.size} of ${nrs.length} payloads run on ${visited.length} faulty pages`);
     expect(run.size).toBeGreaterThan(nrs.length / 3);
     const ofKind = Object.groupBy(run, (nr) => payloadKinds[nr] ?? "markup");
-    // A day's share is too small to have each kind.
+    // A day's share is too small to include each kind.
     for (const kind of nrs.length === payloads.length ? getKeys(least) : [])
       expect(ofKind[kind]?.length ?? 0, kind).toBeGreaterThanOrEqual(least[kind]);
     const safe = await visitAll(browser, stage, visited, { isBare: false, touches: true });
     expect(safe.ran).toEqual([]);
-    // They were there all the same.
+    // They were on the page anyway.
     expect(safe.dangers.length).toBeGreaterThan(nrs.length / 3);
   });
 
@@ -124,11 +124,11 @@ describe.each(launches)("In $name", ({ launch }) => {
     await expectNothing(takeShare(listPrivate()), { isBare, isAdmin: true });
   });
 
-  test("nothing of an address runs, without the policy", async () => {
+  test("nothing in an address runs, without the policy", async () => {
     await expectNothing(takeShare(listAsked()), { isBare: true });
   });
 
-  test("nothing runs in emails, nor in the feed as a reader shows it, which have no policy", async () => {
+  test("nothing runs in emails, or in the feed as a reader shows it, which have no policy", async () => {
     const pages = stage.show(takeShare([...writeEmails(), ...(await readFeed(browser))]));
     await expectNothing(pages, { isBare: true });
   });
@@ -151,12 +151,12 @@ const listPrivate = () => [
   ...Array.from({ length: 13 }, (_, index) => `/members?page=${index + 2}`),
   ...stage.planted.people.slice(0, 50).map((id) => `/admin/members/${id}`),
   ...stage.planted.events.slice(0, 40).map((id) => `/admin/events/${id}`),
-  // The rich editor takes a newsletter's text.
+  // The rich text editor has a newsletter's text.
   ...stage.planted.newsletters.slice(0, 80).map((id) => `/admin/emails/${id}`),
   `/admin/versions/${stage.planted.news[0]}`,
 ];
 
-/** What a link can say to a page. */
+/** What a link can pass to a page. */
 const listAsked = () =>
   payloads.flatMap((text) => {
     const asked = encodeURIComponent(text.toWellFormed());

@@ -9,8 +9,8 @@ import { expect, signInToApi, test } from "./support/test.ts";
 test.afterEach(() => removeAlbums());
 
 /**
- * Adds a row once the page that shows it asks for it: until then it is not there, so that no build, however
- * quick, knows its page.
+ * Adds a row only when the page that shows it requests it, so that no build, however
+ * quick, contains its page.
  */
 async function addWhenAsked(page: Page, add: () => Promise<unknown>) {
   let adding: Promise<unknown> | undefined;
@@ -24,7 +24,7 @@ async function addWhenAsked(page: Page, add: () => Promise<unknown>) {
 /** A journey of the settings changes the association's short name for a while. */
 const getHead = (title: string) => new RegExp(`^${title} · \\S+$`);
 
-test("a news item opens although the build does not know it yet, with its own head", {
+test("a news item newer than the build opens, with its own title and description", {
   tag: "@core",
 }, async ({ page, faults }) => {
   const [id, title] = [randomUUID(), makeTitle("Younger than the build")];
@@ -38,7 +38,7 @@ test("a news item opens although the build does not know it yet, with its own he
   faults.length = 0; // The page is a 404.
 });
 
-test("an album opens although the build does not know it yet", async ({ page, faults }) => {
+test("an album newer than the build opens", async ({ page, faults }) => {
   const [id, title] = [randomUUID(), makeTitle("Album")];
   await addWhenAsked(page, () => makeAlbum({ id, title, photos: 1 }));
   expect((await page.goto(`/gallery/${id}`))?.status()).toBe(404);
@@ -58,7 +58,7 @@ test("an album with a long description and many photos shows the photos first, t
   const album = await makeAlbum({ photos: 13, description });
   await page.setViewportSize({ width: 375, height: 800 });
   const photos = page.getByRole("region", { name: "Photos" }).getByRole("img");
-  // A build may have come between the album and its photos.
+  // A build may have run between the album and its photos.
   await expect(async () => {
     await page.goto(`/gallery/${album.id}`);
     await expect(photos).toHaveCount(13, { timeout: 20_000 });
@@ -73,7 +73,7 @@ test("an album with a long description and many photos shows the photos first, t
   faults.length = 0; // The page is a 404 until it is built.
 });
 
-test("words are found in any order and without their accents", async ({ page }) => {
+test("words are found in any order and without accents", async ({ page }) => {
   const mark = randomUUID().slice(0, 8);
   const title = `Chloé Łukasz on nickel and cobalt ${mark}`;
   await giveNews(title, { content: "" });
@@ -82,7 +82,7 @@ test("words are found in any order and without their accents", async ({ page }) 
   await removeNews(title);
 });
 
-test("hostile markup reads as text, live as built, and nothing of it runs", async ({ page, faults }) => {
+test("hostile markup is shown as text, live and as built, and none of it runs", async ({ page, faults }) => {
   const mark = randomUUID().slice(0, 8);
   const title = `<img src=x onerror=alert(3)> ${mark}`;
   const content = `<p>Safe <b>words<script>alert(1)</script><img src=x onerror="alert(2)"> &lt;i&gt;stay</p>`;

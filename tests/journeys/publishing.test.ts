@@ -6,14 +6,16 @@ import { makeAlbum, removeAlbums } from "./support/albums.ts";
 import { giveNews, makeTitle, removeNews } from "./support/news.ts";
 import { expect, signInToApi, test } from "./support/test.ts";
 
-// One after the other, after all other journeys: the website comes to rest only while nothing is saved.
+// One after another, after all other journeys, because the website stops changing only when nothing is saved.
 test.describe.configure({ mode: "default" });
 test.afterEach(() => removeAlbums());
 
 const readBuilt = async (page: Page) => (await page.request.get("/revision.json")).text();
 const readRevision = async (page: Page): Promise<number> => JSON.parse(await readBuilt(page)).revision;
 
-test("what an administrator publishes is on the site soon after", { tag: "@core" }, async ({ page }) => {
+test("what an administrator publishes is on the site shortly afterwards", { tag: "@core" }, async ({
+  page,
+}) => {
   const title = makeTitle("Published a moment ago");
   const { id } = await giveNews(title);
   await expectPublished(page, `/news/${id}`, title);
@@ -22,7 +24,7 @@ test("what an administrator publishes is on the site soon after", { tag: "@core"
   await removeNews(title);
 });
 
-test("an album's card keeps a long description short", async ({ page }) => {
+test("an album's card shortens a long description", async ({ page }) => {
   const description = "A clock that is four minutes late. ".repeat(100);
   const album = await makeAlbum({ photos: 1, description });
   await expectPublished(page, "/gallery", album.title);
@@ -46,7 +48,7 @@ test("the website's state is shown, and Publish now publishes", async ({ page })
   await expect(state).toContainText("Published", untilBuilt);
 });
 
-test("a picture that is not there is named, with the way to its entry", async ({ page }) => {
+test("a missing picture is named, with a link to its entry", async ({ page }) => {
   const admin = await signInToApi(personas.admin);
   const title = makeTitle("Regatta");
   const row = { title, event_date: "2031-05-03T08:00:00Z", image_url: `${mailUrl}/gone.jpg` };

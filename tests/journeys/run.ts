@@ -5,11 +5,11 @@ import { StartError } from "../../scripts/program/errors.ts";
 import { run } from "../../scripts/program/run.ts";
 import { siteUrl } from "./support/addresses.ts";
 
-/** Of tests/playwright.config.ts. Those before the ones that write may rely on the demo as it was first built. */
+/** Groups in tests/playwright.config.ts. Those before the writing ones may rely on the demo as first built. */
 const groups = ["reading", "writing", "publishing"];
 
 /**
- * Runs the groups one after the other on one stage, each whatever the others found. Arguments go to Playwright:
+ * Runs the groups one after another on one stage, even if an earlier one fails. Arguments are passed to Playwright:
  * `npm run test:journeys -- news.test.ts -g searching`, `-- --project=writing --shard=1/3`.
  */
 await run(async () => {

@@ -40,7 +40,7 @@ export async function readFindings(): Promise<Finding[]> {
   return lines.filter(Boolean).map((line) => JSON.parse(line));
 }
 
-/** The current pass, without the mutants that were killed meanwhile. */
+/** The current pass, without the mutants that have been killed since. */
 export async function readPass(): Promise<Pass> {
   const pass: Pass = JSON.parse(await readFile(toFile("pass.json"), "utf8"));
   const noticed = new Set((await readFindings()).flatMap((finding) => finding.noticed ?? []));

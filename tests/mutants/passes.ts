@@ -4,7 +4,7 @@ import type { Mutant } from "./mutant.ts";
 import { type Finding, type Pass, type Reach, readFindings, toFile } from "./pass.ts";
 import { listNear } from "./trying.ts";
 
-/** How often a spoilt test, or a mutant that survived its known test, is tried again, each time on a new database. */
+/** How often a broken test, or a mutant that survived its known test, is tried again, each time on a new database. */
 const carefulTurns = 5;
 
 /** The test that killed each mutant: the known test is tried first, then more and more tests. */

@@ -72,7 +72,7 @@ export async function watch(work: () => Promise<void>): Promise<Set<string>> {
   );
 }
 
-/** Discards what was counted meanwhile. */
+/** Discards what was counted since. */
 export const forgetUses = () => {
   before = undefined;
 };

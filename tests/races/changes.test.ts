@@ -54,7 +54,7 @@ async function startPublisher() {
   return { copy, look };
 }
 
-describe("of changes at the same time", () => {
+describe("simultaneous changes", () => {
   test("a check between two commits misses neither, whichever comes first", async () => {
     const publisher = await startPublisher();
     await repeat(async (round) => {

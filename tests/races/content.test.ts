@@ -14,7 +14,7 @@ const each = (sql: string, param: (index: number) => unknown) =>
 const addHero = "insert into public.hero_section (title, image_url) values ($1, '/hero.jpg')";
 
 describe("at the same time", () => {
-  test("exactly one hero is active while there are any", async () => {
+  test("exactly one hero is active as long as there are any", async () => {
     const listHeroes = () => ask("select id, is_active from public.hero_section");
     await repeat(async () => {
       // At first, and when all of them were deleted.
@@ -32,7 +32,7 @@ describe("at the same time", () => {
     });
   });
 
-  test("of photos added together the first becomes the cover, and after deletions the oldest remaining one", async () => {
+  test("the first of several photos added together becomes the cover, and after deletions the oldest remaining one", async () => {
     const findCover = async (album: unknown) =>
       (await ask("select cover_image_url from public.gallery_albums where id = $1", [album]))[0]
         ?.cover_image_url;

@@ -53,7 +53,7 @@ describe("at the same time", () => {
     });
   });
 
-  test("messages and a ban: after the ban no message of that sender is queued", async () => {
+  test("after a ban, no message from that sender is queued", async () => {
     const [admin = ""] = await addPeople(1, { isSuperAdmin: true });
     await repeat(async () => {
       const writer = await addWriter();
@@ -68,7 +68,7 @@ describe("at the same time", () => {
     });
   });
 
-  test("messages and a block: after the block no message of that sender is queued", async () => {
+  test("after a block, no message from that sender is queued", async () => {
     await repeat(async () => {
       const [writer, to = ""] = [await addWriter(), ...recipients];
       await race([write(writer, to)]);

@@ -15,7 +15,7 @@ const merging = (as: string, kept: string, closed: string) => ({
 });
 
 describe("at the same time", () => {
-  test("two accounts merged into each other: one stays, and all other attempts get an error", async () => {
+  test("when two accounts are merged into each other, one stays and all other attempts get an error", async () => {
     await repeat(async () => {
       const [one = "", other = ""] = await addPeople(2, { isSuperAdmin: false });
       const outcomes = await race(
@@ -33,7 +33,7 @@ describe("at the same time", () => {
     });
   });
 
-  test("a merge and a handover of an office: no deadlock, and nothing is lost", async () => {
+  test("a merge and a handover of an office cause no deadlock, and nothing is lost", async () => {
     await repeat(async () => {
       const [kept = "", closed = ""] = await addPeople(2, { isSuperAdmin: false });
       const offices = await ask(
@@ -60,7 +60,7 @@ describe("at the same time", () => {
     });
   });
 
-  test("a merge that is undone many times is undone once", async () => {
+  test("a merge that is undone many times at once is undone only once", async () => {
     await repeat(async () => {
       const [kept = "", closed = ""] = await addPeople(2, { isSuperAdmin: false });
       const [done] = await race([merging(admins[0] ?? "", kept, closed)]);

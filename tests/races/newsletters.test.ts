@@ -55,7 +55,7 @@ describe("at the same time", () => {
     });
   });
 
-  test("the saved text is sent: an edit is in time, or changes nothing", async () => {
+  test("the text that is sent is the saved one: an edit is in time, or changes nothing", async () => {
     await repeat(async () => {
       const id = await addEmail();
       const edit = (index: number): Attempt => ({
@@ -76,7 +76,7 @@ describe("at the same time", () => {
     });
   });
 
-  test("a pause and a stop, and two pauses, leave one state, and no email queued for a stopped newsletter", async () => {
+  test("a pause and a stop, or two pauses, leave a single state, and no email queued for a stopped newsletter", async () => {
     await repeat(async (round) => {
       const id = await addEmail();
       const steps =

@@ -48,7 +48,7 @@ async function readPlaces(event: string) {
 }
 
 describe("at the same time", () => {
-  test("of members who want the last place one gets it, and all others wait in order", async () => {
+  test("one of several members who want the last place gets it, and all others wait in order", async () => {
     await repeat(async () => {
       const event = await addEvent(1);
       expectAllDone(await race(members.map((as) => registering(event, as))));
@@ -73,7 +73,7 @@ describe("at the same time", () => {
     });
   });
 
-  test("places that become free go to the people who waited longest, whoever registers meanwhile", async () => {
+  test("places that become free go to the people who waited longest, even while others register", async () => {
     await repeat(async () => {
       const event = await addEvent(2);
       await seat(event, members.slice(0, 6));
@@ -107,7 +107,7 @@ describe("at the same time", () => {
     });
   });
 
-  test("an account is deleted, another revoked, and others cancel and register, without a deadlock", async () => {
+  test("deleting and revoking accounts and cancelling and registering cause no deadlock", async () => {
     await repeat(async () => {
       const event = await addEvent(3);
       const [leaver = "", revoked = ""] = await addPeople(2, { isSuperAdmin: false });

@@ -31,8 +31,8 @@ const countBuildRequests = async () => (await ask("select from net.sent")).lengt
 const passHalfAMinute = () =>
   ask("update public.site_revision set build_requested_at = now() - interval '31 seconds' where id");
 
-describe("of changes at the same time", () => {
-  test("each raises the revision by one, and the publisher receives the last one last", async () => {
+describe("simultaneous changes", () => {
+  test("each raise the revision by one, and the publisher receives the last one last", async () => {
     const heard: number[] = [];
     const { unlisten } = await listen("site_revision", (revision) => heard.push(Number(revision)));
     const before = await readRevision();
@@ -46,7 +46,7 @@ describe("of changes at the same time", () => {
     await unlisten();
   });
 
-  test("one requests a build immediately, and the others wait for a single further one", async () => {
+  test("request a build immediately, and a single further one for all others", async () => {
     await repeat(async () => {
       await ask("update public.site_revision set build_deferred = false where id");
       await passHalfAMinute();

@@ -23,7 +23,7 @@ const merging = (as: string, kept: string, removed: string) => ({
 });
 
 describe("at the same time", () => {
-  test("two entries merged into each other: one stays, and all other attempts get an error", async () => {
+  test("when two entries are merged into each other, one stays and all other attempts get an error", async () => {
     await repeat(async () => {
       const [one, other] = await addRows();
       const outcomes = await race(
@@ -38,7 +38,7 @@ describe("at the same time", () => {
     });
   });
 
-  test("a merge that is undone many times is undone once", async () => {
+  test("a merge that is undone many times at once is undone only once", async () => {
     await repeat(async () => {
       const [kept, removed] = await addRows();
       const [done] = await race([merging(admins[0] ?? "", kept, removed)]);

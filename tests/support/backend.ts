@@ -9,7 +9,7 @@ import { copyDatabase } from "./cluster.ts";
 
 const freePorts = { port: 0, mailPort: 0, siteUrl: "http://localhost:4321" };
 
-/** In the project "postgres", on a database of its own that is dropped at the end; in a run with mutants, weakened like the stage. */
+/** In the project "postgres", on its own database that is dropped at the end; in a run with mutants, weakened like the stage. */
 export async function startInMemory(options: Partial<BackendOptions> = {}): Promise<Backend> {
   const cluster = inject("cluster");
   const all = { dataDir: "memory", ...freePorts, ...options };

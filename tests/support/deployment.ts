@@ -24,7 +24,7 @@ interface Faults {
   gateway: Respond | null;
 }
 
-/** Auth's answer to a spent link: only where it was told to may it lead elsewhere than to the site's address. */
+/** Auth's response to a used link: it may redirect away from the site's address only to permitted URLs. */
 function leadBack(request: Request, siteUrl: string, allowed: readonly string[]): Response {
   const wanted = new URL(request.url).searchParams.get("redirect_to") ?? "";
   const location = `${allowed.includes(wanted) ? wanted : siteUrl}#error_code=otp_expired`;
@@ -53,7 +53,7 @@ async function startTls(port: number) {
 }
 
 /**
- * A site online, as far as one machine has it: a project with a hosted one's extensions and jobs, the publisher and
+ * A site online, as far as one machine allows: a project with a hosted one's extensions and jobs, the publisher and
  * the sender of emails as services, a mail server, and a web server with TLS. Auth's redirect is a stand-in.
  */
 export async function startDeployment() {

@@ -5,18 +5,18 @@ import { findFirst } from "../../scripts/program/browser.ts";
 /** The stock Firefox of this machine, or the one named. Playwright's own is another program. */
 const findFirefox = () => findFirst([process.env.FIREFOX_PATH], ["firefox-esr", "firefox"]);
 
-/** What Playwright bundles; it is no package of ours. */
+/** A part of Playwright's bundle; it is not one of our packages. */
 const bundle: { ws: { prototype: EventEmitter } } = createRequire(
   createRequire(import.meta.url).resolve("playwright"),
 )("playwright-core/lib/utilsBundle");
 
-/** The command with which Playwright sets the colours of every page; Firefox 153 does not know it yet. */
+/** The command with which Playwright sets every page's colours; Firefox 153 does not support it yet. */
 const unknown =
   /^\{"type":"error","id":(\d+),"error":"unknown command".*"emulation\.setMediaFeaturesOverride/;
 
 /**
- * Has Playwright drive a stock Firefox by WebDriver BiDi, which it can do but for that one command: its error is read
- * as done, so pages keep the colours of the system.
+ * Makes Playwright drive a stock Firefox through WebDriver BiDi. That works except for this one command: its error is taken
+ * as success, so pages keep the system's colours.
  */
 function acceptStockFirefox() {
   const { prototype } = bundle.ws;
@@ -28,7 +28,7 @@ function acceptStockFirefox() {
   };
 }
 
-/** Nothing is asked of Mozilla while pages are tested. */
+/** Nothing is requested from Mozilla while pages are tested. */
 const firefoxUserPrefs = {
   "app.normandy.enabled": false,
   "browser.backup.enabled": false,
@@ -36,7 +36,7 @@ const firefoxUserPrefs = {
   "services.settings.server": "data:,",
 };
 
-/** How Playwright starts the Firefox of this machine; undefined where there is none. */
+/** How Playwright starts this machine's Firefox; undefined if there is none. */
 export function getFirefox() {
   const executablePath = findFirefox();
   if (!executablePath) {

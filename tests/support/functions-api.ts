@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { listen } from "../../scripts/backend/listen.ts";
 
-/** What the CLI reports of a function besides its files. */
+/** What the CLI reports about a function besides its files. */
 interface Deployed {
   name: string;
   entrypoint_path: string;
@@ -11,8 +11,8 @@ interface Deployed {
 }
 
 /**
- * Supabase's own API, as far as `functions deploy`, `secrets set` and `config` know it. It keeps the files that arrive in a folder, with this
- * project's packages beside them, so that Deno can run what a hosted project would.
+ * Supabase's own API, as far as `functions deploy`, `secrets set` and `config` use it. It keeps the uploaded files in a folder, with this
+ * project's packages beside them, so that Deno can run what a hosted project would run.
  */
 export async function receiveFunctions() {
   const folder = await mkdtemp(join(tmpdir(), "functions-"));
@@ -34,7 +34,7 @@ export async function receiveFunctions() {
     );
   };
   const secrets: Record<string, string> = {};
-  // The CLI accepts no answer that lacks one of these.
+  // The CLI accepts no response without these.
   const auth = JSON.parse(await readFile("tests/support/auth-config.json", "utf8")) as Record<
     string,
     unknown

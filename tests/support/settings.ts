@@ -1,6 +1,6 @@
 import type { SiteSettings } from "../../src/domain/settings/settings.ts";
 
-/** A new database's settings, and an address and figures, which it has none of; a test compares them with the columns' defaults. */
+/** A new database's settings, plus an address and figures, which it lacks; a test compares them with the columns' defaults. */
 export const defaultSettings: SiteSettings = {
   association_name: "Chemical & Petroleum Engineering Alumni Association",
   association_short_name: "CPEAA",

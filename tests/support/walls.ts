@@ -35,7 +35,7 @@ function getLayer(path: string): string {
   return path.split("/")[1] ?? "";
 }
 
-/** Rooms of src/admin that every noun may use; the others hold a noun each. */
+/** Rooms of src/admin that every noun may use; each other room is for one noun. */
 const sharedRooms = [
   "base",
   "editor",
@@ -73,7 +73,7 @@ export function findBreaches(path: string, source: string): string[] {
   });
 }
 
-/** Static imports alone: what is loaded later makes no circle. */
+/** Only static imports: what is loaded later makes no cycle. */
 const staticImport = /(?:from|import)\s*["'](\.[^"'?]+)/g;
 
 /** The files that a file imports, as paths from the repository's root. */
@@ -100,7 +100,7 @@ export function listRoomImports(imports: ReadonlyMap<string, readonly string[]>)
   return rooms;
 }
 
-/** Each set of names that need one another, sorted. */
+/** Each set of names that import one another, sorted. */
 export function findCircles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const reached = new Map([...imports.keys()].map((name) => [name, reach(imports, name)]));
   const circles = [...reached].flatMap(([name, targets]) => {

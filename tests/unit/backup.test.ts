@@ -43,7 +43,7 @@ async function printRefusal({ db }: Backend): Promise<string> {
 const files = [`${pdf.size} application/pdf`, `${picture.size} image/png`];
 
 describe("a backup of the embedded backend", () => {
-  test("brings back rows, accounts with their passwords, files and keys", async () => {
+  test("restores rows, accounts with their passwords, files and keys", async () => {
     await using folder = await makeFolder();
     const [dataDir, backup, restored] = ["data", "backup", "restored"].map((name) =>
       join(folder.path, name),
@@ -69,7 +69,7 @@ describe("a backup of the embedded backend", () => {
     await second.close();
   });
 
-  test("is refused while the backend runs, and leaves nothing half done", async () => {
+  test("is refused while the backend is running, and leaves nothing half done", async () => {
     await using folder = await makeFolder();
     const backend = await startInFolder(join(folder.path, "data"));
     await expect(
@@ -79,7 +79,7 @@ describe("a backup of the embedded backend", () => {
     expect(await readdir(folder.path)).toEqual(["data"]);
   });
 
-  test("is never written over another, and never restored over data", async () => {
+  test("never overwrites another backup, and is never restored over data", async () => {
     await using folder = await makeFolder();
     const [dataDir, backup] = [join(folder.path, "data"), join(folder.path, "backup")];
     await (await startInFolder(dataDir)).close();
@@ -120,7 +120,7 @@ describe("a backup of a backend on a PostgreSQL server, with its files in an S3 
     return { rows, rules, triggers };
   }
 
-  test("brings everything back while it runs, into an empty database and an empty bucket", async () => {
+  test("restores everything, made while it runs, into an empty database and an empty bucket", async () => {
     await using folder = await makeFolder();
     const [dataDir, backup, restored] = ["data", "backup", "restored"].map((name) =>
       join(folder.path, name),
@@ -165,7 +165,7 @@ describe("a backup of a backend on a PostgreSQL server, with its files in an S3 
     expect((await readdir(folder.path)).sort()).toEqual(["backup", "data"]);
   });
 
-  test("is complete every time, whatever the last bytes of a table arrive with", async () => {
+  test("is complete every time, wherever the last chunk of a table ends", async () => {
     await using folder = await makeFolder();
     const dataDir = join(folder.path, "data");
     const databaseUrl = await createOwnDatabase(server, "often");
@@ -175,7 +175,7 @@ describe("a backup of a backend on a PostgreSQL server, with its files in an S3 
     expect(await readdir(folder.path)).toHaveLength(31);
   });
 
-  test("fails when a file is not there, and leaves nothing that looks like a backup", async () => {
+  test("fails when a file is missing, and leaves nothing that looks like a backup", async () => {
     await using folder = await makeFolder();
     const [dataDir, backup] = [join(folder.path, "data"), join(folder.path, "backup")];
     const databaseUrl = await createOwnDatabase(server, "four");
@@ -190,7 +190,7 @@ describe("a backup of a backend on a PostgreSQL server, with its files in an S3 
   });
 });
 
-test("the files of a project, private ones too, are copied out with the secret key and into another project", async () => {
+test("a project's files, including private ones, are copied with the secret key and into another project", async () => {
   await using folder = await makeFolder();
   const [from, to] = await Promise.all([startInMemory(), startInMemory()]);
   await fill(from);
@@ -207,7 +207,7 @@ test("the files of a project, private ones too, are copied out with the secret k
   await Promise.all([from.close(), to.close()]);
 });
 
-test("what the migrations fill is emptied before a dump's rows come back (supabase/empty-for-restore.sql)", async () => {
+test("rows that the migrations add are removed before a dump's rows are restored (supabase/empty-for-restore.sql)", async () => {
   const { db, close } = await startInMemory();
   const { rows: tables } = await db.query<{
     name: string;
@@ -225,10 +225,10 @@ test("what the migrations fill is emptied before a dump's rows come back (supaba
   await close();
 });
 
-test("a new project that gets the rows of a dump keeps the links in emails that were sent before", async () => {
+test("a new project with the rows of a dump still accepts the links in emails sent before", async () => {
   const [from, to] = await Promise.all([startInMemory(), startInMemory()]);
   await signUpAdmin(from);
-  // Databases in memory begin as copies of one snapshot.
+  // Databases in memory start as copies of one snapshot.
   await from.db.exec(
     "delete from private.unsubscribe_keys where true; insert into private.unsubscribe_keys default values",
   );

@@ -19,11 +19,11 @@ function listRepeated(pattern: RegExp): string[] {
     .map(([text, paths]) => `${text}: ${paths.join(", ")}`);
 }
 
-test("Each text of a failure stands in one place", () => {
+test("Each error text is written only once", () => {
   expect(listRepeated(/["'`>](Failed to [^"'`<]*)["'`<]/g)).toEqual([]);
 });
 
-test("Each text of a success stands in one place", () => {
+test("Each success text is written only once", () => {
   expect(listRepeated(/["'`]([A-Z][^"'`]* successfully[^"'`]*)["'`]/g)).toEqual([]);
 });
 
@@ -31,7 +31,7 @@ test("An empty list says so in a sentence, with its full stop", () => {
   const pattern = /(?:title|text|empty|none)="(No [^"]*)"/g;
   const texts = files.flatMap(({ source }) => [...source.matchAll(pattern)].map(([, text = ""]) => text));
   expect(texts.length).toBeGreaterThan(15);
-  // A cell of the awards' table, and no list.
+  // A cell of the awards' table, not a list.
   expect(texts.filter((text) => !text.endsWith("."))).toEqual(["No recipient"]);
 });
 
@@ -39,14 +39,14 @@ test("An empty list says so in a sentence, with its full stop", () => {
 const stumblingBlocks =
   /\be-mail|\ba mail\b(?! server)|goes here\.|Belongs to the account|"Goes on"|Choose who follows|Made an admin|Removed as admin|Mend the reason|nothing names|Every bucket|wait for approval\.|Look at them|Members too|on this device|camera wrote|Stands under the|stands in line|columns mean|without an address is no link|by-laws|Numbers of the home/i;
 
-test("The words that people stumbled over do not come back", () => {
+test("Words that people stumbled over do not return", () => {
   const found = files.filter(({ source }) =>
     stumblingBlocks.test(source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")),
   );
   expect(found.map(({ path, source }) => `${path}: ${stumblingBlocks.exec(source)?.[0]}`)).toEqual([]);
 });
 
-test("Keys of queries are written in src/queries alone", () => {
+test("Query keys are written only in src/queries", () => {
   const typed = files.filter(
     ({ path, source }) => !path.startsWith("src/queries/") && /queryKey: \[/.test(source),
   );
@@ -74,7 +74,7 @@ type Call = Partial<Write<unknown>>;
 const modules = import.meta.glob<Record<string, Call & Record<string, Call>>>("../../src/queries/**/*.ts", {
   eager: true,
 });
-/** Calls stand alone, or in a group such as the last import's. */
+/** Calls are separate, or in a group such as the last import's. */
 const asked = Object.values(modules)
   .flatMap(Object.entries)
   .flatMap(([name, one]) => [
@@ -84,7 +84,7 @@ const asked = Object.values(modules)
   .flatMap(([name, call]) => (call?.question ? [{ name, question: call.question }] : []));
 
 const [title, full_name] = ["Chevron Prize", "Lena Fischer"];
-/** What each question is about, and the words by which it names that. */
+/** What each question is about, and the words that name it. */
 const objects: Record<string, [input: unknown, words: string]> = {
   albumEmail: [{ album: { title }, people: 3 }, `3 people about “${title}`],
   albumRemoval: [{ title }, title],
@@ -121,10 +121,10 @@ const objects: Record<string, [input: unknown, words: string]> = {
   secondFactorRemoval: [{ full_name }, full_name],
   orphanedFilesRemoval: [["a", "b"], "2 unused files"],
 };
-/** Its question reads what hangs on the person; a journey keeps it. */
+/** Its question lists what refers to the person; a journey tests it. */
 const readsFirst = "memberRemoval";
 
-test("Every question names what it is about", async () => {
+test("Every confirmation names what it is about", async () => {
   expect(asked.map(({ name }) => name).sort()).toEqual([...Object.keys(objects), readsFirst].sort());
   for (const { name, question } of asked.filter((one) => one.name !== readsFirst)) {
     const [input, words] = objects[name] ?? [];

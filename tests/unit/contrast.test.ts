@@ -33,19 +33,19 @@ describe.each(palettes)("in the palette %s", (_name, palette) => {
     }
   });
 
-  test.each(grounds)("focus rings and control borders are seen on %s", (ground) => {
+  test.each(grounds)("focus rings and control borders are visible on %s", (ground) => {
     for (const line of ["focus", "line-strong"]) {
       expect(getContrast(palette, line, ground), line).toBeGreaterThanOrEqual(3);
     }
   });
 
-  test.each(signals)("the tint of %s carries its own colour and ink", (signal) => {
+  test.each(signals)("the tint of %s is readable with its own colour and with ink", (signal) => {
     for (const text of [signal, "ink"]) {
       expect(getContrast(palette, text, `${signal}-tint`), text).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  test("filled buttons are readable, pointed at or not", () => {
+  test("filled buttons are readable, hovered or not", () => {
     for (const tone of ["teal", "copper"]) {
       for (const fill of [tone, `${tone}-strong`]) {
         expect(getContrast(palette, `on-${tone}`, fill), fill).toBeGreaterThanOrEqual(4.5);
@@ -54,7 +54,7 @@ describe.each(palettes)("in the palette %s", (_name, palette) => {
   });
 });
 
-test("a pair below 4.5 : 1 is found: paper upon paper", () => {
+test("a pair below 4.5 : 1 is found: paper on paper", () => {
   const pale = css.replace("--copper: #99481a", "--copper: #d98a5c");
   for (const pair of colourPairs.values) {
     expect(getLeastContrast(css, pair), pair).toBeGreaterThanOrEqual(leastContrast);
@@ -62,13 +62,13 @@ test("a pair below 4.5 : 1 is found: paper upon paper", () => {
   }
 });
 
-test("contrast and colours are computed as WCAG and CSS do", () => {
+test("contrast and colours are calculated as WCAG and CSS define them", () => {
   expect(colour.getContrast("#000000", "#ffffff")).toBeCloseTo(21);
   expect(colour.getContrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
   for (const hex of css.match(/#\w{6}/g) ?? []) expect(colour.toHex(colour.toColour(hex))).toBe(hex);
 });
 
-test("the site's own colours need no sheet; each other pair has one that says no colour of teal", () => {
+test("the site's own colours need no stylesheet; each other pair has one without any teal", () => {
   const [own, ...others] = colourPairs.values;
   expect(own && renderColours(css, own)).toBe("");
   for (const pair of others) {

@@ -151,8 +151,8 @@ async function getHookReason(): Promise<string | null> {
   return rows[0]?.reason ?? null;
 }
 
-describe("npm run doctor, on a site that runs", () => {
-  test("finds it in order, and reports that the mail server refuses a test email", async () => {
+describe("npm run doctor, on a running site", () => {
+  test("finds everything in order, and reports that the mail server refuses a test email", async () => {
     await expectOrder();
     const { status, text } = await runDoctor("--email-to", "nobody@nowhere.invalid");
     expect(status).toBe(1);
@@ -161,7 +161,7 @@ describe("npm run doctor, on a site that runs", () => {
     );
   });
 
-  test.each(Object.entries(plants))("finds %s, and once it is mended, nothing", async (_, plant) => {
+  test.each(Object.entries(plants))("finds %s, and nothing once it is fixed", async (_, plant) => {
     await plant.fault();
     try {
       expect(await runDoctor()).toEqual({ status: 1, text: expect.stringMatching(plant.found) });

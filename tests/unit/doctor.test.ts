@@ -54,7 +54,7 @@ function examineByKey(): Promise<Finding[]> {
   return examineServer({ url: backend.url, key: backend.secretKey });
 }
 
-/** Looks while a fault is in the database, and mends it whatever is seen. */
+/** Looks while a fault is in the database, and then removes the fault whatever happens. */
 async function plant(fault: string, mend: string, look: () => Promise<void>): Promise<void> {
   await backend.db.exec(fault);
   try {
@@ -73,14 +73,14 @@ async function dropPolicy(name: string, look: () => Promise<void>): Promise<void
 
 // Each examines a whole project, some of them two, and asks again where one does not respond.
 describe("the doctor", () => {
-  test("sees what a careless host leaves out", async () => {
+  test("reports what a careless host leaves out", async () => {
     const findings = await examineSite(site);
     expect(listMissing(findings)).toEqual(
       expect.arrayContaining(["Unknown addresses", "Headers", "Files of the host", "Site address"]),
     );
   });
 
-  test("tells why the publisher failed", async () => {
+  test("says why the publisher failed", async () => {
     const findings = await examinePublisher(site);
     expect(findings[0]).toEqual({
       what: "Publisher",
@@ -90,11 +90,11 @@ describe("the doctor", () => {
     expect(listMissing(findings)).toContain("Notifications");
   });
 
-  test("finds the project in order, and the site behind it", async () => {
+  test("finds the project in order, and so the site", async () => {
     expect(listMissing(await examineProject()).sort()).toEqual(["Revision", "Site and project"]);
   });
 
-  test("sees a table and a bucket that were opened to all visitors", async () => {
+  test("reports a table and a bucket that were opened to all visitors", async () => {
     await signUp(backend, "a.person@unit.test");
     await plant(
       `create policy "Planted" on public.profiles for select to anon using (true);
@@ -110,14 +110,14 @@ describe("the doctor", () => {
     );
   });
 
-  test("sees from the site alone that visitors no longer find its news", async () => {
+  test("notices from the site alone that visitors no longer find its news", async () => {
     expect(listMissing(await examineProject())).not.toContain("Public rows");
     await dropPolicy("Everyone can read published news, permitted people drafts", async () => {
       expect(getWords(await examineProject(), "Public rows")).toMatch(/news.*a policy was dropped/);
     });
   });
 
-  test("asks again when the project is overloaded, and calls no odd answer a hole", async () => {
+  test("tries again when the project is overloaded, and does not call an odd response a hole", async () => {
     const asked = new Set<string>();
     await using busy = await serveBefore(backend.url, ({ method }, path) => {
       const isFirst = !asked.has(method + path);
@@ -148,7 +148,7 @@ describe("the doctor", () => {
     expect(findings[0]?.words).toMatch(/It is paused/);
   });
 
-  test("sees that mails lead to another address than the site's", async () => {
+  test("reports that emails link to another address than the site's", async () => {
     const lead = (to: string) => (_: Request, path: string) =>
       path === "/auth/v1/verify" ? new Response(null, { status: 303, headers: { location: to } }) : undefined;
     const error = "#error=access_denied&error_code=otp_expired";
@@ -173,7 +173,7 @@ describe("with the server's key, the doctor", () => {
     expect((await examineByKey()).filter(({ verdict }) => verdict !== "good")).toEqual([]);
   });
 
-  test("sees a right that the key lacks", async () => {
+  test("reports a right that the key lacks", async () => {
     await plant(
       "revoke update (is_approved) on public.profiles from service_role",
       "grant update (is_approved) on public.profiles to service_role",
@@ -196,7 +196,7 @@ describe("with the server's key, the doctor", () => {
     ).toMatch(/that SUPABASE_SECRET_KEY is its secret key/);
   });
 
-  test("sees a policy that was dropped, one that was added, and a table without row-level security", async () => {
+  test("reports a policy that was dropped, one that was added, and a table without row-level security", async () => {
     await dropPolicy("Permitted people can edit news", async () => {
       expect(getWords(await examineByKey(), "Policies")).toMatch(/news: Permitted people can edit news/);
     });
@@ -215,7 +215,7 @@ describe("with the server's key, the doctor", () => {
     );
   });
 
-  test("sees mail that does not go out", async () => {
+  test("reports emails that are not sent", async () => {
     await signUp(backend, "waiting@unit.test");
     await backend.db.exec("update profiles set is_approved = true where email = 'waiting@unit.test'");
     expect(getWords(await examineByKey(), "Emails")).toBeUndefined();
@@ -227,7 +227,7 @@ describe("with the server's key, the doctor", () => {
     );
   });
 
-  test("sees that Auth sends mails past its hook", async () => {
+  test("reports that Auth sends emails without its hook", async () => {
     await visit(backend).auth.resetPasswordForEmail("waiting@unit.test");
     await expect
       .poll(async () => (await backend.db.query("select from email_queue where kind = 'recovery'")).rows)
@@ -240,7 +240,7 @@ describe("with the server's key, the doctor", () => {
     );
   });
 
-  test("sees that the deploy hook refuses notifications, or that no build follows", async () => {
+  test("reports that the deploy hook refuses notifications, or that no build follows", async () => {
     await plant(
       "update private.build_requests set reason = 'The host responded with status 401.' where id",
       "update private.build_requests set reason = null where id",
@@ -249,7 +249,7 @@ describe("with the server's key, the doctor", () => {
     expect(getWords(await examineByKey(), "Deploy hook")).toBeUndefined();
   });
 
-  test("sees that the database does not know the site that its deploy hook builds", async () => {
+  test("reports that the database does not know which site its deploy hook builds", async () => {
     await plant(
       `create schema vault;
        create table vault.decrypted_secrets (name text, decrypted_secret text);
@@ -263,7 +263,7 @@ describe("with the server's key, the doctor", () => {
     );
   });
 
-  test("sees that the mailer refuses calls, and takes that for no refusal of the deploy hook", async () => {
+  test("reports that the mailer refuses calls, and does not blame the deploy hook", async () => {
     await plant(
       `create schema net;
        create table net._http_response (id bigint, status_code int, error_msg text, created timestamptz default now());
@@ -283,7 +283,7 @@ describe("with the server's key, the doctor", () => {
   });
 });
 
-describe("of a host, the doctor", () => {
+describe("on a host, the doctor", () => {
   const rules = {
     "content-security-policy": "default-src 'none'; script-src 'self'",
     "x-content-type-options": "nosniff",
@@ -302,11 +302,11 @@ describe("of a host, the doctor", () => {
     return await examineHeaders(host.url, true);
   };
 
-  test("accepts the headers of _headers", async () => {
+  test("accepts the headers in _headers", async () => {
     expect(listMissing(await examineHost(rules, kept))).toEqual([]);
   });
 
-  test("sees headers that were joined from two rules", async () => {
+  test("reports headers that were joined from two rules", async () => {
     const joined = await examineHost(
       { ...rules, "x-frame-options": "DENY, DENY" },
       `public, max-age=0, ${kept}`,
@@ -315,7 +315,7 @@ describe("of a host, the doctor", () => {
     expect(getWords(joined, "Caching")).toMatch(/\/_astro\/a\.1\.js has “public, max-age=0, public/);
   });
 
-  test("sees a certificate that expires within two weeks, and one that has expired", async () => {
+  test("reports a certificate that expires within two weeks, and one that has expired", async () => {
     const server = createServer(certificate).listen(0);
     await once(server, "listening");
     const examine = (day: string) =>

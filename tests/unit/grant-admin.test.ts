@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { showCode } from "../support/authenticator.ts";
 import { signUp, startInMemory } from "../support/backend.ts";
 
-test("`npm run admin:grant -- EMAIL` makes an account a super admin, and says when there is none", async () => {
+test("`npm run admin:grant -- EMAIL` makes an account a super admin, and says if there is none", async () => {
   const backend = await startInMemory();
   onTestFinished(() => backend.close());
   await signUp(backend, "ada@unit.test");
@@ -21,7 +21,7 @@ test("`npm run admin:grant -- EMAIL` makes an account a super admin, and says wh
   });
 });
 
-test("with --reset-factor it also removes the second factor of somebody who has lost it", async () => {
+test("with --reset-factor it also removes two-step sign-in for a person who has lost it", async () => {
   const backend = await startInMemory();
   onTestFinished(() => backend.close());
   const ada = await signUp(backend, "ada@unit.test");

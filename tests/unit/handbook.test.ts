@@ -73,11 +73,11 @@ const findAll = (find: (page: string, text: string) => string[]) =>
   pages.flatMap((page) => find(page, read(page)));
 
 describe("Documents", () => {
-  test("Every link to a file leads to one, and to a heading that it has", () => {
+  test("Every link to a file leads to an existing file and heading", () => {
     expect(findAll(findFaultyLinks)).toEqual([]);
   });
 
-  test("Every file that they name is a link", () => {
+  test("Every file that they name is linked", () => {
     expect(findAll(findFaultyPaths)).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe("Documents", () => {
     expect(findAll(findUnknownNames)).toEqual([]);
   });
 
-  test("Every word of the glossary is in the code, and is explained once", () => {
+  test("Every word in the glossary is in the code, and is explained once", () => {
     const words = ["tests/README.md", ".github/GLOSSARY.md"].flatMap((page) =>
       read(page)
         .split(/^## /m)
@@ -143,7 +143,7 @@ describe("Documents", () => {
       ),
     );
     expect(explained.length).toBeGreaterThan(30);
-    // Those of the bucket are put together from a beginning and these ends.
+    // The bucket's variables are composed of a prefix and these endings.
     const isRead = (name: string) => new RegExp(`\\b${name.replace("STORAGE_S3_", "")}\\b`).test(programs);
     expect(explained.filter((name) => !isRead(name))).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe("Documents", () => {
     expect(read("README.md")).toContain(`Node ${engines.node.replace(">=", "")} or newer`);
   });
 
-  test("None carries the mark of a merge that was not finished", () => {
+  test("None contains the mark of an unfinished merge", () => {
     // The formatter turns a mark of seven signs into as many nested quotations.
     const isMark = (line: string) => /^(<{7}|>{7}|(> ){7}|\| ={7} )/.test(line);
     expect(pages.filter((page) => read(page).split("\n").some(isMark))).toEqual([]);
@@ -187,7 +187,7 @@ describe("Decisions", () => {
   });
 });
 
-describe("Faults that are planted are found", () => {
+describe("Planted faults are found", () => {
   const page = ".github/PLANTED.md";
 
   test.each([
@@ -224,7 +224,7 @@ describe("Faults that are planted are found", () => {
     expect(findFilesInCode(text)).toEqual(["supabase/a.sql", "scripts/b.ts"]);
   });
 
-  test("What is right is not refused", () => {
+  test("Correct text is not refused", () => {
     const text =
       "See [`src/data`](../src/data), `supabase/migrations/…_foundation.sql` and [how](CONTRIBUTING.md#house-style).";
     expect([...findFaultyLinks(page, text), ...findFaultyPaths(page, text)]).toEqual([]);

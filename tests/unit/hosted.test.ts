@@ -24,7 +24,7 @@ test("Every page names the same version of the Supabase CLI", () => {
   expect([...new Set(commands.map(({ cli }) => cli))]).toEqual([pinned]);
 });
 
-test("Nothing is pushed or dumped without naming the project online: the CLI means a local one by default", () => {
+test("Every push or dump names the online project, because the CLI means a local one by default", () => {
   const local = commands.filter(({ words }) => words[0] === "db" && !words.includes("--remote"));
   expect(local.map(({ words }) => words.join(" "))).toEqual([]);
 });
@@ -44,7 +44,7 @@ function runCli(...words: string[]): string {
   });
 }
 
-// The CLI is 140 MB, so it is fetched where everything is proved, and not on each contributor's machine.
+// The CLI is 140 MB, so it is downloaded where everything is tested, and not on each contributor's machine.
 describe.runIf(process.env.CI)("The Supabase CLI itself", () => {
   let server: TemporaryServer;
   beforeAll(async () => {
@@ -52,14 +52,14 @@ describe.runIf(process.env.CI)("The Supabase CLI itself", () => {
   });
   afterAll(() => server.stop());
 
-  /** A database with what a hosted project has before its first migration; the CLI wants a password in its address. */
+  /** A database with what a hosted project has before its first migration; the CLI requires a password in its address. */
   async function makeProject(): Promise<string> {
     const opened = await openPostgres(`${server.url}/postgres`, async (db) => void (await db.exec(platform)));
     await opened.close();
     return `${server.url.replace("@", ":none@")}/postgres?sslmode=disable`;
   }
 
-  test("It knows every command and option of the pages", () => {
+  test("It knows every command and option on the pages", () => {
     const unknown = commands.flatMap(({ words }) => {
       const end = words.findIndex((word) => !/^[a-z]+$/.test(word));
       const help = runCli(...words.slice(0, end < 0 ? undefined : end), "--help");
@@ -68,7 +68,7 @@ describe.runIf(process.env.CI)("The Supabase CLI itself", () => {
     expect(unknown).toEqual([]);
   });
 
-  test("It pushes all migrations to a PostgreSQL server, and a second time finds nothing to do", async () => {
+  test("It pushes all migrations to a PostgreSQL server, and a second push finds nothing to do", async () => {
     const address = `--remote=${await makeProject()}`;
     expect(runCli("db", "push", address, "--yes")).toContain("Finished");
     expect(runCli("db", "push", address, "--yes")).toContain("up to date");
@@ -90,7 +90,7 @@ describe.runIf(process.env.CI)("The Supabase CLI itself", () => {
     expect(await run("diff")).toContain("(0 update,");
   });
 
-  test("It uploads all that the Edge Functions need: Deno runs what arrives, and no user's token is asked for", async () => {
+  test("It uploads everything that the Edge Functions need: Deno runs the upload, and needs no user's token", async () => {
     const api = await receiveFunctions();
     onTestFinished(api.stop);
     const project = ["--remote=aaaaaaaaaaaaaaaaaaaa", "--profile", api.profile, "--yes"];

@@ -10,11 +10,11 @@ import {
 const lockfile = JSON.parse(readFileSync("package-lock.json", "utf8")) as Lockfile;
 
 describe("package-lock.json", () => {
-  test("It has every optional package that is named in it, for every platform (else: npm run lockfile)", () => {
+  test("It has every optional package that it names, for every platform (else: npm run lockfile)", () => {
     expect(findAbsent(lockfile).map(({ name }) => name)).toEqual([]);
   });
 
-  test("A package that is named after a platform is installed on that platform only", () => {
+  test("A package named after a platform is installed only on that platform", () => {
     const optional = Object.entries(lockfile.packages).filter(([, { optional = false }]) => optional);
     const misplaced = optional.filter(([path, { os = [], cpu = [] }]) => {
       const named = readPlatform(path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length));
@@ -41,7 +41,7 @@ describe("package-lock.json", () => {
     }
   });
 
-  test("A package that the registry did not have is added beside the others, and a second time nothing is", () => {
+  test("A package that the registry lacks is added beside the others, and nothing is added a second time", () => {
     const parent = {
       version: "1.0.0",
       dev: true,

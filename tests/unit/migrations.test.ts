@@ -29,16 +29,16 @@ function findRepeatedVersions(files: readonly string[]): string[] {
   return versions.filter((version, index) => versions.indexOf(version) < index);
 }
 
-test("Each migration has a version of its own", () => {
+test("Each migration has its own version", () => {
   expect(findRepeatedVersions(readdirSync("supabase/migrations"))).toEqual([]);
   expect(findRepeatedVersions(["1_news.sql", "2_events.sql", "2_awards.sql"])).toEqual(["2"]);
 });
 
-test("No migration that a release carries has been edited", () => {
+test("No migration in a release has been edited", () => {
   expect(findEdited(".")).toEqual([]);
 });
 
-test("No extension is put among the tables of the API; pg_cron has a schema of its own", () => {
+test("No extension is among the API's tables; pg_cron has a schema of its own", () => {
   const files = readdirSync("supabase/migrations").map((file) => join("supabase/migrations", file));
   const created = files.flatMap((file) => [
     ...readFileSync(file, "utf8").matchAll(/create extension if not exists ([^;]+);/g),
@@ -64,7 +64,7 @@ describe("the search for edited migrations", () => {
     git(folder, "tag", tag);
   }
 
-  test("finds one that is edited, committed or not, and one that is gone", async () => {
+  test("finds an edited one, committed or not, and a deleted one", async () => {
     await using folder = await makeProject();
     expect(findEdited(folder.path)).toEqual([]);
     await appendFile(join(folder.path, name), "select 2;\n");
@@ -75,7 +75,7 @@ describe("the search for edited migrations", () => {
     expect(findEdited(folder.path)).toEqual([name]);
   });
 
-  test("lets a new file pass until a release carries it; the newest release counts", async () => {
+  test("ignores a new file until a release contains it; the newest release counts", async () => {
     await using folder = await makeProject();
     const next = "supabase/migrations/2_events.sql";
     await writeFile(join(folder.path, next), "select 1;\n");

@@ -19,7 +19,7 @@ afterAll(() => backend.close());
 const ours = "('public', 'private')";
 const functions = `pg_proc where pronamespace::regnamespace::text in ${ours}`;
 
-/** How many rules of each kind the catalogue has, counted apart from what lists the mutants. */
+/** The number of rules of each kind in the catalogue, counted independently of the list of mutants. */
 const counts: Record<Kind, string> = {
   policy: "select count(*) from pg_policies",
   trigger: `select count(*) from pg_trigger join pg_proc p on p.oid = tgfoid
@@ -28,7 +28,7 @@ const counts: Record<Kind, string> = {
   unique: `select count(*) from pg_index join pg_class c on c.oid = indexrelid
     where indisunique and not indisprimary and relnamespace::regnamespace::text in ${ours}`,
   view: `select count(*) from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace`,
-  // Of each table and view four rights, of each function one that visitors lack or some role has.
+  // Four rights for each table and view; for each function one that visitors lack or some role has.
   grant: `select count(*) from ${functions}`,
   path: `select count(*) from ${functions}`,
   // Every function of ours that raises an exception has a guard.
@@ -36,25 +36,25 @@ const counts: Record<Kind, string> = {
 };
 
 describe("the mutants", () => {
-  test.each(kinds)("of the kind %s reach every rule", async (kind) => {
+  test.each(kinds)("of the kind %s cover every rule", async (kind) => {
     const { rows } = await backend.db.query<{ count: number }>(counts[kind]);
     const rules = new Set(mutants.filter((one) => one.kind === kind).map(({ rule }) => rule));
     expect(rules.size).toBeGreaterThan(0);
     expect(rules.size).toBeGreaterThanOrEqual(rows[0]?.count ?? Number.NaN);
   });
 
-  test("have names of their own", () => {
+  test("have different names", () => {
     expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
   });
 
-  test("The records of the schema notice every mutant but those inside functions", async () => {
+  test("All mutants outside functions change the records of the schema", async () => {
     const recorded = await listRecorded(backend.db, mutants);
     const unnoticed = mutants.filter(({ id, kind }) => kind !== "guard" && !recorded.has(id));
     expect(unnoticed.map(({ id }) => id)).toEqual([]);
     expect(recorded.size).toBeGreaterThan(2000);
   });
 
-  test("that survive with a reason, or have a known story, are still there", async () => {
+  test("that survive with a reason, or have a known story, still exist", async () => {
     const ids = new Set(mutants.map(({ id }) => id));
     const known = [...Object.keys(survived), ...Object.keys(await readStories())];
     expect(known.filter((id) => !ids.has(id))).toEqual([]);

@@ -12,7 +12,7 @@ interface Files {
   many: string;
 }
 
-/** The words in the names of each noun's files; null where they are another noun's. */
+/** The words in the names of each noun's files; null if they are another noun's. */
 const files: Record<NounTable, Files | null> = {
   awards: { one: "award", many: "awards" },
   documents: { one: "document", many: "documents" },
@@ -61,13 +61,13 @@ describe("Add a noun", () => {
     expect(migrations).toContain(`create table public.${table} (`);
   });
 
-  test("A noun without its files is noticed", () => {
+  test("A noun without its files is found", () => {
     const missing = listMissing(listSteps("news", { one: "pamphlet", many: "pamphlets" }));
     expect(missing).toContain("src/domain/**/pamphlet.ts");
   });
 });
 
-test("Every noun has a screen, which everything that roles can list of it opens", () => {
+test("Every noun has a screen, which is opened by every permission on it that a role can include", () => {
   for (const [table, { screen, rights }] of listNouns()) {
     const path = `/admin/${screen.name}`;
     expect(adminPaths, table).toContain(path);
@@ -81,7 +81,7 @@ test("Every noun has a screen, which everything that roles can list of it opens"
 
 const isKept = ({ table }: AnyNoun) => Boolean(table.kept ?? table.versioned);
 
-test("What is kept in the bin opens it, and is shown again when it comes back", () => {
+test("The permission on a noun in the bin opens the bin, and restoring shows the noun again", () => {
   for (const [table, noun] of listNouns()) {
     const { resource } = noun.rights;
     if (resource) expect(canOpen({ [resource]: ["delete"] }, "/admin/bin"), table).toBe(isKept(noun));
@@ -89,7 +89,7 @@ test("What is kept in the bin opens it, and is shown again when it comes back", 
   }
 });
 
-test("No table but a noun's is one", () => {
+test("No other table is a noun", () => {
   expect(findNoun("news")).toBe(nouns.news);
   for (const name of ["email_queue", "toString", ""]) expect(findNoun(name), name).toBeUndefined();
 });

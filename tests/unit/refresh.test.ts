@@ -2,7 +2,7 @@ import { notifyManager, QueryClient, QueryObserver } from "@tanstack/react-query
 import { expect, test } from "vitest";
 import { refreshAfter } from "../../src/queries/core/refresh.ts";
 
-/** An entry of the screen, whose reads are answered when the test says so, in any order. */
+/** An entry on a screen, whose reads are answered when the test says so, in any order. */
 function showNews() {
   const queries = new QueryClient();
   const reads: PromiseWithResolvers<string>[] = [];
@@ -24,7 +24,7 @@ function showNews() {
   return { queries, reads, shown };
 }
 
-test("A first read that was asked before a write is asked again after it", async () => {
+test("A first read that was sent before a write is repeated after it", async () => {
   const { queries, reads, shown } = showNews();
   const refreshed = refreshAfter(queries, "news");
   expect(reads).toHaveLength(2);
@@ -33,11 +33,11 @@ test("A first read that was asked before a write is asked again after it", async
   await refreshed;
   expect(queries.getQueryData(["news"])).toBe("after");
   await expect.poll(() => shown.at(-1)).toBe("after");
-  // Neither the old answer nor a moment without one.
+  // Neither the old response nor a moment without one.
   expect(shown.filter((what) => what !== "loading" && what !== "after")).toEqual([]);
 });
 
-test("A later read that was asked before a write is asked again after it, and what is shown stays until then", async () => {
+test("A later read that was sent before a write is repeated after it, and the content stays until then", async () => {
   const { queries, reads, shown } = showNews();
   reads[0]?.resolve("first");
   await expect.poll(() => shown.at(-1)).toBe("first");

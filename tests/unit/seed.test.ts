@@ -29,7 +29,7 @@ const moments = ["2026-11-21T04:00:00Z", "2027-01-01T00:00:00Z", "2028-02-29T23:
   (at) => new Date(at),
 );
 
-test("There are sixty members, each with an address of their own, some waiting for approval", () => {
+test("There are sixty members, each with their own address, some awaiting approval", () => {
   expect(members).toHaveLength(60);
   expect(new Set(members.map(({ email }) => email)).size).toBe(60);
   expect(members.filter(({ is_approved }) => !is_approved).length).toBeGreaterThan(5);
@@ -37,7 +37,7 @@ test("There are sixty members, each with an address of their own, some waiting f
   expect([Math.min(...years), Math.max(...years)]).toEqual([1964, 2025]);
 });
 
-test("The news cover every category, read well as plain text and hold no year placeholder once filled", () => {
+test("The news items cover every category, read well as plain text and contain no year placeholder once filled in", () => {
   expect(new Set(news.map(({ category }) => category))).toEqual(new Set(newsCategories.values));
   for (const { content } of news) {
     const paragraphs = readParagraphs(fillYears(content.join(""), "2026-11-21"));
@@ -67,7 +67,7 @@ test.each(moments)(
   },
 );
 
-test("Every committee has its officers, and nobody holds an office without being a member", () => {
+test("Every committee has its officers, and only members hold offices", () => {
   const count = (committee: string) =>
     officers.filter((officer) => officer.committee === committee && !officer.end).length;
   expect(committees.values.map(count)).toEqual([5, 4, 2]);
@@ -126,7 +126,7 @@ test("The documents cover every category and are files of the kind that they cla
   }
 });
 
-test("Every picture that the content names exists and every one is described", () => {
+test("Every picture that the content names exists and has a description", () => {
   const uses = [...listPictures(), ...listPhotos(albums.map(({ title }) => title))];
   const missing = uses.filter(
     ({ picture }) => !existsSync(new URL(`../../scripts/seed/pictures/${picture}.jpg`, import.meta.url)),

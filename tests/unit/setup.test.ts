@@ -53,7 +53,7 @@ describe("the keys that are entered", () => {
   const sign = (role: string) =>
     `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(`{"role":"${role}"}`).toString("base64url")}.x`;
 
-  test("pass when both are this project's", async () => {
+  test("are accepted if both are this project's", async () => {
     await expect(check({})).resolves.toBeUndefined();
   });
 
@@ -75,18 +75,18 @@ describe("the keys that are entered", () => {
       /is not a project’s address/,
     ],
     ["of nobody", { url: "http://localhost:9" }, /doesn’t respond/],
-  ])("are told when they are %s", async (_, keys, words) => {
+  ])("are reported if they are %s", async (_, keys, words) => {
     await expect(check(keys)).rejects.toThrow(words);
   });
 
-  test("are told when the project is paused", async () => {
+  test("are reported if the project is paused", async () => {
     isPaused = true;
     await expect(check({})).rejects.toThrow(/is paused.*press Resume/);
     isPaused = false;
   });
 });
 
-test("whoever mistypes an answer reads why and is asked again", async () => {
+test("a person who mistypes an answer is told why and asked again", async () => {
   const code = `import { openPrompt } from "./scripts/setup/prompt.ts";
     import { checkAddress } from "./scripts/setup/project.ts";
     const question = { name: "NONE", words: "Address", check: checkAddress };
@@ -124,7 +124,7 @@ describe.runIf(process.env.CI)("npm run setup", () => {
   beforeAll(async () => {
     const made = await makeFolder();
     undo.push(() => made[Symbol.asyncDispose]());
-    // Node runs no TypeScript below node_modules.
+    // Node does not run TypeScript below node_modules.
     folder = await mkdtemp(join(tmpdir(), "setup-"));
     undo.push(() => rm(folder, { recursive: true }));
     for (const name of ["src", "scripts", "supabase"])
@@ -232,7 +232,7 @@ describe.runIf(process.env.CI)("npm run setup", () => {
     expect(await countMigrations()).toBe(0);
   });
 
-  test("tells which migration failed, and goes on there once the cause is gone", async () => {
+  test("says which migration failed, and resumes there once the cause is fixed", async () => {
     await db.exec("create table public.events (mine text)");
     const { status, text } = await setUp();
     expect(status).toBe(1);
@@ -246,7 +246,7 @@ describe.runIf(process.env.CI)("npm run setup", () => {
     await db.exec("drop table public.events");
   });
 
-  test("goes on to the first thing that only a person can tell", async () => {
+  test("runs until the first value that only a person knows", async () => {
     const { status, text } = await setUp();
     expect(status).toBe(1);
     expect(text).toContain(`PUBLIC_SUPABASE_PUBLISHABLE_KEY=${backend.publishableKey}`);

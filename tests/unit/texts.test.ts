@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listTexts } from "../../scripts/texts/files.ts";
 import { readModule, readSql } from "../../scripts/texts/texts.ts";
 
-/** Words that people read no more, and what stands for each: see "Wording" in CONTRIBUTING. */
+/** Words that the texts no longer use, and what replaced each: see "Wording" in CONTRIBUTING. */
 const retired: [RegExp, string][] = [
   [/\b(?<!two )letters?\b/i, "email, newsletter or message"],
   [/\bmailings?\b/i, "newsletter"],
@@ -19,7 +19,7 @@ const retired: [RegExp, string][] = [
 const findRetired = (text: string) =>
   retired.flatMap(([word, better]) => (word.test(text) ? [`${text}: say “${better}”`] : []));
 
-/** What people type into the search of the back office, in whatever words they know. */
+/** Words that people may type into the back office's search. */
 const typed = "src/domain/back-office-search.ts";
 
 test("Retired words are not in the texts that people read", () => {
@@ -29,7 +29,7 @@ test("Retired words are not in the texts that people read", () => {
   expect(findRetired("Write a letter to the delegate")).toHaveLength(2);
 });
 
-test("Texts are read with their lines: sentences with values, attributes, templates and messages of the database", () => {
+test("Texts are read with their lines: sentences with values, attributes, templates and messages from the database", () => {
   const source = `import x from "not a text";
 export const Note = ({ count }) => (
   <p className="not a text" title="Read the news">

@@ -32,12 +32,12 @@ describe("circles", () => {
   const sources = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
   const imports = new Map([...sources].map(([file, source]) => [file, listImports(file, source)]));
 
-  test("No file needs itself by way of others", () => {
+  test("No file imports itself through others", () => {
     expect(imports.size).toBeGreaterThan(500);
     expect(findCircles(imports)).toEqual([]);
   });
 
-  test("No room of a layer needs itself by way of others", () => {
+  test("No room of a layer imports itself through others", () => {
     expect(findCircles(listRoomImports(imports))).toEqual([]);
   });
 
@@ -56,13 +56,13 @@ describe("circles", () => {
   });
 });
 
-test("No folder holds more files than a reader takes in", () => {
+test("No folder contains more files than a reader can take in", () => {
   const folders = Map.groupBy(globSync("{src,scripts,supabase,tests}/**/*.*"), (file) => dirname(file));
   const crowded = [...folders].filter(([, files]) => files.length > 25);
   expect(crowded.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([]);
 });
 
-/** Besides dotfiles, which tools' settings belong in, if not beside the tests. */
+/** Besides dotfiles, which contain tools' settings unless they are beside the tests. */
 const topLevel = [
   "README.md",
   "astro.config.mjs",
@@ -76,7 +76,7 @@ const topLevel = [
   "tsconfig.json",
 ];
 
-test("The top level holds what its list names and nothing else", () => {
+test("The top level contains what its list names and nothing else", () => {
   const ignored = readFileSync(".gitignore", "utf8")
     .split("\n")
     .map((line) => line.replace(/\/$/, ""));

@@ -1,6 +1,6 @@
 /*
  * Two-step sign-in as in a hosted project's Auth (internal/api/mfa.go in supabase/auth): enroll, challenge, verify and
- * unenroll, for authenticator apps. It is stricter in one point: a code works once. @supabase/lite 0.10.0 has none of this.
+ * unenroll, for authenticator apps. It is stricter in one respect: a code works once. @supabase/lite 0.10.0 has none of this.
  * Remove it when tests/unit/backend/factors.test.ts passes without it.
  */
 import { randomUUID } from "node:crypto";

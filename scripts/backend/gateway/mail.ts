@@ -49,7 +49,7 @@ const pause = 60;
 /** GoTrue's text, which supabase-js does not interpret. */
 const halfDone = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
-/** As GoTrue's internal/api/mail.go and verify.go. */
+/** As in GoTrue's internal/api/mail.go and verify.go. */
 export class AddressChanges {
   readonly #db: Database;
   readonly #secret: string;
@@ -107,7 +107,7 @@ export class AddressChanges {
       [token],
     );
     if (rows.length > 0) return Response.json({ code: "200", msg: halfDone }, { headers: anyOrigin });
-    // The second one. lite finishes the change only for the token of the present address.
+    // The second one. lite finishes the change only for the current address's token.
     await this.#db.query(
       `update auth.users set email_change_token_current = email_change_token_new, email_change_token_new = ''
        where email_change_token_new = $1 and email_change_confirm_status = 1 and ${isOpen}`,

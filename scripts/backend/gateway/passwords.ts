@@ -85,7 +85,7 @@ const period = 5 * 60_000;
 /** Minimum delay in milliseconds for a wrong password: looking up an unknown address would otherwise be faster. */
 const least = 500;
 
-/** As GoTrue, which has rate limits and compares with a dummy password. */
+/** As in GoTrue, which has rate limits and compares with a dummy password. */
 export class PasswordGuesses {
   readonly #wrong = new Map<string, number[]>();
 
@@ -128,7 +128,7 @@ const getCost = () => Number(process.env.LITE_AUTH_BCRYPT_COST) || 10;
 /** By cost. */
 const decoys = new Map<number, Promise<string>>();
 
-/** GoTrue hashes in every case, and looks at the password first. */
+/** GoTrue hashes in every case, and checks the password first. */
 export class EqualTime {
   readonly #db: Database;
 

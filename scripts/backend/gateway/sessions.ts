@@ -24,7 +24,7 @@ export async function readClaims({ headers }: Request, secret: string): Promise<
     : null;
 }
 
-/** How a session was begun or strengthened, by GoTrue's names. */
+/** How a session was begun or strengthened, in GoTrue's terms. */
 type Method = "password" | "otp" | "totp";
 
 interface Factor {
@@ -42,7 +42,7 @@ interface Mfa {
   factors: Factor[] | null;
 }
 
-/** Notes how a session was begun. */
+/** Records how a session was begun. */
 export async function noteMethod(
   db: Pick<Database, "query">,
   session: string,

@@ -11,7 +11,7 @@
  * | link that has expired | lite answers 500; people who open a document need a message and a link   | links        |
  * | disposition           | lite leaves to browsers whether they open a file, also when asked to save | links        |
  *
- * In two points it is stricter than a hosted project, which can set neither:
+ * In two respects it is stricter than a hosted project, which can set neither:
  *
  * | content of a file     | no Storage API reads it; here a file is of the type that it claims        | file-content |
  * | life of a link        | a member may ask for a hundred years, which outlives a revoked approval   | links        |

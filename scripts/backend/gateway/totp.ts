@@ -1,4 +1,4 @@
-// By hand, because the codes are 20 lines of node:crypto and otpauth 9.5 brings a library of hashes along.
+// By hand, because the codes are 20 lines of node:crypto and otpauth 9.5 includes a library of hashes.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -41,7 +41,7 @@ export function findStep(secret: string, code: string, moment = Date.now()): num
   return [now, now - 1, now + 1].find(isShown) ?? null;
 }
 
-/** What the QR code says: Google Authenticator's key URI format. */
+/** The text of the QR code, in Google Authenticator's key URI format. */
 export function makeUri(secret: string, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const query = { algorithm: "SHA1", digits: "6", issuer, period: String(period), secret };

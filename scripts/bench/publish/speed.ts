@@ -25,7 +25,7 @@ export async function measureSpeed(news?: number): Promise<Figures> {
   return figures;
 }
 
-/** Every setting is a real publisher's; the saves come a few seconds apart. */
+/** Every setting is that of a real publisher; the saves are a few seconds apart. */
 async function measureSite(news: number) {
   const stage = await openStage({ news, interval: 1000, poll: 60_000 });
   const random = makeRandom(5);

@@ -51,7 +51,7 @@ export async function getBundle(): Promise<Bundle> {
   return { ...bundle, assets: join(folder, bundle.assets), entry: join(folder, bundle.entry) };
 }
 
-/** A hash of all that a bundle is made of. */
+/** A hash of everything that a bundle is made from. */
 export async function identifyProgram(root: string, env: NodeJS.ProcessEnv): Promise<string> {
   const others = (await readdir(root)).filter((name) => /^(\.env.*|package.*\.json|.*config.*)$/.test(name));
   const below = ["src", "public"].map(async (folder) =>

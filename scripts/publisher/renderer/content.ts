@@ -18,7 +18,7 @@ interface Plan {
   /** The revision up to which the changes are known; null: nothing is known, so everything is read. */
   revision: number | null;
   names: ReadonlySet<string>;
-  /** News are many, so those that changed are read by id. */
+  /** There are many news items, so those that changed are read by id. */
   news: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import { listFiles } from "../files.ts";
 const remembered = 12;
 
 /**
- * Knows which of this renderer's builds each folder holds, and updates a folder with an older build by copying only what
+ * Knows which of this renderer's builds each folder contains, and updates a folder with an older build by copying only what
  * has changed since. So the cost of a new site depends on its changes and not on its size.
  */
 export class Copies {
@@ -19,7 +19,7 @@ export class Copies {
   readonly #changes = new Map<number, readonly string[]>();
   readonly #versions = new Map<string, number>();
 
-  /** Whether the folder holds the last build. */
+  /** Whether the folder contains the last build. */
   isLast(folder: string): boolean {
     return this.#version > 0 && this.#versions.get(identify(folder)) === this.#version;
   }
@@ -32,7 +32,7 @@ export class Copies {
     this.#versions.set(identify(folder), this.#version);
   }
 
-  /** Forgets what the folder holds. */
+  /** Forgets what the folder contains. */
   forget(folder: string): void {
     this.#versions.delete(identify(folder));
   }
@@ -72,7 +72,7 @@ async function shareFiles(from: string, to: string, files: Iterable<string>): Pr
   for (const file of files) {
     shareFile(join(from, file), join(to, file));
     shared += 1;
-    // Yield, so that backend responses are read meanwhile.
+    // Yield, so that backend responses are read in between.
     if (shared % 100 === 0) await breathe();
   }
 }

@@ -20,7 +20,7 @@ interface LastStep {
 /** Drops warnings, which do not concern the person who starts the site. Failures throw. */
 const logger = { info() {}, warn() {}, error: console.error };
 
-/** What is made from all pages of a site: sitemap, search, rewrites, headers. Create it before the first page is rendered. */
+/** Makes the files that depend on all pages of a site: sitemap, search, rewrites, headers. Create it before the first page is rendered. */
 export class LastSteps {
   readonly #steps: LastStep[] = lastSteps(process.env.PUBLIC_SUPABASE_URL);
 

@@ -21,7 +21,7 @@ interface RenderedPage extends Rendered {
 
 type Loaded = Pick<FirstSite, "pages" | "lastSteps">;
 
-/** Builds the first site from nothing and each later one from what has changed. */
+/** Builds the first site from scratch and each later one from what has changed. */
 export class ResidentSite {
   #loaded: Loaded | undefined;
   readonly #content = new ResidentContent();
@@ -30,7 +30,7 @@ export class ResidentSite {
   readonly #copies = new Copies();
   readonly #pages = new Pages();
   #routes: DynamicRoute[] = [];
-  /** Names of content for which pages have not been looked through yet. */
+  /** Names of content whose pages have not been searched for yet. */
   readonly #changed = new Set<string>();
   /** Pages to render, and files that are gone. A build that fails leaves them to the next one. */
   readonly #stale = new Map<string, SitePath>();
@@ -113,7 +113,7 @@ export class ResidentSite {
     for (const name of await this.#content.update()) this.#changed.add(name);
     const { isNewHour, isNewYear } = this.#buildTime.pass();
     if (isNewHour) this.#changed.add("now");
-    // Pages of changed entries come first, so that other threads draw their social cards meanwhile.
+    // Pages of changed entries come first, so that other threads draw their social cards in the meantime.
     for (const route of this.#routes) {
       const { stale, removed } = await route.update(this.#changed);
       for (const path of stale) {

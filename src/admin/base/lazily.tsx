@@ -78,7 +78,7 @@ export const loadWindow = <Props extends { onClose: () => void }>(
 
 interface Failed {
   error: unknown;
-  /** A repeated failure: after a new release, an old page's code may be gone for good. */
+  /** A repeated failure: after a new release, an old page's code may be gone permanently. */
   isGone: boolean;
   onRetry: () => void;
 }

@@ -21,7 +21,7 @@ export interface Tool {
   /** Whether the format is active at the cursor; omitted for plain commands. */
   isOn?: (editor: Editor) => boolean;
   isOff?: (editor: Editor) => boolean;
-  /** Runs at once; omitted for buttons that ask for an address first. */
+  /** Runs immediately; omitted for buttons that ask for an address first. */
   run?: (editor: Editor) => void;
   asks?: "link" | "image";
   isHeading?: true;

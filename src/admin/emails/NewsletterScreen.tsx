@@ -14,7 +14,7 @@ import SendPanel from "./SendPanel.tsx";
 import TryItOut from "./TryItOut.tsx";
 
 interface Props {
-  /** The mailing's id, from the address. */
+  /** The newsletter's id, from the address. */
   id: string;
 }
 

@@ -11,7 +11,7 @@ interface Props<Value extends string> {
   all: string;
   choice: Choice<Value>;
   value: Value | null;
-  /** For filters that apply at once; the others wait for the FilterBar's button. */
+  /** For filters that apply immediately; the others wait for the FilterBar's button. */
   onChange?: (value: Value | "") => void;
 }
 

@@ -24,7 +24,7 @@ interface Props {
   actions: MemberActions;
 }
 
-/** Shown all at once, so that no button moves while someone is about to press it. */
+/** Shown all together, so that no button moves while someone is about to press it. */
 export default function MemberSections({ member, actions }: Props) {
   const parts = useMemberParts(member);
   const { id } = member;

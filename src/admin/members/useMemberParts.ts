@@ -33,7 +33,7 @@ export function useMemberParts({ id, merged_at, is_super_admin }: Member) {
 
 /**
  * Whether any section's own request is still pending. A failed one is repeated when its section is shown: hiding the
- * sections meanwhile would make them flicker without end.
+ * sections in the meantime would make them flicker endlessly.
  */
 export function useIsArriving(id: string, parts: ReturnType<typeof useMemberParts>): boolean {
   const reads = [

@@ -37,7 +37,7 @@ interface Namesake {
   note: ReactNode;
   /** Where the two are compared. */
   href: string;
-  /** Tells the link from the others. */
+  /** Distinguishes the link from the others. */
   label: string;
 }
 

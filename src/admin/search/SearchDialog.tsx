@@ -39,7 +39,7 @@ export default function SearchDialog({ onClose, onOpen }: Props) {
           onKeyDown: (event) => {
             if (event.key === "Escape") Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
           },
-          // At once: downshift's own change comes too late for the caret.
+          // Immediately, because downshift's own change comes too late for the caret.
           onChange: ({ currentTarget }) => setText(currentTarget.value),
         })}
         placeholder="A name, a title, a screen…"

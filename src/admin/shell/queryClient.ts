@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { $session } from "../../stores/auth/session.ts";
 
-/** Show a failure at once, with a retry button, rather than after seconds of silent retries. */
+/** Show a failure immediately, with a retry button, rather than after seconds of silent retries. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 10_000, networkMode: "always" },

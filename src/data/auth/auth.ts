@@ -26,7 +26,7 @@ export interface Account {
   email: string;
 }
 
-/** The new account if it is signed in at once; null if its address must be confirmed first. */
+/** The new account if it is signed in immediately; null if its address must be confirmed first. */
 export async function signUp(
   client: Client,
   { email, password, ...data }: NewAccount,

@@ -59,7 +59,7 @@ export function timeHere(keep: SessionKeep, now: () => number = Date.now): Sessi
 export function connectBrowser(project: Project, keep: SessionKeep, storageKey: string): Client {
   return connect(project, {
     global: { fetch: fetchInTime() },
-    // Show a failure at once, with a retry button, rather than after seconds of silent retries.
+    // Show a failure immediately, with a retry button, rather than after seconds of silent retries.
     db: { retry: false },
     auth: { storage: timeHere(keep), storageKey, detectSessionInUrl: false },
   });
@@ -70,7 +70,7 @@ export function connectWithoutSession(project: Project, global?: ClientOptions["
   return connectAlone(project, global && { global });
 }
 
-/** The same for a browser, which shows a failure at once: for visitors, and for acting as another user. */
+/** The same for a browser, which shows a failure immediately: for visitors, and for acting as another user. */
 export function connectVisitor(project: Project): Client {
   return connectAlone(project, { global: { fetch: fetchInTime() }, db: { retry: false } });
 }

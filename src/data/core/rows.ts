@@ -31,7 +31,7 @@ export async function addRow<Name extends Entries>(
 interface SaveTexts {
   /** Error message if the database gives no reason. */
   failure: string;
-  /** Error message for a row that was deleted meanwhile: "News item not found". */
+  /** Error message for a row that has been deleted since: "News item not found". */
   missing: string;
 }
 

@@ -54,7 +54,7 @@ export async function saveEvent(
   });
 }
 
-/** What others have saved meanwhile, by the form's field names. */
+/** What others have saved since, by the form's field names. */
 function toCollision(stopped: readonly Stopped[]): JsonMap {
   const all: JsonMap = {};
   for (const { table_name, theirs } of stopped)

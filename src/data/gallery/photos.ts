@@ -77,7 +77,7 @@ export async function savePhoto(client: Client, before: Photo, fields: PhotoFiel
   });
 }
 
-/** Writes the same fields to several photos: to all of them or, if another person changed one meanwhile, to none. */
+/** Writes the same fields to several photos: to all of them or, if another person has changed one since, to none. */
 export async function savePhotos(
   client: Client,
   photos: readonly Photo[],

@@ -11,7 +11,7 @@ const setSize = 500;
 
 type OnProgress = (done: number, total: number) => void;
 
-/** Sends the entries set by set, and returns all answers. */
+/** Sends the entries batch by batch, and returns all responses. */
 async function sendInSets<Answer>(
   entries: readonly NewEntry[],
   send: (set: NewEntry[]) => Promise<readonly Answer[]>,

@@ -3,7 +3,7 @@ import { checkDone, getData } from "../core/result.ts";
 
 const failure = "Failed to fetch the site revision";
 
-/** The number of changes to public content so far; a built site carries the number it was built from. */
+/** The number of changes to public content so far; a built site contains the number it was built from. */
 export async function getRevision(client: Client): Promise<number> {
   return getData(await client.from("site_revision").select("revision").single(), failure).revision;
 }
@@ -13,10 +13,10 @@ export async function getPublishState(client: Client): Promise<{ revision: numbe
   return getData(await client.from("site_revision").select("revision, confirmed").single(), failure);
 }
 
-/** What a change of public content touched. */
+/** What a change to public content affected. */
 export interface SiteChange {
   table_name: string;
-  /** Null: anything of the table. */
+  /** Null: any row of the table. */
   row_id: string | null;
 }
 

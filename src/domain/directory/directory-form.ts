@@ -44,7 +44,7 @@ export function toDirectoryDraft({
   };
 }
 
-/** Labels by column, for changes made meanwhile in another tab. */
+/** Labels by column, for changes made in another tab. */
 export const directoryFieldLabels: Readonly<Record<string, string>> = {
   city: "City",
   country: "Country",

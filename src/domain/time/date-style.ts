@@ -3,7 +3,7 @@ export type DateStyle = (typeof dateStyles)[number];
 
 const british = "en-GB";
 
-/** The language that a page declares carries the style of its dates to the browser. */
+/** The language that a page declares tells the browser the style of its dates. */
 export const dateLanguages: Readonly<Record<DateStyle, string>> = { american: "en", british };
 
 let style: DateStyle = "american";

@@ -31,7 +31,7 @@ export function compose(
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** Only styles hold colours: a text that mentions one is not changed. */
+/** Only styles contain colours: a text that mentions one is not changed. */
 const styled = /style="[^"]*"|<style>[^<]*<\/style>/g;
 
 /** Components use the colours of palette.ts, which are replaced here by the association's. */

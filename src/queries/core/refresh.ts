@@ -26,7 +26,7 @@ const shownIn = {
   // The first steps depend on some texts.
   pages: ["pages", "settings"],
   publishing: [],
-  // Every list with dates carries the site's time zone; original texts name the association.
+  // Every list with dates contains the site's time zone; original texts name the association.
   settings: ["settings", "documents", "events", "news", "pages"],
 } as const satisfies Record<string, readonly Shown[]>;
 

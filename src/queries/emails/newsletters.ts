@@ -34,7 +34,7 @@ export const newslettersPage = (list: NewsletterList) =>
     get: () => asUser(listNewsletters)(list),
   });
 
-/** Null if there is no such mailing. */
+/** Null if there is no such newsletter. */
 export const newsletterEntry = (id: string) =>
   readOnce({
     key: ["newsletters", "one", id],
@@ -55,7 +55,7 @@ async function clean<Fields extends Pick<NewsletterFields, "body">>(fields: Fiel
   return { ...fields, body: cleanRichText(fields.body) };
 }
 
-/** `onAdded` receives the new mailing's id. */
+/** `onAdded` receives the new newsletter's id. */
 export const newsletterAddition = (onAdded: (id: string) => void) =>
   saving({
     call: async ({ fields }: Added<NewsletterFields>) =>

@@ -28,7 +28,7 @@ export const registrationsPage = (list: RegistrationList) =>
     get: () => asUser(searchRegistrations)(list),
   });
 
-/** Everyone at once, by name. */
+/** Everyone in one response, by name. */
 export const registeredPeople = (eventId: string) =>
   read({
     key: ["events", "people", eventId],

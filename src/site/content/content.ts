@@ -61,7 +61,7 @@ content.settings = async () => {
 
 /** Sizes of the collections whose shrinking should block a publish (see revision.json). */
 export async function countContent(): Promise<Record<string, number>> {
-  // A test holds that each is among the reads.
+  // A test checks that each is among the reads.
   const count = async (name: string) => ((await content[name as ContentName]()) as unknown[]).length;
   return Object.fromEntries(
     await Promise.all(collections.map(async ({ name }) => [name, await count(name)] as const)),

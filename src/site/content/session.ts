@@ -70,7 +70,7 @@ export function beginSession(known: ReadonlyMap<string, unknown> = new Map()): v
   share().session = session;
 }
 
-/** Tells the last steps of an incremental build which pages it changed. */
+/** Reports to the last steps of an incremental build which pages it changed. */
 export function setChanges(changes: PageChanges): void {
   share().session.changes = changes;
 }

@@ -54,7 +54,7 @@ async function readSession(): Promise<void> {
   if (seen === null) return endOverdue();
   const refuse = () => {
     const stored = sessionStore.getItem(sessionKeys.session);
-    // The user has meanwhile signed in from another tab.
+    // The user has since signed in from another tab.
     return stored !== null && stored !== seen ? readSession() : forgetSession();
   };
   try {

@@ -43,7 +43,7 @@ function getAdvice(error: unknown): string | null {
   return isLost ? "The connection failed. Check it and try again." : null;
 }
 
-/** Current values of the columns that someone else changed meanwhile; null for any other error. */
+/** Current values of the columns that someone else has changed since; null for any other error. */
 export function readConflict<Entry>(error: unknown): Partial<Entry> | null {
   return error instanceof ConflictError ? error.theirs : null;
 }

@@ -19,7 +19,7 @@ export async function setUnsubscribe(
   loader.show(await refusals.listUnsubscribes(client, userId));
 }
 
-/** By the token in an email, whoever is signed in here. False if it is not genuine. */
+/** By the token in an email, no matter who is signed in here. False if it is not genuine. */
 export async function setUnsubscribeByToken(token: string, isRefused: boolean): Promise<boolean> {
   const client = await openVisitor();
   return (isRefused ? refusals.unsubscribeFromEmails : refusals.resubscribeToEmails)(client, token);

@@ -15,7 +15,7 @@ export interface DraftSource<Fields, Entry> {
 
 const pause = 400;
 
-/** Keeps one draft. Each open form has its own, so that an older one is never overwritten unasked. */
+/** Keeps one draft. Each open form has its own, so that an older one is never overwritten without asking. */
 export function createKeeper<Fields extends object, Entry>(source: DraftSource<Fields, Entry>) {
   const { name } = source;
   let key = makeDraftKey(name);

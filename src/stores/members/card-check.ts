@@ -2,5 +2,5 @@ import * as checks from "../../data/members/card-check.ts";
 import type { CardCheck } from "../../domain/members/card.ts";
 import { project } from "../core/project.ts";
 
-/** Anonymous, whoever is signed in here. Rejects without an answer. */
+/** Anonymous, no matter who is signed in here. Rejects without an answer. */
 export const checkCard = (code: string): Promise<CardCheck> => checks.checkCard(project, code);

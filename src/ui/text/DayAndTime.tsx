@@ -4,7 +4,7 @@ interface Props {
   /** ISO 8601 */
   moment: string;
   day: string;
-  /** May be empty: the day tells all. */
+  /** Empty if the day alone says when. */
   time: string;
   /** The time zone, which stays beside the time. */
   children?: ReactNode;

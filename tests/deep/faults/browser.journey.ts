@@ -10,7 +10,7 @@ import { fillPath, screens } from "./screens.ts";
 
 const ours = Object.values<string>(sessionKeys);
 
-/** Opened, with all that it reads, and nothing that failed. */
+/** Opened, with all its data read and nothing failed. */
 async function expectOpen(page: Page, what: string) {
   await expect(page.getByRole("main").getByRole("heading", { level: 1 }).first(), what).toBeVisible();
   await expect(page.getByRole("main").getByText(waiting), what).toHaveCount(0);
@@ -19,7 +19,7 @@ async function expectOpen(page: Page, what: string) {
 }
 
 for (const { path, email, isQuiet } of takeShare(screens)) {
-  test(`${path} copes with slow answers, lost files, wrong clocks, other tabs and a browser that stores nothing`, async ({
+  test(`${path} copes with slow responses, lost files, wrong clocks, other tabs and a browser that stores nothing`, async ({
     page,
     faults,
   }) => {
@@ -63,7 +63,7 @@ async function loseFiles(page: Page, address: string) {
   await page.unrouteAll({ behavior: "wait" });
 }
 
-/** However wrong the clock, no more than a few tokens are asked for. */
+/** However wrong the clock, only a few tokens are requested. */
 async function openAt(page: Page, address: string, mood: Mood) {
   let refreshed = 0;
   const count = (request: { url(): string }) => {
@@ -80,7 +80,7 @@ async function openAt(page: Page, address: string, mood: Mood) {
   await moveDeadline(page, mood === "a day behind" ? 86_400_000 : 0);
 }
 
-/** As a browser with this clock stores it at the sign-in. */
+/** As a browser with this clock stores it when signing in. */
 const moveDeadline = (page: Page, by: number) =>
   page.evaluate(
     ([key, time]) => localStorage.setItem(key, String(Number(localStorage.getItem(key)) + time)),
@@ -109,7 +109,7 @@ async function signOutElsewhere(page: Page, address: string) {
     new BroadcastChannel("alumni-session").postMessage("signed-out");
   }, ours);
   const asked = page.getByRole("dialog").getByLabel("Email");
-  // Public pages stay, with other links in their header.
+  // Public pages stay open, with other links in their header.
   const signIn = page.getByRole("banner").getByRole("link", { name: "Sign in" });
   await expect(asked.or(signIn).first(), "nothing asks for the sign-in").toBeAttached();
   await other.evaluate(

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { fromAnywhere } from "../../journeys/support/accounts.ts";
 import { breakDown } from "../../journeys/support/admin.ts";
 
-/** What can happen to a request on its way. */
+/** What can happen to a request. */
 export const faultsOnTheWay: Record<string, (route: Route) => unknown> = {
   "the backend is down": (route) => route.abort(),
   "the backend breaks": breakDown,
@@ -18,7 +18,7 @@ export const faultsOnTheWay: Record<string, (route: Route) => unknown> = {
 };
 
 /**
- * Until `end`, the requests that are meant meet the fault; a browser's questions before them do not. `end` returns how
+ * Until `end`, the chosen requests meet the fault; a browser's preflight requests do not. `end` returns how
  * many met it.
  */
 export async function spoil(
@@ -40,16 +40,16 @@ export async function spoil(
   };
 }
 
-/** What can be odd about a browser. Hurried, its patience of half a minute ends at once. */
+/** What can be unusual about a browser. "Hurried" ends its wait of half a minute immediately. */
 export type Mood = "usual" | "hurried" | "a day ahead" | "a day behind" | "keeps nothing";
 
-/** Holds for all pages that the window opens: it keeps its name. */
+/** Applies to all pages that the window opens, because the window keeps its name. */
 export const setMood = (page: Page, mood: Mood) =>
   page.evaluate((name) => {
     window.name = name;
   }, mood);
 
-/** Makes a window that can be odd. */
+/** Makes a window that can be unusual. */
 export async function prepareMoods(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -73,7 +73,7 @@ export async function prepareMoods(page: Page): Promise<void> {
   });
 }
 
-/** What the browser says of a lost request, and the program of a failed read; no policy and no error of its own. */
+/** What the browser reports about a lost request, and the program about a failed read; no policy violation, no other error. */
 export const told = /^console: (?!.*(?:Content.Security|TypeError: (?!Failed to fetch|NetworkError)))/;
 
 /** What is shown while something loads. */

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Each script is lost on one screen alone: the others would say the same. */
+/** Each script is lost on only one screen: the others would show the same. */
 const tried = new Set<string>();
 
-/** Scripts that the page asks for once it runs: those that no other script needs to begin. */
+/** Scripts that the page requests once it runs: those that no other script needs in order to start. */
 export async function listLateScripts(page: Page, address: string): Promise<string[]> {
   const asked = new Set<string>();
   const note = (request: { url(): string }) => {

@@ -7,18 +7,18 @@ import { takeShare } from "../share.ts";
 import { faultsOnTheWay, prepareMoods, spoil, told, waiting } from "./faults.ts";
 import { fillPath, screens } from "./screens.ts";
 
-/** Whatever is read but one's own rights, without which no screen opens: see the guard's own journeys. */
+/** Every read except the user's own permissions, without which no screen opens: see the guard's journeys. */
 const isOfScreen = (url: URL) =>
   url.origin === supabaseUrl &&
   url.pathname.startsWith("/rest/v1/") &&
   !/\/(?:profiles$|user_roles|rpc\/lacks_second_factor)/.test(url.pathname);
 
-/** All texts of failed reads, and none of a program's own words. */
+/** All texts for failed reads, and none of a program's own messages. */
 const texts = [...Object.values(readFailures), anyFailure, "Failed to open the back office"];
 
 for (const { path, email, isQuiet } of takeShare(screens)) {
   if (isQuiet) continue;
-  test(`${path} says what happened, stops its spinner and can be tried again`, async ({ page, faults }) => {
+  test(`${path} says what happened, stops its spinner and offers another try`, async ({ page, faults }) => {
     forgive(faults, told);
     await prepareMoods(page);
     await enter(page, email);
@@ -37,7 +37,7 @@ for (const { path, email, isQuiet } of takeShare(screens)) {
         const said = await alerts.locator("p").allTextContents();
         expect.soft(said.filter((text) => !texts.some((known) => text.startsWith(known)))).toEqual([]);
         await end();
-        // As a person does: whatever offers another try gets one.
+        // As a person would: press every button that offers another try.
         const tryAgain = async () => {
           const left = await again.count();
           if (left > 0) await again.first().click();

@@ -21,7 +21,7 @@ const tables = new Map(
     .reverse(),
 );
 
-/** They read nothing when they open; the check says in each of its lines what it could not read. */
+/** They read nothing when they open; each line of the system check says what it could not read. */
 const quiet = new Set([
   "/admin/settings/check",
   "/admin/officers/handover",
@@ -31,7 +31,7 @@ const quiet = new Set([
   "/admin/emails/create",
 ]);
 
-/** Pages with islands that read: those that visitors open, of members, and of the back office. */
+/** Pages with islands that read: visitors' pages, members' pages and those of the back office. */
 export const screens: readonly Screen[] = [
   ...["/news?q=laboratory", `/news/${nobody}`, `/events/${nobody}`, `/gallery/${nobody}`].map((path) => ({
     path,
@@ -47,14 +47,14 @@ export const screens: readonly Screen[] = [
   { path: "/admin/versions/:id?of=news", email: personas.admin },
 ];
 
-/** The path with the id of a row of the demo; of events that visitors see, one that asks who registers. */
+/** The path with the id of a demo row; for events, one that visitors see and that asks questions on registration. */
 export async function fillPath(path: string): Promise<string> {
   if (path === "/events/:id") return path.replace(":id", await findAskingEvent());
   const [, noun] = /^\/admin\/(\w+)\/:id/.exec(path) ?? [];
   const table = noun === "versions" ? "news" : tables.get(noun ?? "");
   if (!table) return path;
   const admin = await signInToApi(personas.admin);
-  // Of newsletters a draft, which can be edited.
+  // For newsletters a draft, which can be edited.
   const order = table === "newsletters" ? "state" : "id";
   const { data } = await admin.from(table).select("id").order(order).limit(1).single().throwOnError();
   return path.replace(":id", String(data.id));

@@ -7,7 +7,7 @@ import { listLateScripts } from "./late-scripts.ts";
 import { fillPath, screens } from "./screens.ts";
 
 for (const { path, email } of takeShare(screens)) {
-  test(`${path} says which script is missing, or does without it`, async ({ page, faults }) => {
+  test(`${path} says which script is missing, or works without it`, async ({ page, faults }) => {
     forgive(faults, /Failed to (?:load resource|fetch dynamically imported)|astro-island/);
     await enter(page, email);
     const address = await fillPath(path);

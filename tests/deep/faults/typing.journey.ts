@@ -14,7 +14,7 @@ interface Form {
   /** Which of a page's forms. */
   what?: string;
   email?: string;
-  /** The button that opens it, if it does not stand open; in a window, unless it opens in place. */
+  /** The button that opens the form, if it is not open already; it opens in a window unless it opens in place. */
   opens?: RegExp;
   isInPlace?: boolean;
   /** The button that confirms, if the form asks before it sends. */
@@ -137,7 +137,7 @@ async function openArea(page: Page, { opens, isInPlace }: Form): Promise<Locator
   return isInPlace ? main : page.getByRole("dialog");
 }
 
-/** The editor has its text in it, and no value. */
+/** The editor contains its text, and has no value. */
 async function expectKept(field: Locator, typed: string, fault: string) {
   if (await field.evaluate((element: HTMLElement) => element.isContentEditable))
     await expect(field, fault).toHaveText(typed);
@@ -145,7 +145,7 @@ async function expectKept(field: Locator, typed: string, fault: string) {
 }
 
 for (const its of takeShare(forms)) {
-  test(`${its.path} keeps what was typed, whatever becomes of it${its.what ? `: ${its.what}` : ""}`, async ({
+  test(`${its.path} keeps what was typed, whatever happens to it${its.what ? `: ${its.what}` : ""}`, async ({
     page,
     faults,
   }) => {

@@ -1,6 +1,6 @@
 import { type PayloadKind, payloadKinds, payloads } from "../../support/payloads.ts";
 
-/** Faulty pages: where a text of each kind is put as it is, and so runs. */
+/** Faulty pages: they contain a text of each kind unescaped, so that it runs. */
 const places: Record<PayloadKind, readonly ((text: string) => string)[]> = {
   markup: [
     (text) => `<body>${text}`,
@@ -31,7 +31,7 @@ const places: Record<PayloadKind, readonly ((text: string) => string)[]> = {
     (text) => `<body><iframe src="${text}"></iframe>`,
     (text) => `<body>${text}`,
     (text) => `<body><script>location=${quote(text)}</script>`,
-    // As programs do that turn Markdown into HTML.
+    // As programs that turn Markdown into HTML do.
     (text) => `<body>${text.replace(/^\[x\]\((.*)\)$/s, '<a href="$1">x</a>')}`,
   ],
   data: [
@@ -72,7 +72,7 @@ function decodePercents(text: string): string {
   }
 }
 
-/** The faulty pages of one place after the other, for those of the payloads that ran in no earlier one. */
+/** The faulty pages, one place after another, each for the payloads that did not run in an earlier one. */
 export function* listControls(nrs: readonly number[], hasRun: (nr: number) => boolean): Generator<string[]> {
   const most = Math.max(...Object.values(places).map((those) => those.length));
   for (let place = 0; place < most; place += 1)

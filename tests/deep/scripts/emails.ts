@@ -7,7 +7,7 @@ import { defaultSettings } from "../../support/settings.ts";
 /** A newsletter's body is HTML, where an open element of one payload would hide the next. */
 const countTogether = (kind: EmailKind) => (kind === "newsletter" ? 1 : 8);
 
-/** The HTML of every kind of email, until each text in it has been each payload. */
+/** The HTML of every kind of email, repeated until each of its texts has been each payload. */
 export function writeEmails(): string[] {
   return getKeys(emails).flatMap((kind) => {
     const together = countTogether(kind);
@@ -37,7 +37,7 @@ function makeScene(nr: number): Scene {
   return { association, site: "https://alumni.example" };
 }
 
-/** Whether the email is written with any text in this place: not a time, a choice or an address of the web. */
+/** Whether this place in the email accepts any text: it is not a time, a choice or a web address. */
 function isTaken(kind: EmailKind, text: string): boolean {
   if (/^https?:/.test(text)) return false;
   try {

@@ -28,7 +28,7 @@ export async function readFeed(browser: Browser): Promise<string[]> {
         ),
       await response.text(),
     );
-    // Of some, the feed shows nothing at all.
+    // The feed shows nothing at all of some payloads.
     texts.push(...found.map((text) => `<p>Before</p>${text}`));
   }
   await context.close();

@@ -2,7 +2,7 @@ import { least } from "../../support/least-rows.ts";
 
 export type Fields = Record<string, unknown>;
 
-/** People and things that rows belong to. */
+/** People and things that rows refer to. */
 export interface Ground {
   admin: string;
   people: readonly string[];
@@ -10,7 +10,7 @@ export interface Ground {
   album: string;
 }
 
-/** What a row cannot do without. The other columns of text get a payload each. */
+/** What a row requires. Each of the other text columns gets a payload. */
 type Base = (ground: Ground, nr: number) => Fields;
 
 const person = ({ people }: Ground, nr: number) => people[nr % people.length];
@@ -73,7 +73,7 @@ export const nouns: Record<string, Base> = {
   }),
 };
 
-/** Tables whose texts nobody types. */
+/** Tables whose texts are not typed by people. */
 export const withoutTexts: Record<string, string> = {
   bin: "what was deleted, in JSON",
   card_codes: "codes that the database makes",

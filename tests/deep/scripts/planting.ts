@@ -5,7 +5,7 @@ import { type Fields, type Ground, nouns } from "./nouns.ts";
 
 type Db = Backend["db"];
 
-/** Keeps each row that the table takes, with its triggers. A refused row is left out, not the others with it. */
+/** Keeps each row that the table accepts, with its triggers. Only the refused rows are left out. */
 const program = `create or replace function pg_temp.keep_each(of_table text, stored jsonb) returns void
 language plpgsql as $$
 declare
@@ -37,7 +37,7 @@ interface Column {
   isList: boolean;
 }
 
-/** Columns of text, and lists of texts, by table. */
+/** Text columns, including lists of texts, by table. */
 export async function listColumns(db: Db): Promise<Map<string, Column[]>> {
   const { rows } = await db.query<{ table_name: string; column_name: string; udt_name: string }>(
     `select c.table_name, c.column_name, c.udt_name
@@ -56,15 +56,15 @@ export async function listColumns(db: Db): Promise<Map<string, Column[]>> {
 
 const wrap = ({ isList }: Column, text: string) => (isList ? [text] : text);
 
-/** How many payloads a column takes, and how many are stored in it now. */
+/** How many payloads a column accepts, and how many are stored in it now. */
 export interface Held {
   taken: number;
   held: number;
 }
 
 /**
- * Writes every payload into every column of text that takes it: another one in each column of a row, so that each column
- * meets them all.
+ * Writes every payload into every text column that accepts it: a different one in each column of a row, so that each column
+ * gets them all.
  */
 export async function plantNouns(backend: Backend, ground: Ground): Promise<Map<string, Held>> {
   const found = new Map<string, Held>();
@@ -90,7 +90,7 @@ export async function plantNouns(backend: Backend, ground: Ground): Promise<Map<
   return found;
 }
 
-/** Which payloads each column takes, in a row that is harmless otherwise. */
+/** Which payloads each column accepts, in an otherwise harmless row. */
 async function listTaken(backend: Backend, table: string, columns: readonly Column[], beside: Fields) {
   const place: Place = table === "profiles" ? { table, where: `id = '${beside.id}'` } : { table, beside };
   const taken = new Map<string, Set<string>>();
@@ -111,7 +111,7 @@ async function countHeld(db: Db, table: string, { name, isList }: Column): Promi
   return rows[0]?.held ?? 0;
 }
 
-/** As many payloads as fit into a text, from one of them on. */
+/** As many payloads as fit into a text, starting with a given one. */
 function fill(longest: number, from: number): string {
   let text = "";
   for (const nr of payloads.keys()) {
@@ -122,7 +122,7 @@ function fill(longest: number, from: number): string {
   return text.trim();
 }
 
-/** Rows of which there are few: each text holds as many payloads as fit. */
+/** Tables with few rows: each text contains as many payloads as fit. */
 export async function plantFew({ db }: Backend, ground: Ground): Promise<void> {
   await db.query("delete from public.pages");
   await keepEach(

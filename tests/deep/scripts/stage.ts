@@ -16,10 +16,10 @@ export interface Stage {
   backend: Backend;
   admin: Client;
   url: string;
-  /** The content policy before anybody wrote anything, and after. */
+  /** The content policy before anyone wrote anything, and after. */
   policies: string[];
   planted: Planted;
-  /** Serves these pages, too; answers with their addresses. */
+  /** Serves these pages, too, and returns their addresses. */
   show(pages: readonly string[]): string[];
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export async function openStage(): Promise<Stage> {
 }
 
 /**
- * The built site with two changes that a window asks for by a cookie: pages may stand in frames of the site's own, and in
+ * The built site with two changes that a window requests with a cookie: the site's own pages may frame each other, and in
  * a "bare" window no policy protects them. `?live` gives the page that reads an entry in the browser.
  */
 async function serve(root: string, policies: string[], shown: string[]): Promise<Listening> {
@@ -152,7 +152,7 @@ async function makePreviews({ db }: Backend, { admin }: Ground, table: string): 
   return rows.map(({ token }) => token);
 }
 
-/** Members of one class, whom nobody's directory entry hides, and what rows belong to. */
+/** Members of one class, all visible in the directory, and what rows refer to. */
 async function layGround({ db }: Backend, admin: string): Promise<Ground> {
   const { rows } = await db.query<{ id: string }>(
     `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)

@@ -5,10 +5,10 @@ import type { Stage } from "./stage.ts";
 export interface Options {
   /** Without the content policy. */
   isBare: boolean;
-  /** Signed in, and each page has read what it shows before it is looked at. */
+  /** Signed in; each page is checked once it has read what it shows. */
   isAdmin?: boolean;
   settles?: boolean;
-  /** Touches, clicks and focuses whatever runs a script then. */
+  /** Touches, clicks and focuses everything that might then run a script. */
   touches?: boolean;
 }
 
@@ -16,7 +16,7 @@ interface Seen {
   pages: number;
   /** Numbers of the payloads that ran. */
   ran: number[];
-  /** What would run, by itself or at a touch. */
+  /** What would run, by itself or on a touch. */
   dangers: string[];
   /** Pages that showed nothing. */
   empty: string[];
@@ -49,7 +49,7 @@ export async function visitAll(
     const found = await page.evaluate(loadFrames, [some, settles, touches] as const);
     seen.dangers.push(...found.dangers);
     seen.empty.push(...found.empty);
-    // A page that leaves the window takes it along.
+    // A page that breaks out of its frame replaces the window.
     if (!page.url().endsWith("/window")) await page.goto(`${url}/window`);
   }
   await context.close();
@@ -68,21 +68,21 @@ async function enter(page: Page, admin: Stage["admin"]) {
   }, items);
 }
 
-/** Runs in the window, and so is whole in itself. */
+/** Runs in the window, so it must be self-contained. */
 async function loadFrames([addresses, settles, touches]: readonly [readonly string[], boolean, boolean]) {
   const waiting = "astro-island[ssr][client=load], [aria-busy=true], .spinner";
   const isDone = ({ contentDocument: shown }: HTMLIFrameElement) =>
     shown?.body?.textContent?.trim() &&
     !shown.querySelector(waiting) &&
     !/^(?:Loading|Checking)/m.test(getShown(shown.body));
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not looked at
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden text is not checked
   const getShown = (body: HTMLElement) => body.innerText;
   const idle = () => new Promise((done) => requestIdleCallback(done));
   const frames = addresses.map((address) => {
     const frame = document.createElement("iframe");
     frame.width = "1280";
     frame.height = "900";
-    // A page that goes elsewhere while it loads, as faulty ones do, never says that it has.
+    // A page that navigates while it loads, as faulty ones do, never reports that it has loaded.
     const loaded = new Promise((done) => {
       frame.onload = done;
       setTimeout(done, touches ? 1000 : 30_000);
@@ -96,7 +96,7 @@ async function loadFrames([addresses, settles, touches]: readonly [readonly stri
   for (const { address, frame, loaded } of frames) {
     await loaded;
     const until = Date.now() + 30_000;
-    // Looked at in the same moment: a page that reloads in the next one is empty at first.
+    // Checked in the same moment, because a page that reloads in the next one is empty at first.
     do await idle();
     while (settles && !isDone(frame) && Date.now() < until);
     const shown = frame.contentDocument;

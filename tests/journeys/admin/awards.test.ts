@@ -13,7 +13,7 @@ async function readAward(title: string) {
   return (await admin.from("awards").select().eq("title", title).maybeSingle().throwOnError()).data;
 }
 
-test("an award is added with its recipient, found, edited and deleted", { tag: "@core" }, async ({
+test("an award can be added with its recipient, found, edited and deleted", { tag: "@core" }, async ({
   page,
 }) => {
   const title = `Distillation Cup ${randomUUID()}`;
@@ -60,7 +60,7 @@ test("an award is added with its recipient, found, edited and deleted", { tag: "
   expect(await readAward(title)).toBeNull();
 });
 
-test("an award's picture is a file, one from an album, or lies on another website, which is said", async ({
+test("an award's picture is a file, a photo from an album, or on another website, which the form says", async ({
   page,
 }) => {
   const title = `Catalyst Medal ${randomUUID()}`;
@@ -115,12 +115,15 @@ test("an award's picture is a file, one from an album, or lies on another websit
   expect(award?.image_alt).toBe(photo.alt_text);
   expect(award?.image_url).toContain("/public/news/awards/");
   expect(award?.image_url).not.toBe(first);
-  // A version can bring it back.
+  // A version can restore it.
   expect((await fetch(first)).ok).toBe(true);
   await (await signInToApi(personas.admin)).from("awards").delete().eq("title", title).throwOnError();
 });
 
-test("what is missing or wrong is said at its field, and what was typed stays", async ({ page, faults }) => {
+test("missing and wrong values are reported at their fields, and what was typed stays", async ({
+  page,
+  faults,
+}) => {
   await openScreen(page, "/admin/awards");
   await page.getByRole("button", { name: "Add Award" }).click();
   const form = page.getByRole("dialog");
@@ -141,7 +144,7 @@ test("what is missing or wrong is said at its field, and what was typed stays", 
   forgive(faults, /status of 500/);
 });
 
-test("the recipient is chosen by keyboard alone, and Escape leaves the choice and the window", async ({
+test("the recipient can be chosen by keyboard alone, and Escape closes the list, then the window", async ({
   page,
 }) => {
   const { email } = await welcome({}, "Keyboard Kim");

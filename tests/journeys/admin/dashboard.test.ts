@@ -35,7 +35,7 @@ test("Create Admin makes an administrator, who sets a password by email; the cre
   await page.reload();
   await expect(page.getByText(/^Welcome back, Marianne/)).toBeVisible();
 
-  // As an administrator they also get emails about new sign-ups, which other journeys sign up.
+  // As administrators they also get emails about sign-ups made by other journeys.
   const listOwn = async () =>
     (await listMails(email)).filter(({ subject }) => !/for approval$/.test(subject));
   await expect.poll(async () => (await listOwn()).length).toBe(1);
@@ -57,7 +57,7 @@ test("Create Admin makes an administrator, who sets a password by email; the cre
   await admin.rpc("delete_member", { member_id: data?.id ?? "" }).throwOnError();
 });
 
-test("Create Admin asks for what is missing, and reports an address that has an account", async ({
+test("Create Admin reports missing values and an address that already has an account", async ({
   page,
   faults,
 }) => {
@@ -74,7 +74,7 @@ test("Create Admin asks for what is missing, and reports an address that has an 
   forgive(faults, refused);
 });
 
-test("a failing service shows the catalogue's message and keeps what was typed", async ({ page, faults }) => {
+test("a failing service shows the right message and keeps what was typed", async ({ page, faults }) => {
   await openScreen(page, "/admin");
   await page.route("**/auth/v1/signup**", breakDown);
   const form = page.getByRole("form", { name: "Create Admin" });
@@ -99,7 +99,7 @@ async function findPerson(page: Page, email: string) {
   return row;
 }
 
-/** Waits until nobody else is listed: with the rows before the search a question that is open goes, too. */
+/** Waits until only this person is listed, because an open question disappears with the rows from before the search. */
 async function findAdmin(page: Page, email: string) {
   await page.getByPlaceholder("Search by name or email...").fill(email);
   const rows = page.getByRole("table", { name: "Administrators and members" }).getByRole("row");
@@ -107,10 +107,7 @@ async function findAdmin(page: Page, email: string) {
   return rows.filter({ hasText: email });
 }
 
-test("only administrators are listed, and the question names the person it is about", async ({
-  page,
-  faults,
-}) => {
+test("only administrators are listed, and the confirmation names the person", async ({ page, faults }) => {
   const { email } = await welcome({}, "Otto Flange");
   await openScreen(page, "/admin");
   const table = page.getByRole("table", { name: "Administrators and members" });
@@ -149,10 +146,7 @@ test("only administrators are listed, and the question names the person it is ab
   forgive(faults, /status of 500/);
 });
 
-test("nobody removes their own rights without being asked, and then leaves the back office", async ({
-  page,
-  faults,
-}) => {
+test("removing one's own rights asks first, and then leaves the back office", async ({ page, faults }) => {
   const { email } = await welcome({ is_super_admin: true }, "Nadia Valve");
   await openScreen(page, "/admin", email);
   const row = await findAdmin(page, email);
@@ -166,7 +160,7 @@ test("nobody removes their own rights without being asked, and then leaves the b
   forgive(faults, refused);
 });
 
-test("the database's message says that the last super admin must remain", async ({ page, faults }) => {
+test("a message from the database says that the last super admin must remain", async ({ page, faults }) => {
   // Policy tests cover the database's own error; here it would require removing every other administrator.
   const { email } = await welcome({ is_super_admin: true });
   await openScreen(page, "/admin");
@@ -186,7 +180,7 @@ test("the database's message says that the last super admin must remain", async 
   forgive(faults, /status of 400/);
 });
 
-/** In the answer below, this person has not opened the link in the email. */
+/** In the response below, this person has not opened the link in the email. */
 const unconfirmed = "Uta Unconfirmed";
 
 /** In database order, oldest first. */
@@ -228,7 +222,7 @@ test("a sign-up with an unconfirmed address is marked on the dashboard and can't
   await expect(other.getByText("Address not confirmed")).toHaveCount(0);
 });
 
-test("new sign-ups appear once they are compared with the alumni list: no button moves under a hand", async ({
+test("new sign-ups appear only once they have been compared with the alumni list, so no button moves before a click", async ({
   page,
 }) => {
   await answerWaiting(page, ["Wanda Waits"]);
@@ -248,7 +242,7 @@ test("new sign-ups appear once they are compared with the alumni list: no button
   await expect(waiting.getByRole("button", { name: "Approve" })).toBeVisible();
 });
 
-test("the dashboard counts as many sign-ups as the list behind it has", async ({ page }) => {
+test("the dashboard counts as many sign-ups as the list that it links to", async ({ page }) => {
   const { email } = await welcome({}, "Wanda Waits");
   await welcome({ is_super_admin: true }, "Ada Admin");
   await openScreen(page, "/admin");
@@ -256,7 +250,7 @@ test("the dashboard counts as many sign-ups as the list behind it has", async ({
   await expect(page).toHaveURL("/admin/members?status=pending&sort=created_at&order=asc");
   const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
   await expect(rows.first()).toBeVisible();
-  // Other tests add and remove people meanwhile, so both screens get one fixed response.
+  // Other tests add and remove people at the same time, so both screens get one fixed response.
   await page.route("**/rest/v1/rpc/list_members**", async (route) => {
     const body = route.request().postDataJSON();
     const response = await route.fetch({ postData: JSON.stringify({ ...body, q: email }) });
@@ -269,7 +263,7 @@ test("the dashboard counts as many sign-ups as the list behind it has", async ({
   await expect(rows).toContainText(email);
 });
 
-test("a sign-up is approved in place, stays in place, and undoing the approval sends no email", {
+test("a sign-up is approved without moving in the list, and undoing the approval sends no email", {
   tag: "@core",
 }, async ({ page }) => {
   const person = await welcome({}, "Wim Wacht");
@@ -317,7 +311,7 @@ test("the dashboard says what is next, what was last, and that publishing failed
   await expect(page).toHaveURL(/\/admin\/events\/[\w-]{36}$/);
 });
 
-test("the dashboard says how much is not public yet, in a line that moves nothing, and leads to it", async ({
+test("the dashboard says how much is not public yet, in a line that moves nothing, with a link to it", async ({
   page,
 }) => {
   const title = `Not announced yet ${randomUUID()}`;
@@ -342,7 +336,7 @@ test("the dashboard says how much is not public yet, in a line that moves nothin
   await admin.from("events").delete().eq("title", title).throwOnError();
 });
 
-test("the dashboard announces the terms that end within 60 days", async ({ page }) => {
+test("the dashboard lists terms that end within 60 days", async ({ page }) => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const soon = await seat("Edna Ending", { committee: "GAB", tenure_end: inDays(20) });
   const later = await seat("Lara Later", { committee: "GAB", tenure_end: inDays(70) });
@@ -358,8 +352,8 @@ test("the dashboard announces the terms that end within 60 days", async ({ page 
   await vacate([soon.profile_id, later.profile_id, over.profile_id]);
 });
 
-test("an administrator sees since when the host of a hosted project does not build", async ({ page }) => {
-  // A static host sends no address of a publisher's status.
+test("an administrator sees since when a hosted project's host has not built", async ({ page }) => {
+  // A static host sends no address for a publisher's status.
   await page.route("**/revision.json", (route) => route.fulfill({ json: { revision: 0 } }));
   await page.route("**/rest/v1/rpc/get_build_failure", (route) =>
     route.fulfill({

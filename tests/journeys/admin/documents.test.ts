@@ -15,7 +15,7 @@ import {
 import { welcome } from "../support/members.ts";
 import { expect, signInToApi, test } from "../support/test.ts";
 
-test("a document is added by its file alone, opened, edited, given another file, and deleted with it", {
+test("a document can be added by its file alone, opened, edited, given another file, and deleted with it", {
   tag: "@core",
 }, async ({ page }) => {
   const title = makeTitle();
@@ -39,7 +39,7 @@ test("a document is added by its file alone, opened, edited, given another file,
   expect(await readFile(added?.file_url ?? "")).toBe("%PDF-1.7\nfirst");
 
   await page.getByPlaceholder("Search documents...").fill(title);
-  // The filters stand in the address, and survive a reload.
+  // The filters are in the address, and survive a reload.
   await page.getByLabel("Category").selectOption("Meeting Minutes");
   await page.getByRole("button", { name: "Apply Filters" }).click();
   await expect(page).toHaveURL(/&category=meeting_minutes$/);
@@ -93,7 +93,7 @@ test("a document is added by its file alone, opened, edited, given another file,
   expect(await readFile(edited?.file_url ?? "")).toBe("second");
 });
 
-test("hostile text stays text; an uploader who left is unknown; a file that is gone is told", async ({
+test("hostile text stays text; an uploader who left is unknown; a missing file is reported", async ({
   page,
   faults,
 }) => {
@@ -119,7 +119,7 @@ test("hostile text stays text; an uploader who left is unknown; a file that is g
   forgive(faults, refused);
 });
 
-test("the form is filled and sent by keyboard alone", async ({ page }) => {
+test("the form can be filled in and sent by keyboard alone", async ({ page }) => {
   const title = makeTitle();
   await openScreen(page, "/admin/documents");
   await page.getByRole("button", { name: "Add Document" }).focus();

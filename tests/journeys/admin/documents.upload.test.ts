@@ -14,7 +14,7 @@ import {
 } from "../support/documents.ts";
 import { expect, test } from "../support/test.ts";
 
-test("what is no document, empty or too large is refused in words; exactly 10 MB is taken", async ({
+test("files that are no documents, empty or too large are refused with a message; exactly 10 MB is accepted", async ({
   page,
 }) => {
   test.slow();
@@ -57,7 +57,7 @@ test("what is no document, empty or too large is refused in words; exactly 10 MB
   expect(stored[0]).toMatch(/\.pdf$/);
 });
 
-test("a file that is dragged over the zone is invited, and taken when it is dropped", async ({ page }) => {
+test("a file dragged over the zone is highlighted, and accepted when it is dropped", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -84,7 +84,7 @@ test("a file that is dragged over the zone is invited, and taken when it is drop
   await page.getByRole("button", { name: "Discard changes" }).click();
 });
 
-test("a file that became no document is removed: after Cancel, another file, and a reload", async ({
+test("a file that did not become a document is removed: after Cancel, another file, and a reload", async ({
   page,
 }) => {
   const stored = watchUploads(page);
@@ -108,10 +108,9 @@ test("a file that became no document is removed: after Cancel, another file, and
   expect(stored).toHaveLength(3);
 });
 
-test("a failed upload or save is told, keeps the form, and the next attempt works", { tag: "@core" }, async ({
-  page,
-  faults,
-}) => {
+test("a failed upload or save is reported and keeps the form, and the next attempt works", {
+  tag: "@core",
+}, async ({ page, faults }) => {
   const title = makeTitle();
   const stored = watchUploads(page);
   await openForm(page);
@@ -140,7 +139,7 @@ test("a failed upload or save is told, keeps the form, and the next attempt work
   forgive(faults, /status of 500/);
 });
 
-test("a session that has ended is reported, and nothing is added", async ({ page }) => {
+test("an expired session is reported, and nothing is added", async ({ page }) => {
   const title = makeTitle();
   await openForm(page);
   await choose(page, `${title}.pdf`, pdf());

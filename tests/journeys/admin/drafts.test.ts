@@ -13,7 +13,7 @@ const offer = (page: Page) => page.getByRole("region", { name: "Unsaved changes"
 const drafts = (page: Page) => page.getByRole("list", { name: "Unsaved changes" });
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Discard your changes?" });
 
-/** The form of a new award, with an administrator of its own: drafts belong to a person and a browser. */
+/** The form for a new award, with its own administrator, because drafts belong to a person and a browser. */
 async function openNewAward(page: Page, email?: string) {
   await openScreen(page, "/admin/awards", email);
   await page.getByRole("button", { name: "Add Award" }).click();
@@ -25,7 +25,7 @@ async function leaveWith(page: Page, button: string) {
   await question(page).getByRole("button", { name: button }).click();
 }
 
-test("the question on leaving tells the truth: editing goes on, the draft is kept and waits on the dashboard too, or it is gone", {
+test("the question on leaving is accurate: editing continues, the draft is kept and is listed on the dashboard, or it is discarded", {
   tag: "@core",
 }, async ({ page }) => {
   const name = makeTitle("Pump prize");
@@ -60,7 +60,7 @@ test("the question on leaving tells the truth: editing goes on, the draft is kep
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(name);
 });
 
-test("what is typed while a draft is offered does not overwrite it: both are kept", async ({ page }) => {
+test("typing while a draft is offered does not overwrite it: both are kept", async ({ page }) => {
   await openNewAward(page);
   await title(page).fill("An hour of work");
   await leaveWith(page, "Finish later");
@@ -79,7 +79,7 @@ test("what is typed while a draft is offered does not overwrite it: both are kep
   await expect(title(page)).toHaveValue("An hour of work");
 });
 
-test("once an entry is added, an earlier draft of the same one is no longer offered; undo brings it back", async ({
+test("once an entry is added, an earlier draft of it is no longer offered; Undo offers it again", async ({
   page,
 }) => {
   const name = makeTitle("Twice prize");
@@ -101,7 +101,7 @@ test("once an entry is added, an earlier draft of the same one is no longer offe
   await admin.from("awards").delete().eq("title", name).throwOnError();
 });
 
-test("a page that goes at once keeps the last letter; saving ends the draft", async ({ page }) => {
+test("a page that closes abruptly keeps the last character; saving deletes the draft", async ({ page }) => {
   const name = makeTitle("Valve prize");
   await openNewAward(page);
   await title(page).fill(name);
@@ -133,7 +133,7 @@ test("nobody else who signs in to this browser sees a draft", async ({ page }) =
   await expect(drafts(page)).toContainText("For my eyes only");
 });
 
-test("a picture is not kept: alone it makes no draft, and beside a text the draft says so", async ({
+test("a picture is not kept: by itself it makes no draft, and with a text the draft says so", async ({
   page,
 }) => {
   await openScreen(page, "/admin/hero");
@@ -156,7 +156,7 @@ test("a picture is not kept: alone it makes no draft, and beside a text the draf
   await expect(form.getByRole("status").filter({ hasText: "please choose it again" })).toBeVisible();
 });
 
-test("drafts of forms that are screens: a person, an event, an officer and the settings", async ({
+test("forms that are screens have drafts: a person, an event, an officer and the settings", async ({
   page,
 }) => {
   test.slow();

@@ -6,7 +6,7 @@ import { expectFitForAll, expectSuccess, openScreen } from "../support/admin.ts"
 import { welcome } from "../support/members.ts";
 import { expect, signInToApi, test, visitApi } from "../support/test.ts";
 
-/** A sign-up with an address where the local mail server knows nobody. */
+/** A sign-up with an address that the local mail server refuses. */
 async function signUpNowhere(): Promise<{ id: string; email: string }> {
   const email = `${randomUUID()}@journeys.invalid`;
   const data = { full_name: "Nora Nowhere", department: "Chemical Engineering", graduation_year: 2001 };
@@ -15,14 +15,14 @@ async function signUpNowhere(): Promise<{ id: string; email: string }> {
   return { id: made.user.id, email };
 }
 
-test("an administrator sees which email failed and why, on the dashboard too, and sends it again", async ({
+test("an administrator sees which email failed and why, also on the dashboard, and sends it again", async ({
   page,
 }) => {
   test.slow();
   const { id, email } = await signUpNowhere();
   const { email: admin } = await welcome({ is_approved: true, is_super_admin: true });
   const client = await signInToApi(admin);
-  // A list shows what was there when it was opened.
+  // A list shows the state when it was opened.
   const waitForFailure = async () => {
     const message = client.from("email_queue").select("state").eq("recipient", email);
     await expect.poll(async () => (await message.single().throwOnError()).data.state).toBe("failed");
@@ -44,7 +44,7 @@ test("an administrator sees which email failed and why, on the dashboard too, an
   await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("failed");
   await expect(page.getByText("No such mailbox").first()).toBeVisible();
   await expectFitForAll(page);
-  // Emails to a person leave with the account; other journeys look at the dashboard, too.
+  // Emails to a person are deleted with the account; other journeys use the dashboard, too.
   await client.rpc("delete_member", { member_id: id }).throwOnError();
 });
 
@@ -92,9 +92,9 @@ async function write(page: Page, subject: string) {
   await page.keyboard.type(", come and see.");
 }
 
-test("a newsletter is written, counted, tested, and sent to each recipient once", { tag: "@core" }, async ({
-  page,
-}) => {
+test("a newsletter is written, its recipients counted, tested, and sent to each recipient once", {
+  tag: "@core",
+}, async ({ page }) => {
   test.slow();
   const { title, people, remove } = await addAudience();
   const { email: admin } = await welcome({ is_approved: true, is_super_admin: true }, "Grace Hopper");
@@ -113,7 +113,7 @@ test("a newsletter is written, counted, tested, and sent to each recipient once"
   await expect(preview).toContainText("Dear Grace, come and see.");
   await preview.getByRole("combobox").fill(people[1]?.email ?? "");
   await preview.getByRole("option").click();
-  // Her name is no markup.
+  // Her name is not markup.
   await expect(preview).toContainText("Dear <b>Bo</b>, come and see.");
   await page.keyboard.press("Escape");
   await expect(preview).toBeHidden();
@@ -143,7 +143,7 @@ test("a newsletter is written, counted, tested, and sent to each recipient once"
   await remove();
 });
 
-test("a newsletter is scheduled, and becomes a draft again", async ({ page }) => {
+test("a newsletter can be scheduled, and turned back into a draft", async ({ page }) => {
   const { email, id } = await welcome({ is_approved: true, is_super_admin: true });
   const client = await signInToApi(email);
   const row = {
@@ -176,7 +176,7 @@ test("a newsletter is scheduled, and becomes a draft again", async ({ page }) =>
 
 test("a newsletter being sent is paused, resumed and stopped", async ({ page }) => {
   const { email, client } = await welcome({ is_approved: true, is_super_admin: true });
-  // The mail server defers emails to this address, so this one stays on its way.
+  // The mail server defers emails to this address, so this newsletter is never finished.
   const person = await welcome({ is_approved: true }, "Lena Later", "later.invalid");
   const subject = `On its way ${randomUUID()}`;
   const row = { subject, body: "<p>Text</p>", audience: "person", person_id: person.id } as const;
@@ -204,7 +204,7 @@ test("a newsletter being sent is paused, resumed and stopped", async ({ page }) 
   await client.rpc("delete_member", { member_id: person.id }).throwOnError();
 });
 
-test("an administrator sends themselves a test email, which arrives", async ({ page }) => {
+test("an administrator can send themselves a test email, which arrives", async ({ page }) => {
   const { email } = await welcome({ is_approved: true, is_super_admin: true });
   await openScreen(page, "/admin/emails/queue", email);
   await page.getByRole("button", { name: "Send me a test email" }).click();
@@ -212,13 +212,13 @@ test("an administrator sends themselves a test email, which arrives", async ({ p
   await expect
     .poll(async () => (await listMails(email)).map(({ subject }) => subject))
     .toContain("CPEAA: test email");
-  // By its address: emails of other journeys fill the first page.
+  // By its address, because other journeys' emails fill the first page.
   await openScreen(page, `/admin/emails/queue?q=${email}`, email);
   const rows = page.getByRole("row").filter({ hasText: email });
   await expect(rows.filter({ hasText: "Test email" })).toBeVisible();
 });
 
-test("the preview of emails is for development: a built site has none", async ({ request }) => {
+test("the preview of emails is only for development: a built site has none", async ({ request }) => {
   for (const path of ["/emails/preview", "/emails/preview/approval"])
     expect((await request.get(path)).status(), path).toBe(404);
 });

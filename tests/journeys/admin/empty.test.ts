@@ -8,17 +8,17 @@ import { expect, type Page, test } from "@playwright/test";
 import { publicPages } from "../../../src/domain/routes.ts";
 import { password, ports } from "../support/addresses.ts";
 
-/** Pages that are full without an entry. */
+/** Pages that are complete without an entry. */
 const full: readonly string[] = ["/about", "/programs", "/privacy", "/search"];
 
-/** A product of its own beside the demo: `npm start -- --empty` on a new folder. */
+/** A second site beside the demo: `npm start -- --empty` on a new folder. */
 const own = { site: ports.site + 40, supabase: ports.supabase + 40, mail: ports.mail + 40 };
 const site = `http://localhost:${own.site}`;
 let folder: string;
 let product: ChildProcess;
 let printed: string;
 
-// Each start takes as long as a journey, so it has a time of its own.
+// Each start takes as long as a journey, so it has its own time limit.
 test.describe.configure({ mode: "serial" });
 
 async function start(): Promise<string> {
@@ -68,7 +68,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("an empty website begins with a link that makes its first administrator, and a list of first steps", async ({
+test("an empty website starts with a link that makes its first administrator, and a list of first steps", async ({
   browser,
   page,
 }) => {
@@ -82,7 +82,7 @@ test("an empty website begins with a link that makes its first administrator, an
     expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
   }
 
-  // Nothing that only the association can know is published before it says it.
+  // Nothing that only the association can know is published before it has been entered.
   for (const path of ["/", "/about", "/gallery", "/privacy"]) {
     await page.goto(`${site}${path}`);
     await expect(page.getByRole("region", { name: "The association in figures" })).toHaveCount(0);
@@ -111,7 +111,7 @@ test("an empty website begins with a link that makes its first administrator, an
   await expect(steps).toContainText("2 of 13 done");
   await expect(steps.getByRole("listitem").filter({ hasText: "Time zone" })).toContainText("(done)");
 
-  // The built-in notice, and an association in UTC, need no change to be done.
+  // The built-in privacy notice and the time zone UTC can be confirmed without a change.
   await steps.getByRole("button", { name: "Keep as it is: Privacy notice" }).click();
   await expect(steps).toContainText("3 of 13 done");
   await page.getByRole("button", { name: "Undo" }).click();
@@ -130,7 +130,7 @@ test("an empty website begins with a link that makes its first administrator, an
 
   await steps.getByRole("button", { name: "Hide this list" }).click();
   const undo = page.getByRole("button", { name: "Undo" });
-  await undo.focus(); // Its ten seconds wait.
+  await undo.focus(); // Its ten seconds are paused.
   await expect(steps).toHaveCount(0);
   await undo.click();
   await expect(steps).toContainText("3 of 13 done");
@@ -145,7 +145,7 @@ test("an empty website begins with a link that makes its first administrator, an
   await other.context().close();
 });
 
-test("a website that has its administrator prints no such link when it starts again", async () => {
+test("a website that has its administrator prints no such link when it restarts", async () => {
   await stop();
   expect(await start()).not.toContain("first_admin");
 });

@@ -6,11 +6,11 @@ import { enter } from "../support/members.ts";
 import { expect, signInToApi, test } from "../support/test.ts";
 
 /*
- * What the back office's frame does for every noun: see src/admin/list and src/admin/form. It is tried on two, one whose form is a window and
- * one whose form is a screen; what is a noun's own stands in that noun's journeys.
+ * What the back office's frame does for every noun: see src/admin/list and src/admin/form. It is tested on two, one whose form is a window and
+ * one whose form is a screen; what is specific to a noun is in that noun's journeys.
  */
 
-/** Each list: its screen, what it reads, and its words when that fails. */
+/** Each list: its screen, what it reads, and its message when that fails. */
 const lists = [
   ["awards", "rpc/search_awards", "Failed to fetch awards"],
   ["documents", "rpc/search_documents", "Failed to fetch documents"],
@@ -36,7 +36,7 @@ test("a list that cannot be read says so, and can be tried again", { tag: "@core
     await page.unroute(path);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("alert")).toHaveCount(0);
-    // The list's head says how many there are.
+    // The list's heading says how many there are.
     await expect(page.getByRole("status").filter({ hasText: /\d/ }).first()).toBeAttached();
   }
   forgive(faults, /status of 500/);
@@ -55,7 +55,7 @@ test("an entry that cannot be read says so", async ({ page, faults }) => {
   forgive(faults, /status of 500/);
 });
 
-test("what is not there, or at an address that is none, is not found", async ({ page }) => {
+test("an entry that does not exist, or an invalid address, is not found", async ({ page }) => {
   for (const [path, words] of [
     [`events/${randomUUID()}`, "Event not found"],
     ["events/nonsense", "Event not found"],
@@ -72,7 +72,7 @@ interface Noun {
   one: string;
   table: "awards" | "events";
   row: { award_date: string } | { event_date: string };
-  /** A text of the form, and its column. */
+  /** A text field of the form, and its column. */
   text: readonly [label: string, column: "description" | "location"];
   /** Whether the form is a window over its list. */
   isWindow: boolean;
@@ -129,7 +129,7 @@ for (const noun of nouns) {
   };
   const save = (page: Page) => page.getByRole("button", { name: "Save Changes" }).click();
 
-  test(`${noun.one}: an edit and a deletion that fail are told, change nothing and lose nothing; hostile text is text`, {
+  test(`${noun.one}: a failed edit or deletion is reported and loses nothing; hostile text stays text`, {
     tag: "@core",
   }, async ({ page, faults }) => {
     const title = `${hostile} ${randomUUID()}`;
@@ -173,7 +173,7 @@ for (const noun of nouns) {
     forgive(faults, /status of 500/);
   });
 
-  test(`${noun.one}: of two administrators who change a field the second is warned, and a deleted entry is reported`, async ({
+  test(`${noun.one}: when two administrators change a field the second is warned, and a deleted entry is reported`, async ({
     page,
   }) => {
     const title = `Twice ${randomUUID()}`;

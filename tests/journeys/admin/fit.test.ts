@@ -12,15 +12,15 @@ import { makeEmpty, makeText } from "../support/pictures.ts";
 import { expect, signInToApi, test } from "../support/test.ts";
 
 /*
- * Every screen of the back office and its windows, each once: axe, and no width beyond the screen's. States that only one
- * journey reaches are looked at there.
+ * Every screen of the back office and its windows, each once: no axe findings, and nothing wider than the screen. States that only one
+ * journey reaches are checked there.
  */
 
 const mark = randomUUID().slice(0, 8);
 const long = (word: string) => `${`${word} `.repeat(12)}${mark}`;
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 
-/** Rows with all that texts may be: long, with markup, in other scripts. */
+/** Rows with every kind of text: long, with markup, in other scripts. */
 async function makeOdd() {
   const admin = await signInToApi(personas.admin);
   const row = {
@@ -85,7 +85,7 @@ const windows: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-/** The screens of the app's own list, and those behind them. */
+/** The screens in the app's own list, and those that they lead to. */
 const screens = [
   ...listScreens("all").flatMap(({ href, parts = [] }) => [href, ...parts.map((part) => part.href)]),
   ...["", "/members?q=odd", "/members/odd", "/officers?committee=GAB&current=no", "/officers/create"],
@@ -100,7 +100,7 @@ const screens = [
 ].map((path) => path.replace(/^\/admin/, ""));
 
 for (const screen of screens) {
-  test(`/admin${screen} is fit for everybody`, async ({ page, faults }) => {
+  test(`/admin${screen} is accessible and fits every width`, async ({ page, faults }) => {
     const { event, person, officer } = odd;
     const found = screen
       .replace("/members?q=odd", `/members?q=${person.email}`)
@@ -120,7 +120,7 @@ for (const screen of screens) {
       await open(page);
       await expectFitForAll(page);
     }
-    // The system check tries what it must be refused.
+    // The system check tries requests that must be refused.
     forgive(faults, refused);
   });
 }

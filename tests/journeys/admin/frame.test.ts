@@ -8,7 +8,7 @@ import { expect, signInToApi, test } from "../support/test.ts";
 
 const tiles = listScreens("all");
 
-test("every tile opens its screen, which survives a reload and leads back to the dashboard", async ({
+test("every tile opens its screen, which survives a reload and links back to the dashboard", async ({
   page,
 }) => {
   await openScreen(page, "/admin");
@@ -26,7 +26,7 @@ test("every tile opens its screen, which survives a reload and leads back to the
   }
 });
 
-test("the links of the frame lead from screen to screen, and the history goes back", {
+test("the frame's links lead from screen to screen, and the browser's history leads back", {
   tag: "@core",
 }, async ({ page }) => {
   await openScreen(page, "/admin/members");
@@ -40,7 +40,7 @@ test("the links of the frame lead from screen to screen, and the history goes ba
 });
 
 for (const width of [375, 768, 1024]) {
-  test(`at ${width} pixels the other screens are one or two presses away, and nothing scrolls sideways`, async ({
+  test(`at ${width} pixels the other screens are one or two clicks away, and nothing scrolls sideways`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -62,10 +62,10 @@ for (const width of [375, 768, 1024]) {
   });
 }
 
-test("no table scrolls the page sideways, and two members are in sight on a phone", async ({ page }) => {
+test("no table makes the page scroll sideways, and two members are visible on a phone", async ({ page }) => {
   for (const width of [1024, 768, 375, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    // Picked by hand: the lists that are tables.
+    // Chosen by hand: the lists that are tables.
     for (const path of ["/admin/members", "/admin/documents", "/admin/awards"]) {
       await openScreen(page, path);
       await expect(page.getByRole("row").last()).toBeVisible();
@@ -89,9 +89,9 @@ test("at 1280 by 800 every list begins in the upper third", async ({ page }) => 
   }
 });
 
-test("every form marks the fields that it requires, and says what the mark means", async ({ page }) => {
+test("every form marks its required fields, and explains the mark", async ({ page }) => {
   const screens = tiles.flatMap(({ href, parts = [] }) => [href, ...parts.map((part) => part.href)]);
-  // Of officers and emails the form is a screen; the bin has none.
+  // The forms of officers and emails are screens; the bin has none.
   const others = ["/admin/officers", "/admin/emails", "/admin/bin"];
   const alone = ["/admin", "/admin/officers/create", "/admin/emails/create"];
   for (const path of [...alone, ...screens.filter((screen) => !others.includes(screen))]) {
@@ -108,10 +108,10 @@ test("every form marks the fields that it requires, and says what the mark means
   }
 });
 
-test.describe("far from the site's time zone", () => {
+test.describe("in a time zone far from the site's", () => {
   test.use({ timezoneId: "America/New_York" });
 
-  test("the back office has one clock, the site's, and names its zone", async ({ page }) => {
+  test("the back office shows times in the site's zone, and names it", async ({ page }) => {
     const award = await makeAward();
     const admin = await signInToApi(personas.admin);
     const { data: made } = await admin.from("awards").select("id").eq("title", award).single().throwOnError();
@@ -152,9 +152,7 @@ test.describe("far from the site's time zone", () => {
   });
 });
 
-test("the keyboard keeps its place after a filter, another page and something that was deleted", async ({
-  page,
-}) => {
+test("the keyboard focus keeps its place after a filter, another page and a deletion", async ({ page }) => {
   await openScreen(page, "/admin/members");
   const found = page.locator("[data-list-head]");
   await page.getByRole("link", { name: "Next" }).press("Enter");
@@ -191,9 +189,7 @@ async function makeAward(): Promise<string> {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 800 } });
 
-  test("a list is put in order and selected as a whole, and what can be done with it stays in sight", async ({
-    page,
-  }) => {
+  test("a list can be sorted and selected as a whole, and the actions stay in view", async ({ page }) => {
     await openScreen(page, "/admin/members");
     await page.getByRole("combobox", { name: "Sort by" }).selectOption("Member, A to Z");
     await expect(page).toHaveURL(/sort=full_name/);
@@ -210,14 +206,14 @@ test.describe("on a phone", () => {
   });
 });
 
-test("an address that no screen has says so", async ({ page }) => {
+test("an unknown address says that there is no such screen", async ({ page }) => {
   await openScreen(page, "/admin");
   await page.evaluate(() => history.pushState(null, "", "/admin/nothing"));
   await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
 });
 
-test("on a host without rewrites, deep links find their way through the page for unknown addresses", async ({
+test("on a host without rewrites, deep links work through the page for unknown addresses", async ({
   page,
 }) => {
   const { id, email } = await welcome({}, "Deep Linda");
@@ -259,23 +255,23 @@ test("leaving with unsaved changes always asks first", { tag: "@core" }, async (
   await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
 });
 
-test("an administrator who loses the rights at work is led out at the next screen", async ({
+test("an administrator who loses the rights while working is sent away at the next screen", async ({
   page,
   faults,
 }) => {
   const { id, email } = await welcome({ is_super_admin: true });
   const reads = watchBackend(page);
   await openScreen(page, "/admin", email);
-  // Whatever is refused leads out, too, and would take the link away.
+  // Any refused request leads out of the back office, too, and would remove the link.
   await reads.finish();
   await grant(id, { is_super_admin: false });
   await page.getByRole("main").getByRole("link", { name: "Awards", exact: true }).click();
   await expect(page).toHaveURL("/");
-  // What the dashboard was still reading.
+  // Requests that the dashboard was still making.
   forgive(faults, refused);
 });
 
-test("signing out in another tab asks to sign in over the screen, which is hidden", async ({
+test("after signing out in another tab, the screen is covered and asks to sign in", async ({
   page,
   context,
 }) => {
@@ -288,12 +284,12 @@ test("signing out in another tab asks to sign in over the screen, which is hidde
   await expect(page.getByRole("heading", { level: 1, name: "Members Management" })).toBeHidden();
 });
 
-test("members awaiting approval and members find no back office at any address", { tag: "@core" }, async ({
-  page,
-}) => {
+test("neither members nor people awaiting approval can open the back office at any address", {
+  tag: "@core",
+}, async ({ page }) => {
   for (const email of [personas.pending, personas.member]) {
     await enter(page, email);
-    // A few of them: which page leads out is decided in one place.
+    // Only a few, because one place decides where people are sent.
     for (const path of [
       "/admin",
       "/admin/members",
@@ -318,7 +314,7 @@ test("roles that can't be loaded show an error and can be loaded again", async (
   forgive(faults, /status of 500/);
 });
 
-test("a rebuild that failed names its reason", async ({ page }) => {
+test("a failed rebuild names its reason", async ({ page }) => {
   await page.route("**/publish/status", (route) =>
     route.fulfill({ json: { state: "failed", at: "2026-11-21T08:00:00Z", reason: "A picture is missing." } }),
   );
@@ -329,7 +325,7 @@ test("a rebuild that failed names its reason", async ({ page }) => {
   await expect(page.getByRole("dialog")).toContainText("A picture is missing.");
 });
 
-test("a website that waits for approval to publish says so in the same words on screen and aloud", async ({
+test("a website whose publishing is waiting for an administrator says so in the same words on screen and aloud", async ({
   page,
 }) => {
   const reason = "We stopped before publishing: awards went from 1 to 0.";

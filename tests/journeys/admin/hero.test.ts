@@ -66,7 +66,7 @@ async function makeHero(title = makeTitle()) {
   return title;
 }
 
-test("a hero is created with its picture, is the active one, and the home page shows it", {
+test("a hero is created with its picture, is active, and is shown on the home page", {
   tag: "@core",
 }, async ({ page }) => {
   const title = makeTitle();
@@ -98,7 +98,7 @@ test("a hero is created with its picture, is the active one, and the home page s
   await expectPublished(page, "/", title);
 });
 
-test("the slide of the next event needs no picture, and leads the home page to the event", async ({
+test("the slide of the next event needs no picture, and links the home page to the event", async ({
   page,
 }) => {
   const title = makeTitle();
@@ -156,7 +156,7 @@ test("without title and image nothing is stored, and the form says so", async ({
   forgive(faults, /status of 500/);
 });
 
-test("Set Active switches, and editing keeps or replaces the picture without leaving a file behind", async ({
+test("Set Active switches heroes, and editing keeps or replaces the picture without leaving a file behind", async ({
   page,
   faults,
 }) => {
@@ -172,7 +172,7 @@ test("Set Active switches, and editing keeps or replaces the picture without lea
   await expect(getCard(page, second).getByText("Inactive")).toBeVisible();
   await getCard(page, second).getByRole("button", { name: "Set Active" }).click();
   const undo = page.getByRole("button", { name: `Undo: ${second}` });
-  await undo.focus(); // Its ten seconds wait.
+  await undo.focus(); // Its ten seconds are paused.
   await expect(getCard(page, second).getByText("Active", { exact: true })).toBeVisible();
   await undo.click();
   await expectSuccess(page, "Undone");
@@ -196,7 +196,7 @@ test("Set Active switches, and editing keeps or replaces the picture without lea
   expect(changed?.image_url).not.toBe(old?.image_url);
   const files = await listFiles();
   expect(files).toContain(changed?.image_url?.split("/").at(-1));
-  // A version can bring the other back.
+  // A version can restore the other one.
   expect(files).toContain(old?.image_url?.split("/").at(-1));
   forgive(faults, /status of [45]/);
 });
@@ -228,7 +228,9 @@ test("deleting asks first, and the bin keeps the file", async ({ page, faults })
   forgive(faults, /status of 500/);
 });
 
-test("two administrators who activate at the same moment leave exactly one active", async ({ browser }) => {
+test("two administrators who activate heroes at the same time leave exactly one active", async ({
+  browser,
+}) => {
   const titles = [await makeHero(), await makeHero(), await makeHero()];
   const pages = await Promise.all([browser.newPage(), browser.newPage()]);
   await Promise.all(pages.map((page) => openScreen(page, "/admin/hero")));

@@ -21,7 +21,7 @@ test.afterEach(async () => {
 
 const screen = "/admin/settings/looks";
 
-test("a pair of colours is looked at, used, and taken back", async ({ page }) => {
+test("a pair of colours can be previewed, used, and undone", async ({ page }) => {
   await openScreen(page, screen);
   const dark = page.getByRole("figure", { name: "Dark" });
   const ground = () => dark.evaluate((scene) => getComputedStyle(scene).backgroundColor);
@@ -41,7 +41,7 @@ test("a pair of colours is looked at, used, and taken back", async ({ page }) =>
   await expect.poll(teal).toBe(old);
 });
 
-test("the website, its icons and its manifest take the association's colours and logo, in both themes", {
+test("the website, its icons and its manifest use the association's colours and logo, in both themes", {
   tag: "@core",
 }, async ({ page }) => {
   const old = await (await page.request.get("/icon-192.png")).body();
@@ -82,7 +82,7 @@ test("the website, its icons and its manifest take the association's colours and
     .first()
     .click();
   await expect.poll(() => colour("--teal")).not.toBe(light);
-  // A disc brings its own ground: in the dark it gets no white one.
+  // A disc has its own background, so the dark theme adds no white one.
   await expect(page.getByRole("banner").locator("img[src='/logo.png']").first()).toHaveCSS("padding", "0px");
   await page.emulateMedia({ media: "print" });
   await expect.poll(() => colour("--teal")).toBe("#000");

@@ -20,7 +20,7 @@ async function openText(page: Page, name: string) {
   return page.getByRole("dialog", { name: name.replace(", ", ": ") });
 }
 
-test("an introduction is edited, and is on the rebuilt page", async ({ page }) => {
+test("an edited introduction is on the rebuilt page", async ({ page }) => {
   await openScreen(page, "/admin/pages");
   await expectFitForAll(page);
   const form = await openText(page, "News, Introduction");
@@ -32,7 +32,9 @@ test("an introduction is edited, and is on the rebuilt page", async ({ page }) =
   await restore("news_lead");
 });
 
-test("a section of About is written in the editor, and goes back to the original text", async ({ page }) => {
+test("a section of About is written in the editor, and can be restored to the original text", async ({
+  page,
+}) => {
   await openScreen(page, "/admin/pages");
   const form = await openText(page, "About, Commitment");
   const text = form.getByRole("textbox", { name: "Commitment" });
@@ -66,7 +68,7 @@ test("a section of About is written in the editor, and goes back to the original
   await expectPublished(page, "/about", "A plant is safe because");
 });
 
-test("the text of Membership reaches members alone, with its formatting", async ({ page }) => {
+test("only members see the text of Membership, with its formatting", async ({ page }) => {
   await enter(page, personas.admin);
   await page.goto("/membership");
   await expect(page.getByText("Content is coming soon.")).toBeVisible();
@@ -82,7 +84,7 @@ test("the text of Membership reaches members alone, with its formatting", async 
   await restore("membership");
 });
 
-test("the privacy notice is never empty; footer and sign-up lead to the association's own", async ({
+test("the privacy notice is never empty; the footer and sign-up link to the association's own", async ({
   page,
 }) => {
   await openScreen(page, "/admin/pages");
@@ -102,7 +104,7 @@ test("the privacy notice is never empty; footer and sign-up lead to the associat
   await restore("privacy");
 });
 
-test("a page of one's own is made, found in the footer, renamed and deleted", { tag: "@core" }, async ({
+test("a custom page is created, found in the footer, renamed and deleted", { tag: "@core" }, async ({
   page,
 }) => {
   const mark = randomUUID().slice(0, 8);
@@ -149,13 +151,10 @@ test("a page of one's own is made, found in the footer, renamed and deleted", { 
   expect(await (await page.request.get("/")).text()).not.toContain(path);
 });
 
-test("a page newer than the website opens all the same, and an address of nothing says so", async ({
-  page,
-  faults,
-}) => {
+test("a page newer than the website opens, and an unknown address says so", async ({ page, faults }) => {
   const slug = `new-${randomUUID().slice(0, 8)}`;
   const admin = await signInToApi(personas.admin);
-  // As before the build. A response of the journey's own would come from no address that may ask a local service.
+  // As before the build. Browsers would not let a response supplied by the test send requests to a local service.
   await page.route(`**/${slug}`, (route) => route.continue({ url: `${siteUrl}/no-such-page` }));
   const content = '<h2>Fresh</h2><p onclick="x">Text<img src="https://other.test/a.jpg"></p>';
   await admin.from("pages").insert({ slug, title: "Newer page", content }).throwOnError();
@@ -170,7 +169,7 @@ test("a page newer than the website opens all the same, and an address of nothin
   forgive(faults, /status of 404/);
 });
 
-test("an imprint appears in the footer with its text, and goes with it", async ({ page }) => {
+test("an imprint appears in the footer with its text, and disappears with it", async ({ page }) => {
   await openScreen(page, "/admin/pages");
   const form = await openText(page, "Imprint, Text");
   await form.getByRole("textbox", { name: "Text" }).fill("Responsible for this website: the board.");

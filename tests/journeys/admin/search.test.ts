@@ -11,10 +11,10 @@ const outcome = (page: Page) => dialog(page).locator("p[role=status]");
 const options = (page: Page) => dialog(page).getByRole("option");
 const group = (page: Page, name: string) => dialog(page).getByRole("group", { name });
 
-/** A name that nothing else has. */
+/** A unique name. */
 const makeWord = (begin: string) => `${begin}${randomUUID().slice(0, 8)}`;
 
-test("with the keyboard alone a person is found from any screen, by words in any order and without accents", {
+test("a person can be found from any screen with the keyboard alone, by words in any order and without accents", {
   tag: "@core",
 }, async ({ page }) => {
   const word = makeWord("Quill");
@@ -31,7 +31,7 @@ test("with the keyboard alone a person is found from any screen, by words in any
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("screens are found by what they are for, and those opened are offered first the next time", async ({
+test("screens are found by their purpose, and those opened are offered first the next time", async ({
   page,
 }) => {
   await openScreen(page, "/admin");
@@ -44,7 +44,7 @@ test("screens are found by what they are for, and those opened are offered first
   await expect(options(page).nth(1)).toHaveAttribute("aria-selected", "true");
   await options(page).filter({ hasText: "Import members" }).click();
   await expect(page).toHaveURL("/admin/members/import");
-  // A screen that arrives takes the focus, also from a button that is just being pressed.
+  // A screen takes the focus when it has loaded, even from a button that is being pressed.
   await expect(page.getByRole("heading", { name: "Import members" })).toBeFocused();
   await button.click();
   await expect(group(page, "Recently opened").getByRole("option")).toHaveText(["Import members"]);
@@ -53,7 +53,7 @@ test("screens are found by what they are for, and those opened are offered first
   await expect(button).toBeFocused();
 });
 
-test("nothing found, and a search that fails, are said; trying again helps", async ({ page, faults }) => {
+test("an empty result and a failed search are reported; trying again works", async ({ page, faults }) => {
   await openScreen(page, "/admin");
   await page.getByRole("button", { name: "Find" }).click();
   const word = makeWord("nobody");
@@ -68,7 +68,7 @@ test("nothing found, and a search that fails, are said; trying again helps", asy
   forgive(faults, /status of 500/);
 });
 
-test("from a form with unsaved changes it asks as links do; staying leads back to the form", async ({
+test("leaving a form with unsaved changes through the search asks first; staying returns to the form", async ({
   page,
 }) => {
   const word = makeWord("Crest");
@@ -99,7 +99,7 @@ test("from a form with unsaved changes it asks as links do; staying leads back t
   await admin.from("awards").delete().like("title", `${word}%`).throwOnError();
 });
 
-test("it is fit for everybody in both themes, on a phone as a sheet at the top edge", async ({ page }) => {
+test("the search is accessible in both themes, and on a phone is a sheet at the top", async ({ page }) => {
   await openScreen(page, "/admin");
   await page.getByRole("button", { name: "Find" }).click();
   await field(page).fill("a");
@@ -107,6 +107,6 @@ test("it is fit for everybody in both themes, on a phone as a sheet at the top e
   await expectFitForAll(page);
   await page.setViewportSize({ width: 375, height: 800 });
   await expect.poll(() => dialog(page).boundingBox()).toMatchObject({ x: 0, y: 0 });
-  // The browser of the tests keeps the scrollbar's place free, which a phone's does not.
+  // The tests' browser reserves space for the scrollbar, a phone does not.
   await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBeGreaterThanOrEqual(360);
 });

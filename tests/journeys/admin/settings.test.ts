@@ -19,7 +19,7 @@ test.describe.configure({ mode: "serial" });
 const readSettings = async () =>
   (await visitApi().from("site_settings").select().single().throwOnError()).data;
 
-test("what the website says of the association is changed here", { tag: "@core" }, async ({ page }) => {
+test("changed details of the association appear on the website", { tag: "@core" }, async ({ page }) => {
   const before = await readSettings();
   await enter(page, personas.admin);
   await page.goto("/admin/settings");
@@ -42,7 +42,7 @@ test("what the website says of the association is changed here", { tag: "@core" 
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expectSuccess(page, "Settings saved successfully");
   await expect(page.getByRole("banner")).toContainText("Quorn");
-  // The back office's frame says it before the website does.
+  // The back office's frame shows it before the website does.
   const foot = page.getByRole("contentinfo");
   await expect(foot.getByRole("link", { name: "+61 8 5550 2026" })).toHaveAttribute(
     "href",
@@ -77,9 +77,7 @@ test("what the website says of the association is changed here", { tag: "@core" 
   await admin.from("site_settings").update(old).eq("id", true).throwOnError();
 });
 
-test("the date style is chosen here, and the website, the members' pages and the back office follow", async ({
-  page,
-}) => {
+test("the date style applies to the website, the members' pages and the back office", async ({ page }) => {
   const admin = await signInToApi(personas.admin);
   const { data: item } = await admin
     .from("news")
@@ -115,7 +113,7 @@ test("the date style is chosen here, and the website, the members' pages and the
   await expectPublished(page, "/news", '<html lang="en"');
 });
 
-test("no field of the settings cuts its text on a desk, and Cancel takes back what was typed", async ({
+test("no field of the settings truncates its text on a desktop, and Cancel discards what was typed", async ({
   page,
 }) => {
   await openScreen(page, "/admin/settings");
@@ -135,7 +133,7 @@ test("no field of the settings cuts its text on a desk, and Cancel takes back wh
   await expect(name).toHaveValue(stored);
 });
 
-test("what is wrong is said at its field, and a failing service keeps what was typed", async ({
+test("wrong values are reported at their fields, and a failing service keeps what was typed", async ({
   page,
   faults,
 }) => {
@@ -160,7 +158,7 @@ test("what is wrong is said at its field, and a failing service keeps what was t
   forgive(faults, /status of 500/);
 });
 
-test("settings that somebody else saved in the meantime are not overwritten", async ({ page }) => {
+test("settings that someone else has saved since are not overwritten", async ({ page }) => {
   await openScreen(page, "/admin/settings");
   const { contact_phone } = await readSettings();
   await page.getByLabel("Phone number").fill("1111");
@@ -182,7 +180,7 @@ test("the system check finds the demo in order and sends an email", async ({ pag
   forgive(faults, refused);
 });
 
-test("the system check names what is open to visitors in plain words, and what to do", async ({
+test("the system check says in plain words what is open to visitors, and what to do", async ({
   page,
   faults,
 }) => {
@@ -196,7 +194,7 @@ test("the system check names what is open to visitors in plain words, and what t
     route.fulfill({ json: [{ name: "a.jpg" }], headers: fromAnywhere }),
   );
   await openScreen(page, "/admin/settings/check");
-  // What the check is refused is forgiven once all of it is asked.
+  // The check's refused requests are forgiven once it has sent all of them.
   await expect(page.getByText("Checking…")).toHaveCount(0);
   const line = page.getByRole("listitem").filter({ hasText: "Visitors can’t read members’ data" });
   await expect(line).toContainText("Problem:");
@@ -208,10 +206,7 @@ test("the system check names what is open to visitors in plain words, and what t
   forgive(faults, refused);
 });
 
-test("files that nothing names are removed after a question, and looked for again", async ({
-  page,
-  faults,
-}) => {
+test("orphaned files are removed after a question, and searched for again", async ({ page, faults }) => {
   const files = (await signInToApi(personas.admin)).storage.from("news");
   const path = `articles/${randomUUID()}.jpg`;
   await files.upload(path, makeFile("image/jpeg", "left behind"));
@@ -224,7 +219,7 @@ test("files that nothing names are removed after a question, and looked for agai
       : route.continue(),
   );
   await openScreen(page, "/admin/settings/check");
-  // What the check is refused is forgiven once all of it is asked.
+  // The check's refused requests are forgiven once it has sent all of them.
   await expect(page.getByText("Checking…")).toHaveCount(0);
   const line = page.getByRole("listitem").filter({ hasText: "Every stored file is in use" });
   await expect(line).toContainText("Problem:");
@@ -257,7 +252,7 @@ test("files that nothing names are removed after a question, and looked for agai
   forgive(faults, /status of 500/);
 });
 
-test("an edit is shown on the entry's form and in the log, which leads back to it", async ({ page }) => {
+test("an edit is shown on the entry's form and in the log, which links back to it", async ({ page }) => {
   const title = `Pump house award ${randomUUID().slice(0, 13)}`;
   const admin = await signInToApi(personas.admin);
   await admin.from("awards").insert({ title, award_date: "2020-01-01" }).throwOnError();

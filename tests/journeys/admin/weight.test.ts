@@ -13,7 +13,7 @@ const limits = {
   form: 45_750,
 };
 
-test("the back office is light to begin with, and every further screen too", async ({ page }) => {
+test("the first screen of the back office is light, and so is every further one", async ({ page }) => {
   test.slow();
   await openScreen(page, "/admin");
   const { first, lists, forms } = await weighOffice(page, siteUrl);

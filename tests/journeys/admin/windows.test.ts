@@ -5,9 +5,7 @@ import { expect, signInToApi, test } from "../support/test.ts";
 
 const question = "Discard your changes?";
 
-test("a step back closes the window that is open, the topmost first, and asks when something is unsaved", async ({
-  page,
-}) => {
+test("going back closes the topmost open window, and asks if something is unsaved", async ({ page }) => {
   await openScreen(page, "/admin");
   await page.getByRole("main").getByRole("link", { name: "News", exact: true }).click();
   await page.getByRole("button", { name: "Add News" }).click();
@@ -37,7 +35,7 @@ test("a step back closes the window that is open, the topmost first, and asks wh
   await expect(page).toHaveURL("/admin");
 });
 
-test("on the first screen of the document a step back closes the window too, and the next one leaves", async ({
+test("on the first screen in the history, going back closes the window too, and going back again leaves", async ({
   page,
 }) => {
   await openScreen(page, "/admin/awards");
@@ -60,7 +58,7 @@ for (const [what, file, open, isThere] of [
   ["screen", "AwardsScreen", "link", "Awards Management"],
   ["window", "AwardForm", "button", "Award Title"],
 ] as const) {
-  test(`a ${what} whose code does not arrive says so, and Try again asks for it anew without a reload`, async ({
+  test(`a ${what} whose code does not load says so, and Try again loads it without a reload`, async ({
     page,
     faults,
   }) => {
@@ -83,7 +81,7 @@ for (const [what, file, open, isThere] of [
   });
 }
 
-test("without the editor's code the rest of the form stays, and nothing typed is lost", async ({
+test("without the editor's code the rest of the form works, and nothing typed is lost", async ({
   page,
   faults,
 }) => {
@@ -125,7 +123,7 @@ test("without a network a screen, a save and the website's state say so", async 
   forgive(faults, /Failed to load resource|net::ERR|Failed to fetch|error occurred in/);
 });
 
-test("two administrators: both versions of a field are side by side, and each field has its choice", async ({
+test("after an edit conflict both versions of a field are side by side, with a choice for each field", async ({
   page,
 }) => {
   const title = makeTitle();

@@ -6,7 +6,7 @@ import { findShifts, waitForFrame, watchShifts } from "../support/shifts.ts";
 import { expect, test, visitApi } from "../support/test.ts";
 
 const fixed = [
-  // Without the search, whose footer moves by 37 pixels on a phone when the last quarter of the page comes late.
+  // Without the search page, whose footer moves by 37 pixels on a phone when the last quarter of the page arrives late.
   ...publicPages.filter((path) => path !== searchPage),
   ...["/no/such-page", "/auth", "/auth?mode=sign-up", "/auth/forgot-password", "/auth/reset-password"],
 ];
@@ -20,7 +20,7 @@ async function listPaths(): Promise<string[]> {
   return [...fixed, ...(await Promise.all(paths))];
 }
 
-/** Into how many parts the body of a page is cut, one cut a load. */
+/** The number of parts into which a page's body is cut, with one cut per load. */
 const parts = 4;
 
 function getCut(html: string, part: number): number {
@@ -53,7 +53,7 @@ for (const [width, theme] of [
         site.close();
       }
     }
-    // The pages were loaded from there; an icon may be asked for when the address is gone.
+    // The pages were loaded from there; an icon may be requested when that server has stopped.
     forgive(
       faults,
       /^request to http:\/\/127\.0\.0\.1|status of 404|REFUSED \(http:\/\/127\.0\.0\.1:\d+\/favicon/,
@@ -61,7 +61,7 @@ for (const [width, theme] of [
   });
 }
 
-test("a page asks not to be shown before its last element is there", async ({ page }) => {
+test("a page is not shown before its last element has arrived", async ({ page }) => {
   await page.goto("/news");
   const href = await page.locator("link[rel=expect][blocking=render]").getAttribute("href");
   await expect(page.locator(`body > :last-child${href}`)).toHaveCount(1);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { forgive, fromAnywhere, makeAccount, readMailLink, refused, signIn } from "../support/accounts.ts";
 import { expect, signInToApi, test } from "../support/test.ts";
 
-test("a new address counts when both of its emails are confirmed, on the button and not by opening it", {
+test("a new address counts once both of its emails are confirmed, with the button and not by opening the link", {
   tag: "@core",
 }, async ({ page, faults }) => {
   const { email } = await makeAccount();
@@ -32,7 +32,7 @@ test("a new address counts when both of its emails are confirmed, on the button 
   forgive(faults, refused);
 });
 
-test("a confirmed sign-up is signed in, for an hour", async ({ page }) => {
+test("confirming a sign-up signs in, for an hour", async ({ page }) => {
   const { email } = await makeAccount();
   const { data } = await (await signInToApi(email)).auth.getSession();
   // The embedded project requires no confirmation, so the test supplies the response of one that does.
@@ -46,7 +46,7 @@ test("a confirmed sign-up is signed in, for an hour", async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem("alumni-auth-for"))).toBe("3600");
 });
 
-test("a service that does not answer is told, and the button stays", async ({ page, faults }) => {
+test("a service that does not respond is reported, and the button stays", async ({ page, faults }) => {
   await page.route("**/auth/v1/verify**", (route) => route.abort());
   await page.goto("/auth/confirm?token_hash=0123456789abcdef&type=signup");
   await page.getByRole("button", { name: "Confirm my address" }).click();

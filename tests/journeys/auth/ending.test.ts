@@ -35,7 +35,7 @@ async function openTabs(context: BrowserContext, email: string, path: string) {
   return [page, other] as const;
 }
 
-test("five minutes before the end every tab asks, and one press serves all", async ({ context }) => {
+test("five minutes before the end every tab asks, and one click answers for all", async ({ context }) => {
   const { email } = await welcome({ is_approved: true });
   const [page, other] = await openTabs(context, email, "/account");
   await page.getByRole("textbox", { name: "Phone" }).fill("+44 20 7946 0000");
@@ -93,7 +93,7 @@ test("a person who does not answer signs in over the page, and continues with wh
   await expect(page.getByRole("textbox", { name: "About you" })).toHaveValue("Half a sentence");
 });
 
-test("a form of the back office outlives the session, its window and its list too", async ({ page }) => {
+test("a form of the back office outlives the session, with its window and list", async ({ page }) => {
   await signIn(page, personas.admin, { path: "/auth?return=%2Fadmin%2Fawards" });
   await page.getByRole("button", { name: "Add Award" }).first().click();
   const form = page.getByRole("dialog");
@@ -166,7 +166,7 @@ test("leaving the ended session leads to /auth and back, and asks before somethi
   await expect(page).toHaveURL("/auth?return=%2Faccount");
 });
 
-test("a refused refresh while the page is open asks to sign in over it", async ({ page, faults }) => {
+test("a refused token refresh while the page is open asks to sign in over it", async ({ page, faults }) => {
   const { email } = await makeAccount({ approved: true });
   await signIn(page, email, { path: "/auth?return=%2Fdocuments" });
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
@@ -182,7 +182,7 @@ test("a refused refresh while the page is open asks to sign in over it", async (
   forgive(faults, refused);
 });
 
-test("neither window has barriers, light or dark, on a phone too", async ({ page }) => {
+test("both windows are accessible in either theme, also on a phone", async ({ page }) => {
   const { email } = await makeAccount({ approved: true });
   await page.clock.install();
   await signIn(page, email, { path: "/auth?return=%2Fmembership" });

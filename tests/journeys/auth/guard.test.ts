@@ -7,7 +7,7 @@ const memberPaths = ["/membership", "/members", "/documents"];
 const adminPaths = ["/admin", "/admin/members", "/admin/officers/create", "/admin/settings"];
 const id = "6ffb7c2e-0f5c-4a53-8d0b-0a3a54dd11a1";
 
-test("signed out, every guarded page leads to /auth and leaves no trace in the history", {
+test("when signed out, every guarded page leads to /auth and leaves no trace in the history", {
   tag: "@core",
 }, async ({ page }) => {
   for (const path of [...memberPaths, "/account", ...adminPaths, `/admin/officers/${id}?type=trustee`]) {
@@ -29,7 +29,7 @@ test("signing in leads back to where the person wanted to go", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
 });
 
-test("nobody is led to another site", { tag: "@core" }, async ({ page }) => {
+test("nobody is redirected to another site", { tag: "@core" }, async ({ page }) => {
   for (const path of [
     "//evil.example",
     "/..//evil.example",
@@ -44,7 +44,7 @@ test("nobody is led to another site", { tag: "@core" }, async ({ page }) => {
   }
 });
 
-test("who is signed in is led past /auth", async ({ page }) => {
+test("people who are signed in are sent on from /auth", async ({ page }) => {
   await signIn(page, personas.member);
   await page.goto("/auth?return=%2Fofficers");
   await expect(page).toHaveURL("/officers");
@@ -111,7 +111,7 @@ test("a super admin sees the back office at all its addresses, without the publi
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
 
-test("a super admin who is not approved passes all the same", async ({ page }) => {
+test("a super admin who is not approved has access, too", async ({ page }) => {
   const { id: someone, email } = await makeAccount();
   const admin = await signInToApi(personas.admin);
   await admin.from("profiles").update({ is_super_admin: true }).eq("id", someone).throwOnError();
@@ -121,7 +121,7 @@ test("a super admin who is not approved passes all the same", async ({ page }) =
   await admin.from("profiles").update({ is_super_admin: false }).eq("id", someone).throwOnError();
 });
 
-test("approval that is given and taken shows when the person comes back to the page", async ({ page }) => {
+test("a given or revoked approval takes effect when the person returns to the page", async ({ page }) => {
   const { id: someone, email } = await makeAccount({ approved: true });
   await signIn(page, email);
   await page.goto("/documents");
@@ -135,7 +135,7 @@ test("approval that is given and taken shows when the person comes back to the p
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
 });
 
-test("while the rights are read there is a spinner and nothing else", async ({ page }) => {
+test("while the permissions are loading there is only a spinner", async ({ page }) => {
   await signIn(page, personas.member);
   const response = Promise.withResolvers<void>();
   await page.route("**/rest/v1/profiles**", async (route) => {
@@ -149,7 +149,7 @@ test("while the rights are read there is a spinner and nothing else", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
 });
 
-test("a database that fails does not sign out: the page says so and tries again", async ({
+test("a failing database does not sign anyone out: the page says so and tries again", async ({
   page,
   faults,
 }) => {

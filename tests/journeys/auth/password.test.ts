@@ -27,7 +27,7 @@ async function fillNewPassword(page: Page, first: string, second = first) {
   await page.getByRole("button", { name: "Update Password" }).click();
 }
 
-test("a forgotten password is replaced through the mail, once", { tag: "@core" }, async ({
+test("a forgotten password can be replaced through the email, once", { tag: "@core" }, async ({
   page,
   faults,
 }) => {
@@ -68,7 +68,7 @@ test("a forgotten password is replaced through the mail, once", { tag: "@core" }
   forgive(faults, refused);
 });
 
-test("Delivery shows whether the link was sent, without the link", async ({ page }) => {
+test("Delivery shows whether the email was sent, without its link", async ({ page }) => {
   const { email } = await makeAccount();
   await askForMail(page, email);
   const token = new URLSearchParams((await readMailLink(email)).split("?")[1]).get("token_hash") ?? "";
@@ -82,7 +82,7 @@ test("Delivery shows whether the link was sent, without the link", async ({ page
   expect(JSON.stringify(data)).not.toContain(token);
 });
 
-test("the rules of a new password are told before the link is spent", async ({ page }) => {
+test("the rules for a new password are shown before the link is used up", async ({ page }) => {
   const { email } = await makeAccount();
   await askForMail(page, email);
   await page.goto(await readMailLink(email));
@@ -96,7 +96,7 @@ test("the rules of a new password are told before the link is spent", async ({ p
   await expect(page).toHaveURL("/auth");
 });
 
-test("the old password is refused as the new one, and the same link takes another", async ({
+test("the old password is refused as the new one, and the link still works for another", async ({
   page,
   faults,
 }) => {
@@ -110,7 +110,7 @@ test("the old password is refused as the new one, and the same link takes anothe
   forgive(faults, refused);
 });
 
-test("without a link there is no form, only the way to one", async ({ page }) => {
+test("without a link there is no form, only a way to request one", async ({ page }) => {
   for (const query of [
     "",
     "?token_hash=",
@@ -124,7 +124,7 @@ test("without a link there is no form, only the way to one", async ({ page }) =>
   }
 });
 
-test("a link that never was one is told like a used one", async ({ page, faults }) => {
+test("an invented link gets the same message as a used one", async ({ page, faults }) => {
   await page.goto("/auth/reset-password?token_hash=0123456789abcdef0123456789abcdef&type=recovery");
   await fillNewPassword(page, "eight-letters");
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
@@ -148,7 +148,7 @@ test("known and unknown addresses cannot be told apart", async ({ page }) => {
   expect(await listMails(unknown)).toHaveLength(0);
 });
 
-test("a service that fails is told, and the address stays", async ({ page, faults }) => {
+test("a failing service is reported, and the address stays", async ({ page, faults }) => {
   await page.route("**/auth/v1/recover**", (route) => route.abort());
   await page.goto("/auth/forgot-password");
   await page.getByLabel("Email").fill("somebody@journeys.test");
@@ -160,7 +160,7 @@ test("a service that fails is told, and the address stays", async ({ page, fault
   forgive(faults, failed);
 });
 
-test("a password that cannot be saved is told; a lost audit entry does not stop it", async ({
+test("a password that cannot be saved is reported; a lost audit entry does not prevent it", async ({
   page,
   faults,
 }) => {
@@ -184,7 +184,7 @@ test("a password that cannot be saved is told; a lost audit entry does not stop 
   forgive(faults, /Failed to load resource|not recorded|retry/i);
 });
 
-test("a new password ends the sessions that the old one began", async ({ page }) => {
+test("a new password ends the sessions that were opened with the old one", async ({ page }) => {
   const { email } = await makeAccount();
   const elsewhere = await signInToApi(email);
   await askForMail(page, email);

@@ -27,7 +27,7 @@ for (const [theme, width] of [
   ["light", 320],
   ["dark", 1280],
 ] as const) {
-  test(`the screens of accounts have no barriers, ${theme}, ${width} wide`, async ({ page }) => {
+  test(`the account screens are accessible, ${theme}, ${width} wide`, async ({ page }) => {
     await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
     await page.setViewportSize({ width, height: 800 });
     for (const [path, name] of Object.entries(screens)) {

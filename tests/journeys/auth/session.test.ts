@@ -19,7 +19,7 @@ const readStored = (page: Page) =>
 
 const everything = ["alumni-access", "alumni-auth", "alumni-auth-for", "alumni-auth-until"];
 
-test("without Remember me the session lives for one hour, in every tab", async ({ page, context }) => {
+test("without Remember me the session lasts for one hour, in every tab", async ({ page, context }) => {
   await signIn(page, personas.member, { path: "/auth?return=%2Fdocuments" });
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
   const stored = await readStored(page);
@@ -34,12 +34,12 @@ test("without Remember me the session lives for one hour, in every tab", async (
   expect((await readStored(other)).until).toBe(stored.until);
 });
 
-test("with Remember me it lives for thirty days", async ({ page, context }) => {
+test("with Remember me it lasts for thirty days", async ({ page, context }) => {
   await signIn(page, personas.member, { remember: true });
   const stored = await readStored(page);
   expect(stored.keys).toEqual(everything);
   expect(Math.abs(stored.until - Date.now() - 2_592_000 * 1000)).toBeLessThan(300_000);
-  // Its clock stays at today: it would go on reading, and writing, the session that ends in the other tab.
+  // Its clock stays at today, so it would keep reading and writing the session that ends in the other tab.
   await page.close();
 
   const later = await context.newPage();
@@ -58,7 +58,10 @@ test("with Remember me it lives for thirty days", async ({ page, context }) => {
   expect((await readStored(later)).keys).toEqual([]);
 });
 
-test("a session that ended while nobody looked is not shown for a moment", async ({ page, context }) => {
+test("a session that ended while the page was closed is not shown even briefly", async ({
+  page,
+  context,
+}) => {
   await signIn(page, personas.admin, { remember: true });
   const { until } = await readStored(page);
   await page.close();
@@ -94,16 +97,16 @@ test("signing out in one tab signs out in all, and guarded pages are covered", {
   await expect(signOut(page)).toBeHidden();
 });
 
-test("signing in in one tab shows in the others", async ({ page, context }) => {
+test("signing in in one tab signs in the others", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/about");
   await signIn(page, personas.member, { remember: true });
   await expect(signOut(other)).toBeVisible();
 });
 
-test("who signs out before the page knows the session asks nothing as a visitor", { tag: "@core" }, async ({
-  page,
-}) => {
+test("people who sign out before the page knows their session send no request as a visitor", {
+  tag: "@core",
+}, async ({ page }) => {
   const { email } = await makeAccount({ approved: true });
   await enter(page, email);
   await page.evaluate(() => localStorage.setItem("alumni-access", "member"));
@@ -119,7 +122,7 @@ test("who signs out before the page knows the session asks nothing as a visitor"
   expect((await readStored(page)).keys).toEqual([]);
 });
 
-test("signing out works while the service does not answer", async ({ page, faults }) => {
+test("signing out works while the service does not respond", async ({ page, faults }) => {
   await signIn(page, personas.member);
   await page.route("**/auth/v1/logout**", (route) => route.abort());
   await signOut(page).click();
@@ -152,7 +155,7 @@ test("the right links are in the header from the first frame, and nothing moves"
   expect(await findShifts(page)).toEqual([]);
 });
 
-test("what comes in late pushes nothing away on the members' pages", async ({ page }) => {
+test("content that arrives late moves nothing on the members' pages", async ({ page }) => {
   await signIn(page, personas.member);
   await watchShifts(page);
   await page.route("**/rest/v1/**", async (route) => {
@@ -168,7 +171,7 @@ test("what comes in late pushes nothing away on the members' pages", async ({ pa
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("a forged session shows nothing and ends signed out", async ({ page, faults }) => {
+test("a forged session shows nothing and is signed out", async ({ page, faults }) => {
   await page.goto("/about");
   await page.evaluate(() => {
     const expires_at = Math.floor(Date.now() / 1000) + 3600;
@@ -191,7 +194,7 @@ test("a forged session shows nothing and ends signed out", async ({ page, faults
   forgive(faults, refused);
 });
 
-test("stored nonsense ends signed out, without an error", async ({ page }) => {
+test("an invalid stored session is signed out, without an error", async ({ page }) => {
   for (const nonsense of ["null", "{", '"text"', "{}", "[]"]) {
     await page.goto("/about");
     await page.evaluate((text) => {
@@ -210,7 +213,7 @@ const expireToken = (page: Page) =>
     localStorage["alumni-auth"] = JSON.stringify({ ...session, expires_at: 1, access_token: "a.b.c" });
   });
 
-test("an expired token is refreshed without a word", async ({ page }) => {
+test("an expired token is silently refreshed", async ({ page }) => {
   await signIn(page, personas.member);
   const before = await readStored(page);
   await expireToken(page);
@@ -219,10 +222,7 @@ test("an expired token is refreshed without a word", async ({ page }) => {
   expect((await readStored(page)).until).toBe(before.until);
 });
 
-test("a refresh that is refused ends in a clean sign-in, one that fails on the way does not", async ({
-  page,
-  faults,
-}) => {
+test("a refused refresh asks to sign in again, a network failure does not", async ({ page, faults }) => {
   await signIn(page, personas.member);
   await expireToken(page);
   await page.route("**/auth/v1/token**", (route) => route.fulfill({ status: 504, body: "" }));

@@ -13,7 +13,7 @@ import { expect, test } from "../support/test.ts";
 
 const account = (page: Page) => page.getByRole("navigation", { name: "Account" });
 
-test("a member signs in, and the header shows what is theirs", { tag: "@core" }, async ({ page }) => {
+test("a member signs in, and the header shows the members' links", { tag: "@core" }, async ({ page }) => {
   await page.goto("/auth");
   await expect(page.getByRole("heading", { level: 1, name: "Welcome back!" })).toBeVisible();
   await expect(page.getByText("Sign in to continue")).toBeVisible();
@@ -43,7 +43,7 @@ for (const [act, submit] of [
   ["Enter", (page: Page) => page.getByLabel("Password", { exact: true }).press("Enter")],
   ["a press", (page: Page) => page.getByRole("button", { name: "Sign in" }).click({ force: true })],
 ] as const)
-  test(`${act} before the form's script has arrived counts when it has`, async ({ page }) => {
+  test(`${act} before the form's script has loaded counts once it has`, async ({ page }) => {
     const arrival = Promise.withResolvers<void>();
     await page.route("**/_astro/AuthScreen.*.js", async (route) => {
       await arrival.promise;
@@ -56,7 +56,7 @@ for (const [act, submit] of [
     await expect(account(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
   });
 
-test("a wrong password is told in words, and what was typed stays", async ({ page, faults }) => {
+test("a wrong password is reported in words, and what was typed stays", async ({ page, faults }) => {
   await page.goto("/auth");
   await fillSignIn(page, personas.member, "not-the-password");
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -66,7 +66,7 @@ test("a wrong password is told in words, and what was typed stays", async ({ pag
   forgive(faults, refused);
 });
 
-test("empty fields are told at the field, and the first one has the focus", async ({ page }) => {
+test("empty fields are reported at the fields, and the first one has the focus", async ({ page }) => {
   await page.goto("/auth");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("Enter your email address.")).toBeVisible();
@@ -75,7 +75,10 @@ test("empty fields are told at the field, and the first one has the focus", asyn
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Enter your email address.");
 });
 
-test("a service that does not answer leaves An error occurred and the form", async ({ page, faults }) => {
+test("a service that does not respond shows An error occurred and keeps the form", async ({
+  page,
+  faults,
+}) => {
   await page.route("**/auth/v1/token**", (route) => route.abort());
   await page.goto("/auth");
   await fillSignIn(page, personas.member);
@@ -85,7 +88,7 @@ test("a service that does not answer leaves An error occurred and the form", asy
   forgive(faults, failed);
 });
 
-test("without a connection signing in says so", async ({ page, context, faults }) => {
+test("without a connection, signing in says so", async ({ page, context, faults }) => {
   await openForm(page, "/auth");
   await fillSignIn(page, personas.member);
   await context.setOffline(true);
@@ -97,7 +100,7 @@ test("without a connection signing in says so", async ({ page, context, faults }
   forgive(faults, failed);
 });
 
-test("the button is busy while the service thinks", async ({ page }) => {
+test("the button is busy while the service is working", async ({ page }) => {
   const response = Promise.withResolvers<void>();
   await page.route("**/auth/v1/token**", async (route) => {
     await response.promise;
@@ -111,7 +114,7 @@ test("the button is busy while the service thinks", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("the password can be shown and hidden, and Caps Lock is told", async ({ page }) => {
+test("the password can be shown and hidden, and Caps Lock is reported", async ({ page }) => {
   await page.goto("/auth");
   const field = page.getByLabel("Password", { exact: true });
   await field.fill("secret");
@@ -126,7 +129,7 @@ test("the password can be shown and hidden, and Caps Lock is told", async ({ pag
   await expect(page.getByText("Caps Lock is on.")).toBeVisible();
 });
 
-test("password managers and keyboards are told what each field is", async ({ page }) => {
+test("password managers and keyboards can tell what each field is for", async ({ page }) => {
   await page.goto("/auth");
   await expect(page.getByLabel("Email")).toHaveAttribute("autocomplete", "username");
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute(
@@ -161,7 +164,9 @@ async function isFocused(page: Page, label: string): Promise<boolean> {
   return page.getByLabel(label).evaluate((element) => element === document.activeElement);
 }
 
-test("the two modes are one screen: the address is kept, the back button knows them", async ({ page }) => {
+test("signing in and signing up share a screen: the address is kept, the back button switches", async ({
+  page,
+}) => {
   const { email } = await makeAccount();
   await openForm(page, "/auth?return=%2Fnews");
   await page.getByLabel("Email").fill(email);

@@ -26,7 +26,7 @@ async function fillSignUp(page: Page, email: string, secret = password) {
 
 const submit = (page: Page) => page.getByRole("button", { name: "Sign up" }).click();
 
-test("somebody new signs up, is signed in and pending, and their profile says what they wrote", {
+test("a new person signs up, is signed in and pending, and their profile has what they entered", {
   tag: "@core",
 }, async ({ page }) => {
   const email = `${randomUUID()}@journeys.test`;
@@ -93,7 +93,9 @@ test("the sign-up form is there before any script, keeps what is typed, and move
   expect(await findShifts(page)).toEqual([]);
 });
 
-test("every rule of signing up is told at its field, and the first field has the focus", async ({ page }) => {
+test("every rule for signing up is explained at its field, and the first field has the focus", async ({
+  page,
+}) => {
   await openForm(page, "/auth?mode=sign-up");
   await submit(page);
   const year = new Date().getUTCFullYear();
@@ -128,7 +130,7 @@ test("every rule of signing up is told at its field, and the first field has the
   ]);
 });
 
-test("an address that has an account is told, and nothing typed is lost", async ({ page, faults }) => {
+test("an address that has an account is reported, and nothing typed is lost", async ({ page, faults }) => {
   await fillSignUp(page, personas.member);
   await submit(page);
   const alert = page.getByRole("alert");
@@ -142,7 +144,7 @@ test("an address that has an account is told, and nothing typed is lost", async 
   forgive(faults, refused);
 });
 
-test("a weak password is refused with its reasons", async ({ page, faults }) => {
+test("a weak password is refused with the reasons", async ({ page, faults }) => {
   await page.route("**/auth/v1/signup**", (route) =>
     route.fulfill({
       status: 422,
@@ -163,7 +165,9 @@ test("a weak password is refused with its reasons", async ({ page, faults }) => 
   forgive(faults, refused);
 });
 
-test("a project that demands a confirmed address ends on Check your email", async ({ page }) => {
+test("on a project that requires confirmed addresses, signing up ends with Check your email", async ({
+  page,
+}) => {
   const email = `${randomUUID()}@journeys.test`;
   await page.route("**/auth/v1/signup**", (route) =>
     route.fulfill({
@@ -179,7 +183,7 @@ test("a project that demands a confirmed address ends on Check your email", asyn
   await expect(page.locator("html")).not.toHaveAttribute("data-access");
 });
 
-test("a service that fails leaves An error occurred and the form", async ({ page, faults }) => {
+test("a failing service shows An error occurred and keeps the form", async ({ page, faults }) => {
   await page.route("**/auth/v1/signup**", (route) =>
     route.fulfill({ status: 503, headers: fromAnywhere, body: "" }),
   );
@@ -190,7 +194,7 @@ test("a service that fails leaves An error occurred and the form", async ({ page
   forgive(faults, /status of 503/);
 });
 
-test("joining leads visitors to sign up, and who has an account to their membership", async ({ page }) => {
+test("Join leads visitors to sign up, and people with an account to their membership", async ({ page }) => {
   for (const path of ["/", "/about"]) {
     await page.goto(path);
     const links = page.getByRole("link", { name: /Join Alumni/ });

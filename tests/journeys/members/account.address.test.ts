@@ -15,7 +15,7 @@ async function ask(page: Page, address: string) {
   await expect(open(page).getByText("Open the links we sent to both addresses")).toBeVisible();
 }
 
-test("a new address counts when both mailboxes have confirmed, and the open page continues", {
+test("a new address counts once both mailboxes have confirmed, and the open page continues", {
   tag: "@core",
 }, async ({ page, context }) => {
   const { id, email, client } = await welcome({ is_approved: true });
@@ -56,7 +56,7 @@ test("a new address counts when both mailboxes have confirmed, and the open page
   await mailbox.close();
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(open(page).getByText(`From now on, sign in with ${address}.`)).toBeVisible();
-  // The session and what was typed meanwhile are still there.
+  // The session and what was typed since are still there.
   await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("+44 20 7946 0000");
   expect((await readProfile(id))?.email).toBe(address);
   const { data } = await client.from("directory_entries").select("email_for").eq("id", id).single();
@@ -66,7 +66,7 @@ test("a new address counts when both mailboxes have confirmed, and the open page
     .toContain("CPEAA: your email address has been changed");
 });
 
-test("a change can be sent again, not twice in a minute, and cancelled: its links then do nothing", async ({
+test("a change can be sent again, but not twice in a minute, and cancelled: its links then do nothing", async ({
   page,
   faults,
 }) => {
@@ -107,7 +107,7 @@ test("an address that another account has looks like any other, and gets no emai
   forgive(faults, refused);
 });
 
-test("links that have expired are said to be, and both emails can be sent again", async ({ page }) => {
+test("expired links say so, and both emails can be sent again", async ({ page }) => {
   const { email } = await welcome();
   await enter(page, email);
   await page.goto("/account");
@@ -123,7 +123,7 @@ test("links that have expired are said to be, and both emails can be sent again"
   await expect(open(page).getByRole("button", { name: "Resend both emails" })).toBeVisible();
 });
 
-test("the change that waits has no barriers in either theme and fits a small phone", async ({ page }) => {
+test("a pending change is accessible in either theme and fits a small phone", async ({ page }) => {
   const { email } = await welcome();
   await enter(page, email);
   await page.goto("/account");

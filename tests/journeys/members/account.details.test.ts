@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 
 const panel = (page: Page) => page.getByRole("region", { name: "Are your details still correct?" });
 
-/** A member as a year from now: the browser gets the profile with an older date. Returns the way back. */
+/** A member as in a year's time: the browser gets the profile with an older date. Returns a function that undoes this. */
 async function returnAfterAYear(page: Page) {
   const person = await welcome({ is_approved: true });
   await person.client
@@ -34,9 +34,7 @@ test("a member is not asked in the first year", async ({ page }) => {
   await expect(panel(page)).toHaveCount(0);
 });
 
-test("after a year My profile shows the details, and one click says that they are right", async ({
-  page,
-}) => {
+test("after a year My profile shows the details, and one click confirms them", async ({ page }) => {
   const { id, email } = await returnAfterAYear(page);
   const [before] = await readMoments(id);
   await page.goto("/account");
@@ -68,14 +66,14 @@ test("Later asks again in thirty days; a failure says so and keeps the question"
   faults.length = 0; // The browser reports the request that was made to fail.
 });
 
-test("the directory asks quietly, with a way to My profile", async ({ page }) => {
+test("the directory asks discreetly, with a link to My profile", async ({ page }) => {
   await returnAfterAYear(page);
   await page.goto("/members");
   await page.getByRole("link", { name: "Are your details still correct?" }).click();
   await expect(panel(page)).toBeVisible();
 });
 
-test("the yearly question has no barriers in either theme and fits a small phone", async ({ page }) => {
+test("the yearly question is accessible in either theme and fits a small phone", async ({ page }) => {
   await returnAfterAYear(page);
   await page.goto("/account");
   await expect(panel(page).getByText("Leeds, England")).toBeVisible();

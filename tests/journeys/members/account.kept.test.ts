@@ -7,7 +7,7 @@ const region = (page: Page, name: string) => page.getByRole("region", { name, ex
 const keptNames = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).flatMap((key) => /:account:(\w+):/.exec(key)?.[1] ?? []));
 
-/** Leaves the question of the browser behind. */
+/** Accepts the browser's question about leaving. */
 const leaveFreely = (page: Page) => page.on("dialog", (dialog) => void dialog.accept());
 
 test("what was typed in profile, directory entry and class request survives a reload", async ({ page }) => {
@@ -68,7 +68,7 @@ test("a kept text can be discarded, and another account in the same browser sees
   await expect(page.getByText("unsaved changes")).toHaveCount(0);
 });
 
-test("an offered draft has no barriers in either theme and fits a small phone", async ({ page }) => {
+test("an offered draft is accessible in either theme and fits a small phone", async ({ page }) => {
   const { email } = await welcome();
   leaveFreely(page);
   await enter(page, email);

@@ -42,7 +42,7 @@ test("a person edits name, phone and text; nothing typed is lost when saving fai
   faults.length = 0; // The browser reports the request that was made to fail.
 });
 
-test("what an administrator changed meanwhile is shown, and replaced only by saving again", async ({
+test("what an administrator has changed since is shown, and replaced only by saving again", async ({
   page,
 }) => {
   const { id, email } = await welcome({ is_approved: true });
@@ -63,7 +63,7 @@ test("what an administrator changed meanwhile is shown, and replaced only by sav
   expect(await readProfile(id)).toMatchObject({ phone: "+44 20 7946 0000", bio: "Engines" });
 });
 
-test("leaving the page asks while something is typed and not saved", async ({ page }) => {
+test("leaving the page asks while something typed is not saved", async ({ page }) => {
   const { email } = await welcome();
   await enter(page, email);
   await page.goto("/account");
@@ -85,10 +85,7 @@ test("leaving the page asks while something is typed and not saved", async ({ pa
   await expect(page).toHaveURL("/about");
 });
 
-test("a person changes the password, which asks for the old one and is recorded", async ({
-  page,
-  faults,
-}) => {
+test("changing the password asks for the old one and is recorded", async ({ page, faults }) => {
   const { id, email, client } = await welcome();
   await enter(page, email);
   await page.goto("/account");
@@ -126,7 +123,7 @@ test("a person changes the password, which asks for the old one and is recorded"
   faults.length = 0; // The browser reports the refused sign-in.
 });
 
-test("a person downloads everything that is stored about them", async ({ page }) => {
+test("a person can download everything that is stored about them", async ({ page }) => {
   const { id, email, client } = await welcome({ is_approved: true });
   const { data: event } = await client
     .from("events")
@@ -164,7 +161,7 @@ test("a person downloads everything that is stored about them", async ({ page })
   });
 });
 
-test("a profile that cannot be read says so and can be asked for again", async ({ page, faults }) => {
+test("a profile that cannot be read says so and can be tried again", async ({ page, faults }) => {
   const { email } = await welcome();
   await enter(page, email);
   // The guard reads single columns by name; this is the read of the whole profile.
@@ -208,12 +205,12 @@ test("My profile is shown when all of it is there, so that no button moves under
   expect(after).toBe(before);
 });
 
-test("somebody signed out is sent to sign in", async ({ page }) => {
+test("people who are signed out are sent to sign in", async ({ page }) => {
   await page.goto("/account");
   await expect(page).toHaveURL(/\/auth\?return=%2Faccount$/);
 });
 
-test("the members' pages have no barriers in either theme and fit a small phone", async ({ page }) => {
+test("the members' pages are accessible in either theme and fit a small phone", async ({ page }) => {
   await enter(page, "member@alumni.test");
   for (const [path, landmark] of [
     ["/documents", "meeting minutes"],

@@ -13,9 +13,7 @@ async function readMails(to: string): Promise<Mail[]> {
   return mails.filter((mail) => mail.to === to && mail.subject.startsWith("Welcome"));
 }
 
-test("an approved member gets one email, and finds the documents open", { tag: "@core" }, async ({
-  page,
-}) => {
+test("an approved member gets one email, and can open the documents", { tag: "@core" }, async ({ page }) => {
   test.slow();
   const { id, email } = await welcome();
   await enter(page, email);
@@ -23,7 +21,7 @@ test("an approved member gets one email, and finds the documents open", { tag: "
   await expect(page.getByRole("heading", { name: "Pending Approval" })).toBeVisible();
   expect(await readMails(email)).toEqual([]);
 
-  // The email waits as long as the approval can be undone.
+  // The email waits until the approval can no longer be undone.
   await grant(id, { is_approved: true });
   await expect.poll(async () => (await readMails(email)).length).toBe(1);
   const [mail] = await readMails(email);

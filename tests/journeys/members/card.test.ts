@@ -14,7 +14,7 @@ const tools = {
   renew: { name: "Replace code" },
 };
 
-/** A member in front of the own card, with its code. */
+/** A member who has opened their own card, with its code. */
 async function openCard(page: Page, name = "Ada Byron") {
   const person = await welcome({ is_approved: true }, name);
   await enter(page, person.email);
@@ -35,7 +35,7 @@ async function savePicture(page: Page) {
   return { name: file.suggestedFilename(), picture: await readFile(await file.path()) };
 }
 
-/** Opens what a scanner found, as anybody: without a session. */
+/** Opens the address that a scanner found, like anyone: without a session. */
 async function openAsAnybody(page: Page, address: string | null) {
   const context = await page.context().browser()?.newContext();
   const other = await context?.newPage();
@@ -46,7 +46,7 @@ async function openAsAnybody(page: Page, address: string | null) {
 
 const thisYear = String(new Date().getFullYear());
 
-test("the code on the screen leads anybody to the word and the year, and to nothing of the person", {
+test("the code on the screen shows anyone whether the card is valid and the year, and nothing about the person", {
   tag: "@core",
 }, async ({ page }) => {
   const { email, id } = await openCard(page);
@@ -76,7 +76,7 @@ test("the code on the screen leads anybody to the word and the year, and to noth
   await other.context().close();
 });
 
-test("the saved picture is the card, and its code can be scanned, from a narrow screen, too", async ({
+test("the saved picture is the card, and its code can be scanned, even from a narrow screen", async ({
   page,
 }) => {
   await openCard(page, "Chloé O’Neill");
@@ -93,11 +93,11 @@ test("the saved picture is the card, and its code can be scanned, from a narrow 
   }
   expect(found[0]).toMatch(addressPattern);
   expect(found[1]).toBe(found[0]);
-  // The copy that was painted is gone.
+  // The painted copy has been removed.
   await expect(page.getByRole("article", { includeHidden: true })).toHaveCount(1);
 });
 
-test("the printed page is the card alone, in card size, with a code that can be scanned", async ({
+test("the printed page contains only the card, in card size, with a code that can be scanned", async ({
   page,
 }) => {
   await openCard(page, "Lakshmi Venkataraman Subramaniam of the Class");
@@ -129,7 +129,7 @@ test("the printed page is the card alone, in card size, with a code that can be 
   expect(paperFile.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test("Print the card opens the browser's own window", async ({ page }) => {
+test("Print the card opens the browser's print window", async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", "");
   });
@@ -138,7 +138,9 @@ test("Print the card opens the browser's own window", async ({ page }) => {
   await expect(page.locator("html[data-printed]")).toBeAttached();
 });
 
-test("a renewed code ends the old one, after a question and by keyboard alone", async ({ page }) => {
+test("renewing the code makes the old one invalid, after a question and by keyboard alone", async ({
+  page,
+}) => {
   await openCard(page);
   const before = await scan(await shootCode(page));
   const renew = page.getByRole("button", { ...tools.renew, exact: true });
@@ -167,7 +169,7 @@ test("a renewed code ends the old one, after a question and by keyboard alone", 
   await other.context().close();
 });
 
-test("a card ends with the approval", async ({ page }) => {
+test("a card becomes invalid when the approval is revoked", async ({ page }) => {
   const { id } = await openCard(page);
   const address = await scan(await shootCode(page));
   await grant(id, { is_approved: false });
@@ -175,7 +177,7 @@ test("a card ends with the approval", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Not valid" })).toBeVisible();
 });
 
-test("failures about the card are said in words, and can be tried again", async ({ page, faults }) => {
+test("failures about the card are explained, and can be tried again", async ({ page, faults }) => {
   const { email } = await welcome({ is_approved: true });
   await enter(page, email);
   await page.route("**/rpc/own_card_code", (route) => route.abort());

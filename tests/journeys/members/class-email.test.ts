@@ -9,7 +9,7 @@ interface Graduate extends Somebody {
   name: string;
 }
 
-/** An approved member of the class, whom all members find with their class. */
+/** An approved member of the class, whom all members can find with their class. */
 async function graduate(given: string, graduation_year: number): Promise<Graduate> {
   const name = `${given} ${randomUUID().slice(0, 8)}`;
   const person = await welcome({ is_approved: true }, name);
@@ -35,7 +35,7 @@ async function writeEmail(panel: ReturnType<Page["getByRole"]>, subject: string,
   await panel.getByLabel("Text").fill("Dear all,\n\nwe meet in May.");
 }
 
-test("an administrator names the representative of a class, replaces them, and ends it", async ({ page }) => {
+test("an administrator appoints, replaces and removes a class representative", async ({ page }) => {
   const year = 1968;
   const [first, second] = [await graduate("Fritz", year), await graduate("Selma", year)];
   await openScreen(page, `/admin/members/${first.id}`);
@@ -86,7 +86,7 @@ test("a representative emails the class: it arrives, except for members who have
   const question = page.getByRole("alertdialog", { name: "Send this email to 2 people?" });
   await question.getByRole("button", { name: "Send email" }).click();
   await expect(panel.getByText("Your email is on its way to 2 people.")).toBeVisible();
-  // Emails that people must get are sent first.
+  // Required emails are sent first.
   const listEmails = async ({ email }: Graduate) =>
     (await listMails(email)).filter((mail) => mail.subject.includes(subject));
   await expect.poll(async () => (await listEmails(mate)).length, { timeout: 240_000 }).toBe(1);
@@ -115,7 +115,7 @@ test("a representative emails the class: it arrives, except for members who have
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test("members write to classmates who take messages, the representative among them", async ({ page }) => {
+test("members write to classmates who accept messages, including the representative", async ({ page }) => {
   const year = 1976;
   const [representative, mate, refuser] = [
     await graduate("Dora", year),

@@ -22,7 +22,7 @@ const shown = { name_for: "members", class_for: "members" };
 const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
 const fact = (page: Page, name: string) => page.getByRole("definition").filter({ hasText: name });
 
-test("a class has its address: as typed, reloaded, for members alone, and back after signing in", async ({
+test("a class page works when typed or reloaded, is only for members, and opens after signing in", async ({
   page,
 }) => {
   const response = await page.goto("/members/class/1979");
@@ -50,7 +50,9 @@ test("a year without a class is an unknown address", async ({ page, faults }) =>
   faults.length = 0; // The browser itself reports the requested 404.
 });
 
-test("one's own class is one click away, and every other from there", async ({ page }) => {
+test("one's own class is one click away, and every other class can be reached from there", async ({
+  page,
+}) => {
   const person = await addMember(makeName("Gwen"), 1971, shown);
   await enter(page, person.email);
   await page.goto("/members");
@@ -66,7 +68,7 @@ test("one's own class is one click away, and every other from there", async ({ p
   await expect(classes.getByRole("link")).toHaveText(["Class of 1961"]);
 });
 
-test("a person without a class is led to any of them", async ({ page }) => {
+test("a person without a class can open any class", async ({ page }) => {
   const person = await addMember(makeName("Hugo"), null);
   await enter(page, person.email);
   await page.goto("/members/class");
@@ -76,7 +78,7 @@ test("a person without a class is led to any of them", async ({ page }) => {
   await expect(page).toHaveURL("/members/class/1974");
 });
 
-test("those are here whom the directory shows with their class, to each reader their own", {
+test("the page shows people who show their class in the directory, as each reader may see them", {
   tag: "@core",
 }, async ({ page }) => {
   const year = 1967;
@@ -96,7 +98,7 @@ test("those are here whom the directory shows with their class, to each reader t
   await look("member@alumni.test", [names[2]]);
 });
 
-test("numbers come from accounts and alumni list, and the representative is named by the directory's rules", async ({
+test("the counts come from accounts and the alumni list, and the directory's rules decide whether the representative is named", async ({
   page,
 }) => {
   const year = 1965;
@@ -122,7 +124,7 @@ test("numbers come from accounts and alumni list, and the representative is name
   await expect(card(page, "Nr0")).toHaveCount(2);
 });
 
-test("a class of many is paged in the address", async ({ page }) => {
+test("a large class is paged in the address", async ({ page }) => {
   const year = 1961;
   await Promise.all(Array.from({ length: 27 }, (_, nr) => addMember(`Nr${nr} Crowd`, year, shown)));
   await enter(page, "member@alumni.test");
@@ -137,7 +139,7 @@ test("a class of many is paged in the address", async ({ page }) => {
   await expect(page.getByRole("article")).toHaveCount(25);
 });
 
-test("albums and news of the year are links to their pages; a year without any says so", async ({ page }) => {
+test("albums and news of the year link to their pages; a year without any says so", async ({ page }) => {
   await enter(page, "member@alumni.test");
   await page.goto("/members/class/2026");
   const section = page.getByRole("region", { name: "From 2026" });
@@ -147,7 +149,7 @@ test("albums and news of the year are links to their pages; a year without any s
   await expect(page.getByText("We have no albums or news from 1962 yet.")).toBeVisible();
 });
 
-test("a class that cannot be read says so and can be asked for again", async ({ page, faults }) => {
+test("a class that cannot be read says so and can be tried again", async ({ page, faults }) => {
   await enter(page, "member@alumni.test");
   await page.route("**/rpc/get_class", (route) => route.abort());
   await page.goto("/members/class/1994");
@@ -162,7 +164,7 @@ for (const [theme, width] of [
   ["light", 1280],
   ["dark", 320],
 ] as const) {
-  test(`a class page has no barriers and moves nothing: ${theme}, ${width} px`, async ({ page }) => {
+  test(`a class page is accessible and moves nothing: ${theme}, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
     await watchShifts(page);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { enter, readProfile, welcome } from "../support/members.ts";
 import { expect, findBarriers, test } from "../support/test.ts";
 
-test("a member asks for another class, an administrator grants it, and the member sees it", {
+test("a member requests another class, an administrator grants it, and the member sees it", {
   tag: "@core",
 }, async ({ page }) => {
   const name = `Ada ${randomUUID().slice(0, 8)}`;
@@ -43,7 +43,7 @@ test("a member asks for another class, an administrator grants it, and the membe
   await expect(section.getByRole("button", { name: "Request a change" })).toBeVisible();
 });
 
-test("a declined request says so and may be repeated; an open one can be cancelled", async ({ page }) => {
+test("a declined request says so and can be repeated; an open one can be cancelled", async ({ page }) => {
   const name = `Bela ${randomUUID().slice(0, 8)}`;
   const { id, email, client } = await welcome({ is_approved: true }, name);
   const department = "Chemical Engineering" as const;

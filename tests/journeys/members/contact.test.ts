@@ -7,7 +7,7 @@ import { expect, signInToApi, test } from "../support/test.ts";
 
 const makeName = (given: string) => `${given} ${randomUUID().slice(0, 8)}`;
 
-/** A member whom all members find. */
+/** A member whom all members can find. */
 async function addListed(name: string): Promise<Somebody> {
   const person = await welcome({ is_approved: true }, name);
   await person.client.from("directory_entries").insert({ id: person.id, name_for: "members" }).throwOnError();
@@ -90,7 +90,7 @@ test("a member writes without seeing an address; the recipient blocks and report
   );
 });
 
-test("a message that may be answered says so, and one that can't be sent keeps its text", async ({
+test("a message whose replies go to the sender says so, and one that can't be sent keeps its text", async ({
   page,
   faults,
 }) => {

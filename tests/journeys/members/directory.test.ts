@@ -8,7 +8,7 @@ import { enter, type Somebody, welcome } from "../support/members.ts";
 import { findShifts, watchShifts } from "../support/shifts.ts";
 import { expect, findBarriers, signInToApi, test } from "../support/test.ts";
 
-/** A surname of its own, so that other journeys' people do not appear. */
+/** A unique surname, so that other journeys' people do not appear. */
 const makeName = (given: string) => `${given} ${randomUUID().slice(0, 8)}`;
 
 /** People of the class of 1999, or of another one. */
@@ -26,7 +26,7 @@ async function search(page: Page, name: string) {
 
 const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
 
-/** What one member finds of a name, in a window of their own. */
+/** What one member finds under a name, in their own window. */
 async function countFound(page: Page, person: Somebody, name: string) {
   const context = await page.context().browser()?.newContext();
   const other = await context?.newPage();
@@ -39,7 +39,7 @@ async function countFound(page: Page, person: Somebody, name: string) {
   return found;
 }
 
-test("a first visit asks once; a person shown to their class is found by the class alone", {
+test("a first visit asks once; a person shown to their class is found only by the class", {
   tag: "@core",
 }, async ({ page }) => {
   const name = makeName("Ada");
@@ -72,7 +72,7 @@ test("a first visit asks once; a person shown to their class is found by the cla
   await expect(question).toHaveCount(0);
 });
 
-test("not now means not at all, and the question is not put again", async ({ page }) => {
+test("Not now means not at all, and the question is not asked again", async ({ page }) => {
   const name = makeName("Bela");
   const person = await addMember(name);
   await enter(page, person.email);
@@ -100,7 +100,7 @@ test("an answer that is not stored keeps the question, and says so", async ({ pa
   faults.length = 0; // The browser reports the request that was made to fail.
 });
 
-test("each field is shown to whom the person chose, and kept when saving fails", async ({ page, faults }) => {
+test("each field is visible to the people chosen, and kept when saving fails", async ({ page, faults }) => {
   const name = makeName("Dora");
   const person = await addMember(name);
   const stranger = await addMember("A Stranger", 2001);
@@ -135,7 +135,9 @@ test("each field is shown to whom the person chose, and kept when saving fails",
   faults.length = 0; // The browser reports the request that was made to fail.
 });
 
-test("what another window changed meanwhile is told, and replaced only by saving again", async ({ page }) => {
+test("what another window has changed since is shown, and replaced only by saving again", async ({
+  page,
+}) => {
   const person = await addMember(makeName("Edith"));
   await person.client.from("directory_entries").insert({ id: person.id, city: "Perth" }).throwOnError();
   await enter(page, person.email);
@@ -152,7 +154,7 @@ test("what another window changed meanwhile is told, and replaced only by saving
   expect(data.city).toBe("Lagos");
 });
 
-test("the search is in the address: it is answered at once, narrowed, paged, and the back button undoes it", async ({
+test("the search is in the address: results appear immediately, can be narrowed and paged, and the back button undoes it", async ({
   page,
 }) => {
   const family = randomUUID().slice(0, 8);
@@ -224,19 +226,19 @@ test("a search that fails says so and can be tried again", async ({ page, faults
   faults.length = 0; // The browser reports the response that was made to fail.
 });
 
-test("members awaiting approval see that they wait, and nobody", async ({ page }) => {
+test("members awaiting approval see that they must wait, and no people", async ({ page }) => {
   await enter(page, "pending@alumni.test");
   await page.goto("/members");
   await expect(page.getByRole("heading", { name: "Pending Approval" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("searchbox")).toHaveCount(0);
 });
 
-test("nothing of the directory is in a file of the website", async () => {
+test("no file of the website contains anything from the directory", async () => {
   const member = await signInToApi("member@alumni.test");
   const { data } = await member.rpc("list_directory_values").throwOnError();
   const employers = data.flatMap(({ field, value }) => (field === "employer" ? value : []));
   expect(employers).toContain("Atelier Baptiste");
-  // A fixed release, because "current" may move meanwhile.
+  // A fixed release, because "current" may move in the meantime.
   const site = await realpath(join(dataDir, "site", "current"));
   const files = (await listFiles(site)).filter((name) => /\.(html|js|json|xml|ics|css|txt)$/.test(name));
   expect(files.length).toBeGreaterThan(50);
@@ -252,7 +254,7 @@ for (const [theme, width] of [
   ["light", 1280],
   ["dark", 320],
 ] as const) {
-  test(`directory, question, card and preview have no barriers and move nothing: ${theme}, ${width} px`, async ({
+  test(`directory, question, card and preview are accessible and move nothing: ${theme}, ${width} px`, async ({
     page,
   }) => {
     const person = await addMember(makeName("Fay"));

@@ -9,7 +9,7 @@ const openLink = (page: Page, title: string) =>
 /** An API response supplied by the test. */
 const cors = { "access-control-allow-origin": "*", "access-control-expose-headers": "content-range" };
 
-test("a member finds the documents by category, newest first, each with who uploaded it", {
+test("a member finds the documents by category, newest first, each with its uploader", {
   tag: "@core",
 }, async ({ page }) => {
   await enter(page, "member@alumni.test");
@@ -29,7 +29,7 @@ test("a member finds the documents by category, newest first, each with who uplo
 });
 
 for (const way of ["click", "middle click", "Enter"]) {
-  test(`a document opens in a new tab with its bytes: ${way}`, async ({ page }) => {
+  test(`a document opens in a new tab with its content: ${way}`, async ({ page }) => {
     const member = await signInToApi("member@alumni.test");
     const { data: row } = await member
       .from("documents")
@@ -58,7 +58,7 @@ for (const way of ["click", "middle click", "Enter"]) {
 
 const nominationForm = "Award nomination form";
 
-test("a file that no browser shows is saved under the document's own name, and leaves no tab behind", async ({
+test("a file that browsers do not show is saved under the document's name, and leaves no tab behind", async ({
   page,
   context,
 }) => {
@@ -70,7 +70,7 @@ test("a file that no browser shows is saved under the document's own name, and l
   expect(context.pages()).toHaveLength(1);
 });
 
-test("a file that browsers show can be saved too, under the document's own name", async ({ page }) => {
+test("a file that browsers show can be saved too, under the document's name", async ({ page }) => {
   await enter(page, "member@alumni.test");
   await page.goto("/documents");
   const saved = page.waitForEvent("download");
@@ -78,7 +78,7 @@ test("a file that browsers show can be saved too, under the document's own name"
   expect((await saved).suggestedFilename()).toBe(`${plainText}.txt`);
 });
 
-test("a tab that the browser keeps closed is offered as a link", async ({ page }) => {
+test("if the browser blocks the new tab, the document is offered as a link", async ({ page }) => {
   await enter(page, "member@alumni.test");
   await page.goto("/documents");
   await expect(openLink(page, plainText)).toBeVisible();
@@ -90,7 +90,7 @@ test("a tab that the browser keeps closed is offered as a link", async ({ page }
   await expect(offer).toHaveAttribute("href", /token=/);
 });
 
-test("a document that cannot be opened says so at its card and leaves no tab behind", async ({
+test("a document that cannot be opened says so on its card and leaves no tab behind", async ({
   page,
   context,
   faults,
@@ -104,7 +104,7 @@ test("a document that cannot be opened says so at its card and leaves no tab beh
   faults.length = 0; // The browser reports the request that was made to fail.
 });
 
-test("somebody pending sees the guard's words and the documents' warning, and no document", async ({
+test("a pending member sees Pending Approval and the documents' warning, and no document", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -132,7 +132,7 @@ test("a super admin needs no approval", async ({ page }) => {
   await expect(openLink(page, plainText)).toBeVisible();
 });
 
-test("a slow backend shows the places of the cards, a failing one the text and another try", async ({
+test("a slow backend shows placeholders for the cards, a failing one an error and Try again", async ({
   page,
   faults,
 }) => {
@@ -165,7 +165,7 @@ test("without documents the page says so", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("searchbox")).toHaveCount(0);
 });
 
-test("when there are many documents they can be searched while typing", async ({ page }) => {
+test("many documents can be searched while typing", async ({ page }) => {
   const admin = await signInToApi("admin@alumni.test");
   const rows = ["Alpha", "Beta", "Gamma"].map((word) => ({
     title: `Searchable ${word}`,

@@ -11,7 +11,7 @@ async function listRefused({ client, id }: Somebody): Promise<string[]> {
   return data.map(({ kind }) => kind);
 }
 
-/** Writes to one person, as an administrator, and reads in the mailbox where the email's unsubscribe link leads. */
+/** Emails one person, as an administrator, and reads the email's unsubscribe link in the mailbox. */
 async function readUnsubscribePath({ id, email }: Somebody): Promise<string> {
   const admin = await signInToApi("admin@alumni.test");
   const draft = {
@@ -31,7 +31,7 @@ async function readUnsubscribePath({ id, email }: Somebody): Promise<string> {
 
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
 
-test("a person chooses the emails to get under My profile, each saved immediately", async ({ page }) => {
+test("a person chooses emails under My profile, and each choice is saved immediately", async ({ page }) => {
   const person = await welcome({ is_approved: true });
   await enter(page, person.email);
   await page.goto("/account");
@@ -68,7 +68,7 @@ test("a choice that cannot be saved stays as it was, with the reason", async ({ 
   faults.length = 0; // The browser reports the request that was made to fail.
 });
 
-test("the link in an email unsubscribes from its kind without signing in, by a press and not by opening", {
+test("the link in an email unsubscribes from its kind without signing in, by a click and not by opening it", {
   tag: "@core",
 }, async ({ page }) => {
   const person = await welcome({ is_approved: true });
@@ -81,7 +81,7 @@ test("the link in an email unsubscribes from its kind without signing in, by a p
   await expect(stop).toBeEnabled();
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   expect(await listRefused(person)).toEqual([]);
-  // Scanners open links, and servers note addresses: neither the person nor the token reaches one.
+  // Scanners open links, and servers log addresses, so neither may see the person or the token.
   const [address = "", token = ""] = path.split("#");
   expect(token).toMatch(/^newsletter\../);
   expect(asked.some((url) => url.endsWith(address))).toBe(true);
@@ -109,7 +109,7 @@ test("a mail program unsubscribes with one request", async ({ request }) => {
   expect(await listRefused(person)).toEqual(["newsletter"]);
 });
 
-test("a link that is incomplete or changed says so", async ({ page }) => {
+test("an incomplete or changed link says so", async ({ page }) => {
   await page.goto("/emails/unsubscribe");
   await expect(heading(page)).toHaveText("This link doesn’t work");
   await page.goto(`/emails/unsubscribe#digest.${"A".repeat(43)}`);

@@ -6,9 +6,9 @@ import { expect, test, visitApi } from "../support/test.ts";
 const removeButton = { name: "Delete my account" };
 const typing = "Type your email address to confirm";
 
-test("a member deletes the account: files, session and way back are gone", { tag: "@core" }, async ({
-  page,
-}) => {
+test("a member deletes the account: its files and session are gone, and it cannot sign in", {
+  tag: "@core",
+}, async ({ page }) => {
   const { id, email, client } = await welcome({ is_approved: true });
   const photo = `${id}/1741000000-ab12.png`;
   const objects = client.storage.from("profile-photos");
@@ -36,7 +36,7 @@ test("a member deletes the account: files, session and way back are gone", { tag
   expect(again.error?.message).toBe("Invalid login credentials");
 });
 
-test("the last super admin is told to find a successor, and keeps account and files", async ({
+test("the last super admin is told to appoint a successor, and keeps the account and its files", async ({
   page,
   faults,
 }) => {

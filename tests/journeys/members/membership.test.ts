@@ -22,7 +22,7 @@ test("membership shows the member's card", { tag: "@core" }, async ({ page }) =>
   }
 });
 
-test("somebody pending sees the guard's words alone", async ({ page }) => {
+test("a pending member sees only Pending Approval", async ({ page }) => {
   await enter(page, "pending@alumni.test");
   await page.goto("/membership");
   await expect(page.getByRole("heading", { level: 1, name: "Pending Approval" })).toBeVisible();
@@ -30,7 +30,7 @@ test("somebody pending sees the guard's words alone", async ({ page }) => {
   await expect(page.getByRole("article")).toHaveCount(0);
 });
 
-test("a membership that cannot be read says so and can be asked for again", async ({ page, faults }) => {
+test("a membership that cannot be read says so and can be tried again", async ({ page, faults }) => {
   await enter(page, "member@alumni.test");
   await page.route("**/rest/v1/site_texts*", (route) => route.abort());
   await page.goto("/membership");

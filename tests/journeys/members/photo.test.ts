@@ -35,9 +35,9 @@ async function openAccount(page: Page): Promise<Somebody> {
   return somebody;
 }
 
-test("a photo is made small, loses place and time, and replaces the one before", { tag: "@core" }, async ({
-  page,
-}) => {
+test("a photo is made smaller, loses place and time, and replaces the previous one", {
+  tag: "@core",
+}, async ({ page }) => {
   const somebody = await openAccount(page);
   const photo = await takePhoto("#0c4a4f");
   const taken = await sharp(photo).metadata();
@@ -74,7 +74,7 @@ test("a photo is made small, loses place and time, and replaces the one before",
   await expect.poll(() => listFiles(somebody)).toEqual([]);
 });
 
-test("files of the wrong type, too large ones and broken ones are refused in words", async ({ page }) => {
+test("files that are broken, too large or of the wrong type are refused with a message", async ({ page }) => {
   const somebody = await openAccount(page);
   const says = (text: string) => expect(section(page).getByRole("alert")).toHaveText(text);
   await choose(page, Buffer.from("%PDF-1.7"), "me.pdf", "application/pdf");
@@ -98,7 +98,7 @@ test("files of the wrong type, too large ones and broken ones are refused in wor
   expect(await listFiles(somebody)).toEqual([]);
 });
 
-test("a photo that is not saved leaves no file and keeps the one before", async ({ page, faults }) => {
+test("a photo that is not saved leaves no file and keeps the previous one", async ({ page, faults }) => {
   const somebody = await openAccount(page);
   await choose(page, await takePhoto("#0c4a4f"));
   await expect(section(page).getByText("Photo saved")).toBeVisible();
@@ -112,7 +112,7 @@ test("a photo that is not saved leaves no file and keeps the one before", async 
   faults.length = 0; // The browser reports the request that was made to fail.
 });
 
-test("somebody pending is told when a photo can be added", async ({ page }) => {
+test("a pending member is told when a photo can be added", async ({ page }) => {
   const somebody = await welcome();
   await enter(page, somebody.email);
   await page.goto("/account");

@@ -25,9 +25,9 @@ async function countRegistrations(eventId: string, userId: string) {
   return data.length;
 }
 
-test("a member registers by way of the sign-in, sees it again, and cancels", { tag: "@core" }, async ({
-  page,
-}) => {
+test("a visitor registers by signing in, sees the registration again, and cancels it", {
+  tag: "@core",
+}, async ({ page }) => {
   const event = await findEvent();
   const person = await makeAccount({ approved: true });
   await page.goto(`/events/${event.id}`);
@@ -54,7 +54,7 @@ test("a member registers by way of the sign-in, sees it again, and cancels", { t
   expect(await countRegistrations(event.id, person.id)).toBe(0);
 });
 
-test("a member's own events are on their page, and a cancelled one can be registered for again", async ({
+test("a member's own events are on their page, and a cancelled registration can be made again", async ({
   page,
 }) => {
   const event = await findEvent();
@@ -81,7 +81,7 @@ test("a member's own events are on their page, and a cancelled one can be regist
   expect(await countRegistrations(event.id, person.id)).toBe(1);
 });
 
-test("who is not approved yet is told so", async ({ page }) => {
+test("people who are not approved yet are told so", async ({ page }) => {
   const event = await findEvent();
   const person = await makeAccount();
   await signIn(page, person.email);
@@ -90,7 +90,7 @@ test("who is not approved yet is told so", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("button", { name: "Register" })).toHaveCount(0);
 });
 
-test("a registration that the database refuses says so and leaves the button", async ({ page, faults }) => {
+test("a registration that the database refuses says so and keeps the button", async ({ page, faults }) => {
   const event = await findEvent();
   const person = await makeAccount({ approved: true });
   await signIn(page, person.email);

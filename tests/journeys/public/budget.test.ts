@@ -19,21 +19,21 @@ const limits = {
   fonts: 45 * kilobyte,
 };
 
-/** With React, which visitors need for what follows; signed-in people load the session and all islands of a page. */
+/** With React, which visitors need for the next steps; signed-in people load the session and all islands of a page. */
 const awake = (limit: number) => ({
   scriptAfter: limit * kilobyte,
   scriptSignedIn: (limit + 6.5) * kilobyte,
 });
 
-/** Pages that hold more than one entry, or long texts. */
+/** Pages with more than one entry, or with long texts. */
 const holds = (html: number, htmlBrotli: number) => ({
   html: html * kilobyte,
   htmlBrotli: htmlBrotli * kilobyte,
 });
 
 /**
- * Touching the form of the news loads React and the form; supabase-js loads with the first search. A touched
- * registration opens, and the 404 page looks for a page of one's own.
+ * Touching the news search form loads React and the form; supabase-js loads with the first search. A touched
+ * registration opens, and the 404 page looks up a custom page.
  */
 const exceptions: Record<string, Partial<typeof limits>> = {
   "index.html": holds(51, 7),
@@ -58,7 +58,7 @@ const firstOf = (folder: string) =>
   `${folder}/${readdirSync(join(site, folder)).find((name) => name.endsWith(".html"))}`;
 
 for (const page of [...visitorFiles, ...itemNouns]) {
-  test(`${page} keeps the budget`, async () => {
+  test(`${page} is within its budget`, async () => {
     const { modules, ...weight } = await weighPage(site, page.endsWith(".html") ? page : firstOf(page));
     for (const [name, limit] of Object.entries({ ...limits, ...exceptions[page] })) {
       expect(weight[name as keyof typeof weight], name).toBeLessThanOrEqual(limit);
@@ -68,7 +68,7 @@ for (const page of [...visitorFiles, ...itemNouns]) {
   });
 }
 
-test("every news item keeps the budget of HTML", async () => {
+test("every news item is within the budget for HTML", async () => {
   const pages = readdirSync(join(site, "news")).filter((name) => name.endsWith(".html"));
   for (const name of pages) {
     const { html, htmlBrotli } = await weighPage(site, `news/${name}`);
@@ -77,11 +77,11 @@ test("every news item keeps the budget of HTML", async () => {
   }
 });
 
-/** Kilobytes. What a page of the members runs before it shows anything; supabase-js, which all load next, is not in it. */
+/** Kilobytes that a members' page runs before it shows anything; without supabase-js, which all of them load next. */
 const membersPages = { account: 150.75, auth: 123.25, documents: 99.5, members: 119.25, membership: 114 };
 
 for (const [page, limit] of Object.entries(membersPages)) {
-  test(`${page}.html keeps a budget of its own`, async () => {
+  test(`${page}.html is within a budget of its own`, async () => {
     const { script, fonts } = await weighPage(site, `${page}.html`);
     expect(script, "script").toBeLessThanOrEqual(limit * kilobyte);
     expect(script, "React at least").toBeGreaterThan(60 * kilobyte);

@@ -18,7 +18,9 @@ async function listUpcoming() {
 const findStop = (page: Page) => page.locator("[data-day][tabindex='0']");
 const findFocus = (page: Page) => page.locator("[data-day]:focus");
 
-test("the calendar's days are reached and opened by keyboard alone", { tag: "@core" }, async ({ page }) => {
+test("the calendar's days can be reached and opened by keyboard alone", { tag: "@core" }, async ({
+  page,
+}) => {
   const [first] = await listUpcoming();
   await page.goto("/calendar");
   const grid = page.getByRole("grid");
@@ -58,14 +60,14 @@ test("the calendar's days are reached and opened by keyboard alone", { tag: "@co
   await expect(page).toHaveURL(`/events/${first?.id}`);
 });
 
-test("a day with several events leads to them in the month's list", async ({ page }) => {
+test("a day with several events links to them in the month's list", async ({ page }) => {
   await page.goto("/calendar");
   const day = await findStop(page).getAttribute("data-day");
   await findStop(page).click({ position: { x: 4, y: 4 } });
   await expect(page.locator(`li[data-from="${day}"] h3 a`).first()).toBeFocused();
 });
 
-test("an event of several days is one bar across them, and turning has no end", async ({ page }) => {
+test("an event of several days is one bar across them, and the months have no end", async ({ page }) => {
   const long = (await listUpcoming()).find(
     (event) => Date.parse(event.ends_at) - Date.parse(event.event_date) > day,
   );
@@ -87,7 +89,7 @@ test("an event of several days is one bar across them, and turning has no end", 
   await expect(findFocus(page)).toHaveCount(1);
 });
 
-test("between its start and its end an event is on now", async ({ page }) => {
+test("between its start and its end an event is shown as happening now", async ({ page }) => {
   const [first] = await listUpcoming();
   const start = Date.parse(first?.event_date ?? "");
   for (const [path, moment, isOn] of [
@@ -112,7 +114,7 @@ for (const [theme, width] of [
   ["light", 1280],
   ["dark", 320],
 ] as const) {
-  test(`the month fits ${width} px without barriers, ${theme}`, async ({ page }) => {
+  test(`the month fits ${width} px and is accessible, ${theme}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript((name) => localStorage.setItem("theme", name), theme);
     const [first] = await listUpcoming();

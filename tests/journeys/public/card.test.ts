@@ -3,7 +3,7 @@ import { expect, test } from "../support/test.ts";
 
 const heading = (name: string) => ({ level: 1, name, exact: true });
 
-test("every answer about a card fits its page, in both themes and from 320 px", { tag: "@core" }, async ({
+test("every answer about a card fits the page, in both themes and from 320 px", { tag: "@core" }, async ({
   page,
   faults,
 }) => {
@@ -33,7 +33,7 @@ test("every answer about a card fits its page, in both themes and from 320 px", 
   faults.length = 0; // The browser reports the request that was made to fail.
 });
 
-test("while the answer is on its way, the page says so; an answer that is none is a failure", async ({
+test("while the card is being checked the page says so; an invalid answer is an error", async ({
   page,
   faults,
 }) => {
@@ -52,7 +52,7 @@ test("while the answer is on its way, the page says so; an answer that is none i
   faults.length = 0; // The browser reports the request that was made to fail.
 });
 
-test("an answer about a card moves nothing that was there before it", async ({ page }) => {
+test("an answer about a card moves nothing on the page", async ({ page }) => {
   const above = page.getByText("Membership card of the");
   const answering = Promise.withResolvers<void>();
   await page.route("**/rpc/check_card", async (route) => {

@@ -20,7 +20,7 @@ async function openHome(page: Page) {
   await page.goto("/");
 }
 
-test("the carousel turns every 4 seconds and around", { tag: "@core" }, async ({ page }) => {
+test("the carousel turns every 4 seconds and starts over at the end", { tag: "@core" }, async ({ page }) => {
   await openHome(page);
   for (const next of [1, 2, 0, 1]) {
     await page.clock.runFor(3900);
@@ -30,7 +30,7 @@ test("the carousel turns every 4 seconds and around", { tag: "@core" }, async ({
   }
 });
 
-test("it stops while it is hovered, focused or paused", async ({ page }) => {
+test("the carousel stops while it is hovered, focused or paused", async ({ page }) => {
   await openHome(page);
   const carousel = getCarousel(page);
   const staysFor = async (slide: number) => {
@@ -51,7 +51,7 @@ test("it stops while it is hovered, focused or paused", async ({ page }) => {
   await expect(carousel.getByRole("button", { name: "Play slideshow" })).toBeVisible();
 });
 
-test("arrows and dots show any slide, and only the one shown can be reached", async ({ page }) => {
+test("arrows and dots show any slide, and only the current one can be reached", async ({ page }) => {
   await openHome(page);
   const carousel = getCarousel(page);
   await carousel.getByRole("button", { name: "Previous slide" }).click();
@@ -66,9 +66,9 @@ test("arrows and dots show any slide, and only the one shown can be reached", as
   await expect(carousel.getByRole("link", { name: "Explore Programs" })).toHaveAttribute("href", "/programs");
 });
 
-test.describe("with less motion", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
-  test("nothing turns until somebody asks for it", async ({ page }) => {
+  test("nothing turns until someone asks for it", async ({ page }) => {
     await openHome(page);
     await page.clock.runFor(9000);
     expect(await getCurrent(page)).toBe(0);
@@ -93,7 +93,7 @@ const cuts = {
 
 for (const [place, cut] of Object.entries(cuts)) {
   for (const width of [375, 1280]) {
-    test(`nothing moves when the page comes in two parts, cut ${place}: ${width} px`, async ({
+    test(`nothing moves when the page arrives in two parts, cut ${place}: ${width} px`, async ({
       page,
       faults,
     }) => {

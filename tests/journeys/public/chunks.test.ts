@@ -15,7 +15,7 @@ test.afterEach(({ faults }) => forgive(faults, /Failed to (load resource|fetch d
 const again = { name: "Try again" };
 
 for (const part of ["NewsSearch", "NewsResults"]) {
-  test(`a search whose ${part} does not arrive leaves the news, says so, and can be tried again`, async ({
+  test(`a search whose ${part} does not load leaves the news, says so, and can be tried again`, async ({
     page,
   }) => {
     const find = await lose(page, part);
@@ -34,7 +34,7 @@ for (const part of ["NewsSearch", "NewsResults"]) {
   });
 }
 
-test("a search is answered before its code has come", async ({ page }) => {
+test("a search works even before its code has loaded", async ({ page }) => {
   const come = Promise.withResolvers<void>();
   await page.route(/_astro\/NewsSearch/, async (route) => {
     await come.promise;
@@ -53,7 +53,7 @@ test("a search is answered before its code has come", async ({ page }) => {
   await expect(status).toHaveText(/^\d+ news items? found/);
 });
 
-test("a calendar whose months do not arrive says so, and the next press tries again", async ({ page }) => {
+test("a calendar whose months do not load says so, and the next click tries again", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const find = await lose(page, "months");
   await page.goto("/calendar");
@@ -70,7 +70,7 @@ test("a calendar whose months do not arrive says so, and the next press tries ag
   await expect(failure).toHaveCount(0);
 });
 
-test("an album opens as a page when its viewer does not arrive, and a photo there says so", async ({
+test("an album opens as a page when its viewer does not load, and a photo there says so", async ({
   page,
 }) => {
   await lose(page, "viewer");
@@ -87,7 +87,7 @@ test("an album opens as a page when its viewer does not arrive, and a photo ther
 });
 
 for (const part of ["Registration", "RegistrationPanel"]) {
-  test(`an event whose ${part} does not arrive keeps its Register button`, async ({ page }) => {
+  test(`an event whose ${part} does not load keeps its Register button`, async ({ page }) => {
     const { data: event } = await visitApi()
       .from("events")
       .select("id")
@@ -148,7 +148,7 @@ for (const { path, part, text, heading } of shells) {
   });
 }
 
-test("a card whose check does not arrive does not stay at Checking, and can be tried again", async ({
+test("a card whose check does not load does not stay at Checking, and can be tried again", async ({
   page,
 }) => {
   const find = await lose(page, "card");
@@ -159,7 +159,7 @@ test("a card whose check does not arrive does not stay at Checking, and can be t
   await expect(page.getByRole("heading", { level: 1, name: "Not valid" })).toBeVisible();
 });
 
-test("a page of members without its code says so instead of turning a spinner", async ({ page }) => {
+test("a members' page without its code says so instead of showing a spinner", async ({ page }) => {
   const { email } = await makeAccount({ approved: true });
   await signIn(page, email);
   const find = await lose(page, "MembershipPage");
@@ -171,7 +171,7 @@ test("a page of members without its code says so instead of turning a spinner", 
   await expect(page.getByRole("heading", { level: 1, name: "Membership" })).toBeVisible();
 });
 
-test("a Sign Out without its code says so and can be tried again", async ({ page }) => {
+test("Sign Out without its code says so and can be tried again", async ({ page }) => {
   const { email } = await makeAccount();
   await signIn(page, email);
   const find = await lose(page, "signed-in");

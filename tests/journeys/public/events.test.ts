@@ -24,7 +24,7 @@ async function getMonthNames(moment: string | Date): Promise<[address: string, n
   return [show("sv-SE", "2-digit"), show("en-US", "long")];
 }
 
-test("the home page shows the next three events, and never one that is over", { tag: "@core" }, async ({
+test("the home page shows the next three events, and never a past one", { tag: "@core" }, async ({
   page,
 }) => {
   for (const now of [new Date(), inDays(30), inDays(3000)]) {
@@ -37,7 +37,7 @@ test("the home page shows the next three events, and never one that is over", { 
   }
 });
 
-test("who is late still finds the room, and is not asked to register", async ({ page }) => {
+test("latecomers can still find the room, and are not asked to register", async ({ page }) => {
   const [first] = await listUpcoming();
   await page.clock.setFixedTime(new Date(Date.parse(first?.event_date ?? "") + hour / 2));
   await page.goto("/events");
@@ -50,7 +50,7 @@ test("who is late still finds the room, and is not asked to register", async ({ 
   await expect(page.getByRole("link", { name: "Add to calendar" })).toBeVisible();
 });
 
-test("what ended since the build is among the past events, and nothing is offered for it", async ({
+test("an event that has ended since the build is among the past events, without registration", async ({
   page,
 }) => {
   const [first] = await listUpcoming();
@@ -71,7 +71,9 @@ test("what ended since the build is among the past events, and nothing is offere
   await expect(page.getByRole("link", { name: "Add to calendar" })).toBeHidden();
 });
 
-test("events are found from the footer and the calendar, and belong to the calendar", async ({ page }) => {
+test("events can be reached from the footer and the calendar, and are marked under Calendar", async ({
+  page,
+}) => {
   await page.goto("/calendar");
   await page.getByRole("main").getByRole("link", { name: "All events", exact: true }).click();
   await expect(page).toHaveURL("/events");
@@ -87,7 +89,7 @@ test("events are found from the footer and the calendar, and belong to the calen
   expect(badge?.width).toBeLessThan(120);
 });
 
-test("after an event come its photos and its news, and both lead back to it; nobody is told who was there", async ({
+test("an event that is over shows its photos and news, which link back to it; attendees are not named", async ({
   page,
 }) => {
   const album = page.getByRole("region", { name: "Photos" });
@@ -120,7 +122,7 @@ test("after an event come its photos and its news, and both lead back to it; nob
   }
 });
 
-test("a visitor who registers signs in first and comes back", async ({ page }) => {
+test("a visitor who registers signs in first and returns", async ({ page }) => {
   const [first] = await listUpcoming();
   await page.goto(`/events/${first?.id}`);
   const register = page.getByRole("link", { name: "Register" });
@@ -129,7 +131,10 @@ test("a visitor who registers signs in first and comes back", async ({ page }) =
   await expect(page.getByText("Sign in to continue to the event")).toBeVisible();
 });
 
-test("an event can be kept in a calendar, and all can be subscribed to", async ({ page, request }) => {
+test("an event can be added to a calendar, and all events can be subscribed to", async ({
+  page,
+  request,
+}) => {
   const [first] = await listUpcoming();
   await page.goto(`/events/${first?.id}`);
   const file = await page.getByRole("link", { name: "Add to calendar" }).getAttribute("href");
@@ -147,7 +152,7 @@ test("an event can be kept in a calendar, and all can be subscribed to", async (
   for (const { title } of await listUpcoming()) expect(titles).toContain(title);
 });
 
-test("the link for those who take part online is in no file of the site, and shown to people with a place", async ({
+test("the online link is in no file of the site, and is shown to people with a place", async ({
   page,
   request,
 }) => {
@@ -165,7 +170,7 @@ test("the link for those who take part online is in no file of the site, and sho
   await expect(page.getByText("The link appears here once you have a place.")).toBeVisible();
 });
 
-test("the calendar opens on the month of the next event; month and view stay in the address", async ({
+test("the calendar opens at the month of the next event; month and view stay in the address", async ({
   page,
 }) => {
   const [first] = await listUpcoming();
@@ -199,7 +204,7 @@ test("the calendar opens on the month of the next event; month and view stay in 
   await expect(list.getByRole("heading", { name: String(first?.title) })).toBeVisible();
 });
 
-test("in the calendar what is over is told apart, and a month without events says so", async ({ page }) => {
+test("the calendar marks past events, and a month without events says so", async ({ page }) => {
   const past = (await listEvents()).filter((event) => Date.parse(event.ends_at) < Date.now());
   const [address] = await getMonthNames(past.at(-1)?.event_date ?? "");
   await page.goto(`/calendar#${address}`);

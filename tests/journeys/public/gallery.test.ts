@@ -1,6 +1,6 @@
 import { expect, findBarriers, test } from "../support/test.ts";
 
-test("an album opens full screen, and its photos follow keys, buttons and the back button", {
+test("an album opens full screen, and keys, buttons and the back button move through its photos", {
   tag: "@core",
 }, async ({ page }) => {
   await page.goto("/gallery");
@@ -42,7 +42,7 @@ test("an album opens full screen, and its photos follow keys, buttons and the ba
   await expect(page).toHaveURL("/gallery");
 });
 
-test("a finger moves from photo to photo", async ({ page }) => {
+test("swiping moves from photo to photo", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/gallery");
   await page.getByRole("article").filter({ hasText: "Reunion" }).getByRole("link").click();
@@ -53,7 +53,7 @@ test("a finger moves from photo to photo", async ({ page }) => {
   await expect(viewer.getByText("2 of 6")).toBeVisible();
 });
 
-test("photos that do not arrive close the viewer and say so", async ({ page, faults }) => {
+test("photos that do not load close the viewer and say so", async ({ page, faults }) => {
   await page.goto("/gallery");
   await page.route("**/gallery/*.json", (route) => route.abort());
   const link = page.getByRole("article").filter({ hasText: "Reunion" }).getByRole("link");
@@ -66,7 +66,7 @@ test("photos that do not arrive close the viewer and say so", async ({ page, fau
   faults.length = 0; // The request was made to fail.
 });
 
-test("an album has a page of its own, which opens any photo", async ({ page }) => {
+test("an album has its own page, which opens any photo", async ({ page }) => {
   await page.goto("/gallery");
   const link = page.getByRole("article").filter({ hasText: "Reunion" }).getByRole("link");
   await page.goto((await link.getAttribute("href")) ?? "");
@@ -75,7 +75,7 @@ test("an album has a page of its own, which opens any photo", async ({ page }) =
   await expect(page.getByRole("dialog").getByText("3 of 6")).toBeVisible();
 });
 
-test("the tools of the gallery are for super admins", async ({ page }) => {
+test("only super admins see the gallery's tools", async ({ page }) => {
   await page.goto("/gallery");
   await expect(page.getByRole("link", { name: "Create Album" })).toBeHidden();
   // The session store's marker for a super admin.

@@ -73,7 +73,7 @@ for (const [size, widths] of [
   [24, phones],
   [32, phones],
 ] as const) {
-  test(`with a text of ${size} px every page fits, from the narrowest phone on, its menu and its words whole`, async () => {
+  test(`with a text size of ${size} px every page fits, from the narrowest phone up, with its menu and whole words`, async () => {
     test.slow();
     const options = getLaunchOptions([`--blink-settings=defaultFontSize=${size}`]);
     const browser = await chromium.launch(options);
@@ -84,7 +84,7 @@ for (const [size, widths] of [
   });
 }
 
-test("with text enlarged to 200 % every page fits on a desk", async ({ page, faults }) => {
+test("with text enlarged to 200 % every page fits on a desktop", async ({ page, faults }) => {
   test.slow();
   await expectRoom(page, [1280], "200%");
   faults.length = 0; // The test requested a page that does not exist.

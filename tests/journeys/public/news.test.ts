@@ -1,6 +1,6 @@
 import { expect, test } from "../support/test.ts";
 
-test("news are searched by word and category, and the back button goes through the searches", {
+test("searching news by word and category works, and the back button goes through the searches", {
   tag: "@core",
 }, async ({ page }) => {
   await page.goto("/news");
@@ -33,7 +33,7 @@ test("news are searched by word and category, and the back button goes through t
   await expect(page.getByPlaceholder("Search news...")).toHaveValue("");
 });
 
-test("a picture says what it shows, in the list, in a search and on the item's own page", async ({
+test("a picture's description is in the list, in search results and on the item's own page", async ({
   page,
 }) => {
   const shown = page.getByRole("img", { name: "A lit drilling rig stands in the desert" });
@@ -49,7 +49,7 @@ test("a picture says what it shows, in the list, in a search and on the item's o
   await expect(shown).toBeVisible();
 });
 
-test("a search that was sent on opens as it was; one that finds nothing says so and leads back", async ({
+test("a shared search opens with its results; one without results says so and links back", async ({
   page,
 }) => {
   await page.goto("/news?q=100%25%2Cid.not.is.null");
@@ -63,7 +63,7 @@ test("a search that was sent on opens as it was; one that finds nothing says so 
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("who comes back from an item finds as many results as were there", async ({ page }) => {
+test("returning from an item shows as many results as before", async ({ page }) => {
   await page.goto("/news?q=the");
   const status = page.getByRole("region", { name: "News" }).getByRole("status");
   await expect(status).toHaveText(/, 12 shown$/);
@@ -85,7 +85,7 @@ test("a search that fails can be tried again", async ({ page, faults }) => {
   faults.length = 0; // The request was made to fail.
 });
 
-test("an unknown news item says so; a failing backend says that, and can be tried again", async ({
+test("an unknown news item says so; a failing backend says so, and can be tried again", async ({
   page,
   faults,
 }) => {

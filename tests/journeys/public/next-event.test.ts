@@ -56,7 +56,7 @@ for (const [theme, width] of [
     await expect(page).toHaveURL(`/events/${next.id}`);
   });
 
-test("how soon it is goes by the reader's clock and the association's days; when it is over, the next one follows", {
+test("the countdown uses the reader's clock and the association's days; when the event is over, the next one is shown", {
   tag: "@core",
 }, async ({ page }) => {
   const { next, later } = await listAhead();
@@ -91,13 +91,13 @@ test("without an upcoming event three other slides are shown, and nothing moves"
   expect(await findShifts(page)).toEqual([]);
 });
 
-test("members see how many are coming as it stands, and nothing when that cannot be read", async ({
+test("members see the current number of attendees, and nothing when it cannot be read", async ({
   page,
   faults,
 }) => {
   const { next } = await listAhead();
   await enter(page, personas.member);
-  // Other journeys register people meanwhile. A later event's slide asks, too.
+  // Other journeys register people at the same time. A later event's slide sends a request, too.
   const answer = page.waitForResponse(
     (response) =>
       response.url().endsWith("/rpc/list_event_places") &&
@@ -115,7 +115,7 @@ test("members see how many are coming as it stands, and nothing when that cannot
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("no days are counted, because they would be those of the build", async ({ page }) => {
+  test("no countdown is shown, because it would be that of the build", async ({ page }) => {
     await page.goto("/");
     await expect(page.locator("[data-countdown]")).toHaveCount(2);
     for (const words of await page.locator("[data-countdown]").all())

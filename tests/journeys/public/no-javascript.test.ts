@@ -44,7 +44,7 @@ test("the news body is plain paragraphs: entities decoded, tables removed", asyn
   await expect(article).not.toContainText(/&(amp|nbsp|eacute|ldquo|#\d+);/);
 });
 
-test("the menu of a phone opens without JavaScript", async ({ page }) => {
+test("the menu on a phone opens without JavaScript", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto("/");
   await page.getByRole("button", { name: "Menu" }).click();
@@ -60,7 +60,7 @@ test("the menu of a phone opens without JavaScript", async ({ page }) => {
   await expect(page).toHaveURL("/about");
 });
 
-test("no control stays that does nothing without JavaScript", async ({ page }) => {
+test("no control is shown that does nothing without JavaScript", async ({ page }) => {
   await page.goto("/news?q=laboratory");
   await expect(page.getByRole("button", { name: /Apply Filters|Switch to/ })).toHaveCount(0);
   // Playwright's text engine skips <noscript>.

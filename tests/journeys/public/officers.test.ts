@@ -1,6 +1,6 @@
 import { expect, findBarriers, test } from "../support/test.ts";
 
-test("the officers page shows who serves now, and on demand who served", { tag: "@core" }, async ({
+test("the officers page shows current officers, and former ones on request", { tag: "@core" }, async ({
   page,
 }) => {
   await page.goto("/officers");

@@ -11,7 +11,7 @@ async function setTheme(page: Page, theme: "light" | "dark") {
 }
 
 for (const path of fixed) {
-  test(`${path} has no barriers and no faults, and is no wider than a small phone`, async ({
+  test(`${path} is accessible and free of errors, and no wider than a small phone`, async ({
     page,
     faults,
   }) => {
@@ -24,7 +24,7 @@ for (const path of fixed) {
   });
 }
 
-test("news items and events have no barriers and no faults", async ({ page }) => {
+test("news items and events are accessible and free of errors", async ({ page }) => {
   const api = visitApi();
   const news = await api.from("news").select("id").limit(3).throwOnError();
   const events = await api.from("events").select("id").limit(3).throwOnError();
@@ -40,7 +40,7 @@ test("news items and events have no barriers and no faults", async ({ page }) =>
   }
 });
 
-test("the back office's footer is one quiet line", async ({ page }) => {
+test("the back office's footer is a single unobtrusive line", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openScreen(page, "/admin/news");
   const height = async () => (await page.getByRole("contentinfo").boundingBox())?.height;

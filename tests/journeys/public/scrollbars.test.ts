@@ -6,7 +6,7 @@ import { siteUrl } from "../support/addresses.ts";
 import { enter } from "../support/members.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Width of a classic scrollbar and thus of the strip that stays beside a modal dialog. */
+/** Width of a classic scrollbar, and so of the strip beside a modal dialog. */
 const strip = 15;
 const size = { width: 1280, height: 800 };
 
@@ -28,7 +28,7 @@ async function compareStrip(page: Page): Promise<number> {
 }
 
 for (const theme of ["light", "dark"]) {
-  test(`beside a window and the photo viewer no strip of another colour stays: ${theme}`, async () => {
+  test(`no strip of another colour appears beside a window or the photo viewer: ${theme}`, async () => {
     const browser = await chromium.launch({
       ...getLaunchOptions(),
       ignoreDefaultArgs: ["--hide-scrollbars"],
@@ -53,7 +53,7 @@ for (const theme of ["light", "dark"]) {
     await page.getByRole("article").filter({ hasText: "Reunion weekend" }).getByRole("link").press("Enter");
     await expect(page.getByText("1 of 6")).toBeVisible();
     expect(await compareStrip(page)).toBeLessThan(4);
-    // All thumbnails lie in one row, with room for a scrollbar below.
+    // All thumbnails are in one row, with space for a scrollbar below.
     await page.setViewportSize({ width: 400, height: 800 });
     const thumbnails = page.getByRole("list", { name: "All photos" });
     const hidden = await thumbnails.evaluate((list) => [

@@ -2,7 +2,7 @@ import { expect, findBarriers, test } from "../support/test.ts";
 
 const isSearch = (path: string) => path.startsWith("/search-");
 
-test("a visitor searches the whole website from its head, by keyboard, without a request to the backend", {
+test("a visitor can search the whole website from its header, by keyboard, without a request to the backend", {
   tag: "@core",
 }, async ({ page }) => {
   const requests: string[] = [];
@@ -48,7 +48,7 @@ for (const [kind, typed, title] of [
     await expect(result.locator("mark").first()).toBeVisible();
   });
 
-test("what is not found, one letter and a failure are said, and a failed search is tried again", async ({
+test("an empty result, a single letter and a failure are explained, and a failed search can be tried again", async ({
   page,
   faults,
 }) => {
@@ -71,5 +71,5 @@ test("what is not found, one letter and a failure are said, and a failed search 
   await expect(results).toHaveCount(10);
   await page.getByRole("button", { name: "Show more" }).click();
   await expect(results.nth(10)).toBeFocused();
-  faults.length = 0; // The connection that the test took away.
+  faults.length = 0; // The test cut this connection.
 });

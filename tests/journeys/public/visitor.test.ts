@@ -23,7 +23,7 @@ test("a visitor finds the way from the home page to a news item and back", { tag
   await expect(page).toHaveURL("/news");
 });
 
-test("the header leads everywhere and marks where one is", async ({ page }) => {
+test("the header links to every section and marks the current one", async ({ page }) => {
   await page.goto("/");
   const header = page.getByRole("navigation", { name: "Main" });
   for (const { href, text: name } of siteLinks) {
@@ -36,7 +36,7 @@ test("the header leads everywhere and marks where one is", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Admin", exact: true })).toBeHidden();
 });
 
-test("the theme is light at first, and stays as chosen on the next page and visit", async ({ page }) => {
+test("the theme is light at first, and a choice is kept on the next page and visit", async ({ page }) => {
   await page.goto("/about");
   await expect(page.locator("html")).toHaveClass("light");
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
@@ -48,7 +48,7 @@ test("the theme is light at first, and stays as chosen on the next page and visi
   await expect(page.locator("html")).toHaveClass("light");
 });
 
-test("the theme changes in the frame of the press, twice as well, and other tabs follow", async ({
+test("the theme changes in the frame of the click, also on a second click, and other tabs follow", async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test("the theme changes in the frame of the press, twice as well, and other tabs
   await expect(other.locator("html")).toHaveClass("dark");
 });
 
-test("where the system gives the colours, what is chosen is told by its own pair of them", async ({
+test("where the system sets the colours, the current choice is marked with its own pair of them", async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
@@ -95,12 +95,10 @@ test("where the system gives the colours, what is chosen is told by its own pair
   await expect(page.getByRole("button", { name: "Apply Filters" })).toHaveCSS("border-top-width", "1px");
 });
 
-test("on paper words are black on white and nothing is to be pressed, in the dark theme too", async ({
-  page,
-}) => {
+test("printed pages are black on white and have no controls, also in the dark theme", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("theme", "dark"));
   await page.emulateMedia({ media: "print" });
-  // Picked by hand: those with days, a form and buttons.
+  // Chosen by hand: pages with days, a form and buttons.
   for (const path of ["/", "/events", "/calendar", "/news"]) {
     await page.goto(path);
     const main = page.getByRole("main");
@@ -141,7 +139,7 @@ for (const [path, title] of [
   });
 }
 
-test("a signed-out visitor's browser asks Supabase for nothing", { tag: "@core" }, async ({ page }) => {
+test("a signed-out visitor's browser sends no request to Supabase", { tag: "@core" }, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   for (const path of publicPages) await page.goto(path);
@@ -149,9 +147,7 @@ test("a signed-out visitor's browser asks Supabase for nothing", { tag: "@core" 
   expect(asked.filter((url) => url.startsWith(supabaseUrl))).toEqual([]);
 });
 
-test("what visitors must not know is nowhere in the site and nowhere in the API", { tag: "@core" }, async ({
-  request,
-}) => {
+test("private data is nowhere in the site and nowhere in the API", { tag: "@core" }, async ({ request }) => {
   const api = visitApi();
   for (const table of ["profiles", "documents", "audit_logs", "event_registrations", "user_roles"] as const) {
     const { data, error } = await api.from(table).select();
@@ -168,7 +164,7 @@ test("what visitors must not know is nowhere in the site and nowhere in the API"
   const { data: people } = await admin.from("profiles").select("email").throwOnError();
   expect(people.length).toBeGreaterThan(50);
   const domains = [...new Set(people.map(({ email }) => email.slice(email.indexOf("@"))))];
-  // A fixed release, because "current" may move meanwhile.
+  // A fixed release, because "current" may move in the meantime.
   const site = await realpath(join(dataDir, "site", "current"));
   const files = await listFiles(site);
   for (const file of files.filter((name) => /\.(html|js|json|xml|ics)$/.test(name))) {

@@ -29,7 +29,7 @@ export async function signIn(page: Page, email: string, { remember = false, path
   await expect(page).not.toHaveURL(/\/auth/);
 }
 
-/** A new account of an auth journey; pending unless it is approved. */
+/** A new account for an auth journey; pending unless it is approved. */
 export const makeAccount = ({ approved = false } = {}) =>
   welcome(approved ? { is_approved: true } : {}, "Noor Journey");
 
@@ -45,13 +45,13 @@ export async function listMails(to: string): Promise<Mail[]> {
   return mails.filter((mail) => mail.to === to);
 }
 
-/** The links in Auth's mails to a person, newest first; the association's emails have no such link. */
+/** The links in Auth's emails to a person, newest first; the association's emails have no such link. */
 export async function listMailLinks(to: string): Promise<string[]> {
   const mails = await listMails(to);
   return mails.flatMap(({ html }) => /href="([^"]+token_hash=[^"]+)"/.exec(html)?.[1] ?? []);
 }
 
-/** The path in Auth's newest mail to a person. */
+/** The path in Auth's newest email to a person. */
 export async function readMailLink(to: string): Promise<string> {
   await expect.poll(async () => (await listMailLinks(to)).length).toBeGreaterThan(0);
   const href = (await listMailLinks(to))[0]?.replaceAll("&amp;", "&") ?? "";
@@ -59,7 +59,7 @@ export async function readMailLink(to: string): Promise<string> {
   return pathname + search;
 }
 
-/** Faults that a journey provokes, those after this call, too; all others still fail it. */
+/** Allows faults that a journey provokes, before or after this call; all others still fail it. */
 export function forgive(faults: string[], pattern: RegExp) {
   forgiven.set(faults, [...(forgiven.get(faults) ?? []), pattern]);
 }

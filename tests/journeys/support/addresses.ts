@@ -2,8 +2,8 @@
 const offset = Number(process.env.JOURNEYS_OFFSET ?? 0);
 
 /**
- * Different from the defaults, so that tests can run beside a site in use, and below the ports that systems give to
- * outgoing connections (from 32768): one of the browser's own thousands would now and then hold the port.
+ * Different from the defaults, so that tests can run beside a running site, and below the ports that systems use for
+ * outgoing connections (from 32768), one of which would occasionally be the browser's.
  */
 export const ports = { site: 4391 + offset, supabase: 24391 + offset, mail: 24394 + offset };
 

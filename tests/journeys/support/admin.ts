@@ -18,7 +18,7 @@ export async function expectSuccess(page: Page, text: string) {
   await expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
 }
 
-/** The button of the newest message that takes something back. Its ten seconds wait while it has the focus. */
+/** The Undo button of the newest message. Its ten seconds are paused while it has the focus. */
 export async function holdUndo(page: Page, about = "") {
   const button = page.getByRole("button", { name: new RegExp(`^Undo: ${about}`) }).last();
   await button.focus();
@@ -29,7 +29,7 @@ export async function expectFailure(page: Page, text: string) {
   await expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
 }
 
-/** Waits until the list shows what its address asks for: until then the last page of it stays, dimmed. */
+/** Waits until the list matches its address: until then the previous page stays, dimmed. */
 export async function expectSettled(page: Page) {
   await expect(page.locator("[aria-busy=false]").first()).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
@@ -64,7 +64,7 @@ export const answerNothing = (route: Route) =>
 
 /**
  * No axe findings and no horizontal scrolling. Each theme and each width is tested once, because colours and
- * layout are independent. On the narrowest phone, of 320 pixels, a text or a table may cover another one.
+ * layout are independent. On the narrowest phone (320 pixels), one text or table might cover another.
  */
 export const expectFitForAll = (page: Page, phone: 375 | 320 = 375) =>
   expectFit(page, [

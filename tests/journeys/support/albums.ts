@@ -35,7 +35,7 @@ export async function makeAlbum({ photos = 0, ...fields }: Wish = {}) {
     const created_at = new Date(now - photos + nr).toISOString();
     rows.push({ album_id: album.id, media_url, title: `Photo ${nr}`, created_at });
   }
-  // At once, because each insert causes a rebuild.
+  // In one request, because each insert causes a rebuild.
   if (photos > 0) await admin.from("gallery_items").insert(rows).throwOnError();
   return album;
 }

@@ -10,14 +10,14 @@ const [width, height] = [640, 480];
 const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A0:0 C420jpeg\nFRAME\n`);
 const film = join(tmpdir(), `alumni-camera-${ports.site}.y4m`);
 
-/** Chromium films a file of one picture, again and again. The headless one has nobody to ask whether it may. */
+/** Chromium's camera shows the picture in a file, again and again. Headless Chromium cannot ask for permission. */
 export const cameraArgs = [
   "--use-fake-ui-for-media-stream",
   "--use-fake-device-for-media-stream",
   `--use-file-for-fake-video-capture=${film}`,
 ];
 
-/** Holds a QR code before the camera: the file's picture changes in place. Begin with it, so that there is a file. */
+/** Holds a QR code in front of the camera by changing the file's picture in place. Call it first, so that the file exists. */
 export function hold(text: string): void {
   const luma = Buffer.alloc(width * height, 255);
   const { data, size } = encode(text, { ecc: "M", border: 4 });
@@ -32,8 +32,8 @@ export function hold(text: string): void {
 }
 
 /**
- * Chromium reads QR codes by the means of the operating system, and on Linux has none. This is the browser's part of
- * the work, read from the camera's real pictures; everything else is ours.
+ * Chromium reads QR codes with the operating system's help, which Linux does not offer. This replaces the browser's part of
+ * the work, with the camera's real pictures; everything else is our own code.
  */
 export async function readLikeAPhone(page: Page): Promise<void> {
   await page.addInitScript({ path: createRequire(import.meta.url).resolve("jsqr") });

@@ -36,7 +36,7 @@ export async function grant(id: string, rights: Rights): Promise<void> {
 
 /**
  * The browser's state after signing in with Remember me, without visiting /auth. The demo's accounts share one
- * session in all pages of a worker, so whoever signs out needs an account of their own.
+ * session in all pages of a worker, so a test that signs out needs its own account.
  */
 export async function enter(page: Page, email: string): Promise<void> {
   const client = await signInToApi(email);

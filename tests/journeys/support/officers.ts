@@ -27,7 +27,7 @@ export async function seatTrustee(full_name: string, term: object = {}): Promise
   return { id: data.id, profile_id, email };
 }
 
-/** Removes these people's offices, so that no other journey meets them on public pages. */
+/** Removes these people's offices, so that no other journey finds them on public pages. */
 export async function vacate(profileIds: readonly string[]): Promise<void> {
   const admin = await signInToApi(personas.admin);
   for (const table of ["officers", "trustees"] as const)

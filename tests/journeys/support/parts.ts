@@ -6,12 +6,12 @@ import { siteUrl } from "./addresses.ts";
 /** Where a page is cut, as an index into its HTML. */
 type Cut = (html: string) => number;
 
-/** What keeps a page from being shown before it is whole, in browsers that know it. */
+/** Prevents a page from being shown before it is complete, in browsers that support it. */
 const wait = /<link rel="expect"[^>]*>/;
 
 /**
- * A second address of the site. Of each page it sends the first part at once and the rest after `finish`, as a
- * slow network does. They are shown as they come, as by browsers that do not know how to wait.
+ * A second address of the site. It sends the first part of each page immediately and the rest after `finish`, like a
+ * slow network. Parts are shown as they arrive, as in browsers that cannot wait.
  */
 export async function serveInParts(path: string, cut: Cut) {
   const html = (await (await fetch(siteUrl + path)).text()).replace(wait, "");
@@ -19,7 +19,7 @@ export async function serveInParts(path: string, cut: Cut) {
   const rest = Promise.withResolvers<void>();
   const server = createServer(async ({ url }, response) => {
     if (url !== path) {
-      // A font that comes just after the first frame can break a line elsewhere. A slow network's page has none (fonts.css).
+      // A font that arrives just after the first frame can move a line break. On a slow network there is none (fonts.css).
       if (url?.endsWith(".woff2")) return response.writeHead(404).end();
       const file = await fetch(siteUrl + url);
       response.writeHead(file.status, { "content-type": file.headers.get("content-type") ?? "" });

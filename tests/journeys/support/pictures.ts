@@ -22,7 +22,7 @@ export async function makePicture(name: string, look: Look = {}): Promise<Picked
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-/** Taken with the phone upright: its EXIF holds the orientation, the location and the camera. */
+/** Taken with the phone upright: its EXIF contains the orientation, the location and the camera. */
 export async function makePhonePhoto(name: string): Promise<PickedFile> {
   const buffer = await sharp({ create: { width: 80, height: 40, channels: 3, background: "#a04020" } })
     .withExif({

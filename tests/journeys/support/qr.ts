@@ -1,7 +1,7 @@
 import jsQR from "jsqr";
 import sharp from "sharp";
 
-/** What the QR code in a picture says, as a scanner reads it; null without a readable one. */
+/** The text of the QR code in a picture, as a scanner reads it; null without a readable one. */
 export async function scan(picture: Buffer): Promise<string | null> {
   const { data, info } = await sharp(picture)
     .flatten({ background: "#888" })

@@ -6,12 +6,12 @@ import { expect } from "./test.ts";
 export const watchScripts = (page: Page) =>
   watchRequests(page, (url) => url.startsWith(siteUrl) && url.endsWith(".js"));
 
-/** Records what a page requests of its backend from now on. */
+/** Records what a page requests from its backend from now on. */
 export const watchBackend = (page: Page) => watchRequests(page, (url) => url.startsWith(supabaseUrl));
 
 function watchRequests(page: Page, isWanted: (url: string) => boolean) {
   const asked = new Set<string>();
-  // By request: one that began before this may end after it.
+  // By request, because one that began before this may end after it.
   const pending = new Set<Request>();
   const start = (request: Request) => {
     if (!isWanted(request.url())) return;

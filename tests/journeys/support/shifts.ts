@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Smaller shifts came only from a late font's letters, a pixel wider or narrower. */
+/** Smaller shifts come only from a late font, whose letters are a pixel wider or narrower. */
 const negligible = 0.005;
 
 /** Records every unprompted layout shift, from the next page on. */
@@ -23,7 +23,7 @@ export async function watchShifts(page: Page): Promise<void> {
   }, negligible);
 }
 
-/** Resolves when all that was laid out before has been shown: at the beginning of the second frame from now. */
+/** Resolves once the current layout has been painted: at the start of the second frame from now. */
 export function waitForFrame(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),

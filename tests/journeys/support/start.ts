@@ -10,7 +10,7 @@ Object.assign(process.env, {
   PUBLISH_SHRINK: "allow",
   // Hundreds of people sign in from one address.
   AUTH_RATE_LIMITS: "off",
-  // They save something every second: a build for each would take the machine from them.
+  // They save something every second, and a build for each would use all the machine's time.
   PUBLISH_INTERVAL: "3",
 });
 

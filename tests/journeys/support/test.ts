@@ -10,7 +10,7 @@ export { expect };
 /** Patterns of faults that a journey provokes, by its list of faults: see forgive. */
 export const forgiven = new WeakMap<string[], readonly RegExp[]>();
 
-/** How Firefox reports a request that got no answer; Chromium says that a resource failed to load. */
+/** How Firefox reports a request without a response; Chromium says that a resource failed to load. */
 const lost = /^The Same Origin Policy disallows .*CORS request did not succeed/;
 
 /**
@@ -36,7 +36,7 @@ export const test = base.extend<{ faults: string[] }, { unchanged: undefined }>(
         if (!ours) faults.push(`request to ${request.url()}`);
       });
       await use(faults);
-      // An answer that a handler still holds when its page closes is no fault of the journey.
+      // A response that a handler has not sent when its page closes is not the journey's fault.
       if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
       await page.context().unrouteAll({ behavior: "ignoreErrors" });
       const patterns = forgiven.get(faults) ?? [];
@@ -44,7 +44,7 @@ export const test = base.extend<{ faults: string[] }, { unchanged: undefined }>(
     },
     { auto: true },
   ],
-  // Journeys of the group "reading" rely on the site as it was first built.
+  // Journeys in the group "reading" rely on the site as it was first built.
   unchanged: [
     async ({ browserName: _ }, use, { project }) => {
       const before = await readRevision();
@@ -69,9 +69,9 @@ export async function findBarriers(page: Page): Promise<string[]> {
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });
   const axe = new AxeBuilder({ page })
-    // Its other mode opens a second page each time, for frames of other sites; we have none.
+    // Its other mode opens a second page each time, for other sites' frames; we have none.
     .setLegacyMode()
-    // What is in order is not described in detail.
+    // Passed checks need no details.
     .options({ resultTypes: ["violations"] });
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));

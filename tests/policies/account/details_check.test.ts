@@ -29,7 +29,7 @@ describe("the yearly check of details", () => {
     expect(isRecent((await readDetails(id)).details_confirmed_at)).toBe(true);
   });
 
-  test("One call confirms one's own details, and no one else's", async () => {
+  test("One call confirms the caller's own details, and no one else's", async () => {
     const [person, other] = [await returnAfterYears(), await returnAfterYears()];
     expectRefused(await visitor.rpc("confirm_details"));
     await member.rpc("confirm_details").throwOnError();
@@ -41,7 +41,7 @@ describe("the yearly check of details", () => {
     expect(await readDetails(other.id)).toEqual(untouched);
   });
 
-  test('"Later" postpones the check by thirty days, for oneself only, and confirms nothing', async () => {
+  test('"Later" postpones the check by thirty days, only for the caller, and confirms nothing', async () => {
     const [person, other] = [await returnAfterYears(), await returnAfterYears()];
     expectRefused(await visitor.rpc("postpone_details"));
     await person.client.rpc("postpone_details").throwOnError();

@@ -46,7 +46,7 @@ describe("deleting one's own account", () => {
     expect(await readRow("profiles", ids.member)).not.toBeNull();
   });
 
-  test("The address must be typed, and it must be one's own", async () => {
+  test("The address must be typed, and it must be the account's own", async () => {
     const person = await welcome();
     for (const typed of ["", "somebody.else@policies.test", "member@policies.test"]) {
       for (const ask of ["check_own_departure", "delete_own_account"] as const) {

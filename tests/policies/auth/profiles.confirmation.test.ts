@@ -126,7 +126,7 @@ test("Neither people nor administrators can mark an address as confirmed", async
   expect(await readRights(id)).toEqual({ ...none, is_confirmed: false });
 });
 
-describe("the alumni list, where it approves", () => {
+describe("automatic approval by the alumni list", () => {
   const set = (isOn: boolean) =>
     backend.db.query("update public.member_settings set approves_roster_matches = $1", [isOn]);
   const addToList = (email: string) =>
@@ -134,7 +134,7 @@ describe("the alumni list, where it approves", () => {
   beforeAll(() => set(true));
   afterAll(() => set(false));
 
-  test("approves whoever opens the link in the letter, and not before", async () => {
+  test("approves the person who opens the link in the email, and not before", async () => {
     const email = `${randomUUID()}@policies.test`;
     await addToList(email);
     const { id } = await signUp(email);
@@ -151,7 +151,7 @@ describe("the alumni list, where it approves", () => {
   test("approves nobody whom Auth confirms while it creates the account", async () => {
     const [id, email] = [randomUUID(), `${randomUUID()}@policies.test`];
     await addToList(email);
-    // As a hosted project does that asks for no confirmation. Both values are random.
+    // As on a hosted project that requires no confirmation. Both values are random.
     await backend.db.query(`do $$ begin
       insert into auth.users (id, email) values ('${id}', '${email}');
       update auth.users set email_confirmed_at = now() where id = '${id}';

@@ -29,7 +29,7 @@ const promotions = [
   { department: "Administration" as const },
 ].map((promotion) => [JSON.stringify(Object.keys(promotion)), promotion] as const);
 
-test("The server's key makes an account a super admin by its address, and can read nothing else of it", async () => {
+test("The server's key can make an account a super admin by its address, and can read nothing else about it", async () => {
   const { data } = await serverKey
     .from("profiles")
     .update({ is_super_admin: true, is_approved: true })

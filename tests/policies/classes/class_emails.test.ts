@@ -78,7 +78,7 @@ describe("an email to one's class", () => {
     expect(await listQueued()).toEqual([]);
   });
 
-  test("can be sent twice in 30 days, whoever the representative is", async () => {
+  test("can be sent twice in 30 days, no matter who the representative is", async () => {
     const first = await seat();
     await send(first);
     await send(first);

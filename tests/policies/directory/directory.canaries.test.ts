@@ -183,7 +183,7 @@ describe("a hidden value is in no response to another member", () => {
       expect(text.includes(secret), `${secret} in ${text.slice(0, 400)}`).toBe(false);
   });
 
-  test("The test values can be found: the class sees what is shown to the class", async () => {
+  test("The canaries can be found: the class sees what is shown to the class", async () => {
     const mate = await welcome({ is_approved: true }, { full_name: "A Mate", graduation_year: year });
     const { data } = await untyped(mate.client).rpc("search_directory", { q: "secretive" });
     expect(data).toMatchObject([{ city: canary, phone, country: null, email: null }]);

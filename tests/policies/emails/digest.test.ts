@@ -48,7 +48,7 @@ test("A digest is written on the first of the month, once, from news and upcomin
   expect(await read()).toEqual([]);
 });
 
-test("The digest promises upcoming events only if it has some", async () => {
+test("The digest mentions upcoming events only if there are any", async () => {
   await addNews("Pipes", "now()");
   await write("2031-03-01T00:10:00");
   const [digest] = await read();
@@ -77,7 +77,7 @@ const times = (
   ] as const
 ).map(([name, [event_date, ends_at, is_all_day]]) => [name, { event_date, ends_at, is_all_day }] as const);
 
-test.each(times)("The digest tells the time of %s as the pages do", async (_, event) => {
+test.each(times)("The digest shows the time of %s as the pages do", async (_, event) => {
   const zone = "America/New_York";
   const { event_date, ends_at, is_all_day } = event;
   const [row] = await ask(
@@ -88,7 +88,7 @@ test.each(times)("The digest tells the time of %s as the pages do", async (_, ev
   expect(row?.text).toBe(weekday + formatWhen(event, zone, "short").join(", "));
 });
 
-test("No digest is written later in the month, or when there is nothing to report", async () => {
+test("No digest is written later in the month, or if there is nothing to report", async () => {
   await write("2031-03-01T00:10:00");
   expect(await read()).toEqual([]);
   await addNews("Pipes", "now()");
@@ -106,7 +106,7 @@ test("A month has one digest, and its excerpts end at the end of a word", async 
   );
 });
 
-test("Queuing the daily emails also writes the digest, by the time of the association's zone", async () => {
+test("Queuing the daily emails also writes the digest, using the association's time zone", async () => {
   const due = "private.write_due_digest(timestamp)";
   const [stands] = await ask(`select pg_get_functiondef('${due}'::regprocedure) as definition`);
   await ask("update public.site_settings set time_zone = 'Pacific/Kiritimati' where true");

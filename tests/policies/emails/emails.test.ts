@@ -93,7 +93,7 @@ describe("an approval", () => {
     expectRefused(await admin.rpc("undo_revocation", { member_id: crypto.randomUUID() }));
   });
 
-  test("that fails or that nobody was allowed queues no email", async () => {
+  test("that fails or is not permitted queues no email", async () => {
     const person = await welcome();
     expectRefused(
       await admin.from("profiles").update({ is_approved: true, full_name: "" }).eq("id", person.id),
@@ -150,7 +150,7 @@ describe("a sign-up", () => {
     await server.from("profiles").update({ is_super_admin: false }).eq("id", chief.id).throwOnError();
   });
 
-  test("is reported by preference to role holders who can approve, and to nobody who cannot see new sign-ups", async () => {
+  test("is reported, if they chose so, to role holders who can approve, and to nobody who cannot see new sign-ups", async () => {
     const approvers = { members: ["read", "approve"] } satisfies Permissions;
     const [atOnce, daily] = [await employ(approvers), await employ(approvers)];
     const { client, id } = daily;
@@ -291,7 +291,7 @@ describe("an event", () => {
     expect(await readEmails(person.id, "registration")).toEqual([]);
   });
 
-  test("that changes several times sends one email comparing with what people last knew; none if nothing changed in the end", async () => {
+  test("that changes several times sends one email, comparing with what people last knew, or none if nothing has changed in the end", async () => {
     const { person, edit } = await register();
     await edit({ location: "Library" });
     await edit({ title: "Supper" });
@@ -437,7 +437,7 @@ describe("an event", () => {
     expect(await readEmails(person.id, "event_removal")).toEqual([]);
   });
 
-  test("taking place tomorrow sends a reminder from nine o'clock in the association's zone, once", async () => {
+  test("taking place tomorrow sends a reminder once, from nine o'clock in the association's time zone", async () => {
     const { person, event } = await register({ capacity: 1 });
     const setHour = (hour: number) =>
       server

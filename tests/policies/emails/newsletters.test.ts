@@ -306,7 +306,7 @@ describe("while a newsletter is being sent", () => {
     await setNewsletterState(admin, id, "stop");
     expect(await attempt("sent")).toBeNull();
     expect(await getNewsletter(admin, id)).toMatchObject({ stage: "stopped", stopped: 3 });
-    // An email that a sender held was still delivered.
+    // An email that a sender had claimed was still delivered.
     if (inHand) await recordDelivery(serverKey, inHand, "sent");
     expect(await getNewsletter(admin, id)).toMatchObject({ stage: "stopped", stopped: 2, sent: 1 });
     const [, stopped] = await listQueued(id);
@@ -345,7 +345,7 @@ describe("a person who unsubscribed", () => {
     expect(await attempt("sent")).toMatchObject({ profile_id: ids.admin });
   });
 
-  test("after a newsletter was queued no longer gets it, nor one that failed before", async () => {
+  test("after a newsletter was queued gets neither that newsletter nor one that had failed before", async () => {
     const { id, people } = await sendEmail(2);
     const failed = await attempt("refused");
     for (const person of people) await refuse(person.client, person.id, "newsletter");

@@ -146,7 +146,7 @@ describe("event registrations", () => {
     expect(data.map(({ user_id }) => user_id)).toEqual([last]);
   });
 
-  test("An export is refused to everybody else and for an unknown event, without a log entry", async () => {
+  test("An export is refused to everyone else and for an unknown event, without a log entry", async () => {
     const before = await countRows("audit_logs");
     for (const client of [visitor, pending, member])
       await expect(exportRegistrations(client, event_id)).rejects.toThrow("Failed to fetch registrations");

@@ -95,7 +95,7 @@ describe("emails about albums", () => {
     expect(await countPeopleOfAlbum(admin, album)).toMatchObject({ to_notify: 3, told: 0 });
   });
 
-  test("People who unsubscribed get none until they resubscribe", async () => {
+  test("People who unsubscribed get no such email until they resubscribe", async () => {
     await refuse(people[0]);
     expect(await countPeopleOfAlbum(admin, album)).toEqual({ to_notify: 2, told: 0, unsubscribed: 1 });
     await notifyAlbumAttendees(admin, album, 2);

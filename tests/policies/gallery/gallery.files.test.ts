@@ -116,7 +116,7 @@ test("A cover must be an existing photo", async () => {
   await expect(saveCover(member, await add(), first.media_url)).rejects.toThrow("Album not found");
 });
 
-test("A cover that another person chose meanwhile is not silently replaced", async () => {
+test("A cover that another person has chosen since is not silently replaced", async () => {
   const [first, second, third] = [await add(), await add(), await add()];
   await saveCover(admin, second, first.media_url);
   await expect(saveCover(admin, third, first.media_url)).rejects.toThrow(/^Another person has chosen/);

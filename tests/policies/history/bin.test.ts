@@ -241,7 +241,7 @@ describe("a deleted event", () => {
     expect(await readPlaces(id)).toMatchObject([{ checked_in_at: at(5) }]);
   });
 
-  test("People who were told of the cancellation are told of their place again", async () => {
+  test("People who were told about the cancellation are told about their place again", async () => {
     const person = await welcome({ is_approved: true });
     const id = await addEvent([person.id]);
     await remove("events", id);

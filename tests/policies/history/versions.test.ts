@@ -167,7 +167,7 @@ describe("an earlier version", () => {
     expect(await getVersion(admin, first?.id ?? 0)).toMatchObject({ became: { title: "First" } });
   });
 
-  test("is restored like an edit in a form, and conflicts with what somebody changed meanwhile", async () => {
+  test("is restored like an edit in a form, and conflicts with what someone has changed since", async () => {
     const id = await addEdited();
     const [, , first] = await listVersions(admin, "news", id);
     const values = await getVersion(admin, first?.id ?? 0);

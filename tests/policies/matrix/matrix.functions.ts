@@ -45,7 +45,7 @@ const version = `insert into public.news (id, title) values (:new_news, 'Before'
 /**
  * What is called | for whom it works | what shows that it did | the setup, run as the owner: its value is $1. It
  * worked if it "answers" without an error, returns "rows" like that, "raises" this error, or if "then" this condition
- * is true. A row of `scene` is called by its name; `:actor` is the caller.
+ * is true. A row of `scene` is referred to by its name; `:actor` is the caller.
  */
 const table = `
 resubscribe_to_emails($1) | everyone | rows where it | ${unsubscribeToken}

@@ -51,7 +51,7 @@ async function send(client: SupabaseClient, question: RowQuestion, it: string, n
 
 let asked = 0;
 
-/** The response, and whether the row was changed. Each row has its own id, because the bin takes none twice. */
+/** The response, and whether the row was changed. Each row has its own id, because the bin accepts an id only once. */
 export async function askForRow({ db }: Backend, client: SupabaseClient, question: RowQuestion) {
   asked += 1;
   const name = `row_${asked}`;

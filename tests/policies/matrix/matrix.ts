@@ -35,7 +35,7 @@ export interface Question {
 
 /**
  * Answers "yes" or "no", or with the error. Like the API, it runs the statement as a role with the caller's claims.
- * Nothing of it or its setup is kept, because both end with the savepoint that they run in.
+ * Nothing is kept, because the statement and its setup end with the savepoint that they run in.
  */
 const ask = `
 create schema matrix;

@@ -59,7 +59,7 @@ describe("an export of members", () => {
     expect(await countRows("audit_logs")).toBe(before + 1);
   });
 
-  test("is refused to everybody else and leaves no log entry", async () => {
+  test("is refused to everyone else and leaves no log entry", async () => {
     const before = await countRows("audit_logs");
     for (const client of Object.values(notAdmins)) {
       expectRefused(await client.rpc("export_members", {}));

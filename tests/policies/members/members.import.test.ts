@@ -186,7 +186,7 @@ describe("undoing the last import", () => {
     await expect(undoImport(admin, importId)).rejects.toThrow("Only the last import can be undone.");
   });
 
-  test("keeps what somebody has changed since, and reports it", async () => {
+  test("keeps values that someone has changed since, and reports them", async () => {
     const { id, email } = await welcome({}, { full_name: "Ada Byron" });
     const { id: importId } = await importCsv(`Email,Name,Phone\n${email},Ada King,1\n`);
     await server.from("profiles").update({ phone: "2" }).eq("id", id).throwOnError();

@@ -139,7 +139,7 @@ describe("the members list", () => {
     expect(error?.message).toBe("Members can’t be sorted by phone.");
   });
 
-  test("gives super admins the row's columns, and everybody else nothing", async () => {
+  test("gives super admins the row's columns, and everyone else nothing", async () => {
     const { rows } = await searchMembers(admin, {
       filter: { ...everyMember, q: family },
       sort: byName,

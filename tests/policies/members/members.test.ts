@@ -128,7 +128,7 @@ test("Changing nobody is an error and never a silent success", async () => {
   await expect(removeMember(admin, nobody)).rejects.toThrow(gone);
 });
 
-test("Nobody else can do any of it, and everybody else gets an error", async () => {
+test("Nobody else can do any of this, and everyone else gets an error", async () => {
   const { id, email } = await welcome();
   const before = await readRow("profiles", id);
   for (const client of Object.values(notAdmins)) {

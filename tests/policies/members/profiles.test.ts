@@ -138,11 +138,11 @@ describe("profiles", () => {
     expect(await readRow("profiles", ids.second)).toEqual(before);
   });
 
-  test("The recipient field and the list of members take one request each", async () => {
+  test("The recipient field and the list of members each take one request", async () => {
     const { data } = await admin
       .from("profiles")
       .select("id, full_name")
-      // Other tests make more people than one answer holds.
+      // Other tests create more people than one response contains.
       .ilike("full_name", "the %")
       .order("full_name")
       .throwOnError();

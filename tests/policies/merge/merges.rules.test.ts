@@ -63,7 +63,7 @@ describe("emails", () => {
     return (await rows.throwOnError()).data.map(({ state }) => state);
   };
 
-  test("that both accounts got stay with each, and one queued for the closed account is not sent", async () => {
+  test("that both accounts received stay with each, and one queued for the closed account is not sent", async () => {
     const [kept, closed] = [await meet(), await meet()];
     const newsletter = await addRow("newsletters", {
       subject: "The workshop opens",

@@ -255,7 +255,7 @@ describe("the closed account", () => {
     );
   });
 
-  test("is deleted when the time is over, or with the kept account, and not before", async () => {
+  test("is deleted when the time for an undo is over, or with the kept account, and not before", async () => {
     const [kept, closed, leaver, other] = [await meet(), await meet(), await meet(), await meet()];
     const id = await mergeDone(kept.id, closed.id);
     await mergeDone(leaver.id, other.id);

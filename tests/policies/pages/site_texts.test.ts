@@ -54,7 +54,7 @@ describe("the website's texts", () => {
     expect(await read("about_vision")).toMatchObject({ content: null });
   });
 
-  test("An edit of a text that somebody else edited meanwhile is not saved", async () => {
+  test("An edit of a text that someone else has edited since is not saved", async () => {
     await saveSiteText(admin, { id: "terms", content: null }, { content: "<p>One</p>" });
     const late = saveSiteText(admin, { id: "terms", content: null }, { content: "<p>Other</p>" });
     await expect(late).rejects.toMatchObject({ theirs: { content: "<p>One</p>" } });

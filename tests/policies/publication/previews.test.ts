@@ -28,7 +28,7 @@ async function expectWorthless(token: string) {
 }
 
 describe("a preview link", () => {
-  test("shows one draft to anyone until it expires, as the draft currently is", async () => {
+  test("shows one draft, in its current state, to anyone until it expires", async () => {
     const [id, other] = [await addDraft("news"), await addDraft("news")];
     const token = await makePreview(admin, "news", id);
     expect(token).toMatch(/^[\w-]{22}$/);

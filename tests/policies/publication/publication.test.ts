@@ -71,7 +71,7 @@ describe.each(nouns)("$table", ({ rule, table, resource, row }) => {
     expect(await matrix.judge(questions)).toEqual([]);
   });
 
-  test("A scheduled entry is public from its time on, without any action", async () => {
+  test("A scheduled entry becomes public at its time, without any action", async () => {
     const { data } = await untyped(admin)
       .from(table)
       .insert({ ...row(), published_at: new Date(Date.now() + 1500).toISOString() })
@@ -113,7 +113,7 @@ describe.each(nouns)("$table", ({ rule, table, resource, row }) => {
     expect(await sees(member, entry)).toBe(false);
   });
 
-  test("Drafts and scheduled entries raise no revision; publishing and undoing it do", async () => {
+  test("Drafts and scheduled entries raise no revision; publishing one and undoing that do", async () => {
     const count = async (act: () => Promise<unknown>) => {
       const before = await getRevision(visitor);
       await act();

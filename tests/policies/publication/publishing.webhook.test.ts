@@ -144,7 +144,7 @@ describe("a build request that the host rejects", () => {
     ["a hook that is gone", 404, null, /status 404/],
     ["no connection", null, "Couldn't connect to server", /connect to server/],
     ["a timeout", null, null, /didn’t respond/],
-  ])("shows the reason and since when: %s", async (_, status, problem, reason) => {
+  ])("shows the reason and the time since when: %s", async (_, status, problem, reason) => {
     await change();
     await respond(status, problem);
     await tick();

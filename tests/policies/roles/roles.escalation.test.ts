@@ -63,7 +63,7 @@ describe("a role is effective", () => {
   });
 });
 
-describe("nobody assigns more than they have", () => {
+describe("nobody assigns more permissions than they have", () => {
   const giver = { roles: ["read", "give"], news: ["create", "update"] };
 
   test("People can assign and remove roles within their own permissions", async () => {
@@ -101,7 +101,7 @@ describe("nobody assigns more than they have", () => {
     expectRefused(await client.from("user_roles").insert({ user_id, role_id }));
   });
 
-  test("Holding every permission does not allow changing roles, least of all one's own", async () => {
+  test("Holding every permission does not allow changing roles, least of all the holder's own", async () => {
     const { client, role_id } = await chief();
     expectRefused(await client.from("roles").insert({ name: crypto.randomUUID(), permissions: all }));
     await client.from("roles").update({ name: "Mine" }).eq("id", role_id);
@@ -111,8 +111,8 @@ describe("nobody assigns more than they have", () => {
   });
 });
 
-describe("with every permission, but not a super admin", () => {
-  test("one can make nobody a super admin, in any way of changing a profile", async () => {
+describe("a person with every permission who is not a super admin", () => {
+  test("cannot make anyone a super admin, in any way of changing a profile", async () => {
     const { id, client } = await chief();
     const other = await welcome({ is_approved: true });
     for (const person of [id, other.id]) {
@@ -134,7 +134,7 @@ describe("with every permission, but not a super admin", () => {
     expectRefused(await client.rpc("become_first_admin", { code: "x" }));
   });
 
-  test("one can change neither a super admin's profile nor photo", async () => {
+  test("cannot change a super admin's profile or photo", async () => {
     const { client } = await chief();
     const before = await readRow("profiles", ids.admin);
     await client.from("profiles").update({ full_name: "Nobody" }).eq("id", ids.admin);
@@ -148,7 +148,7 @@ describe("with every permission, but not a super admin", () => {
     );
   });
 
-  test("one cannot change what others decide about oneself", async () => {
+  test("cannot change what others decide about them", async () => {
     const { id, client } = await chief();
     const before = await readRow("profiles", id);
     for (const change of [
@@ -164,7 +164,7 @@ describe("with every permission, but not a super admin", () => {
     expect(await readRow("profiles", id)).toEqual(before);
   });
 
-  test("one can delete and merge no account", async () => {
+  test("cannot delete or merge accounts", async () => {
     const { id, client } = await chief();
     const other = await employ(news);
     expectRefused(await client.rpc("delete_member", { member_id: other.id }));
@@ -172,7 +172,7 @@ describe("with every permission, but not a super admin", () => {
     expect(await readRow("profiles", other.id)).toMatchObject({ merged_at: null });
   });
 
-  test("settings, publishing, the log and reports are denied", async () => {
+  test("cannot use settings, publishing, the log or reports", async () => {
     const { id, client } = await chief();
     await client.from("site_settings").update({ contact_phone: "1" }).eq("id", true);
     const { data: settings } = await server.from("site_settings").select("contact_phone").single();

@@ -147,7 +147,7 @@ describe("an import into the alumni list", () => {
     });
   });
 
-  test("rejects what a form would reject, and then adds nobody of the batch", async () => {
+  test("rejects what a form would reject, and then adds nobody in the batch", async () => {
     const name = word();
     const { data: of_import } = await admin.rpc("begin_roster_import", { file_name: "a.csv" }).throwOnError();
     for (const fault of [

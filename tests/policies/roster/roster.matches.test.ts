@@ -157,7 +157,7 @@ describe("automatic approval of people on the alumni list", () => {
   beforeAll(() => set(true));
   afterAll(() => set(false));
 
-  test("A sign-up with a confirmed address on the alumni list is approved, linked, logged and told", async () => {
+  test("A sign-up with a confirmed address on the alumni list is approved, linked, logged and notified", async () => {
     const { email, entry } = await expectSomebody();
     const { id, token } = await signUpAndConfirm(email);
     expect(await readPerson(id)).toMatchObject({ is_approved: true, approved_by: null });
@@ -177,7 +177,7 @@ describe("automatic approval of people on the alumni list", () => {
     );
   });
 
-  test("Where a sign-up needs no confirmation, an address of the roster approves nobody", async () => {
+  test("Where a sign-up needs no confirmation, an address on the alumni list approves nobody", async () => {
     const { email, entry } = await expectSomebody();
     const { id } = await signUp(stage, {}, email);
     expect(await readPerson(id)).toMatchObject({ is_approved: false, is_confirmed: true });
@@ -214,7 +214,7 @@ describe("automatic approval of people on the alumni list", () => {
     expect(await readPerson(id)).toMatchObject({ is_approved: false });
   });
 
-  test("A person who was declined or revoked waits for an administrator, also with a new account", async () => {
+  test("A person who was declined or revoked needs an administrator's approval, also with a new account", async () => {
     for (const refuse of [
       (id: string) =>
         admin.rpc("decline_member", { member_id: id, words: "", by_email: false }).throwOnError(),

@@ -65,7 +65,7 @@ describe("the alumni list", () => {
     expect(await readRow("roster_entries", entry.id)).toEqual({ ...entry, profile_id: null });
   });
 
-  test("People who joined, who left and who are missing are three lists, and a person moves between them", async () => {
+  test("People who have joined, have left and are missing are three lists, and a person moves between them", async () => {
     const person = await welcome();
     const source = crypto.randomUUID();
     const { id } = await addRow("roster_entries", { ...draft(), full_name: `Chloé ${source}` });

@@ -147,7 +147,7 @@ describe("which tokens are accepted", () => {
 });
 
 describe("long lists", () => {
-  test("A list of 1001 rows arrives complete and in order, though one answer holds 1000", async () => {
+  test("A list of 1001 rows arrives complete and in order, though one response contains 1000", async () => {
     const id = crypto.randomUUID();
     await server.from("gallery_albums").insert({ id, title: "Long" }).throwOnError();
     const photos = Array.from({ length: 1001 }, (_, i) => ({ album_id: id, media_url: `${i}.jpg` }));

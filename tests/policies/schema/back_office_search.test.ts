@@ -9,7 +9,7 @@ import { addRow } from "../support/writers.ts";
 const find = async (q: string, client: Client = admin) =>
   (await searchBackOffice(client, q)).map(({ kind, title }) => `${kind}: ${title}`).sort();
 
-describe("the search over the back office", () => {
+describe("the back office's search", () => {
   beforeAll(async () => {
     const holder = await welcome({ is_approved: true }, { full_name: "Zoë Quixhammer" });
     await addRow("officers", {
@@ -118,7 +118,7 @@ describe("the search over the back office", () => {
     expect(await find("sevenfold self")).toContain("member: Sevenfold Self");
   });
 
-  test("a deleted newsletter is not found any more", async () => {
+  test("A deleted newsletter is no longer found", async () => {
     await server.from("newsletters").delete().eq("subject", "About Quixhammer").throwOnError();
     expect(await find("about quixhammer")).toEqual([]);
   });

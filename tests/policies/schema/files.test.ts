@@ -87,7 +87,7 @@ test("A picture is stored with its row and its description, and deleted when the
   expect(await countFiles()).toBe(0);
 });
 
-test("A picture replaces the one before, stays when none is given, and can be removed", async () => {
+test("A picture replaces the previous one, stays when none is given, and can be removed", async () => {
   const item = await addItem();
   await news.save(admin, item, { ...fields, content: "<p>new</p>", image: "keep" });
   const [kept] = await listItems();

@@ -155,7 +155,7 @@ describe("orphaned files", () => {
     expect(await listOrphanedFiles(admin), "replaced a moment ago").toEqual([]);
   });
 
-  test("are deleted with their contents, except one that somebody has used meanwhile", async () => {
+  test("are deleted with their contents, except one that has been used in the meantime", async () => {
     const files = admin.storage.from("news");
     for (const path of ["1-gone.jpg", "2-named.jpg", "3-new.jpg"]) await store(path);
     await makeOld("1-gone.jpg");

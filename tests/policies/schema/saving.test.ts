@@ -94,7 +94,7 @@ describe("saving what a form changed", () => {
     expect(await readRow("news", one)).toMatchObject({ title });
   });
 
-  test("Texts for several photos do not overwrite what another person wrote for one of them", async () => {
+  test("Saving texts for several photos does not overwrite what another person wrote for one of them", async () => {
     const album_id = String((await addRow("gallery_albums", { title: "Album" })).id);
     const add = (title: string) =>
       addRow("gallery_items", {
@@ -132,7 +132,7 @@ describe("saving what a form changed", () => {
     expect(await readRow("profiles", ids.second)).toMatchObject({ full_name: "The second" });
   });
 
-  test("Saving one's own profile keeps what an administrator wrote meanwhile", async () => {
+  test("Saving one's own profile keeps what an administrator has written since", async () => {
     const { id, client } = await welcome({ is_approved: true });
     const opened = await getAccount(client, id);
     await saveMember(admin, opened, { phone: "+61 8 5550 0100", graduation_year: 1999 });

@@ -57,7 +57,7 @@ describe.each(Object.entries(searches))("%s", (rpc, table) => {
     expect(await find("")).toHaveLength(literal.length + 1);
   });
 
-  test("Words are found in any order, without regard to accents, also in other alphabets", async () => {
+  test("Words are found in any order, regardless of accents, also in other alphabets", async () => {
     const title = "Chloé Sørensen’s nickel and COBALT straße";
     await addRow(table, { ...least[table].draft, title });
     for (const q of ["cobalt nickel", "  chloe\tSTRASSE ", "sorensen's", "CHLOE\u0301", "Nıckel"])
@@ -72,7 +72,7 @@ describe.each(Object.entries(searches))("%s", (rpc, table) => {
   });
 });
 
-test("Searching entries that one may not read finds nothing", async () => {
+test("Searching finds no entries that the person may not read", async () => {
   for (const client of [visitor, pending])
     expect((await client.rpc("search_documents", { q: "" })).data ?? []).toEqual([]);
   for (const client of [visitor, pending, member])

@@ -5,7 +5,7 @@ import { server, serverKey, welcome } from "./personas.ts";
 
 export type Member = Awaited<ReturnType<typeof welcome>>;
 
-/** A new member whom every member finds in the directory. */
+/** A new member whom every member can find in the directory. */
 export async function addListed(full_name = "Listed Person", entry: object = {}): Promise<Member> {
   const person = await welcome({ is_approved: true }, { full_name, graduation_year: 1999 });
   const draft = { id: person.id, name_for: "members" as const, ...entry };

@@ -88,7 +88,7 @@ export const invariants: Invariant[] = [
     fault: "grant execute on function public.delete_member(uuid) to anon",
   },
   {
-    // A misspelt permission would be refused to everybody but super admins.
+    // A misspelt permission would be refused to everyone except super admins.
     rule: "Every check of a permission names a resource and an action that a role can list",
     search: `select named[1] || ':' || named[2] as found
       from (

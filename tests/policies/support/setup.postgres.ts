@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** A real backend for each worker, on a database of its own. */
+/** A real backend for each worker, on its own database. */
 export default async function setup(project: TestProject) {
   const { cluster, close } = await provideCluster(project);
   try {

@@ -59,7 +59,7 @@ grant execute on all functions in schema public, private to arranger;`;
 /** Each database in memory works on one core. */
 export default (project: TestProject) => provideStages(project);
 
-/** Starts a real backend for each worker, in processes of their own: on these databases, or in memory. */
+/** Starts a real backend for each worker, each in its own process: on these databases, or in memory. */
 export async function provideStages(project: TestProject, databaseUrls: string[] = []) {
   const program = fileURLToPath(new URL("stage-process.ts", import.meta.url));
   const processes = Array.from({ length: project.config.maxWorkers }, (_, nr) =>

@@ -15,7 +15,7 @@ afterAll(() => backend.close());
 
 const newEmail = () => `${randomUUID()}@unit.test`;
 
-/** The token of each email about a change, newest first, once there are so many. */
+/** The token of each email about a change, newest first, once there are this many. */
 async function readTokens(to: string, count = 1): Promise<string[]> {
   const read = async () => {
     const mails = (await (await fetch(`${backend.mailUrl}/api/messages`)).json()) as Mail[];
@@ -25,7 +25,7 @@ async function readTokens(to: string, count = 1): Promise<string[]> {
   return read();
 }
 
-/** Someone who asked for another address, with the token of each mail. */
+/** A person who requested another address, with the token of each email. */
 async function ask() {
   const [before, after] = [newEmail(), newEmail()];
   const client = await signUp(backend, before);
@@ -67,13 +67,13 @@ describe("a change of address", () => {
     expect(whole.data.user?.email).toBe(after);
     expect([await canSignIn(before), await canSignIn(after)]).toEqual([false, true]);
     expect(await readState(client)).toBeUndefined();
-    // The session of the page on which it was asked for goes on.
+    // The session of the page that requested it continues.
     expect((await client.from("profiles").select("email").single()).data).toEqual({ email: after });
     expect((await client.auth.refreshSession()).error).toBeNull();
     expect((await confirm(tokens[second])).error?.code).toBe("otp_expired");
   });
 
-  test("ends with its hour, also after one confirmation", async () => {
+  test("expires after its hour, even after one confirmation", async () => {
     const { before, tokens } = await ask();
     await confirm(tokens.next);
     await advance(before, 3601);
@@ -84,7 +84,7 @@ describe("a change of address", () => {
     expect((await readState(other.client))?.confirmed).toBeNull();
   });
 
-  test("can be asked for again after a minute, and then only the new emails count", async () => {
+  test("can be requested again after a minute, and then only the new emails are valid", async () => {
     const { client, before, after, tokens } = await ask();
     await confirm(tokens.next);
     const { error } = await client.auth.updateUser({ email: after });
@@ -100,7 +100,7 @@ describe("a change of address", () => {
     expect((await confirm(next)).data.user?.email).toBe(after);
   });
 
-  test("that is cancelled leaves both links without effect, and no way around the minute", async () => {
+  test("that is cancelled makes both links invalid, and cannot be used to avoid the minute's wait", async () => {
     const { client, after, tokens } = await ask();
     await confirm(tokens.present);
     await client.rpc("cancel_address_change").throwOnError();
@@ -110,7 +110,7 @@ describe("a change of address", () => {
     expect((await client.auth.updateUser({ email: after })).error?.code).toBe("over_email_send_rate_limit");
   });
 
-  test("is the asker's alone: nobody else sees it, and giving up one leaves all others", async () => {
+  test("belongs only to the person who requested it: nobody else sees it, and cancelling one leaves all others", async () => {
     const { client, after } = await ask();
     const other = await ask();
     const idle = await signUp(backend, newEmail());
@@ -125,7 +125,7 @@ describe("a change of address", () => {
       expect((await visit(backend).rpc(call)).error).not.toBeNull();
   });
 
-  test("that is cancelled takes back the links of a hosted project, and none of another kind or person", async () => {
+  test("that is cancelled invalidates the links of a hosted project, and none of another kind or person", async () => {
     const { client, after } = await ask();
     const other = await ask();
     const add = `create table auth.one_time_tokens as
@@ -147,7 +147,7 @@ describe("a change of address", () => {
     ]);
   });
 
-  test("has no way past the second address: neither Auth's own link nor a typed code", async () => {
+  test("cannot bypass the second address: neither with Auth's own link nor with a typed code", async () => {
     const { client, before, tokens } = await ask();
     const headers = { apikey: backend.publishableKey };
     const link = `${backend.url}/auth/v1/verify?type=email_change&token=${tokens.present}`;
@@ -161,7 +161,7 @@ describe("a change of address", () => {
     expect((await readState(client))?.confirmed).toBeNull();
   });
 
-  test("tells each reader in its own mail where it went, and that both have to confirm", async () => {
+  test("tells each recipient where the other email went, and that both have to confirm", async () => {
     const { before, after } = await ask();
     const mails = (await (await fetch(`${backend.mailUrl}/api/messages`)).json()) as {
       to: string;

@@ -7,13 +7,13 @@ const ask = (forwarded?: string) =>
     forwarded === undefined ? {} : { headers: { "x-forwarded-for": forwarded } },
   );
 
-test("without a web server in front it is the address that connects", () => {
+test("without a web server in front, it is the address of the connection", () => {
   expect(getClientAddress(ask(), "127.0.0.1")).toBe("127.0.0.1");
   expect(getClientAddress(ask(""), "127.0.0.1")).toBe("127.0.0.1");
   expect(getClientAddress(ask(), null)).toBe("");
 });
 
-test("the web server's own word counts, and not what a client wrote before it", () => {
+test("the web server's own entry counts, and not what a client wrote before it", () => {
   expect(getClientAddress(ask("203.0.113.9"), "127.0.0.1")).toBe("203.0.113.9");
   expect(getClientAddress(ask("10.0.0.1, 203.0.113.9"), "127.0.0.1")).toBe("203.0.113.9");
 });
@@ -24,6 +24,6 @@ test.each([
   ["2001:db8::6", "2001:db8:0:0"],
   ["::1", "0:0:0:0"],
   ["::ffff:203.0.113.9", "203.0.113.9"],
-])("of %s the network counts: %s", (address, network) => {
+])("%s counts as the network %s", (address, network) => {
   expect(getClientAddress(ask(address), null)).toBe(network);
 });

@@ -32,7 +32,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** A program that is stopped answers as little as one that a costly request blocks. */
+/** A stopped program is as unresponsive as one that a costly request blocks. */
 async function readWhileStopped(child: ChildProcess, page: string): Promise<void> {
   child.kill("SIGSTOP");
   expect((await fetch(page)).status).toBe(200);
@@ -46,7 +46,7 @@ test.each(["dev", "start"])(
     const dataDir = join(folder.path, "data");
     const url = await createOwnDatabase(server, `for_${name}`);
     const ports = await findPorts("SITE_PORT", "SUPABASE_PORT", "MAIL_PORT");
-    // Where VITEST is set, Astro's development server serves no page.
+    // If VITEST is set, Astro's development server serves no pages.
     const { VITEST, ...env } = process.env;
     const more = { ...ports, DATABASE_URL: url, DATA_DIR: dataDir, DEMO: "no" };
     const child = spawn(process.execPath, [`scripts/commands/${name}.ts`], {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { openPglite, removeOldImages } from "../../../scripts/backend/pglite.ts";
 import { makeFolder, startInMemory } from "../../support/backend.ts";
 
-test("of the migrated databases the three youngest are kept, and whatever else lies there", async () => {
+test("the three newest migrated databases are kept, and so is everything else in the folder", async () => {
   await using folder = await makeFolder();
   await mkdir(join(folder.path, "cards"));
   for (const [age, name] of [

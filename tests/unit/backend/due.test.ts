@@ -28,7 +28,7 @@ const schedule = (table: Table, wait: string) => {
     [wait],
   );
 };
-/** As if nobody had looked for that long. */
+/** As if nothing had checked for that long. */
 const forget = (time: string) =>
   backend.db.query("update public.site_revision set changed_at = now() - $1::interval where id", [time]);
 const countRises = async (looks: number) => {
@@ -38,7 +38,7 @@ const countRises = async (looks: number) => {
 };
 
 test.each(Object.keys(needs) as Table[])(
-  "%s: what became due raises the revision once, and what did not never",
+  "%s: a due entry raises the revision once, and one that is not due never does",
   async (table) => {
     await schedule(table, "1 hour");
     await forget("1 day");
@@ -52,7 +52,7 @@ test.each(Object.keys(needs) as Table[])(
   },
 );
 
-test("the embedded backend looks by itself, until it stops", async () => {
+test("the embedded backend checks for due entries by itself, until it stops", async () => {
   const client = visit(backend);
   await schedule("news", "1.5 seconds");
   const before = await getRevision(client);

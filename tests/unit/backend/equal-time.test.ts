@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { startInMemory, visit } from "../../support/backend.ts";
 
-// As everywhere but in tests.
+// As everywhere except in tests.
 vi.stubEnv("LITE_AUTH_BCRYPT_COST", "");
 
 let backend: Backend;
@@ -16,14 +16,14 @@ const signUp = (email: string) => visit(backend).auth.signUp({ email, password }
 const signIn = async (email: string, typed = "a wrong guess") =>
   (await visit(backend).auth.signInWithPassword({ email, password: typed })).error;
 
-test("that an address waits for its confirmation is told to whoever knows the password", async () => {
+test("only a person who knows the password learns that an address is awaiting confirmation", async () => {
   await signUp("waiting@unit.test");
   for (const email of ["waiting@unit.test", "WAITING@unit.test", "unknown@unit.test"])
     expect(await signIn(email)).toMatchObject({ code: "invalid_credentials", status: 400 });
   expect(await signIn("waiting@unit.test", password)).toMatchObject({ code: "email_not_confirmed" });
 });
 
-test("a sign-up is answered the same for an address that has an account", async () => {
+test("signing up with an address that has an account gets the same answer", async () => {
   const first = await signUp("twice@unit.test");
   await backend.db.query("update auth.users set email_confirmed_at = now() where email = 'twice@unit.test'");
   const again = await signUp("TWICE@unit.test");
@@ -33,7 +33,7 @@ test("a sign-up is answered the same for an address that has an account", async 
   expect(again.data.user?.id).not.toBe(first.data.user?.id);
 });
 
-/** What the processor does for this thread, which other work on the machine does not change. */
+/** This thread's processor time, which other work on the machine does not change. */
 async function measure(work: () => Promise<unknown>): Promise<number> {
   const begun = process.threadCpuUsage();
   for (let round = 0; round < 5; round += 1) await work();
@@ -41,7 +41,7 @@ async function measure(work: () => Promise<unknown>): Promise<number> {
   return user;
 }
 
-test("it costs as much to answer for an unknown address as for a known one", async () => {
+test("answering for an unknown address takes as long as for a known one", async () => {
   await signUp("known@unit.test");
   const ratio =
     (await measure(() => signIn(`${crypto.randomUUID()}@unit.test`))) /

@@ -33,7 +33,7 @@ async function begin(name = "Phone", by = client) {
   return { id: data.id, secret: data.totp.secret, uri: data.totp.uri };
 }
 
-/** The neighbouring codes are good as well, so one factor has three to spend at a time. */
+/** The neighbouring codes work as well, so one factor has three to use at a time. */
 const code = (secret: string, later = 0) => showCode(secret, Date.now() + later * 30_000);
 const pass = (factorId: string, typed: string, by = client) =>
   by.auth.mfa.challengeAndVerify({ factorId, code: typed });
@@ -48,7 +48,7 @@ async function signIn(): Promise<Client> {
   return other;
 }
 
-test("an authenticator is added, asked for at the next sign-in, and its level outlives a refresh", async () => {
+test("an authenticator is added, is required at the next sign-in, and its level survives a refresh", async () => {
   expect(await getLevel(client)).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
   const { id, secret, uri } = await begin();
   expect(uri).toContain(encodeURIComponent(email));
@@ -72,7 +72,7 @@ test("an authenticator is added, asked for at the next sign-in, and its level ou
   expect(await getLevel(later)).toMatchObject({ currentLevel: "aal2" });
 });
 
-test("sessions that began without it end when the first is added", async () => {
+test("sessions without it end when the first one is added", async () => {
   const other = await signIn();
   const { id, secret } = await begin();
   await pass(id, code(secret));
@@ -80,7 +80,7 @@ test("sessions that began without it end when the first is added", async () => {
   expect((await client.auth.refreshSession()).error).toBeNull();
 });
 
-test("a code is good once, and no older one after it", async () => {
+test("a code works once, and no older one works after it", async () => {
   const { id, secret } = await begin();
   expect((await pass(id, code(secret))).error).toBeNull();
   const other = await signIn();
@@ -131,7 +131,7 @@ test("a challenge is answered once, by its account and its factor, for five minu
   expect((await verify(await challenge(), 0)).error).toBeNull();
 });
 
-test("a thief of the password adds, removes and changes nothing", async () => {
+test("someone who steals the password adds, removes and changes nothing", async () => {
   const { id, secret } = await begin();
   await pass(id, code(secret));
   const thief = await signIn();
@@ -151,7 +151,7 @@ test("a thief of the password adds, removes and changes nothing", async () => {
   expect((await byMail.auth.updateUser({ password: change.password })).error).toBeNull();
 });
 
-test("several have names of their own; what was begun and not confirmed goes with the next that is", async () => {
+test("several authenticators have different names; an unconfirmed one is deleted when the next is confirmed", async () => {
   const phone = await begin("Phone");
   await pass(phone.id, code(phone.secret));
   expect((await enroll("Phone")).error).toMatchObject({ code: "mfa_factor_name_conflict" });
@@ -162,7 +162,7 @@ test("several have names of their own; what was begun and not confirmed goes wit
   expect(data?.all.map(({ friendly_name }) => friendly_name).sort()).toEqual(["Phone", "Tablet"]);
 });
 
-test("removed, it is asked for no more, and the session is as weak as one without", async () => {
+test("once removed, it is no longer required, and the session is as weak as one without", async () => {
   const { id, secret } = await begin();
   await pass(id, code(secret));
   expect((await client.auth.mfa.unenroll({ factorId: id })).error).toBeNull();
@@ -171,7 +171,7 @@ test("removed, it is asked for no more, and the session is as weak as one withou
   expect(await getLevel(await signIn())).toMatchObject({ nextLevel: "aal1" });
 });
 
-test("without a session of ours there is nothing to ask", async () => {
+test("requests without one of our sessions are refused", async () => {
   const { data } = await client.auth.getSession();
   const ask = (token: string) =>
     fetch(`${backend.url}/auth/v1/factors`, {

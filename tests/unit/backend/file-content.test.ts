@@ -31,7 +31,7 @@ describe.each(all)("a file called .%s", (extension, type) => {
   const send = (file: Blob, name = extension) =>
     admin.storage.from(getBucket(type)).upload(`${crypto.randomUUID()}.${name}`, file);
 
-  test("is taken when it begins as one", async () => {
+  test("is accepted when it starts like one", async () => {
     expect((await send(makeFile(type))).error).toBeNull();
   });
 
@@ -43,17 +43,17 @@ describe.each(all)("a file called .%s", (extension, type) => {
     });
   });
 
-  test("is refused when it is of another type that the bucket takes", async () => {
+  test("is refused when it is of another type that the bucket accepts", async () => {
     for (const [other, otherType] of all) {
       if (getBucket(otherType) !== getBucket(type) || other === extension) continue;
-      // What it says is true of its content, not of its name.
+      // Its stated type matches its content, not its name.
       const { error } = await send(makeFile(otherType));
       expect(error?.message, other).toContain("row-level security");
     }
   });
 });
 
-test("the demo's own files are what they say", async () => {
+test("the demo's own files have the types that their names say", async () => {
   const folder = new URL("../../../scripts/seed/documents/", import.meta.url);
   for (const name of ["award-nomination.docx", "bylaws.pdf", "chapters.txt"]) {
     const type = documentTypes[name.split(".").at(-1) ?? ""] ?? "";
@@ -62,7 +62,7 @@ test("the demo's own files are what they say", async () => {
   }
 });
 
-/** Past supabase-js: the file itself as the body, or a form whose part says another type than the request. */
+/** Without supabase-js: the file itself as the body, or a form whose part states another type than the request. */
 async function sendRaw(method: string, path: string, body: BodyInit, type?: string) {
   const { data } = await admin.auth.getSession();
   const headers = {
@@ -73,7 +73,7 @@ async function sendRaw(method: string, path: string, body: BodyInit, type?: stri
   return fetch(`${backend.url}/storage/v1/object/${path}`, { method, body, headers });
 }
 
-test("no other way of sending it gets past", async () => {
+test("no other way of uploading it succeeds", async () => {
   const form = new FormData();
   form.set("file", new Blob(["<svg onload=alert(1)>"], { type: "image/png" }));
   for (const type of ["image/png", "image/png; charset=utf-8", "IMAGE/PNG"])

@@ -15,7 +15,7 @@ afterAll(() => backend.close());
 
 const text = () => new Blob(["Minutes"], { type: "text/plain" });
 
-describe("what stands between supabase-js and lite", () => {
+describe("what the gateway changes between supabase-js and lite", () => {
   test("an upload arrives (gateway/storage.ts)", async () => {
     const { error } = await admin.storage.from("documents").upload("general/minutes.txt", text());
     expect(error).toBeNull();
@@ -31,13 +31,13 @@ describe("what stands between supabase-js and lite", () => {
     expect(await response.text()).toBe("Minutes");
   });
 
-  test("what our SQL raises arrives with its code and its words (gateway/connection.ts)", async () => {
+  test("what our SQL raises arrives with its code and message (gateway/connection.ts)", async () => {
     const { error } = await admin.rpc("delete_member", { member_id: crypto.randomUUID() });
     expect(error).toMatchObject({ code: "P0001", message: "Member not found" });
   });
 });
 
-test("a broken check arrives with its code, as a hosted project says it (gateway/connection.ts)", async () => {
+test("a violated check arrives with its code, as on a hosted project (gateway/connection.ts)", async () => {
   const { error, status } = await admin
     .from("news")
     .insert({ title: "   ", content: "x", category: "event" });
@@ -48,7 +48,7 @@ test("a broken check arrives with its code, as a hosted project says it (gateway
   expect(status).toBe(400);
 });
 
-test("moments are ISO 8601, through embedding and functions too (gateway/connection.ts)", async () => {
+test("times are ISO 8601, also in embedded rows and functions (gateway/connection.ts)", async () => {
   const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/;
   const { data: item } = await admin
     .from("news")
@@ -95,7 +95,7 @@ describe("what the backend refuses", () => {
   });
 });
 
-test("a removed object is gone from the disk's view too", async () => {
+test("a removed object is also gone from the disk", async () => {
   const news = admin.storage.from("news");
   await news.upload("gone.jpg", makeFile("image/jpeg"));
   const { publicUrl } = news.getPublicUrl("gone.jpg").data;
@@ -104,7 +104,7 @@ test("a removed object is gone from the disk's view too", async () => {
   expect((await fetch(publicUrl)).ok).toBe(false);
 });
 
-test("one object is deleted at its own address, once (gateway/storage.ts)", async () => {
+test("one object can be deleted at its own address, once (gateway/storage.ts)", async () => {
   await admin.storage.from("news").upload("old & gone.jpg", makeFile("image/jpeg"));
   const { publicUrl } = admin.storage.from("news").getPublicUrl("old & gone.jpg").data;
   const remove = async (client: Client) => {
@@ -121,7 +121,7 @@ test("one object is deleted at its own address, once (gateway/storage.ts)", asyn
   expect(await remove(admin)).toBe(400);
 });
 
-test("emails are caught, with our words and a link to our page", async () => {
+test("emails are caught, with our text and a link to our page", async () => {
   await backend.deliverMail();
   await visit(backend).auth.resetPasswordForEmail("admin@unit.test");
   const { html } = await receive(backend, "admin@unit.test", /^CPEAA: set a new password$/);

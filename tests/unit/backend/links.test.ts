@@ -22,7 +22,7 @@ async function sign(path: string, seconds: number): Promise<string> {
   return data?.signedUrl ?? "";
 }
 
-test("a link that expired, was spoilt or leads nowhere says so in words (gateway/storage.ts)", async () => {
+test("a link that is expired, damaged or invalid says so in words (gateway/storage.ts)", async () => {
   expect(await (await fetch(link)).text()).toBe("Minutes");
   const gone = await sign("gone.txt", 60);
   await admin.storage.from("documents").remove(["gone.txt"]);
@@ -45,7 +45,7 @@ test("a link that expired, was spoilt or leads nowhere says so in words (gateway
   }
 });
 
-test("a link lives for an hour at most, whatever its member asks for (gateway/storage.ts)", async () => {
+test("a link lasts for an hour at most, whatever the member asks for (gateway/storage.ts)", async () => {
   const getLife = (address: string) => {
     const [, claims = ""] = (new URL(address).searchParams.get("token") ?? "").split(".");
     const { iat, exp } = JSON.parse(Buffer.from(claims, "base64url").toString()) as {
@@ -61,7 +61,7 @@ test("a link lives for an hour at most, whatever its member asks for (gateway/st
     expect(getLife(new URL(signedUrl ?? "", backend.url).href)).toBe(3600);
 });
 
-test("no file is taken for a page, whatever it holds (gateway/http.ts, storage.ts)", async () => {
+test("no file is taken for a page, whatever it contains (gateway/http.ts, storage.ts)", async () => {
   const lie = new Blob(["<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"], {
     type: "image/png",
   });
@@ -79,7 +79,7 @@ test("no file is taken for a page, whatever it holds (gateway/http.ts, storage.t
 
 const ofWord = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-test("what browsers do not show themselves is saved, and what a link asks to be (gateway/storage.ts)", async () => {
+test("files that browsers do not show are saved, and so is any file whose link asks for it (gateway/storage.ts)", async () => {
   await admin.storage.from("documents").upload("form.docx", makeFile(ofWord));
   const tell = async (address: string) => (await fetch(address)).headers.get("content-disposition");
   expect(await tell(await sign("form.docx", 60))).toBe("attachment; filename*=UTF-8''form.docx");

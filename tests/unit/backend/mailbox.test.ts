@@ -17,7 +17,7 @@ afterAll(() => backend.close());
 
 const askForPassword = (email: string) => visit(backend).auth.resetPasswordForEmail(email);
 
-test("an email says who sends it and why: an invitation until its reader has set a password", async () => {
+test("an email says who sends it and why: an invitation until its recipient has set a password", async () => {
   const person = visit(backend);
   const [email, password] = ["invited@unit.test", "a password for tests"];
   await person.auth.signUp({ email, password, options: { data: { invited: true } } });
@@ -38,7 +38,7 @@ test("an email says who sends it and why: an invitation until its reader has set
 
 const write = (subject: string) => ({ to: "a@unit.test", subject, text: "", html: "", attachments: [] });
 
-test("mails that arrive at the same moment are all kept, newest first, each in a file that is whole at any moment", async () => {
+test("mails that arrive at the same time are all kept, newest first, each in a file that is never incomplete", async () => {
   await using folder = await makeFolder();
   const mailbox = await Mailbox.open(folder.path);
   const subjects = Array.from({ length: 40 }, (_, number) => `${number} ${"x".repeat(50_000)}`);
@@ -70,7 +70,7 @@ function askAs(host: string, method = "GET", more: OutgoingHttpHeaders = {}): Pr
   });
 }
 
-test("the mailbox answers under the names of this machine, so that no other name can be made to lead to it", async () => {
+test("the mailbox answers only under this machine's names, so that no other name can be made to point to it", async () => {
   const { port } = new URL(backend.mailUrl);
   for (const name of ["localhost", "127.0.0.1", "[::1]"])
     expect(await askAs(`${name}:${port}`), name).toBe(200);
@@ -78,7 +78,7 @@ test("the mailbox answers under the names of this machine, so that no other name
     expect(await askAs(`${name}:${port}`), name).toBe(403);
 });
 
-test("no page but the mailbox empties it", async () => {
+test("only the mailbox's own page can empty it", async () => {
   await signUp(backend, "kept@unit.test");
   await askForPassword("kept@unit.test");
   const count = async () => ((await (await fetch(`${backend.mailUrl}/api/messages`)).json()) as []).length;

@@ -52,7 +52,7 @@ test.each([
   expect(response.headers.get("access-control-allow-origin")).toBe("*");
 });
 
-test("a page of another origin may read how many rows there are", async () => {
+test("a page of another origin may read the number of rows", async () => {
   const headers = { origin, apikey: backend.publishableKey, prefer: "count=exact" };
   const response = await fetch(`${backend.url}/rest/v1/news?select=id`, { headers });
   expect(list(response.headers.get("access-control-expose-headers"))).toContain("content-range");

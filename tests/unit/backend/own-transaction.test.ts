@@ -35,7 +35,7 @@ function crowd(): Promise<unknown>[] {
   );
 }
 
-test("an email link spent in a crowd of refused requests gives a session, and only once", async () => {
+test("an email link used among many refused requests gives a session, and only once", async () => {
   await signUp(backend, "busy@unit.test");
   for (let round = 0; round < 5; round++) {
     const link = { token_hash: await askForPassword("busy@unit.test"), type: "recovery" } as const;
@@ -75,7 +75,7 @@ test("our own queries never get into the transaction of a request", async () => 
   expect(answers.filter((alone) => !alone)).toEqual([]);
 });
 
-test("a constraint that is checked at the commit reaches the client, and the next request works", async () => {
+test("a constraint that is checked at commit is reported to the client, and the next request works", async () => {
   const client = await signUp(backend, "last-admin@unit.test");
   await backend.db.exec("update profiles set is_super_admin = true where email = 'last-admin@unit.test'");
   const { data } = await client.auth.getUser();
@@ -86,7 +86,7 @@ test("a constraint that is checked at the commit reaches the client, and the nex
   expect(profile).toEqual({ is_super_admin: true });
 });
 
-test("a client that hangs up leaves nothing open", async () => {
+test("a client that disconnects leaves nothing open", async () => {
   const visitor = visit(backend);
   for (let round = 0; round < 10; round++) {
     const hangUp = new AbortController();
@@ -101,7 +101,7 @@ test("a client that hangs up leaves nothing open", async () => {
   expect((await visitor.from("news").select()).error).toBeNull();
 });
 
-test("a listener that LISTENs for a change acts on its own, not inside the request that made it", async () => {
+test("a listener that LISTENs for a change acts by itself, not inside the request that made it", async () => {
   const db = new PGlite();
   const separately = separateRequests(db);
   await db.exec("create role anon");

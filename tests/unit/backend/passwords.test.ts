@@ -23,7 +23,7 @@ async function meet(name: string) {
 const signIn = async (email: string, typed: string) =>
   (await visit(backend).auth.signInWithPassword({ email, password: typed })).error;
 
-test("an access token alone sets no new password", async () => {
+test("an access token alone cannot set a new password", async () => {
   const { email, client, elsewhere } = await meet("thief");
   for (const [current_password, code] of [
     [undefined, "current_password_required"],
@@ -40,7 +40,7 @@ test("an access token alone sets no new password", async () => {
   expect((await elsewhere.auth.refreshSession()).error).toBeNull();
 });
 
-test("with the current password it does, and every other session ends", async () => {
+test("with the current password it can, and every other session ends", async () => {
   const { email, client, elsewhere } = await meet("owner");
   expect((await client.auth.updateUser({ password: next, current_password: password })).error).toBeNull();
   expect((await client.auth.refreshSession()).error).toBeNull();
@@ -56,7 +56,7 @@ test("guessing the current password counts as guessing at sign-in", async () => 
   expect((await guess()).error).toMatchObject({ status: 429, code: "over_request_rate_limit" });
 });
 
-test("a link from a mail needs none, and ends the other sessions as well", async () => {
+test("a link from an email needs no password, and ends the other sessions as well", async () => {
   const { email, elsewhere } = await meet("forgetful");
   const client = visit(backend);
   await client.auth.resetPasswordForEmail(email);
@@ -68,7 +68,7 @@ test("a link from a mail needs none, and ends the other sessions as well", async
   expect(await signIn(email, next)).toBeNull();
 });
 
-test("a name or another address is changed without it", async () => {
+test("a name or another address can be changed without it", async () => {
   const { client } = await meet("mover");
   expect((await client.auth.updateUser({ data: { invited: false } })).error).toBeNull();
   expect((await client.auth.updateUser({ email: "moved@unit.test" })).error).toBeNull();
@@ -89,7 +89,7 @@ test("after thirty wrong passwords there is a pause for that account, and for no
   expect(await signIn("other@unit.test", password)).toBeNull();
 });
 
-test("an address that has no account is answered no sooner than a wrong password", async () => {
+test("an address without an account is answered no sooner than a wrong password", async () => {
   const begun = Date.now();
   expect((await signIn("unknown@unit.test", "a wrong guess"))?.message).toBe("Invalid login credentials");
   expect(Date.now() - begun).toBeGreaterThanOrEqual(490);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Requests at once of one visitor, who comes through a web server; their answers' states. */
+/** Simultaneous requests by one visitor, through a web server; returns the statuses of the responses. */
 async function tryMany(path: string, times: number, visitor: string): Promise<number[]> {
   const headers = {
     apikey: backend.publishableKey,
@@ -34,15 +34,18 @@ test.each([
   ["reset mails", "recover", 60],
   ["mail links", "verify", 60],
   ["refreshes", "token?grant_type=refresh_token", 300],
-])("of %s one address has so many in five minutes, and the next as many", async (what, path, limit) => {
-  // The allowance refills evenly, also while these are sent: hence at most twice as many.
-  const states = await tryMany(path, limit * 2, `${what} 1`);
-  expect(states.filter((state) => state !== 429).length).toBeGreaterThanOrEqual(limit);
-  expect(states).toContain(429);
-  expect(await tryMany(path, limit, `${what} 2`)).not.toContain(429);
-});
+])(
+  "one address can send a limited number of %s in five minutes, and as many in the next five",
+  async (what, path, limit) => {
+    // The allowance refills evenly, also while these are sent, so there may be up to twice as many.
+    const states = await tryMany(path, limit * 2, `${what} 1`);
+    expect(states.filter((state) => state !== 429).length).toBeGreaterThanOrEqual(limit);
+    expect(states).toContain(429);
+    expect(await tryMany(path, limit, `${what} 2`)).not.toContain(429);
+  },
+);
 
-test("an administrator makes more accounts than a stranger could", async () => {
+test("an administrator can make more accounts than a stranger", async () => {
   const admin = await signUpAdmin(backend);
   // All from one network, which has used up its allowance.
   const project = { url: backend.url, key: backend.publishableKey };
@@ -80,7 +83,7 @@ describe("an allowance", () => {
     expect(await count(limit, "signup")).toBe(3);
   });
 
-  test("is one for all factors of an address, in a minute, apart for challenges and codes", async () => {
+  test("is shared by all factors of an address, per minute, separately for challenges and codes", async () => {
     let now = 0;
     const limit = new RateLimit(limits, () => now);
     limit.begin();

@@ -19,7 +19,7 @@ async function listRecipients(): Promise<string[]> {
   return rows.map(({ recipient }) => recipient);
 }
 
-test("an address is answered before the accounts are looked at, whether it has one or not", async () => {
+test("a request is answered before accounts are looked up, whether the address has one or not", async () => {
   // An open transaction keeps every request from the database.
   await backend.db.transaction(async () => {
     for (const email of ["known@unit.test", "unknown@unit.test"])
@@ -28,6 +28,6 @@ test("an address is answered before the accounts are looked at, whether it has o
   await expect.poll(listRecipients).toEqual(["known@unit.test"]);
 });
 
-test("text that is no address is refused", async () => {
+test("text that is not an address is refused", async () => {
   expect((await recover("known")).error?.status).toBe(400);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test.each(["introspect", "config", "info"])("nobody is told /_system/%s (gateway/http.ts)", async (name) => {
+test.each(["introspect", "config", "info"])("nobody can read /_system/%s (gateway/http.ts)", async (name) => {
   const response = await fetch(`${backend.url}/_system/${name}`, {
     headers: { apikey: backend.secretKey },
   });
@@ -43,7 +43,7 @@ async function uploadInPieces(path: string, pieces: number): Promise<number | un
   });
 }
 
-test("a bucket's size limit holds for a file that does not say its size (gateway/http.ts)", async () => {
+test("a bucket's size limit applies to a file that does not state its size (gateway/http.ts)", async () => {
   expect(await uploadInPieces("news/huge.png", 6)).toBe(411);
   expect((await admin.storage.from("news").list()).data).toEqual([]);
 });
@@ -63,19 +63,19 @@ async function ask(path: string, init: RequestInit = {}, token?: string): Promis
   });
 }
 
-describe("what would keep the server from everybody else", () => {
+describe("requests that would block the server for everyone else", () => {
   test.each([
     ["/auth/v1/token?grant_type=password", 65 * 1024],
     ["/rest/v1/rpc/search_news", 4001 * 1024],
     ["/storage/v1/object/news/a.png", 11_001 * 1024],
-  ])("%s takes no body of %i bytes (gateway/http.ts)", async (path, size) => {
+  ])("%s accepts no body of %i bytes (gateway/http.ts)", async (path, size) => {
     const headers = { "content-type": "application/json" };
     const response = await ask(path, { method: "POST", headers, body: `{"q":"${"a".repeat(size)}"}` });
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ message: "The request is larger than this server takes." });
   });
 
-  test("a news item of the greatest length is taken, in the script that needs most bytes", async () => {
+  test("a news item of the maximum length is accepted, in the script that needs most bytes", async () => {
     const { error } = await admin.from("news").insert({ title: "Long", content: "\u0e01".repeat(500_000) });
     expect(error).toBeNull();
   });
@@ -92,7 +92,7 @@ describe("what would keep the server from everybody else", () => {
     expect(await response.json()).toMatchObject({ message: expect.stringContaining("regular expressions") });
   });
 
-  test("words that look like one are words (gateway/http.ts)", async () => {
+  test("words that look like a regular expression are words (gateway/http.ts)", async () => {
     await admin.from("news").insert({ title: "match.day, and(more)" });
     for (const path of ["news?title=ilike.*match.day*", "news?title=like.*imatch.*"])
       expect((await ask(`/rest/v1/${path}`)).status, path).toBe(200);
@@ -103,7 +103,7 @@ describe("what would keep the server from everybody else", () => {
   test.each([
     ["conditions", (depth: number) => `or=(${wrap("and(", "id.not.is.null", depth)})`],
     ["embeddings", (depth: number) => `select=${wrap("a(", "id", depth)}`],
-  ])("%s are not nested without end (gateway/http.ts)", async (_, nest) => {
+  ])("%s cannot be nested without limit (gateway/http.ts)", async (_, nest) => {
     for (const depth of [2000, 21]) {
       const response = await ask(`/rest/v1/news?${nest(depth)}`);
       expect(response.status).toBe(400);
@@ -115,7 +115,7 @@ describe("what would keep the server from everybody else", () => {
 });
 
 test.each(["a.b.", "a.b", "nonsense", "a..c"])(
-  "who brings %s instead of a token is refused, and not taken for a visitor (gateway/http.ts)",
+  "a client that sends %s instead of a token is refused, and not treated as a visitor (gateway/http.ts)",
   async (token) => {
     expect((await ask("/rest/v1/news", {}, token)).status).toBe(401);
     const list = { method: "POST", body: "{}", headers: { "content-type": "application/json" } };
@@ -124,7 +124,7 @@ test.each(["a.b.", "a.b", "nonsense", "a..c"])(
   },
 );
 
-test("a write to a view is the writer's mistake (gateway/connection.ts)", async () => {
+test("writing to a view is the client's error (gateway/connection.ts)", async () => {
   const init = {
     method: "POST",
     body: '{"full_name":"Nobody"}',
@@ -141,7 +141,7 @@ test.each([
   "a".repeat(1100),
   "b".repeat(300),
   "é.png",
-])("a file cannot be called %s, and whoever tries is told (gateway/storage.ts)", async (name) => {
+])("a file cannot be called %s, and the uploader is told (gateway/storage.ts)", async (name) => {
   const init = {
     method: "POST",
     body: makeFile("application/pdf"),

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([connection.close(), lites.close()]));
 
-/** What a policy can ask for. */
+/** What a policy can read. */
 async function ask(of: PgliteConnection, requester: object): Promise<unknown> {
   let found: unknown;
   await of.withContext({ ...requester }, async () => {
@@ -48,7 +48,7 @@ test.each([
     "a member who opens a file",
     { auth: { role: "authenticated", uid: "1" }, storage: { operation: "storage.object.sign" } },
   ],
-])("The database learns in one statement what lite tells it of %s", async (_, requester) => {
+])("The database gets lite's settings for %s in one statement", async (_, requester) => {
   await ask(connection, requester);
   statements.length = 0;
   expect(await ask(connection, requester)).toEqual(await ask(lites, requester));

@@ -28,7 +28,7 @@ const odd = "2026/A & B (final)! 'x'+y=z,@$.pdf";
 const listNames = () => new S3Store(server.bucket).list();
 
 describe("storage in an S3 bucket", () => {
-  test("keeps a private file, and opens it by a signed link, and only so", async () => {
+  test("keeps a private file, and opens it only by a signed link", async () => {
     const documents = admin.storage.from("documents");
     expect((await documents.upload("minutes.pdf", minutes)).error).toBeNull();
     expect(await listNames()).toContain("documents/minutes.pdf");
@@ -44,7 +44,7 @@ describe("storage in an S3 bucket", () => {
     expect(closed).toBeNull();
   });
 
-  test("serves the head of a public file", async () => {
+  test("serves the headers of a public file", async () => {
     const news = admin.storage.from("news");
     expect((await news.upload("a.png", picture)).error).toBeNull();
     const { publicUrl } = news.getPublicUrl("a.png").data;
@@ -56,7 +56,7 @@ describe("storage in an S3 bucket", () => {
     ]);
   });
 
-  test("replaces and removes, whatever characters a name has", async () => {
+  test("replaces and removes files, whatever characters their names have", async () => {
     const documents = admin.storage.from("documents");
     expect((await documents.upload(odd, minutes)).error).toBeNull();
     const longer = new Blob(["%PDF-1.4 longer minutes"], { type: "application/pdf" });
@@ -67,8 +67,8 @@ describe("storage in an S3 bucket", () => {
     expect(await listNames()).not.toContain(`documents/${odd}`);
   });
 
-  // s3rver decodes the name of a copy's source in part, so this one is plain.
-  test("copies and moves", async () => {
+  // s3rver decodes the name of a copy's source only in part, so this one is plain.
+  test("copies and moves files", async () => {
     const documents = admin.storage.from("documents");
     await documents.upload("first.pdf", minutes);
     expect((await documents.copy("first.pdf", "copy of it.pdf")).error).toBeNull();
@@ -78,7 +78,7 @@ describe("storage in an S3 bucket", () => {
     expect(await listNames()).not.toContain("documents/first.pdf");
   });
 
-  test("tells an administrator of files that no record names", async () => {
+  test("lists files that no row names for an administrator", async () => {
     await admin.storage.from("gallery").upload("orphan.png", picture);
     await backend.db.query(
       "update storage.objects set created_at = now() - interval '2 hours', updated_at = now() - interval '2 hours' where name = 'orphan.png'",
@@ -98,7 +98,7 @@ describe("storage in an S3 bucket", () => {
     });
   });
 
-  test("lists more files than one answer holds", async () => {
+  test("lists more files than one response contains", async () => {
     const store = new S3Store(server.bucket);
     const names = Array.from({ length: 5 }, (_, index) => `many/${index}.txt`);
     const described = { mimetype: "text/plain", cacheControl: "no-cache" };
@@ -106,7 +106,7 @@ describe("storage in an S3 bucket", () => {
     expect((await store.list(2)).filter((name) => name.startsWith("many/"))).toHaveLength(names.length);
   });
 
-  test("never leaves its bucket", async () => {
+  test("never reaches outside its bucket", async () => {
     const keyed = connectWithoutSession({ url: backend.url, key: backend.secretKey });
     expect((await keyed.storage.from("documents").download("../../other/secret.pdf")).data).toBeNull();
     await expect(new S3Store(server.bucket).head("documents/../../other")).rejects.toThrow(/outside/);
@@ -124,7 +124,7 @@ describe("a bucket that cannot be used stops the start with the reason", () => {
     await expect(openBucket({ ...server.bucket, ...wrong })).rejects.toThrow(reason);
   });
 
-  test("a variable that was forgotten", () => {
+  test("a missing variable", () => {
     const env = { STORAGE_S3_ENDPOINT: "https://s3.test", STORAGE_S3_BUCKET: "files" };
     expect(() => readEnvironment(env)).toThrow(
       /Set STORAGE_S3_REGION, STORAGE_S3_KEY_ID, STORAGE_S3_SECRET too/,

@@ -31,7 +31,7 @@ const hostedOnly = {
   otp_expiry: 3600,
 };
 
-/** What config.toml does not tell is left out. */
+/** Settings that config.toml does not contain are left out. */
 const { factors: _, ...ofAddresses } = settings.rateLimits;
 
 const sections: [name: string, values: object][] = [
@@ -47,7 +47,7 @@ const sections: [name: string, values: object][] = [
   ["storage", settings.storage],
 ];
 
-test.each(sections)("[%s] says the same in config.toml and in the embedded backend", (name, values) => {
+test.each(sections)("[%s] has the same values in config.toml and in the embedded backend", (name, values) => {
   const section = readSection(name);
   for (const [key, value] of Object.entries(values)) {
     const printed = Array.isArray(value)
@@ -57,18 +57,18 @@ test.each(sections)("[%s] says the same in config.toml and in the embedded backe
   }
 });
 
-// The Supabase CLI 3.1.0 warns of these, and 4.0 removes them.
+// The Supabase CLI 3.1.0 warns about these, and 4.0 removes them.
 test("config.toml uses no setting that is deprecated", () => {
   expect(readSection("auth.email").has("enable_signup")).toBe(false);
 });
 
-test("links in emails come back to the site's own pages", () => {
+test("links in emails lead to the site's own pages", () => {
   const site = JSON.parse(readSection("auth").get("site_url") ?? "");
   const redirects = JSON.parse(readSection("auth").get("additional_redirect_urls") ?? "");
   expect(redirects).toEqual([`${site}/auth/reset-password`, `${site}/auth/confirm`]);
 });
 
-test("the embedded backend signs a new account in at once, which a hosted project does not", async () => {
+test("the embedded backend signs a new account in immediately, which a hosted project does not", async () => {
   const backend = await startInMemory();
   const client = connectWithoutSession({ url: backend.url, key: backend.publishableKey });
   const { data } = await client.auth.signUp({ email: "new@alumni.test", password: "alumni-demo-2026" });
@@ -76,7 +76,7 @@ test("the embedded backend signs a new account in at once, which a hosted projec
   await backend.close();
 });
 
-test("a new database starts without figures and without a postal address, which only the association knows", async () => {
+test("a new database has no figures and no postal address, which only the association knows", async () => {
   const backend = await startInMemory();
   const { rows } = await backend.db.query("select * from site_settings");
   expect(rows[0]).toMatchObject({ ...defaultSettings, stats: [], postal_address: "" });

@@ -26,14 +26,14 @@ afterAll(async () => {
   await server.stop();
 });
 
-test("One of two backends that start at once prepares the database, and both use the same secrets", () => {
+test("When two backends start at the same time, one prepares the database, and both use the same secrets", () => {
   const [one, other] = backends as [Backend, Backend];
   expect([one.isNew, other.isNew].sort()).toEqual([false, true]);
   expect(other.jwtSecret).toBe(one.jwtSecret);
   expect(other.publishableKey).toBe(one.publishableKey);
 });
 
-test("Who signs in at one reads, refreshes and opens files at the other", async () => {
+test("A person who signs in at one reads, refreshes and opens files at the other", async () => {
   const [one, other] = backends as [Backend, Backend];
   const first = await signUp(one, "moving@unit.test");
   const { data } = await first.auth.getSession();
@@ -53,7 +53,7 @@ test("Who signs in at one reads, refreshes and opens files at the other", async 
   expect((await first.auth.refreshSession()).error).not.toBeNull();
 });
 
-test("What changes at one is announced at the other", async () => {
+test("A change at one is announced at the other", async () => {
   const [one, other] = backends as [Backend, Backend];
   const heard: string[] = [];
   const stop = await other.db.listen("site_revision", (revision) => heard.push(revision));
@@ -63,7 +63,7 @@ test("What changes at one is announced at the other", async () => {
   await stop();
 });
 
-test("What one sends and what the other sends are both kept", async () => {
+test("Emails sent by either are both kept", async () => {
   const [one, other] = backends as [Backend, Backend];
   const sent = ["first@unit.test", "second@unit.test"] as const;
   await signUp(one, sent[0]);

@@ -19,7 +19,7 @@ async function waitFor(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 describe("starting the backend", () => {
-  test("a second start keeps accounts, rows, files and keys", async () => {
+  test("restarting keeps accounts, rows, files and keys", async () => {
     await using folder = await makeFolder();
     const first = await startInFolder(folder.path);
     await signUp(first, "kept@unit.test");
@@ -41,7 +41,7 @@ describe("starting the backend", () => {
     expect((await stat(join(folder.path, "secrets.json"))).mode & 0o077).toBe(0);
   });
 
-  test("a folder in use is refused, and free again after closing", async () => {
+  test("a folder in use is refused, and is free again after closing", async () => {
     await using folder = await makeFolder();
     // The lock must name a live process other than this one: its parent.
     await writeFile(join(folder.path, "lock"), String(process.ppid));
@@ -51,7 +51,7 @@ describe("starting the backend", () => {
     expect(await readdir(folder.path)).not.toContain("lock");
   });
 
-  test("a folder that this very process uses is refused too", async () => {
+  test("a folder that this very process uses is refused, too", async () => {
     await using folder = await makeFolder();
     const first = await startInFolder(folder.path);
     await expect(startInFolder(folder.path)).rejects.toThrow(/in use by process \d+.*DATA_DIR/);
@@ -60,7 +60,7 @@ describe("starting the backend", () => {
   });
 
   test.runIf(existsSync("/proc/self/stat"))(
-    "a lock is taken over when its process has died without being buried, or its number is somebody else's",
+    "a lock is taken over when its process is a zombie, or its number now belongs to another process",
     async () => {
       await using folder = await makeFolder();
       // After `exec` the shell's new program never reaps its dead child.
@@ -77,7 +77,7 @@ describe("starting the backend", () => {
     },
   );
 
-  test.runIf(hasIPv6)("a port that is free for 127.0.0.1 and taken for ::1 is taken", async () => {
+  test.runIf(hasIPv6)("a port that is free for 127.0.0.1 but taken for ::1 counts as taken", async () => {
     await using folder = await makeFolder();
     const other = createServer().listen({ host: "::1", port: 0 });
     await once(other, "listening");
@@ -86,7 +86,7 @@ describe("starting the backend", () => {
     other.close();
   });
 
-  test("a taken port is named together with its variable, and the folder is free again", async () => {
+  test("a taken port is reported with its variable, and the folder is free again", async () => {
     await using folder = await makeFolder();
     const other = await startInMemory();
     const port = Number(new URL(other.url).port);
@@ -97,7 +97,7 @@ describe("starting the backend", () => {
     await other.close();
   });
 
-  test("two run side by side and know nothing of each other", async () => {
+  test("two backends run side by side without affecting each other", async () => {
     const [one, other] = await Promise.all([startInMemory(), startInMemory()]);
     await one.db.exec("insert into news (title) values ('Only here')");
     expect((await other.db.query("select from news")).rows).toEqual([]);
@@ -106,7 +106,7 @@ describe("starting the backend", () => {
 });
 
 describe("a broken migration", () => {
-  test("stops the start with its file and line, and leaves nothing of itself", async () => {
+  test("stops the start with its file and line, and leaves nothing behind", async () => {
     await using migrations = await makeFolder();
     await using data = await makeFolder();
     await writeFile(join(migrations.path, "001_good.sql"), "create table public.good (id int primary key);");
@@ -126,7 +126,7 @@ describe("a broken migration", () => {
     await backend.close();
   });
 
-  test("is explained when the data was made by earlier migrations", async () => {
+  test("is explained when earlier migrations made the data", async () => {
     await using migrations = await makeFolder();
     await using data = await makeFolder();
     const start = () => startInFolder(data.path, { migrationsDir: migrations.path });
@@ -140,7 +140,7 @@ describe("a broken migration", () => {
     );
   });
 
-  test("data of other migrations is recognised at the start", async () => {
+  test("data made by other migrations is recognised at the start", async () => {
     await using migrations = await makeFolder();
     await using data = await makeFolder();
     const start = () => startInFolder(data.path, { migrationsDir: migrations.path });
@@ -156,7 +156,7 @@ describe("a broken migration", () => {
     );
   });
 
-  test("the real migrations stay as they are when one is added behind them", async () => {
+  test("the real migrations are unaffected when another is added after them", async () => {
     await using migrations = await makeFolder();
     await using data = await makeFolder();
     await cp("supabase/migrations", migrations.path, { recursive: true });

@@ -12,12 +12,12 @@ test.each([
   [1234567890, "005924"],
   [2000000000, "279037"],
   [20000000000, "353130"],
-])("at second %i the code is the standard's", (second, code) => {
+])("the code at second %i matches the standard", (second, code) => {
   expect(showCode(secret, second * 1000)).toBe(code);
   expect(findStep(secret, code, second * 1000)).toBe(Math.floor(second / 30));
 });
 
-test("a code stands half a minute before and after its own, and no longer", () => {
+test("a code is valid half a minute before and after its own time, and no longer", () => {
   const moment = 1_234_567_890_000;
   const step = Math.floor(moment / 30_000);
   for (const distance of [-1, 0, 1])
@@ -28,13 +28,13 @@ test("a code stands half a minute before and after its own, and no longer", () =
     expect(findStep(secret, typed, moment)).toBeNull();
 });
 
-test("secrets have 160 bits and are not alike", () => {
+test("secrets have 160 bits and differ", () => {
   const secrets = new Set(Array.from({ length: 100 }, makeSecret));
   expect(secrets.size).toBe(100);
   for (const made of secrets) expect(made).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-test("the address for authenticators names the website and the account", () => {
+test("the address for authenticator apps names the website and the account", () => {
   const uri = new URL(makeUri(secret, "Alumni & friends", "ada+x@alumni.test"));
   expect(uri.protocol).toBe("otpauth:");
   expect(decodeURIComponent(uri.pathname)).toMatch(/Alumni & friends:ada\+x@alumni\.test$/);

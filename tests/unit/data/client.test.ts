@@ -5,7 +5,7 @@ import { connect, connectVisitor, fetchInTime, timeHere } from "../../../src/dat
 
 let hungUp = 0;
 
-/** Never answers, hangs up (events), sends half of an answer (awards), or takes longer than anybody waits for a row. */
+/** Never answers, disconnects (events), sends half a response (awards), or takes longer than anyone waits for a row. */
 const server = createServer(({ url = "" }, response) => {
   if (url.includes("/events")) {
     hungUp += 1;
@@ -27,33 +27,30 @@ const connectInTime = () =>
     { db: { retry: false }, global: { fetch: fetchInTime(200) }, auth: { persistSession: false } },
   );
 
-test.each(["news", "awards"] as const)(
-  "A read of %s that is not answered as a whole fails",
-  async (table) => {
-    const { data, error } = await connectInTime().from(table).select();
-    expect(data).toBeNull();
-    expect(error?.message).toMatch(/timeout|aborted/i);
-  },
-);
+test.each(["news", "awards"] as const)("A read of %s with an incomplete response fails", async (table) => {
+  const { data, error } = await connectInTime().from(table).select();
+  expect(data).toBeNull();
+  expect(error?.message).toMatch(/timeout|aborted/i);
+});
 
-test("What a visitor's page cannot read is told at once: nothing is asked again in silence", async () => {
+test("A failed read by a visitor's page is reported immediately: nothing is retried silently", async () => {
   const client = connectVisitor({ url: `http://127.0.0.1:${getPort(server)}`, key: "key" });
   const { error } = await client.from("events").select();
   expect(error).not.toBeNull();
   expect(hungUp).toBe(1);
 });
 
-test("A sign-in that is not answered fails", async () => {
+test("A sign-in without a response fails", async () => {
   const { error } = await connectInTime().auth.signInWithPassword({ email: "a@b.test", password: "a" });
   expect(error?.message).toMatch(/timeout|aborted/i);
 });
 
-test("A file may take longer", async () => {
+test("Files are given more time", async () => {
   const { data } = await connectInTime().storage.from("documents").list();
   expect(data).toEqual([]);
 });
 
-test("A token's time is counted by the browser's clock, however wrong, from the moment that it came", () => {
+test("A token's lifetime is counted by the browser's clock, however wrong, from the moment that it arrived", () => {
   let now = 1_800_000_000_000;
   let stored: string | null = null;
   const keep = timeHere(

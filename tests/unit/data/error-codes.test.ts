@@ -14,7 +14,7 @@ const notSetUp = "This website isn’t set up properly yet. Please tell the asso
 const link = "This link no longer works.";
 const known = "You already have an account.";
 
-/** By error code, the text for people. Any other code gives the call's general text. */
+/** The text for people by error code. Any other code gives the call's general text. */
 const authTexts: Record<string, string> = {
   bad_jwt: signIn,
   captcha_failed: notSetUp,
@@ -47,7 +47,7 @@ const authTexts: Record<string, string> = {
   weak_password: "Choose a stronger password.",
 };
 
-/** Codes of sign-in by phone, OAuth, SSO, SAML, passkeys, more factors (src/data/auth/second-factor.ts), hooks and administration: no call of ours. */
+/** Codes of sign-in by phone, OAuth, SSO, SAML, passkeys, more factors (src/data/auth/second-factor.ts), hooks and administration: we make no such calls. */
 const unused =
   /^(mfa_|oauth_|saml_|sso_|webauthn_|web3_|hook_|flow_state_|phone_|sms_|over_sms|over_custom|custom_provider|passkey|too_many|bad_oauth|bad_code)/;
 
@@ -61,22 +61,22 @@ const textOf = (fail: () => void) => {
 };
 
 describe("an error of the auth service", () => {
-  test.each(authCodes)("%s ends in words for people", (code) => {
+  test.each(authCodes)("%s has a message for people", (code) => {
     const error = new AuthApiError(own, 422, code);
     expect(textOf(() => checkAuth({ error }, general))).toBe(authTexts[code] ?? general);
   });
 
-  test("has a text of its own only if the service knows its code, and if a call of ours can meet it", () => {
+  test("has its own message only if the service knows its code and one of our calls can meet it", () => {
     expect(Object.keys(authTexts).filter((code) => !authCodes.includes(code))).toEqual([]);
     expect(Object.keys(authTexts).filter((code) => unused.test(code))).toEqual([]);
   });
 
-  test("without a code ends in the call's general text", () => {
+  test("without a code has the call's general message", () => {
     const error = new AuthApiError("Invalid login credentials", 400, undefined);
     expect(textOf(() => checkAuth({ error }, general))).toBe(general);
   });
 
-  test("of the client, which has no session to send, asks to sign in again", () => {
+  test("that the client raises without a session asks to sign in again", () => {
     expect(textOf(() => checkAuth({ error: new AuthSessionMissingError() }, general))).toBe(signIn);
   });
 
@@ -102,12 +102,12 @@ const storageTexts: Record<string, string> = {
   InvalidMimeType: "File type not supported",
 };
 
-test.each(storageCodes)("%s of the Storage API ends in words for people", (code) => {
+test.each(storageCodes)("%s of the Storage API has a message for people", (code) => {
   const error = { message: "mime type x/y is not supported", code, statusCode: "400" };
   expect(textOf(() => checkDone({ error }, general))).toBe(storageTexts[code] ?? general);
 });
 
-// Of the database only what is raised for people is shown: no name of a table or column, no SQL.
+// Only database errors raised for people are shown: no name of a table or column, no SQL.
 test.each([
   ...restCodes,
   "22P02",
@@ -120,12 +120,12 @@ test.each([
   "57014",
   "21000",
   "XX000",
-])("%s of the Data API ends in the call's general text", (code) => {
+])("%s of the Data API has the call's general message", (code) => {
   const error = { message: 'relation "secret" does not exist', code };
   expect(textOf(() => checkDone({ error }, general))).toBe(general);
 });
 
-test("P0001, which our own functions raise for people, is shown as it is", () => {
+test("P0001, which our own functions raise for people, is shown unchanged", () => {
   const error = { message: "The list has changed since it was loaded.", code: "P0001" };
   expect(textOf(() => checkDone({ error }, general))).toBe(error.message);
 });

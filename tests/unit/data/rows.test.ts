@@ -6,12 +6,12 @@ import { isUnreachable } from "../../../src/stores/core/failure.ts";
 
 const before = { title: "Old", text: "Old", stats: [{ value: "1", label: "a" }] };
 
-test("only what differs is saved; the order of names inside of a value is no difference", () => {
+test("only differences are saved; the order of keys inside a value is no difference", () => {
   const fields = { title: "New", text: "Old", stats: [{ label: "a", value: "1" }] };
   expect(getChanges(before, fields)).toEqual({ title: "New" });
 });
 
-test("a network that is gone is told from an answer that is a failure", () => {
+test("a missing network is told apart from a response that is an error", () => {
   const lost = new DataError("Failed to fetch news", { cause: { message: "TypeError: Failed to fetch" } });
   expect(isUnreachable(lost)).toBe(true);
   expect(isUnreachable(new TypeError("Load failed"))).toBe(true);
@@ -23,7 +23,7 @@ test("a network that is gone is told from an answer that is a failure", () => {
   );
 });
 
-test("a draft has its age, an old one its day", () => {
+test("a draft shows its age, an old one its day", () => {
   const now = new Date(2026, 10, 22, 12, 0);
   expect(formatDraftAge(now.getTime() - 20_000, now)).toBe("a moment ago");
   expect(formatDraftAge(new Date(2026, 10, 22, 11, 40).getTime(), now)).toBe("20 minutes ago");

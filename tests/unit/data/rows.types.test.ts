@@ -5,9 +5,9 @@ import { addRow, removeRow, saveRow } from "../../../src/data/core/rows.ts";
 /** Never called: the type check reads it and fails on a line that unexpectedly compiles. */
 async function breakTheTypes(client: Client) {
   await addRow(client, "news", { title: "" }, "");
-  // @ts-expect-error: a column that is not there
+  // @ts-expect-error: a column that does not exist
   await addRow(client, "news", { titel: "" }, "");
-  // @ts-expect-error: a row without what it must have
+  // @ts-expect-error: a row without a required column
   await addRow(client, "news", {}, "");
   // @ts-expect-error: a value that the column's check refuses
   await addRow(client, "news", { title: "", category: "gossip" }, "");
@@ -19,6 +19,6 @@ async function breakTheTypes(client: Client) {
   await client.rpc("delete_member", {});
 }
 
-test("What does not fit its table does not compile", () => {
+test("Values that do not fit their table do not compile", () => {
   expect(breakTheTypes).toBeInstanceOf(Function);
 });

@@ -23,7 +23,7 @@ test.each([
   expect(asked).toEqual(steps);
 });
 
-test("Its progress counts up to the number that the first step told", async () => {
+test("Its progress counts up to the total that the first step returned", async () => {
   const told: number[][] = [];
   await readSteps(
     serve(2).readStep,

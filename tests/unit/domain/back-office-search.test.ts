@@ -12,7 +12,7 @@ const makeNews = (count: number) =>
     note: null,
   }));
 
-describe("the search over the back office", () => {
+describe("the back office's search", () => {
   test("knows every kind that the database finds", () => {
     const sql = readFileSync("supabase/migrations/20261121001600_publishing.sql", "utf8")
       .split("create function public.search_back_office")
@@ -24,7 +24,7 @@ describe("the search over the back office", () => {
     expect(new Set(kinds)).toEqual(new Set(searched));
   });
 
-  test("shows five of a kind, and the way to all where there are more", () => {
+  test("shows five of a kind, and a link to all if there are more", () => {
     expect(groupFound("a b", makeNews(5))[0]?.places).toHaveLength(5);
     const [group] = groupFound("a b", makeNews(6));
     expect(group?.places).toHaveLength(6);
@@ -35,7 +35,7 @@ describe("the search over the back office", () => {
     expect(adminPaths.filter((path) => path !== "/admin" && !isScreen(path))).toEqual([]);
   });
 
-  test("names only settings that the form has", () => {
+  test("names only settings that are in the form", () => {
     const forms = globSync("src/admin/settings/*.tsx").map((file) => readFileSync(file, "utf8"));
     const titles = new Set(
       forms.flatMap((text) => [...text.matchAll(/title="([^"]+)"/g)].map(([, title]) => title)),
@@ -54,7 +54,7 @@ describe("the search over the back office", () => {
     expect(findScreens("no such thing")).toEqual([]);
   });
 
-  test("offers what was opened recently, then the usual screens, each once", () => {
+  test("offers recently opened screens, then the usual ones, each once", () => {
     const groups = offerScreens(["/admin/news", "/nowhere"]);
     expect(groups.map(({ name }) => name)).toEqual(["Recently opened", "Other screens"]);
     const hrefs = groups.flatMap(({ places }) => places.map(({ href }) => href));

@@ -69,20 +69,20 @@ describe("the way back after signing in", () => {
   });
 });
 
-test("the shells of the back office are its paths without ids", () => {
+test("the back office's shells are its paths without ids", () => {
   expect(adminPaths).toContain("/admin");
   expect(adminPaths).toContain("/admin/officers/create");
   expect(adminPaths.filter((path) => path.includes(":"))).toEqual([]);
 });
 
-test("No page of one's own takes the address of another one", () => {
+test("No custom page can use another page's address", () => {
   const names = globSync("src/pages/*").map((file) => file.replace(/^src\/pages\/|\.astro$/g, ""));
   const taken = [...names, "terms", "imprint"].filter((name) => name === toSlug(name));
   expect(taken).toContain("about");
   expect(taken.filter((name) => !reservedSlugs.includes(name))).toEqual([]);
 });
 
-test("The list of addresses is the list of pages", () => {
+test("The list of addresses matches the list of pages", () => {
   const pages = globSync("src/pages/**/*.astro")
     .map((file) => file.replace(/^src\/pages|(\/index)?\.astro$/g, "").replace(/\[(\w+)\]/, ":$1") || "/")
     .filter((path) => path !== "/404" && path !== "/admin/[...path]");

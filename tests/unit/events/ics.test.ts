@@ -33,7 +33,7 @@ const parseOne = (changes: Partial<AlumniEvent> = {}) =>
   parseCalendar(renderEvent({ ...event, ...changes }, facts)).events[0];
 
 describe("the calendar file of an event", () => {
-  test("reads back as what the event says", () => {
+  test("contains the event's details when it is read back", () => {
     expect(parseOne()).toEqual({
       UID: event.id,
       SEQUENCE: "4",
@@ -51,13 +51,13 @@ describe("the calendar file of an event", () => {
     });
   });
 
-  test("says nothing of a place or description that is not known", () => {
+  test("omits a place or description that is not known", () => {
     const bare = parseOne({ location: null, description: null });
     expect(Object.keys(bare ?? {})).not.toContain("LOCATION");
     expect(Object.keys(bare ?? {})).not.toContain("DESCRIPTION");
   });
 
-  test("is the same in two builds, and rises in SEQUENCE with an edit", () => {
+  test("is the same in two builds, and its SEQUENCE rises with an edit", () => {
     expect(renderEvent(event, facts)).toBe(renderEvent(event, facts));
     expect(parseOne({ ics_sequence: 5 })?.SEQUENCE).toBe("5");
   });
@@ -67,11 +67,11 @@ describe("the calendar file of an event", () => {
     ["2026-03-29T03:30:00+02:00", "20260329T013000Z"],
     ["2026-10-25T02:30:00+01:00", "20261025T013000Z"], // the second 2:30 of that night
     ["2027-01-01T00:00:00+14:00", "20261231T100000Z"],
-  ])("starts at the moment meant, whatever the clocks do: %s", (moment, expected) => {
+  ])("starts at the right time, even when clocks change: %s", (moment, expected) => {
     expect(parseOne({ event_date: moment, ends_at: "2027-12-01T00:00:00Z" })?.DTSTART).toBe(expected);
   });
 
-  test("holds to the form of RFC 5545 with the worst of texts", () => {
+  test("conforms to RFC 5545 even with the worst texts", () => {
     const title = `${"🎓".repeat(60)}\u0007\u0000 ${"ö".repeat(100)}\nBEGIN:VEVENT`;
     const file = renderEvent({ ...event, title, location: "الظهران; قاعة ٢, מבנה 3" }, facts);
     expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
@@ -89,18 +89,18 @@ describe("the calendar file of an event", () => {
 });
 
 describe("the feed", () => {
-  test("names the calendar and says how often to look", () => {
+  test("names the calendar and says how often to refresh it", () => {
     const settings = { ...defaultSettings, association_name: "Oil, Gas; & Co" };
     const { head } = parseCalendar(renderFeed([event], [], now, { ...facts, settings }));
     expect(head).toMatchObject({ VERSION: "2.0", METHOD: "PUBLISH", NAME: "Oil, Gas; & Co: Events" });
     expect(head["REFRESH-INTERVAL"]).toBe("PT1H");
   });
 
-  test("without events it is still a calendar", () => {
+  test("is a valid calendar even without events", () => {
     expect(parseCalendar(renderFeed([], [], now, facts)).events).toEqual([]);
   });
 
-  test("tells for 90 days that an event is off, under the event's own UID", () => {
+  test("says for 90 days that an event is cancelled, under the event's own UID", () => {
     const feed = parseCalendar(renderFeed([event], [cancellation], now, facts));
     expect(feed.events[1]).toMatchObject({
       UID: cancellation.event_id,

@@ -34,7 +34,7 @@ function make(event_date: string, hours: number, changes: Partial<CalendarEvent>
   };
 }
 
-/** In strict mode a line that RFC 5545 does not know throws. */
+/** In strict mode, a line that is not in RFC 5545 throws. */
 function readStrictly(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const zones = calendar.getAllSubcomponents("vtimezone").map((zone) => new ICAL.Timezone(zone));
@@ -78,7 +78,7 @@ describe("a calendar program reads", () => {
     ),
   ];
 
-  test.each(zones)("the moments that the database means, in %s", (zone) => {
+  test.each(zones)("the times in the database, in %s", (zone) => {
     const events = moments.map((moment) => make(new Date(moment).toISOString(), 2));
     const file = renderFeed(events, [], now, factsIn(zone));
     const read = readStrictly(file);
@@ -108,7 +108,7 @@ describe("whole days", () => {
   });
 });
 
-describe("an event that is off", () => {
+describe("a cancelled event", () => {
   test("is cancelled at its own time, with a higher sequence", () => {
     const cancellation: EventCancellation = {
       event_id: crypto.randomUUID(),
@@ -126,7 +126,7 @@ describe("an event that is off", () => {
   });
 });
 
-test("the calendar's own lines stand before its parts, and stamps are in UTC", () => {
+test("the calendar's own lines come before its parts, and stamps are in UTC", () => {
   const file = renderFeed([make("2026-12-03T17:00:00Z", 2)], [], now, factsIn("Europe/Berlin"));
   const lines = file.split("\r\n");
   expect(lines.indexOf("X-WR-TIMEZONE:Europe/Berlin")).toBe(lines.indexOf("BEGIN:VTIMEZONE") - 1);
@@ -135,7 +135,7 @@ test("the calendar's own lines stand before its parts, and stamps are in UTC", (
   expect(lines.slice(lines.lastIndexOf("END:VEVENT") + 1)).toEqual(["END:VCALENDAR", ""]);
 });
 
-test("texts come back as they were, from the strict reader", () => {
+test("texts are read back unchanged by the strict reader", () => {
   const event = make("2026-12-03T17:00:00Z", 2);
   const [read] = readStrictly(renderEvent(event, factsIn("Europe/Berlin")));
   expect(read?.event).toMatchObject({
@@ -157,7 +157,7 @@ const toKept = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
   text.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "");
 
-test("a thousand generated texts come back as they were, from the strict reader, and forge no line", () => {
+test("a thousand generated texts are read back unchanged by the strict reader, and forge no line", () => {
   const texts = listTexts(1000, 300).filter((text) => text.isWellFormed() && text !== "");
   const events = texts.map((text) =>
     make("2026-12-03T17:00:00Z", 2, { title: text, description: text, location: text }),

@@ -3,13 +3,13 @@ import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Client } from "../../../src/data/core/client.ts";
 import { receive, signUp, signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
 
-/** Each kind of email by the way it takes: a change, its trigger, the email_queue, the sender, SMTP, the mailbox. */
+/** Each kind of email all the way: a change, its trigger, the email_queue, the sender, SMTP, the mailbox. */
 let backend: Backend;
 let admin: Client;
 
 beforeAll(async () => {
   backend = await startInMemory();
-  // Where it is noon now: reminders and the daily email wait for nine o'clock.
+  // A zone where it is noon now, because reminders and the daily email wait for nine o'clock.
   const hours = 12 - new Date().getUTCHours();
   const zone = `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
   await backend.db.query("update site_settings set time_zone = $1 where id", [zone]);
@@ -24,7 +24,7 @@ interface Mail {
   text: string;
 }
 
-/** Waits for exactly one mail with this subject, to this address, that says all of this. */
+/** Waits for exactly one email with this subject, to this address, that says all of this. */
 async function expectMail(to: string, subject: string, ...sentences: string[]): Promise<void> {
   const find = async () => {
     const mails: Mail[] = await (await fetch(`${backend.mailUrl}/api/messages`)).json();
@@ -66,7 +66,7 @@ async function plan(
   return data.id;
 }
 
-test("sign_up and person_waits: a sign-up is acknowledged, and administrators learn of it", async () => {
+test("sign_up and person_waits: a sign-up is confirmed, and administrators are told about it", async () => {
   await signUp(backend, "new@unit.test");
   await expectMail("new@unit.test", "CPEAA: we’ve received your sign-up", "Dear A Person,");
   await expectMail(
@@ -77,7 +77,7 @@ test("sign_up and person_waits: a sign-up is acknowledged, and administrators le
   );
 });
 
-test("registration: who registers is told so, with the event", async () => {
+test("registration: people who register get a confirmation, with the event", async () => {
   const ada = await join("registered@unit.test");
   await plan("Pumps", ada);
   await expectMail(
@@ -88,7 +88,7 @@ test("registration: who registers is told so, with the event", async () => {
   );
 });
 
-test("waiting_list: who joins the waiting list is told so, with the place in line", async () => {
+test("waiting_list: people who join the waiting list are told their position", async () => {
   const [ada, ben] = [await join("placed@unit.test"), await join("in-line@unit.test")];
   const of_event = await plan("Filters", ada, 30, { capacity: 1 });
   await ben.client.rpc("register_for_event", { of_event }).throwOnError();
@@ -100,7 +100,7 @@ test("waiting_list: who joins the waiting list is told so, with the place in lin
   );
 });
 
-/** What may still be taken back goes without waiting. */
+/** Sends emails that wait for an undo without waiting. */
 async function sendNow(kind: string, person: string) {
   await backend.db.query("update email_queue set send_after = now() where kind = $1 and profile_id = $2", [
     kind,
@@ -109,7 +109,7 @@ async function sendNow(kind: string, person: string) {
   await backend.db.query("select pg_notify('email_queue', '')");
 }
 
-test("event_change: another place is told after its ten minutes", async () => {
+test("event_change: another place is announced after ten minutes", async () => {
   const ada = await join("changed@unit.test");
   const id = await plan("Valves", ada);
   await admin.from("events").update({ location: "Library" }).eq("id", id).throwOnError();
@@ -128,7 +128,7 @@ test("event_change: another place is told after its ten minutes", async () => {
   );
 });
 
-test("event_cancellation: a deleted event is called off, when its deletion can no longer be undone at once", async () => {
+test("event_cancellation: a deleted event is called off once its deletion can no longer be undone immediately", async () => {
   const ada = await join("cancelled@unit.test");
   const id = await plan("Heat", ada);
   await admin.from("events").delete().eq("id", id).throwOnError();
@@ -140,7 +140,7 @@ test("event_cancellation: a deleted event is called off, when its deletion can n
   );
 });
 
-test("event_removal: who is taken off the list is told", async () => {
+test("event_removal: people who are removed from the list are told", async () => {
   const ada = await join("removed@unit.test");
   const of_event = await plan("Mass", ada);
   await admin.rpc("remove_registration", { of_event, person: ada.id }).throwOnError();
@@ -151,7 +151,7 @@ test("event_removal: who is taken off the list is told", async () => {
   );
 });
 
-test("event_reminder and people_wait: the morning reminds of tomorrow, and lists who waits", async () => {
+test("event_reminder and people_wait: in the morning, reminders for tomorrow and a list of new sign-ups are sent", async () => {
   const ada = await join("reminded@unit.test");
   await plan("Flow", ada, 1);
   // The registration was confirmed long ago.
@@ -173,7 +173,7 @@ test("event_reminder and people_wait: the morning reminds of tomorrow, and lists
   );
 });
 
-test("password_change: a new password is told to its owner", async () => {
+test("password_change: the owner is told about a new password", async () => {
   const { client, email } = await join("password@unit.test");
   expect(
     (await client.auth.updateUser({ password: "quite-another-2026", current_password: "alumni-test-2026" }))
@@ -182,7 +182,7 @@ test("password_change: a new password is told to its owner", async () => {
   await expectMail(email, "CPEAA: your password has been changed", "Dear A Person,", "/auth/forgot-password");
 });
 
-test("address_change: a change that both addresses confirmed is told to both", async () => {
+test("address_change: both addresses are told about a change that both have confirmed", async () => {
   const { client, email } = await join("before@unit.test");
   const after = "after@unit.test";
   expect((await client.auth.updateUser({ email: after })).error).toBeNull();
@@ -200,7 +200,7 @@ test("address_change: a change that both addresses confirmed is told to both", a
     );
 });
 
-test("new_admin: administrators learn of another", async () => {
+test("new_admin: administrators are told about another one", async () => {
   const { id } = await join("promoted@unit.test");
   await admin
     .from("profiles")
@@ -214,7 +214,7 @@ test("new_admin: administrators learn of another", async () => {
   );
 });
 
-test("class_request: what an administrator decided is told to the person who asked", async () => {
+test("class_request: the person who asked is told the administrator's decision", async () => {
   for (const granted of [true, false]) {
     const { client, id, email } = await join(`asked-${granted}@unit.test`);
     const asked = { graduation_year: 2009, department: "Petroleum & Gas Engineering" as const };

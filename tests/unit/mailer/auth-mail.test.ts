@@ -6,7 +6,7 @@ import { startInMemory, visit } from "../../support/backend.ts";
 
 const person = { email: "ada@unit.test", password: "a password for tests" };
 
-describe("a server of one's own with SMTP_URL", () => {
+describe("an SMTP server of one's own with SMTP_URL", () => {
   let backend: Backend;
   let smtp: Awaited<ReturnType<typeof openSmtp>>;
   const refused = new Set<string>();
@@ -24,7 +24,7 @@ describe("a server of one's own with SMTP_URL", () => {
     await smtp.close();
   });
 
-  test("a mail that belongs to no request, so that nobody would send it, is an error", async () => {
+  test("an email that belongs to no request, so that nobody would send it, is an error", async () => {
     const mail = { to: person.email, subject: "recovery", html: "" };
     await expect(new AuthMail(backend.db).driver.send(mail)).rejects.toThrow("belongs to no request");
   });
@@ -32,7 +32,7 @@ describe("a server of one's own with SMTP_URL", () => {
   const signUp = () =>
     visit(backend).auth.signUp({ ...person, options: { data: { full_name: "Ada Byron" } } });
 
-  test("delivers the mails of Auth, whose links work, and then the letters; the mailbox stays empty", async () => {
+  test("delivers Auth's emails, whose links work, before all others; the mailbox stays empty", async () => {
     await backend.deliverMail();
     const { data } = await signUp();
     expect(data.session).toBeNull();
@@ -54,7 +54,7 @@ describe("a server of one's own with SMTP_URL", () => {
     expect(await (await fetch(`${backend.mailUrl}/api/messages`)).json()).toEqual([]);
   });
 
-  test("lists a mail that the server refuses with its reason, and gives up with the link", async () => {
+  test("lists an email that the server refuses with the reason, and gives up once its link has expired", async () => {
     const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
     refused.add(person.email);
     await backend.deliverMail();

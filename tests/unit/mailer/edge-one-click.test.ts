@@ -4,7 +4,7 @@ import { startFunction } from "../../support/deno.ts";
 
 const siteUrl = "https://alumni.example";
 
-test("The Edge Function refuses letters at a post and leads a person to the page, as the site's own server does", async () => {
+test("The Edge Function unsubscribes on a POST and sends a person to the page, like the site's own server", async () => {
   const backend = await startInMemory();
   onTestFinished(() => backend.close());
   await signUp(backend, "ada@unit.test");

@@ -23,7 +23,7 @@ const owe = (recipient: string) =>
     [recipient],
   );
 
-/** The function, with the secrets of a project that has keys of today. */
+/** The function, with the secrets of a project that has the current kind of keys. */
 async function deploy(smtpUrl: string, more: Record<string, string> = {}) {
   const mailer = await startFunction("mailer", {
     SUPABASE_URL: backend.url,
@@ -67,7 +67,7 @@ describe("the Edge Function that sends emails", () => {
     await expect.poll(() => countUnsent()).toBe(0);
   });
 
-  test("called twice at once sends no email twice", async () => {
+  test("called twice at the same time sends no email twice", async () => {
     const smtp = await openSmtp({ delay: () => 5 });
     onTestFinished(smtp.close);
     const recipients = Array.from({ length: 40 }, (_, number) => `person${number}@edge.test`);
@@ -99,7 +99,7 @@ describe("the Edge Function that sends emails", () => {
     ["a port that Supabase blocks", { SMTP_URL: "smtp://mail.example.org" }, "smtps://…:465"],
     ["a missing secret", { MAILER_SECRET: "" }, "MAILER_SECRET"],
     ["a sender without an address", { MAIL_FROM: "Office" }, "MAIL_FROM"],
-  ])("answers %s with words that name the mistake", async (_, fault, words) => {
+  ])("answers %s with a message that names the mistake", async (_, fault, words) => {
     const { url } = await deploy("smtps://mail.example.org", fault);
     const response = await call(url, "one");
     expect(response.status).toBe(500);
@@ -110,7 +110,7 @@ describe("the Edge Function that sends emails", () => {
 describe("the database", () => {
   const countCalls = async () => (await listSent(backend)).length;
 
-  test("calls no function while no email is due, and none where there is no address", async () => {
+  test("calls no function while no email is due, or if there is no address", async () => {
     await setSecrets(backend, vault);
     const before = await countCalls();
     await backend.db.query(
@@ -129,7 +129,7 @@ describe("the database", () => {
   });
 });
 
-test("Each function names the versions of package.json", () => {
+test("Each function uses the versions in package.json", () => {
   const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
     dependencies: Record<string, string>;
   };

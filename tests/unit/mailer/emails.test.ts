@@ -15,11 +15,11 @@ const scene: Scene = {
 const compose = (kind: keyof typeof emails, more: object = {}) =>
   composeEmail(kind, { ...(emails[kind].sample as object), ...more }, scene);
 
-/** The one picture: the email carries it. */
+/** The only picture, which is attached to the email. */
 const drawnLogo = '<img src="cid:logo@emails"';
 
 describe.each(emailKinds.values)("the email %s", (kind) => {
-  test("says in text and HTML who writes, from where and why", () => {
+  test("says in text and HTML who sends it, from where and why", () => {
     const { html, text, subject } = compose(kind);
     expect(subject).toMatch(/\S/);
     for (const part of [text, html.replaceAll("&amp;", "&")]) {
@@ -31,7 +31,7 @@ describe.each(emailKinds.values)("the email %s", (kind) => {
     expect(text).not.toMatch(/[<>{}\u200c]|undefined|null|NaN|&amp;/);
   });
 
-  test("loads nothing, and leads nowhere but to this site, or to an event's map", () => {
+  test("loads nothing, and links only to this site or to an event's map", () => {
     const { html } = compose(kind);
     expect(html.replace(drawnLogo, "")).not.toMatch(
       /<(img|script|link|iframe|object)\b|url\(|@import|background=/i,
@@ -47,7 +47,7 @@ describe.each(emailKinds.values)("the email %s", (kind) => {
     ).toEqual([]);
   });
 
-  test("offers to unsubscribe in the foot, where people can", () => {
+  test("offers to unsubscribe in the footer, where people can", () => {
     const unsubscribe = "https://alumni.example/emails/unsubscribe#events.A";
     const { html, text } = composeEmail(kind, emails[kind].sample, { ...scene, unsubscribe });
     expect(html).toContain(`href="${unsubscribe}"`);
@@ -55,12 +55,12 @@ describe.each(emailKinds.values)("the email %s", (kind) => {
     expect(compose(kind).text).not.toContain("Unsubscribe");
   });
 
-  test("refuses facts that are not its own", () => {
+  test("refuses facts of another kind", () => {
     expect(() => composeEmail(kind, {}, scene)).toThrow();
     expect(() => composeEmail(kind, { name: 1 }, scene)).toThrow();
   });
 
-  test("takes hostile names for what they are", () => {
+  test("shows hostile names as text", () => {
     const { html, subject } = compose(kind, { name: '<img src=x onerror="alert(1)">' });
     expect(html.replace(drawnLogo, "")).not.toContain("<img");
     expect(subject).not.toMatch(/[\r\n]/);
@@ -78,7 +78,7 @@ describe("emails about events", () => {
   };
   const about = ["registration", "waiting_list", "event_reminder"] as const;
 
-  test("tell the whole time, in the association's zone", () => {
+  test("give the full time, in the association's time zone", () => {
     for (const kind of [...about, "event_cancellation"] as const) {
       expect(compose(kind).text).toContain("May 14, 2027, 10:30 PM to 3:00 AM (GMT+5)");
       expect(tell(kind, wholeDays)).toContain("May 15 to 16, 2027, all day\n");
@@ -87,7 +87,7 @@ describe("emails about events", () => {
     expect(tell("event_reminder", wholeDays)).toContain("an event that begins tomorrow");
   });
 
-  test("tell the place with its map, the party and the price", () => {
+  test("give the place with its map, the party and the price", () => {
     for (const kind of about) {
       const { text, html } = compose(kind);
       expect(text).toContain("Great Hall, Building C\n\nSee the map https://www.openstreetmap.org/node/1");
@@ -104,7 +104,7 @@ describe("emails about events", () => {
     }
   });
 
-  test("say where the link for taking part online is, to people with a place", () => {
+  test("say where the online link is, to people with a place", () => {
     const where = "To take part online, sign in and find the link on the event page.";
     expect(tell("registration", { location: null })).toMatch(/Online\n[\s\S]*To take part online/);
     expect(tell("event_reminder", {})).toContain(where);
@@ -112,7 +112,7 @@ describe("emails about events", () => {
     expect(tell("event_change", {}, { state: "waiting" })).not.toContain(where);
   });
 
-  test("say until when a registration can be withdrawn, and whom to write to then", () => {
+  test("say until when a registration can be cancelled, and whom to contact afterwards", () => {
     const closing = { registration_closes_at: "2027-05-10T12:00:00+00:00", contact_email: null };
     const office = `write to ${defaultSettings.contact_email}`;
     expect(tell("registration", closing)).toContain(
@@ -125,7 +125,7 @@ describe("emails about events", () => {
     expect(tell("event_reminder", closing, { is_closed: false })).toContain("cancel your registration");
   });
 
-  test("tell people on the waiting list that they are on it, and bring them no calendar file", () => {
+  test("tell people on the waiting list that they are on it, and have no calendar file", () => {
     expect(compose("waiting_list").text).toContain("third in line at the moment");
     expect(compose("event_change", { state: "waiting" }).text).toContain(
       "You’re on the waiting list for this event, which has changed.",
@@ -141,7 +141,7 @@ describe("emails about events", () => {
     }
   });
 
-  test("tell a change before and after, and only what has changed", () => {
+  test("describe a change before and after, and only what has changed", () => {
     const { text } = compose("event_change");
     expect(text).toContain(
       "May 15, 10:30 PM to May 16, 2027, 7:00 PM (GMT+5)\n\ninstead of May 14, 2027, 10:30 PM to 3:00 AM (GMT+5)",
@@ -158,7 +158,7 @@ describe("emails about events", () => {
     expect(only({})).not.toMatch(/instead|New map|now /);
   });
 
-  test("that were written long ago, without the later facts, can still be sent", () => {
+  test("that were queued long ago, without the later facts, can still be sent", () => {
     const old = {
       id: "00000000-0000-4000-8000-000000000001",
       title: "Dinner",
@@ -181,7 +181,7 @@ describe("emails about events", () => {
     expect(text).not.toMatch(/online|map/);
   });
 
-  test("bring a file that puts the event into the calendar, moves it there, or takes it out", () => {
+  test("attach a file that adds the event to the calendar, updates or removes it", () => {
     const read = (kind: keyof typeof emails) => compose(kind).attachments[0]?.content ?? "";
     const uid = "UID:00000000-0000-4000-8000-000000000001";
     expect(compose("registration").attachments[0]).toMatchObject({
@@ -196,7 +196,7 @@ describe("emails about events", () => {
     expect(read("event_cancellation")).toContain("SEQUENCE:1");
   });
 
-  test("tell people who were removed what they lost, and whom to ask", () => {
+  test("tell removed people what they have lost, and whom to ask", () => {
     const { subject, text, attachments } = compose("event_removal");
     expect(subject).toBe("You’re no longer registered: Annual dinner of the alumni");
     expect(text).toContain("If you weren’t expecting this, write to dinner@alumni.example.");
@@ -208,14 +208,14 @@ describe("emails about events", () => {
     expect(waiting.text).toContain("because you were on the waiting list for this event");
   });
 
-  test("lead from an event that is over to its photos", () => {
+  test("link from a past event to its photos", () => {
     const { subject, text } = compose("event_pictures");
     expect(subject).toBe("The photos are up: Annual dinner of the alumni");
     expect(text).toContain("https://alumni.example/gallery/00000000-0000-4000-8000-000000000002");
     expect(text).toContain("because you attended this event");
   });
 
-  test("survive line breaks in a title", () => {
+  test("work with line breaks in a title", () => {
     const { subject } = composeEmail(
       "event_reminder",
       {
@@ -231,7 +231,7 @@ describe("emails about events", () => {
 describe("a newsletter", () => {
   const write = (facts: object) => compose("newsletter", facts);
 
-  test("is filled in for its recipient, in subject, HTML and text", () => {
+  test("is personalised for its recipient, in subject, HTML and text", () => {
     const { subject, html, text } = write({
       name: "Prof. Ada K. Byron",
       subject: "For {{name}}",
@@ -242,7 +242,7 @@ describe("a newsletter", () => {
     expect(write({ is_test: true, subject: "News" }).subject).toBe("Test: News");
   });
 
-  test("never takes a name for markup, not even in an attribute", () => {
+  test("never treats a name as markup, not even in an attribute", () => {
     const name = `"><script>alert(1)</script><a href="https://evil.example">`;
     const { html, text } = write({
       name,
@@ -253,7 +253,7 @@ describe("a newsletter", () => {
     expect(text).toContain("<script>alert(1)</script>");
   });
 
-  test("keeps only what the editor can write, without pictures, and leads to whole addresses", () => {
+  test("keeps only what the editor can write, without pictures, and links to full addresses", () => {
     const { html } = write({
       body: `<p style="color:red" onclick="x()">Text<img src="https://evil.example/a.png"></p><script>x()</script>
         <p><a href="/news">News</a><a href="javascript:x()">Bad</a></p><form><input></form>`,
@@ -281,7 +281,7 @@ describe("the emails of Auth", () => {
     return /href="([^"]*token_hash[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
   };
 
-  test("lead to the site's own pages, with what Auth told the database alone", () => {
+  test("link to the site's own pages, with what Auth told only the database", () => {
     const page = (path: string) => `https://alumni.example/auth/${path}`;
     expect(link("confirmation")).toBe(page("confirm?token_hash=0a1b&type=signup"));
     expect(link("recovery")).toBe(page("reset-password?token_hash=0a1b&type=recovery"));
@@ -289,7 +289,7 @@ describe("the emails of Auth", () => {
     expect(link("email_change")).toBe(page("confirm?token_hash=0a1b&type=email_change"));
   });
 
-  test("greet by no name: anybody may have typed it with another person's address", () => {
+  test("greet nobody by name: anyone may have typed it with another person's address", () => {
     for (const kind of ["confirmation", "recovery", "email_change"] as const)
       expect(compose(kind, { name: "Visit evil.example" }).text, kind).not.toContain("evil.example");
   });
@@ -307,7 +307,7 @@ describe("the logo", () => {
     }
   });
 
-  test("comes with every email", () => {
+  test("is attached to every email", () => {
     for (const kind of emailKinds.values) {
       const { html, attachments } = compose(kind);
       expect(html, kind).toContain(drawnLogo);
@@ -315,7 +315,7 @@ describe("the logo", () => {
     }
   });
 
-  test("is the uploaded one where there is one, and its email has the association's colours", () => {
+  test("is the uploaded one if there is one, and its email has the association's colours", () => {
     const association = { ...defaultSettings, colour_pair: "navy-brass" } as const;
     const facts = { name: "Ann #0c4a4f" };
     const { html, attachments } = composeEmail("approval", facts, {

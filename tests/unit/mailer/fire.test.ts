@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sendWhileKilling, tally } from "../../../scripts/bench/emails/fire.ts";
 import { startInMemory } from "../../support/backend.ts";
 
-test("Two senders that are killed at random times lose no email, and send none twice but under the same Message-ID", async () => {
+test("Two senders that are killed at random times lose no email, and repeat one only under the same Message-ID", async () => {
   const backend = await startInMemory();
   const { kills, once, twice, faults } = await sendWhileKilling(backend, {
     senders: 2,
@@ -17,7 +17,7 @@ test("Two senders that are killed at random times lose no email, and send none t
   await backend.close();
 });
 
-test("The tally finds an email that was lost, one that came three times, and one that came twice without need", () => {
+test("The tally finds an email that was lost, one that arrived three times, and one needlessly sent twice", () => {
   const mail = (messageId: string, session: string) => ({
     messageId: `<${messageId}@x>`,
     session,

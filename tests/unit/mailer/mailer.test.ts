@@ -79,7 +79,7 @@ describe("the embedded backend", () => {
     await backend.close();
   });
 
-  test("What was not delivered is delivered after the next start, and never twice", async () => {
+  test("An undelivered email is delivered after the next start, and never twice", async () => {
     await using folder = await makeFolder();
     const first = await startInFolder(folder.path);
     await owe(first, "ada@unit.test");
@@ -103,7 +103,7 @@ describe("a sender", () => {
   };
   afterEach(() => backend.close());
 
-  test("A final refusal keeps its reason, one for now is tried again in a minute, and neither keeps others waiting", async () => {
+  test("A permanent refusal keeps its reason, a temporary one is retried in a minute, and neither delays others", async () => {
     await begin();
     const smtp = await openSmtp({
       refuse: (to) => {
@@ -128,7 +128,7 @@ describe("a sender", () => {
     expect(full?.wait).toBeLessThanOrEqual(60);
   });
 
-  test("A mail server that is away costs no email an attempt, and gets them when it is back", async () => {
+  test("While the mail server is unreachable, no email loses an attempt, and all are sent when it is back", async () => {
     await begin();
     const away = await openSmtp();
     await away.close();
@@ -144,7 +144,7 @@ describe("a sender", () => {
       .toMatchObject({ state: "sent", attempts: 1 });
   });
 
-  test("An email whose facts nobody can read fails with the reason, and is not lost", async () => {
+  test("An email whose facts cannot be read fails with the reason, and is not lost", async () => {
     await begin();
     const smtp = await openSmtp();
     onTestFinished(smtp.close);
@@ -155,7 +155,7 @@ describe("a sender", () => {
     expect(smtp.accepted).toEqual([]);
   });
 
-  test("An email whose settings can't be read for a time is tried again in a minute", async () => {
+  test("An email whose settings temporarily can't be read is retried in a minute", async () => {
     await begin();
     const smtp = await openSmtp();
     onTestFinished(smtp.close);
@@ -176,7 +176,7 @@ describe("a sender", () => {
     expect(smtp.accepted).toHaveLength(1);
   });
 
-  test("An email whose senders were killed twice while they handed it over waits for an administrator", async () => {
+  test("An email whose senders were killed twice while handing it over waits for an administrator", async () => {
     await begin();
     const smtp = await openSmtp();
     onTestFinished(smtp.close);
@@ -189,7 +189,7 @@ describe("a sender", () => {
     expect(smtp.accepted).toEqual([]);
   });
 
-  test("A cancelled email does not go out even if the mail server is already listening, and is no failure", async () => {
+  test("A cancelled email is not sent even if the mail server is already listening, and is not a failure", async () => {
     await begin();
     const withdraw = () => void backend.db.query("delete from email_queue where recipient = 'ada@unit.test'");
     const smtp = await openSmtp({
@@ -215,7 +215,7 @@ describe("a sender", () => {
     expect(performance.now() - begun).toBeGreaterThan(1400);
   });
 
-  test("The Message-ID is the email's own, under the sender's domain", async () => {
+  test("The Message-ID belongs to the email, under the sender's domain", async () => {
     await begin();
     const smtp = await openSmtp();
     onTestFinished(smtp.close);
@@ -227,7 +227,7 @@ describe("a sender", () => {
   });
 });
 
-test("5xx is final, 4xx and silence are not, and a failed sign-in is not the email's fault", () => {
+test("5xx is permanent, 4xx and no answer are not, and a failed sign-in is not the email's fault", () => {
   const judge = (error: object) => judgeFailure(Object.assign(new Error("Words\r\nof the server"), error));
   expect(judge({ code: "EENVELOPE", command: "RCPT TO", responseCode: 550 })).toEqual({
     outcome: "refused",

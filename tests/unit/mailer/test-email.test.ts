@@ -53,7 +53,7 @@ describe("the doctor's test email", () => {
   test.each([
     ["was refused for good", "gone@unit.test", /refused it: .*We take nothing here/],
     ["has to wait", "full@unit.test", /next attempt.*We take nothing here/],
-  ])("that %s is told with the server's words", async (_, address, words) => {
+  ])("that %s is reported with the server's words", async (_, address, words) => {
     const smtp = await openStrictSmtp();
     await startMailer(smtp.url);
     const finding = await examine(address, 8000);
@@ -61,7 +61,7 @@ describe("the doctor's test email", () => {
     expect(finding.words).toMatch(words);
   });
 
-  test("that no sender takes is told as such", async () => {
+  test("that no sender takes is reported as such", async () => {
     const finding = await examine("ada@unit.test", 1500);
     expect(finding).toMatchObject({
       verdict: "missing",

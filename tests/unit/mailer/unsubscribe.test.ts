@@ -71,7 +71,7 @@ const post = (address: string, body: string | FormData = "List-Unsubscribe=One-C
   });
 
 describe("an email with an unsubscribe link", () => {
-  test("names its addresses to the mail program and to the reader, and one click unsubscribes from its kind", async () => {
+  test("gives its addresses to the mail program and to the reader, and one click unsubscribes from its kind", async () => {
     const { headers, text, address } = await receive("ada@unit.test", "event_reminder");
     expect(headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
     const link = /Unsubscribe from these emails (\S+)/.exec(text)?.[1] ?? "";
@@ -79,14 +79,14 @@ describe("an email with an unsubscribe link", () => {
     expect(address).toContain(link.split("#")[1]);
     expect((await post(address)).status).toBe(200);
     expect(await listRefused("ada@unit.test")).toEqual(["events"]);
-    // Sent again by the provider, or by a person who found it later: nothing is worse for it.
+    // Sent again by the provider, or by a person who found it later: this does no harm.
     const form = new FormData();
     form.set("List-Unsubscribe", "One-Click");
     expect((await post(address, form)).status).toBe(200);
     expect(await listRefused("ada@unit.test")).toEqual(["events"]);
   });
 
-  test("unsubscribes nobody who opens the address, and by no other request", async () => {
+  test("unsubscribes nobody who only opens the address, or sends any other request", async () => {
     const { address } = await receive("grace@unit.test", "event_reminder");
     for (const method of ["GET", "HEAD"]) {
       const response = await fetch(address, { method, redirect: "manual" });
@@ -103,7 +103,7 @@ describe("an email with an unsubscribe link", () => {
     expect(await listRefused("grace@unit.test")).toEqual([]);
   });
 
-  test("unsubscribes nobody when the address was changed", async () => {
+  test("unsubscribes nobody if the address was changed", async () => {
     const { address } = await receive("linus@unit.test", "event_reminder");
     const spoilt = [
       address.replace("events", "digest"),
@@ -117,13 +117,13 @@ describe("an email with an unsubscribe link", () => {
   });
 });
 
-test("An email that people must get has no unsubscribe link", async () => {
+test("A required email has no unsubscribe link", async () => {
   const { headers, text } = await receive("emmy@unit.test", "registration");
   expect(Object.keys(headers).filter((name) => name.startsWith("list-"))).toEqual([]);
   expect(text).not.toContain("Unsubscribe");
 });
 
-test("The sender adds an unsubscribe link to the kinds that the database lets people unsubscribe from", async () => {
+test("The sender adds an unsubscribe link to exactly the kinds that the database lets people unsubscribe from", async () => {
   const kinds = emailKinds.values.filter(canUnsubscribe);
   const newsletter =
     "insert into newsletters (subject, body) values ('The workshop', '<p>It opens.</p>') returning id";
@@ -136,7 +136,7 @@ test("The sender adds an unsubscribe link to the kinds that the database lets pe
   expect(rows.map(({ kind }) => kind)).toEqual(kinds);
 });
 
-test("A token is a kind and a signature, and nothing else is taken for one", () => {
+test("A token is a kind and a signature, and nothing else is accepted", () => {
   const signature = "A".repeat(43);
   expect(parseUnsubscribeToken(`digest.${signature}`)).toEqual({
     token: `digest.${signature}`,
@@ -153,7 +153,7 @@ test("A token is a kind and a signature, and nothing else is taken for one", () 
 });
 
 describe("UNSUBSCRIBE_URL", () => {
-  test("is the project's Edge Function or the site's own server, unless a setting names another", () => {
+  test("is the project's Edge Function or the site's own server, unless a setting names another address", () => {
     const usual = getOneClickFunction("https://x.supabase.co/");
     expect(readOneClickUrl(usual, {})).toBe("https://x.supabase.co/functions/v1/unsubscribe");
     expect(readOneClickUrl(usual, { UNSUBSCRIBE_URL: "https://a.example/stop" })).toBe(
@@ -161,7 +161,7 @@ describe("UNSUBSCRIBE_URL", () => {
     );
   });
 
-  test("is refused in words when no address can be made of it", () => {
+  test("is refused in words if it cannot be made into an address", () => {
     for (const bad of ["a.example/stop", "mailto:stop@a.example", "https://a.example/stop?x=1"])
       expect(() => readOneClickUrl("https://a.example/", { UNSUBSCRIBE_URL: bad })).toThrow(
         /UNSUBSCRIBE_URL/,

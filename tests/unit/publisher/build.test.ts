@@ -61,7 +61,7 @@ describe("a build that fails", () => {
       "answers with a web page",
       (path: string, body: string) => (path.includes("/officers") ? "<html></html>" : body),
     ],
-  ])("because the backend %s says so in one line and leaves the old site as it was", async (_, spoil) => {
+  ])("because the backend %s says so in one line and leaves the old site unchanged", async (_, spoil) => {
     await using folder = await makeFolder();
     await mkdir(join(folder.path, "dist"));
     await writeFile(join(folder.path, "dist", "index.html"), "the old site");
@@ -77,7 +77,7 @@ describe("a build that fails", () => {
   });
 });
 
-test("a build that succeeds replaces the old site and leaves nothing beside it", async () => {
+test("a successful build replaces the old site and leaves nothing beside it", async () => {
   await using folder = await makeFolder();
   await mkdir(join(folder.path, "dist"));
   await writeFile(join(folder.path, "dist", "stale.html"), "gone tomorrow");
@@ -88,7 +88,7 @@ test("a build that succeeds replaces the old site and leaves nothing beside it",
   expect(files).toEqual(
     expect.arrayContaining(["index.html", "news.html", "404.html", "_headers", "revision.json"]),
   );
-  // Static hosts compress by themselves, and count files.
+  // Static hosts compress files themselves, and limit their number.
   expect(files.filter((name) => /\.(br|gz)$/.test(name))).toEqual([]);
   const { revision } = JSON.parse(await readFile(join(folder.path, "dist", "revision.json"), "utf8")) as {
     revision: number;
@@ -97,7 +97,7 @@ test("a build that succeeds replaces the old site and leaves nothing beside it",
   expect(revision).toBe(rows[0]?.revision);
 });
 
-test("a second build takes the bundle of the first", async () => {
+test("a second build uses the bundle of the first", async () => {
   await using folder = await makeFolder();
   const countProcesses = async () => {
     const noted = await mkdtemp(join(folder.path, "noted-"));
@@ -112,7 +112,7 @@ test("a second build takes the bundle of the first", async () => {
   expect(await countProcesses()).toBe(1);
 });
 
-test("a build is what Astro itself builds, file for file", async () => {
+test("a build matches Astro's own, file for file", async () => {
   await using folder = await makeFolder();
   const moment = String(Math.floor(Date.now() / 1000));
   process.env.SOURCE_DATE_EPOCH = moment;
@@ -126,7 +126,7 @@ test("a build is what Astro itself builds, file for file", async () => {
   expect(await compareSites(join(folder.path, "dist"), itsOwn)).toEqual([]);
 });
 
-test("a site that is half gone is not built", async () => {
+test("a site with half of its content gone is not built", async () => {
   await using folder = await makeFolder();
   const before: BuiltFrom = { revision: 1, counts: { news: 5 } };
   await expect(

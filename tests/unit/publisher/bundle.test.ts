@@ -20,7 +20,7 @@ beforeEach(async () => {
     await writeFile(join(root, file), "before");
 });
 
-test("the same program with the same settings has one bundle, whatever else there is", async () => {
+test("the same program with the same settings has one bundle, whatever other files exist", async () => {
   const before = await identifyProgram(root, env);
   await writeFile(join(root, "tests/other.test.ts"), "new");
   await writeFile(join(root, "README.md"), "new");
@@ -28,7 +28,7 @@ test("the same program with the same settings has one bundle, whatever else ther
 });
 
 test.each(["src/pages/index.astro", "public/theme.js", "package-lock.json", "astro.config.mjs"])(
-  "an edit of %s makes another",
+  "an edit of %s makes a new bundle",
   async (file) => {
     const before = await identifyProgram(root, env);
     await writeFile(join(root, file), "after!");
@@ -37,7 +37,7 @@ test.each(["src/pages/index.astro", "public/theme.js", "package-lock.json", "ast
 );
 
 test.each(["src/pages/about.astro", "public/robots.txt", ".env", "tsconfig.json"])(
-  "a new %s makes another",
+  "a new %s makes a new bundle",
   async (file) => {
     const before = await identifyProgram(root, env);
     await writeFile(join(root, file), "");
@@ -45,7 +45,7 @@ test.each(["src/pages/about.astro", "public/robots.txt", ".env", "tsconfig.json"
   },
 );
 
-test("a text that moves from one file into the next makes another", async () => {
+test("a text that moves from one file to the next makes a new bundle", async () => {
   await writeFile(join(root, "src/a.ts"), "one\ntwo");
   await writeFile(join(root, "src/b.ts"), "");
   const before = await identifyProgram(root, env);
@@ -55,7 +55,7 @@ test("a text that moves from one file into the next makes another", async () => 
 });
 
 test.each(["PUBLIC_SUPABASE_URL", "SITE_URL", "PUBLIC_SUPABASE_PUBLISHABLE_KEY"])(
-  "another %s makes another",
+  "another %s makes a new bundle",
   async (name) => {
     expect(await identifyProgram(root, { ...env, [name]: "https://other.example" })).not.toBe(
       await identifyProgram(root, env),
@@ -63,7 +63,7 @@ test.each(["PUBLIC_SUPABASE_URL", "SITE_URL", "PUBLIC_SUPABASE_PUBLISHABLE_KEY"]
   },
 );
 
-test("the bundles used last stay, and all that a process may still need", async () => {
+test("the last bundles used are kept, and so are all that a process may still need", async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
   const cache = join(root, "bundles");
   for (const hours of Array.from({ length: 20 }, (_, index) => index * 10)) {

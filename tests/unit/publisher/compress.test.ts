@@ -6,7 +6,7 @@ import { makeFolder } from "../../support/backend.ts";
 
 const page = Buffer.from(randomBytes(12_000).toString("base64"));
 
-test("Few of many pages are compressed at once, however many ask at the same moment", async () => {
+test("Few of many pages are compressed at the same time, however many are requested", async () => {
   await using folder = await makeFolder();
   const compression = new Compression(folder.path);
   const count = 400;

@@ -13,7 +13,7 @@ async function write(folder: string, file: string, text: string): Promise<void> 
   await writeFile(join(folder, file), text);
 }
 
-test("a folder with an older site becomes the last one, whichever it was, and the others stay as they were", async () => {
+test("a folder with an older site becomes the newest one, whichever it was, and the others are unchanged", async () => {
   await using place = await makeFolder();
   const random = makeRandom(6);
   const pick = (count: number) => Math.floor(random() * count);
@@ -43,7 +43,7 @@ test("a folder with an older site becomes the last one, whichever it was, and th
   }
 });
 
-test("a folder of which nothing is known is emptied, and shares the last site's files", async () => {
+test("an unknown folder is emptied, and shares the last site's files", async () => {
   await using place = await makeFolder();
   const [site, other] = [join(place.path, "site"), join(place.path, "other")];
   await write(site, "index.html", "Home");

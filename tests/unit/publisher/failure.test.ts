@@ -10,7 +10,7 @@ async function fail(work: () => Promise<unknown>): Promise<unknown> {
   );
 }
 
-test("a server that is not there is told in words for people", async () => {
+test("a missing server is explained in words for people", async () => {
   const server = await listen(() => new Response(), { port: 0, variable: "" });
   await server.close();
   expect(describeFailure(await fail(() => fetch(`http://localhost:${server.port}`)))).toBe(
@@ -23,18 +23,18 @@ test.each([
   ["a request that breaks off", new TypeError("fetch failed", { cause: { code: "UND_ERR_SOCKET" } })],
   ["a connection that is closed", new Error("read ECONNRESET")],
   ["a fetch that tells no cause", new TypeError("fetch failed")],
-])("%s is told in words for people", (_, error) => {
+])("%s is explained in words for people", (_, error) => {
   expect(describeFailure(error)).toBe("No site was built: the connection to Supabase was lost.");
 });
 
-test("what another program says of the network is told in the same words", () => {
+test("another program's message about the network is explained in the same words", () => {
   expect(explain("TypeError: fetch failed")).toBe("No site was built: the connection to Supabase was lost.");
   expect(explain("connect ECONNREFUSED 127.0.0.1:54321")).toBe(
     "No site was built: we couldn’t reach Supabase.",
   );
 });
 
-test("every other failure is its first line, and a whole sentence", () => {
+test("every other failure is its first line, as a whole sentence", () => {
   expect(describeFailure(new Error("Failed to fetch news\nat once"))).toBe(
     "No site was built: Failed to fetch news.",
   );

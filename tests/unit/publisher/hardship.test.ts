@@ -12,7 +12,7 @@ import { makeFolder } from "../../support/backend.ts";
 import { signWebhook } from "../../support/webhook.ts";
 import { openStage, readHome } from "./support.ts";
 
-test("a publisher killed at 15 random moments leaves a whole site each time, and tidies up after itself", async () => {
+test("a publisher killed at 15 random moments leaves a complete site each time, and cleans up afterwards", async () => {
   await using folder = await makeFolder();
   expect(await killAtRandom(folder.path, 15, makeRandom(1))).toEqual([]);
   const releases = await Releases.open(folder.path);
@@ -36,7 +36,9 @@ async function mountSmallDisk(): Promise<({ path: string } & AsyncDisposable) | 
   return { path: folder.path, [Symbol.asyncDispose]: unmount };
 }
 
-test("a full disk leaves the old site, and publishing goes on when there is room again", async ({ skip }) => {
+test("a full disk leaves the old site, and publishing resumes when there is space again", async ({
+  skip,
+}) => {
   await using disk = await mountSmallDisk();
   if (!disk) return skip("no file system can be mounted here");
   await using stage = await openStage(disk.path);

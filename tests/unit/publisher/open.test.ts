@@ -6,7 +6,7 @@ import { makeFolder } from "../../support/backend.ts";
 
 test("a publisher names the address at which its project does not respond", async () => {
   await using folder = await makeFolder();
-  // As a web server does that is not ready yet.
+  // Like a web server that is not ready yet.
   const unready = await listen(() => new Response("Bad gateway", { status: 502 }), { port: 0, variable: "" });
   const { publisher } = await openPublisher({
     project: { url: `http://localhost:${unready.port}`, key: "none" },

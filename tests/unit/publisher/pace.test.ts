@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Pace } from "../../../scripts/publisher/pace.ts";
 
-test("a build on its own begins at once, and so does one shortly after it; a third waits", () => {
+test("a single build begins immediately, and so does one shortly after it; a third waits", () => {
   const pace = new Pace(1000);
   expect(pace.getPause(0)).toBe(0);
   pace.begin(0);
@@ -13,11 +13,11 @@ test("a build on its own begins at once, and so does one shortly after it; a thi
   expect(pace.getPause(5000)).toBe(0);
 });
 
-test("over any time there are no more builds than two and one per interval", () => {
+test("in any period there are no more than two builds plus one per interval", () => {
   const pace = new Pace(1000);
   const starts: number[] = [];
   for (let now = 0; now < 60_000; now += 7) {
-    // A pause now and then saves up no more than one build.
+    // An occasional pause saves up only one build.
     if (now % 20_000 < 5000 || pace.getPause(now) > 0) continue;
     pace.begin(now);
     starts.push(now);

@@ -29,7 +29,7 @@ async function publish({ publisher }: Stage): Promise<void> {
 }
 
 describe("publishing", () => {
-  test("a change becomes the served site", async () => {
+  test("a change becomes part of the served site", async () => {
     await using folder = await makeFolder();
     await using stage = await openStage(folder.path);
     await stage.publisher.publishFirst();
@@ -47,7 +47,7 @@ describe("publishing", () => {
     expect(stage.source.builds).toBe(1);
   });
 
-  test("a change without a notification is found by the poll", async () => {
+  test("a change without a notification is found by polling", async () => {
     await using folder = await makeFolder();
     await using stage = await openStage(folder.path, { poll: 20 });
     await stage.publisher.publishFirst();
@@ -56,7 +56,7 @@ describe("publishing", () => {
     await expect.poll(() => readHome(stage.releases)).toBe("<html>index 2</html>");
   });
 
-  test("between two builds the next one's folder is given the newest site", async () => {
+  test("between two builds the next one's folder is updated to the newest site", async () => {
     await using folder = await makeFolder();
     const given: string[] = [];
     const prepare = async (_: string, newest: string) => void given.push(basename(newest).replace(/-.*/, ""));
@@ -71,7 +71,7 @@ describe("publishing", () => {
     expect(given).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
   });
 
-  test("what changes during a build is built after it, by one build more", async () => {
+  test("changes during a build are built after it, in one more build", async () => {
     await using folder = await makeFolder();
     await using stage = await openStage(folder.path);
     await stage.publisher.publishFirst();
@@ -99,7 +99,7 @@ describe("publishing", () => {
     expect(await readHome(stage.releases)).toBe("<html>index 3</html>");
   });
 
-  test("never two builds at a time, and over any time no more than two and one per interval", async () => {
+  test("there are never two builds at a time, and in any period no more than two plus one per interval", async () => {
     await using folder = await makeFolder();
     const starts: number[] = [];
     const report = ({ event }: PublishEvent) => event === "building" && starts.push(performance.now());
@@ -135,7 +135,7 @@ describe("publishing", () => {
   });
 });
 
-describe("whatever fails leaves the old site", () => {
+describe("any failure leaves the old site", () => {
   test("a build that fails says why", async () => {
     await using folder = await makeFolder();
     await using stage = await openStage(folder.path);
@@ -164,7 +164,7 @@ describe("whatever fails leaves the old site", () => {
     expect(await readHome(stage.releases)).toBe("<html>index 1</html>");
   });
 
-  test("a failure is mended by the next look", async () => {
+  test("the next check recovers from a failure", async () => {
     await using folder = await makeFolder();
     await using stage = await openStage(folder.path);
     await stage.publisher.publishFirst();
@@ -195,7 +195,7 @@ describe("whatever fails leaves the old site", () => {
     stage.source.during = async () => {
       isUp = false;
     };
-    // Whether the shrink is meant cannot be asked.
+    // Nobody can be asked whether the shrink is intended.
     await publish(stage);
     await expectOldSite(stage, 1, /Supabase doesn’t respond/);
   });
@@ -285,7 +285,7 @@ describe("after a failure", () => {
     expect(pauses).toEqual([10_000, 20_000, 40_000, 40_000, 10_000]);
   });
 
-  test("a refused shrink waits for somebody to decide", async () => {
+  test("a refused shrink waits for an administrator to decide", async () => {
     await using folder = await makeFolder();
     await using stage = await openStage(folder.path, { retry: 1 });
     await stage.publisher.publishFirst();
@@ -309,7 +309,7 @@ describe("a site that shrinks is published", () => {
     expect(await stage.publisher.getStatus()).toMatchObject({ state: "idle", revision: 2 });
   });
 
-  test("when a super admin pressed Publish now, and not for ever after", async () => {
+  test("when a super admin pressed Publish now, and only once", async () => {
     await using folder = await makeFolder();
     await using stage = await openStage(folder.path);
     await stage.publisher.publishFirst();
@@ -349,7 +349,7 @@ describe("a rollback", () => {
     return stage;
   }
 
-  test("is not built over, by notifications or by changes", async () => {
+  test("is not replaced by notifications or changes", async () => {
     await using folder = await makeFolder();
     await using stage = await openSecond(folder.path);
     await rollBack(stage);
@@ -383,7 +383,7 @@ describe("a rollback", () => {
     expect(await stage.publisher.getStatus()).toMatchObject({ state: "idle", revision: 3 });
   });
 
-  test("in the middle of a build has the last word", async () => {
+  test("during a build takes precedence", async () => {
     await using folder = await makeFolder();
     await using stage = await openSecond(folder.path);
     stage.source.during = () => rollBack(stage);
@@ -392,7 +392,7 @@ describe("a rollback", () => {
     expect(await readHome(stage.releases)).toBe("<html>index 1</html>");
   });
 
-  test("outlives the publisher", async () => {
+  test("survives a restart of the publisher", async () => {
     await using folder = await makeFolder();
     await using stage = await openSecond(folder.path);
     await rollBack(stage);
@@ -402,8 +402,8 @@ describe("a rollback", () => {
   });
 });
 
-describe("starting in a folder that it did not make", () => {
-  test("is refused, a dist of `npm run build` for one, and leaves every file where it is", async () => {
+describe("starting in a folder that the publisher did not make", () => {
+  test("is refused, for example in a dist of `npm run build`, and leaves every file where it is", async () => {
     await using folder = await makeFolder();
     await writeFile(join(folder.path, "revision.json"), `{ "revision": 1 }`);
     await writeFile(join(folder.path, "index.html"), "a site");
@@ -421,7 +421,7 @@ describe("starting in a folder that it did not make", () => {
 });
 
 describe("starting after a crash", () => {
-  test("drafts are cleared away and the served site stays", async () => {
+  test("drafts are removed and the served site stays", async () => {
     await using folder = await makeFolder();
     await using stage = await openStage(folder.path);
     await stage.publisher.publishFirst();
@@ -433,7 +433,7 @@ describe("starting after a crash", () => {
     expect(await readHome(releases)).toBe("<html>index 1</html>");
   });
 
-  test("a link that leads nowhere is moved to the newest whole release", async () => {
+  test("a broken link is moved to the newest complete release", async () => {
     await using folder = await makeFolder();
     await using stage = await openStage(folder.path);
     await stage.publisher.publishFirst();

@@ -45,17 +45,17 @@ async function buildAfter(previous: string | null, limit = 600_000) {
   return { draft, fresh: built.fresh };
 }
 
-/** The tests build on one another, because a build from nothing takes seconds. */
-describe("the renderer that stays", () => {
+/** The tests build on one another, because a build from scratch takes seconds. */
+describe("the resident renderer", () => {
   let site: string;
 
-  test("its first site is built from nothing", async () => {
+  test("its first site is built from scratch", async () => {
     const { draft, fresh } = await buildAfter(null);
     expect(fresh).toBeUndefined();
     site = draft;
   });
 
-  test("a long list of news says how many there are, and leads to the older ones by year", async () => {
+  test("a long list of news says how many there are, and links to the older ones by year", async () => {
     const list = await readFile(join(site, "news.html"), "utf8");
     expect(list.replace(/<[^>]*>/g, "").replace(/\s+/g, " ")).toContain(
       "Showing 60 of 70. Older news by year",
@@ -69,7 +69,7 @@ describe("the renderer that stays", () => {
       expect(page).toContain(`${years[index]}`);
   });
 
-  test("a change of one article builds that article and little more", async () => {
+  test("a change to one news item builds that item and little more", async () => {
     await backend.db.exec("update news set content = '<p>Rewritten</p>' where title = 'News 65'");
     const { fresh = [], draft } = await buildAfter(site);
     const articles = fresh.filter((file) => file.startsWith("news/") && file.endsWith(".html"));
@@ -80,7 +80,7 @@ describe("the renderer that stays", () => {
     site = draft;
   });
 
-  test("an event's page is built again when it gets an album or news, and theirs name it", async () => {
+  test("an event's page is built again when it gets an album or news, and their pages name it", async () => {
     const admin = await signUpAdmin(backend);
     const file = await sharp({ create: { width: 90, height: 60, channels: 3, background: "teal" } })
       .jpeg()
@@ -116,7 +116,7 @@ describe("the renderer that stays", () => {
     }
   });
 
-  test("a removed article is gone, and the site before keeps it", async () => {
+  test("a removed news item is gone, and the previous site keeps it", async () => {
     const { rows } = await backend.db.query<{ id: string }>(
       "delete from news where title = 'News 66' returning id",
     );
@@ -126,7 +126,7 @@ describe("the renderer that stays", () => {
     site = draft;
   });
 
-  test("a removed article is gone, too, when every other page is rendered anew", async () => {
+  test("a removed news item is gone even when every other page is rendered again", async () => {
     const { rows } = await backend.db.query<{ id: string }>(
       "delete from news where title = 'News 64' returning id",
     );
@@ -137,7 +137,7 @@ describe("the renderer that stays", () => {
     site = draft;
   });
 
-  test("the first entry of a list that was empty gets its page", async () => {
+  test("the first entry in an empty list gets its page", async () => {
     await backend.db.exec(`
       insert into pages (slug, title) values ('statutes', 'Statutes');
       update site_texts set content = '<p>The board</p>' where id = 'imprint';
@@ -148,7 +148,7 @@ describe("the renderer that stays", () => {
     site = draft;
   });
 
-  test("after random edits its site is that of a clean build, byte for byte", async () => {
+  test("after random edits its site matches a clean build, byte for byte", async () => {
     const random = makeRandom(7);
     const made: string[] = [];
     for (let i = 0; i < 40; i++) {
@@ -162,7 +162,7 @@ describe("the renderer that stays", () => {
     expect(await compareSites(site, clean)).toEqual([]);
   });
 
-  test("one that takes too long is ended, and the next build begins from nothing", async () => {
+  test("a build that takes too long is ended, and the next one starts from scratch", async () => {
     await expect(buildAfter(site, 1)).rejects.toThrow(/timeout/);
     const { fresh, draft } = await buildAfter(site);
     expect(fresh).toBeUndefined();

@@ -4,7 +4,7 @@ import { mergeNews } from "../../../scripts/publisher/renderer/merge-news.ts";
 import { isSame, keepSame } from "../../../scripts/publisher/renderer/same.ts";
 import type { NewsItem } from "../../../src/domain/news/news.ts";
 
-test("values with the same content are the same, however deep; a name more, a kind or an order is not", () => {
+test("values with the same content are the same, however deep; another key, kind or order is not", () => {
   const value = () => ({ a: [1, { b: null }], c: undefined });
   expect(isSame(value(), value())).toBe(true);
   expect(isSame({ a: 1 }, { a: 1, b: undefined })).toBe(false);
@@ -15,7 +15,7 @@ test("values with the same content are the same, however deep; a name more, a ki
   expect(isSame(Number.NaN, Number.NaN)).toBe(true);
 });
 
-test("of a list that is read again the entries stay that did not change, and the list if none did", () => {
+test("when a list is read again, unchanged entries stay the same objects, and so does an unchanged list", () => {
   const [one, two] = [
     { id: "1", title: "One" },
     { id: "2", title: "Two" },
@@ -42,7 +42,7 @@ function makeItem(id: number, published_at: string, title = "News"): NewsItem {
   };
 }
 
-test("changed news stand where the database would put them", () => {
+test("changed news items are where the database would put them", () => {
   const random = makeRandom(4);
   const moments = [
     "2026-03-01T10:00:00+00:00",
@@ -74,7 +74,7 @@ test("changed news stand where the database would put them", () => {
   }
 });
 
-test("news that were named as changed and are as they were leave the list as it is", () => {
+test("news items that were named as changed but are equal leave the list unchanged", () => {
   const list = [makeItem(1, "2026-03-01T10:00:00+00:00"), makeItem(2, "2026-02-01T10:00:00+00:00")];
   expect(
     mergeNews(

@@ -69,7 +69,7 @@ async function runScript(name: string): Promise<number> {
 }
 
 /** End to end with the real Astro: `npm run publisher` against a remote project. */
-test("the service publishes on a notification, keeps a rollback until Publish now, and stops when asked", async () => {
+test("the service publishes on a notification, keeps a rollback until Publish now, and stops on request", async () => {
   const service: ChildProcess = spawn(process.execPath, ["scripts/commands/publisher.ts"], {
     env,
     stdio: ["ignore", "pipe", "inherit"],

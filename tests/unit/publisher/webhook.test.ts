@@ -28,7 +28,7 @@ function shift(by: number): Date {
   return new Date(Date.now() + by);
 }
 
-test("the signature is that of the standard", () => {
+test("the signature is that of Standard Webhooks", () => {
   const headers = signWebhook(
     secret,
     "msg_p5jXN8AQM9LWM0D4loKWxJek",
@@ -39,7 +39,7 @@ test("the signature is that of the standard", () => {
 });
 
 describe("a notification", () => {
-  test("that is signed publishes", async () => {
+  test("with a signature publishes", async () => {
     await using folder = await makeFolder();
     await using site = await openSite(folder.path);
     expect(await site.notify(signWebhook(secret, "one", body))).toBe(202);
@@ -47,7 +47,7 @@ describe("a notification", () => {
     expect(await readHome(site.releases)).toBe("<html>index 2</html>");
   });
 
-  test("may carry the signature of an old and of a new secret", async () => {
+  test("can have the signatures of an old and a new secret", async () => {
     await using folder = await makeFolder();
     await using site = await openSite(folder.path);
     const headers = signWebhook(secret, "one", body);
@@ -80,14 +80,14 @@ describe("a notification", () => {
     expect(site.source.builds).toBe(1);
   });
 
-  test("that was accepted once is refused when it comes again", async () => {
+  test("that was accepted once is refused when it is repeated", async () => {
     await using folder = await makeFolder();
     await using site = await openSite(folder.path);
     const headers = signWebhook(secret, "one", body);
     expect([await site.notify(headers), await site.notify(headers)]).toEqual([202, 401]);
   });
 
-  test("that was refused may be sent again rightly", async () => {
+  test("that was refused can be sent again correctly", async () => {
     await using folder = await makeFolder();
     await using site = await openSite(folder.path);
     const headers = signWebhook(secret, "one", body);
@@ -101,14 +101,14 @@ describe("a notification", () => {
     expect(await site.notify(signWebhook(secret, "one", large), large)).toBe(413);
   });
 
-  test("is answered by nobody when there is no secret", async () => {
+  test("is not answered if there is no secret", async () => {
     await using folder = await makeFolder();
     await using site = await openSite(folder.path, "");
     expect(await site.notify(signWebhook("", "one", body))).toBe(404);
   });
 });
 
-test("health and status are answered without a secret and never kept", async () => {
+test("health and status are answered without a secret and never cached", async () => {
   await using folder = await makeFolder();
   await using site = await openSite(folder.path);
   const health = await site.app.request("/publish/health");
@@ -124,13 +124,13 @@ test.each(["whsec_", "short", `whsec_${"A".repeat(28)}`])("a secret like %s is r
   );
 });
 
-test("a secret of 24 bytes is taken, and so is none", () => {
+test("a secret of 24 bytes is accepted, and so is none", () => {
   expect(readPublishSecret({ PUBLISH_SECRET: secret })).toBe(secret);
   expect(readPublishSecret({})).toBeUndefined();
   expect(readPublishSecret({ PUBLISH_SECRET: "" })).toBeUndefined();
 });
 
-test("no page frames what the publisher answers", async () => {
+test("no page can frame the publisher's responses", async () => {
   await using folder = await makeFolder();
   const { app } = await openSite(folder.path);
   expect((await app.request("/publish/health")).headers.get("x-frame-options")).toBe("DENY");

@@ -39,7 +39,7 @@ test("visitors are asked to wait until the site is opened", async () => {
   expect(await read(`${site}/`)).toEqual([200, "home"]);
 });
 
-/** In a thread: asks for a page, and wakes up the thread that waits for its status. */
+/** In a thread: requests a page, and wakes the thread that waits for its status. */
 const reader = `
   const { workerData: { url, status } } = require("node:worker_threads");
   fetch(url).then((response) => {
@@ -53,13 +53,13 @@ test("while the program is blocked, pages are served", async () => {
   server.open(folder, refuse);
   const status = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(reader, { eval: true, workerData: { url: `${site}/`, status } });
-  // From here on nothing of this thread runs, until the page has come or never will.
+  // From here on this thread is blocked, until the page has arrived or never will.
   Atomics.wait(status, 0, 0, 30_000);
   expect(status[0]).toBe(200);
   await once(worker, "exit");
 });
 
-test("processes that are killed are replaced on the same port, with the same site", async () => {
+test("killed processes are replaced on the same port, with the same site", async () => {
   const { server, reportEnd, folder, site } = await start();
   server.open(folder, () => new Response("from the program"));
   for (let round = 1; round <= 2; round++) {
@@ -88,7 +88,7 @@ test.runIf(process.platform === "linux" && availableParallelism() > 1)(
   },
 );
 
-test("a signal to all processes of the terminal leaves the ending to the program", async () => {
+test("on a signal to all processes in the terminal, the program alone decides when to end", async () => {
   const { server, reportEnd, folder, site } = await start();
   server.open(folder, refuse);
   for (const signal of ["SIGINT", "SIGTERM"] as const)
@@ -99,7 +99,7 @@ test("a signal to all processes of the terminal leaves the ending to the program
   expect(reportEnd).not.toHaveBeenCalled();
 });
 
-test.runIf(existsSync("/proc/self/environ"))("the server knows none of the program's secrets", async () => {
+test.runIf(existsSync("/proc/self/environ"))("the server has none of the program's secrets", async () => {
   vi.stubEnv("SUPABASE_SECRET_KEY", "secret");
   const { server } = await start();
   expect(server.pids).not.toEqual([]);
@@ -108,7 +108,7 @@ test.runIf(existsSync("/proc/self/environ"))("the server knows none of the progr
   vi.unstubAllEnvs();
 });
 
-test("a port that is taken is named at once", async () => {
+test("a taken port is reported immediately", async () => {
   const other = createServer().listen({ host: "127.0.0.1", port: 0 });
   await once(other, "listening");
   const place = { port: getPort(other), variable: "SITE_PORT" };
@@ -118,14 +118,14 @@ test("a port that is taken is named at once", async () => {
   other.close();
 });
 
-test("a port at which another site is served is named, too", async () => {
+test("a port that serves another site is reported, too", async () => {
   const { server } = await start();
   await expect(SiteServer.start({ port: server.port, variable: "SITE_PORT" }, () => {})).rejects.toThrow(
     `Port ${server.port} is already in use. Choose another one with SITE_PORT.`,
   );
 });
 
-test("what is for the program is passed on as it came, and its answer back", async () => {
+test("requests for the program are passed on unchanged, and so are its responses", async () => {
   const { server, folder, site } = await start();
   server.open(folder, async (request) => {
     const { pathname, search } = new URL(request.url);
@@ -146,7 +146,7 @@ test("what is for the program is passed on as it came, and its answer back", asy
   expect((await read(`${site}/publish/notify`, { method: "POST", body: "x".repeat(60_000) }))[0]).toBe(413);
 });
 
-test("an answer that fails is said to have failed, and the next one comes", async () => {
+test("a response that fails is reported as failed, and the next one arrives", async () => {
   const { server, folder, site } = await start();
   vi.spyOn(console, "error").mockImplementation(() => {});
   server.open(folder, ({ method }) => {

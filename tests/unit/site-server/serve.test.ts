@@ -21,7 +21,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Asks as it is written: `fetch` would put dots in an address in order, and decompress. */
+/** Sends the path unchanged: `fetch` would resolve dots in an address, and decompress. */
 async function serve(folder: string) {
   const server = await listenOnLoopback(serveSite(folder), { port: 0, variable: "" });
   servers.push(server);
@@ -91,7 +91,7 @@ test.each([
   await using folder = await makeFolder();
   await writeFile(join(folder.path, "secrets.json"), "secret");
   const ask = await openSite(join(folder.path, "site"));
-  // Twice: the second answer comes from memory.
+  // Twice, because the second response comes from memory.
   for (const _ of [1, 2]) {
     const answer = await ask(path);
     expect([answer.status, answer.body.toString()]).toEqual([status, text]);
@@ -99,7 +99,7 @@ test.each([
   }
 });
 
-test("pages are checked for a newer version each time, hashed files are kept, and a missing one is not", async () => {
+test("pages are checked for a newer version each time, hashed files are cached, and a missing one is not", async () => {
   await using folder = await makeFolder();
   const ask = await openSite(folder.path);
   const getCaching = async (path: string) => (await ask(path)).headers["cache-control"];
@@ -108,7 +108,7 @@ test("pages are checked for a newer version each time, hashed files are kept, an
   expect(await getCaching("/_astro/none.css")).toBe("no-store");
 });
 
-test("a header that two rules set is joined, as on Cloudflare, so that the fault shows here too", async () => {
+test("a header set by two rules is joined, as on Cloudflare, so that the fault shows here too", async () => {
   await using folder = await makeFolder();
   const ask = await openSite(folder.path);
   expect((await ask("/_astro/a.css")).headers["x-all"]).toBe("yes, twice");
@@ -120,7 +120,7 @@ test("before the first site is built, people are asked to wait", async () => {
   expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
 });
 
-test("the compressed file is sent to those who take it, and only to them", async () => {
+test("the compressed file is sent to clients that accept it, and only to them", async () => {
   await using folder = await makeFolder();
   const ask = await openSite(folder.path);
   const getEncoding = async (accepted: string) => {
@@ -137,7 +137,7 @@ test("the compressed file is sent to those who take it, and only to them", async
   expect((await ask("/news/1", { "accept-encoding": "br" })).headers).not.toHaveProperty("vary");
 });
 
-test("HEAD tells what GET would, without the body, and other methods are refused", async () => {
+test("HEAD returns the headers of GET without the body, and other methods are refused", async () => {
   await using folder = await makeFolder();
   const ask = await openSite(folder.path);
   for (const path of ["/news", "/large.bin", "/nothing"]) {
@@ -152,7 +152,7 @@ test("HEAD tells what GET would, without the body, and other methods are refused
   expect([posted.status, posted.headers.allow]).toEqual([405, "GET, HEAD"]);
 });
 
-test("an unchanged page is not sent twice, in whatever encoding it was", async () => {
+test("an unchanged page is not sent twice, whatever its encoding was", async () => {
   await using folder = await makeFolder();
   const ask = await openSite(folder.path);
   for (const accepted of ["identity", "br", "gzip"]) {
@@ -168,7 +168,7 @@ test("an unchanged page is not sent twice, in whatever encoding it was", async (
   expect(missing.status).toBe(404);
 });
 
-test.each(["/news", "/large.bin"])("a part of %s is sent to who asks for it", async (path) => {
+test.each(["/news", "/large.bin"])("a part of %s is sent to clients that ask for it", async (path) => {
   await using folder = await makeFolder();
   const ask = await openSite(folder.path);
   const whole = await ask(path);
@@ -192,13 +192,13 @@ test.each(["/news", "/large.bin"])("a part of %s is sent to who asks for it", as
   expect(await askPart("bytes=5-9", { "if-range": '"other"' })).toEqual([200, undefined, cut(0)]);
 });
 
-test("revision.json tells the back office where to ask for the state of publishing", async () => {
+test("revision.json tells the back office where to ask for the publishing state", async () => {
   await using folder = await makeFolder();
   const ask = await openSite(folder.path);
   expect((await ask("/revision.json")).headers["x-publish-status"]).toBe("/publish/status");
 });
 
-test("a page of the site before still gets what it shows, and only that", async () => {
+test("a page of the previous site still gets its files, and only those", async () => {
   await using folder = await makeFolder();
   const [one, two] = [join(folder.path, "one"), join(folder.path, "two")];
   for (const path of [one, two]) await writeSite(path);
@@ -229,7 +229,7 @@ test("a page of the site before still gets what it shows, and only that", async 
   vi.useRealTimers();
 });
 
-test("a site that was served by another process alone is known, too", async () => {
+test("a site that only another process served is known, too", async () => {
   vi.useFakeTimers({ toFake: ["setInterval"] });
   await using folder = await makeFolder();
   const link = join(folder.path, "current");
@@ -247,7 +247,7 @@ test("a site that was served by another process alone is known, too", async () =
   vi.useRealTimers();
 });
 
-test("of many sites before only the last four are asked", async () => {
+test("of many previous sites only the last four are searched", async () => {
   await using folder = await makeFolder();
   const link = join(folder.path, "current");
   const ask = await serve(link);
@@ -265,7 +265,7 @@ test("of many sites before only the last four are asked", async () => {
   expect(found).toEqual([404, 200, 200, 200, 200, 200]);
 });
 
-test("comments and empty lines of _headers and _redirects mean nothing", () => {
+test("comments and empty lines in _headers and _redirects are ignored", () => {
   expect(getHeaders(parseHeaders("# note\n\n/a\n  X: 1\n"), "/a")).toEqual(new Headers({ x: "1" }));
   expect(parseRedirects("# note\n\n/a/:id /b 200\n")).toHaveLength(1);
 });

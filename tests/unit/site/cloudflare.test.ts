@@ -38,9 +38,9 @@ async function startPages(folder: string): Promise<string> {
   return await Promise.race([ready, failed]);
 }
 
-// Wrangler is 150 MB, so it is fetched where everything is proved: see hosted.test.ts.
+// Wrangler is 150 MB, so it is downloaded where everything is tested: see hosted.test.ts.
 describe.runIf(process.env.CI)("Cloudflare Pages' own server", () => {
-  test("sends each header of _headers as it stands there, joined with no other, and keeps hashed files for a year", async () => {
+  test("sends each header in _headers unchanged, joined with no other, and caches hashed files for a year", async () => {
     await using folder = await makeFolder();
     const dist = join(folder.path, "dist");
     for (const name of ["index.html", "admin.html", "_astro/app.B2x1.js", "media/photo.1f2e.jpg"]) {

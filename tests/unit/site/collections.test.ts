@@ -40,15 +40,15 @@ afterAll(() => {
   beginSession();
 });
 
-test("Every noun that visitors read is read for the pages, and counted", async () => {
+test("Every noun that visitors can read is read for the pages, and counted", async () => {
   expect(Object.keys(content)).toEqual(expect.arrayContaining(collections.map(({ name }) => name)));
   expect(await countContent()).toEqual(Object.fromEntries(collections.map(({ name }) => [name, 1])));
 });
 
-test("A change of its table has it read again", () => {
+test("A change to its table reads it again", () => {
   for (const { table, name } of collections) expect(contentOf[table], table).toContain(name);
 });
 
-test("Its pictures that are lost are told", async () => {
+test("Its lost pictures are reported", async () => {
   expect((await listLostPictures()).map(({ type }) => type)).toEqual(expect.arrayContaining(illustrated));
 });

@@ -54,7 +54,7 @@ test.each([
   expect((await measure(picture, { left: 0, top: 0, width: 720, height: 40 })).mean[0]).toBeLessThan(12);
 });
 
-test("Through a translucent photo the card's ground shows, and not the skyline", async () => {
+test("Behind a translucent photo is the card's background, not the skyline", async () => {
   const clear = { r: 255, g: 255, b: 255, alpha: 0.5 };
   const photo = sharp({ create: { width: 500, height: 500, channels: 4, background: clear } }).png();
   const right = await measure(await drawCard(card, await photo.toBuffer()), {

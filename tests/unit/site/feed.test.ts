@@ -23,12 +23,12 @@ describe("News in other people's feed readers", () => {
     expect(sanitizeForOutside(html, site)).toBe(clean);
   });
 
-  test("Characters that XML cannot carry go, line ends stay", () => {
+  test("Characters that XML does not allow are removed, line ends are kept", () => {
     expect(dropControls("a\u0000\u0007b\n\tc\u0085\ufffe\uffff")).toBe("ab\n\tc");
   });
 });
 
-describe("HTML without attributes reads the same", () => {
+describe("HTML without attributes is unchanged", () => {
   test.each([
     [
       '<p>One <img src=x onerror=alert(1)> <a href="a>b" onclick=\'x("")\'>two</a></p>',
@@ -41,7 +41,7 @@ describe("HTML without attributes reads the same", () => {
     expect(readParagraphs(plain)).toEqual(readParagraphs(html));
   });
 
-  test("in a time that grows with its length only", () => {
+  test("takes time that grows only with its length", () => {
     const hostile = ["<a ".repeat(100_000), '<a "'.repeat(100_000), `<a${" x='".repeat(100_000)}`];
     const start = performance.now();
     for (const html of hostile) dropAttributes(html);

@@ -25,7 +25,7 @@ async function writeRules<Result>(pages: string[], read: (file: string) => Promi
   const write = headers("https://project.supabase.co").hooks["astro:build:done"];
   // It uses only the folder from Astro's result.
   await write?.({ dir: pathToFileURL(`${folder.path}/`) } as Parameters<typeof write>[0]);
-  // Awaited here: the folder goes when this function returns.
+  // Awaited here, because the folder is removed when this function returns.
   return await read(join(folder.path, "_headers"));
 }
 
@@ -37,7 +37,7 @@ async function readPolicy(...pages: string[]): Promise<string> {
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const getScripts = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]?.split(" ");
 
-test("the content policy lists the inline scripts and styles of the pages, and neither files nor data", async () => {
+test("the content policy lists the pages' inline scripts and styles, and neither files nor data", async () => {
   const policy = await readPolicy(printPage(), printPage({ body: "<script type=module>last()</script>" }));
   expect(getScripts(policy)).toEqual(["'self'", ...[hash(ours), hash("last()")].sort()]);
   expect(policy).toContain(`style-src 'self' ${hash(style)};`);
@@ -50,13 +50,13 @@ test.each([
   "<script>",
   "<script src=",
   "<!-- <script>window.__listed=1</script>",
-])("a title %s adds nothing to the content policy, and hides no script of ours", async (title) => {
+])("a title %s adds nothing to the content policy, and hides none of our scripts", async (title) => {
   expect(await readPolicy(printPage({ title }))).toBe(await readPolicy(printPage()));
-  // The other order: a script of ours seen earlier.
+  // The other order: our own script comes first.
   expect(await readPolicy(printPage(), printPage({ title }))).toBe(await readPolicy(printPage()));
 });
 
-test("descriptions of 5,000 characters do not make the header grow", async () => {
+test("descriptions of 5,000 characters do not make the header longer", async () => {
   const albums = ["a", "b", "c"].map((email) =>
     Array.from({ length: 220 }, (_, index) => `<script>${email}${index}</script>`).join(""),
   );
@@ -64,7 +64,7 @@ test("descriptions of 5,000 characters do not make the header grow", async () =>
   expect(policy).toHaveLength((await readPolicy(printPage())).length);
 });
 
-test("more inline scripts than the program has stop the build, in words", async () => {
+test("more inline scripts than the program has stop the build with a message", async () => {
   const body = Array.from({ length: 19 }, (_, index) => `<script>one(${index})</script>`).join("");
   await expect(readPolicy(printPage({ body }))).rejects.toThrow(
     "The pages contain 21 different inline scripts and styles, but at most 20 are expected",
@@ -91,7 +91,7 @@ describe.each([
   ["/_astro/app.B2x1.js", { ...kept, "cross-origin-resource-policy": "same-origin" }],
   ["/media/photo.1f2e.jpg", { ...kept, "cross-origin-resource-policy": "cross-origin" }],
 ])("%s", (path, own: Record<string, string>) => {
-  test("Netlify's own parser finds each header once: those of every answer, and those of its kind of file", async () => {
+  test("Netlify's own parser finds each header once: those for every response, and those for its kind of file", async () => {
     const { headers: rules, errors } = await writeRules([printPage()], (file) =>
       parseAllHeaders({ headersFiles: [file], configHeaders: undefined, minimal: false }),
     );
@@ -105,7 +105,7 @@ describe.each([
     expect(Object.fromEntries(found.map(([name, value]) => [name.toLowerCase(), value]))).toMatchObject(own);
   });
 
-  test("our own server reads the same", async () => {
+  test("our own server reads the same headers", async () => {
     const rules = await writeRules([printPage()], async (file) => parseHeaders(await readFile(file, "utf8")));
     const found = Object.fromEntries(getHeaders(rules, path));
     expect(new Set(Object.keys(found))).toEqual(new Set([...always, ...Object.keys(own)]));

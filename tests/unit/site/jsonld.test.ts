@@ -17,7 +17,7 @@ const settings = {
 const facts = { settings, site, description: "What it says", image: "/media/card.jpg" };
 
 describe("JSON-LD", () => {
-  test("The organization is named by the settings, with only the profiles that it has", () => {
+  test("The organization has the name in the settings, and only the profiles that it has", () => {
     expect(toOrganizationLd(settings, site)).toMatchObject({
       "@context": "https://schema.org",
       "@type": "Organization",
@@ -28,7 +28,7 @@ describe("JSON-LD", () => {
     });
   });
 
-  test("An article was modified when it was published, until it is edited", () => {
+  test("An article's modification date is its publication date until it is edited", () => {
     const item = {
       title: "x".repeat(200),
       published_at: "2026-05-01T10:00:00+02:00",
@@ -52,11 +52,11 @@ describe("JSON-LD", () => {
     ["2026-03-08T06:30:00Z", "2026-03-08T01:30:00-05:00"],
     ["2026-03-08T07:30:00Z", "2026-03-08T03:30:00-04:00"],
     ["2026-12-01T05:00:00Z", "2026-12-01T00:00:00-05:00"],
-  ])("An event at %s starts at the site's clock, summer time included", (event_date, startDate) => {
+  ])("An event at %s starts in the site's time zone, including summer time", (event_date, startDate) => {
     expect(toEventLd({ ...plainEvent, event_date }, facts).startDate).toBe(startDate);
   });
 
-  test("The end is told, for all-day events the last day", () => {
+  test("The end is given, for all-day events as the last day", () => {
     expect(toEventLd(plainEvent, facts)).toMatchObject({
       startDate: "2026-12-01T13:00:00-05:00",
       endDate: "2026-12-01T15:00:00-05:00",
@@ -72,7 +72,7 @@ describe("JSON-LD", () => {
     expect(JSON.stringify(toEventLd(plainEvent, facts))).not.toContain("location");
   });
 
-  test("A trail begins at home", () => {
+  test("A breadcrumb trail begins at the home page", () => {
     expect(toBreadcrumbLd([{ path: "/news", name: "News" }], site).itemListElement).toEqual([
       { "@type": "ListItem", position: 1, name: "Home", item: "https://alumni.example/" },
       { "@type": "ListItem", position: 2, name: "News", item: undefined },

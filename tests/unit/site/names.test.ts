@@ -22,7 +22,7 @@ const renamed: Partial<SiteSettings> & { stats: SiteSettings["stats"] } = {
   stats: [1, 2, 3, 4].map((at) => ({ value: `${at}${at}`, label: `Quorndon figure ${at}` })),
 };
 
-/** The original lines of the pages, and what else counts the departments: an association may have one, or nine. */
+/** The pages' original lines, and other texts that count the departments: an association may have one, or nine. */
 const oldLines = [
   ...getKeys(siteTexts)
     .filter((id) => siteTexts[id].kind === "line")
@@ -36,11 +36,11 @@ const oldWords = [
     String(defaultSettings[key as keyof SiteSettings]),
   ),
   ...defaultSettings.postal_address.split("\n"),
-  // Not "Resources", which is anybody's word.
+  // Not "Resources", which is a common word.
   ...defaultSettings.stats.map(({ label }) => label).filter((label) => label.includes(" ")),
 ];
 
-/** The old words in a file, unchanged and without HTML's, JSON's and addresses' ways of writing them. */
+/** The old words in a file, as they are and decoded from HTML, JSON and addresses. */
 function findOldWords(text: string, words = oldWords): string[] {
   const decoded = text
     .replace(/&amp;|&#38;|\\u0026|%26/gi, "&")
@@ -50,13 +50,13 @@ function findOldWords(text: string, words = oldWords): string[] {
   return words.filter((word) => decoded.includes(word.toLowerCase()));
 }
 
-/** One of everything that has a page, without a word of the association. */
+/** One of everything that has a page, without any of the association's words. */
 const content = `
   ${addShown}
   insert into events (title, event_date, location) values ('Ahead', now() + interval '9 days', 'Hall'), ('Past', now() - interval '9 days', null);
 `;
 
-/** The columns that have another text now. */
+/** The columns that have a different text now. */
 async function rename({ db }: Backend): Promise<string[]> {
   const { stats, ...texts } = renamed;
   const columns = Object.keys(texts);
@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test("after everything in the settings is renamed, no file of the site says an old word", async () => {
+test("after everything in the settings is renamed, no file of the site contains an old word", async () => {
   await using folder = await makeFolder();
   await backend.db.exec(content);
   const columns = await rename(backend);
@@ -88,7 +88,7 @@ test("after everything in the settings is renamed, no file of the site says an o
   const found = await Promise.all(
     files.map(async ({ parentPath, name }) => {
       const text = await readFile(join(parentPath, name), "utf8");
-      // The back office's code has the originals, to go back to them.
+      // The back office's code contains the originals, to restore them.
       const words = findOldWords(text, name.endsWith(".js") ? oldWords : [...oldWords, ...oldLines]);
       return words.map((word) => `${join(parentPath, name).slice(site.length)}: ${word}`);
     }),
@@ -109,7 +109,7 @@ test("after everything in the settings is renamed, no file of the site says an o
   expect(await readFile(join(site, "news/rss.xml"), "utf8")).toContain("Quorndon words of news_lead");
 });
 
-test("no email says an old word", async () => {
+test("no email contains an old word", async () => {
   const association = { ...defaultSettings, ...renamed };
   const emails = listEmails(await loadEmails(), { association, site: "https://quorndon.test" });
   const said = [...emails].flatMap(([kind, email]) =>
@@ -118,7 +118,7 @@ test("no email says an old word", async () => {
   expect(said).toEqual([]);
 });
 
-test("no email that Auth sends after the renaming says an old word, or has the old colours", async () => {
+test("no email that Auth sends after the renaming contains an old word, or has the old colours", async () => {
   await using own = await startRenamed();
   const person = visit(own.backend);
   const [email, password] = ["ann@quorndon.test", "a password for tests"];
@@ -146,7 +146,7 @@ async function startRenamed() {
   return { backend: own, [Symbol.asyncDispose]: () => own.close() };
 }
 
-test("the words that are looked for would be found", () => {
+test("the words that are searched for would be found", () => {
   expect(findOldWords("Chemical &amp; Petroleum Engineering\\nAlumni  Association, cpeaa-auth")).toEqual([
     defaultSettings.association_name,
     "CPEAA",

@@ -35,7 +35,7 @@ function list(news: readonly NewsItem[], events: readonly object[]) {
   return listNewsPaths();
 }
 
-test("Of a list with one changed item only its own and its neighbours' pages are listed again", async () => {
+test("In a list with one changed item only the pages of that item and its neighbours are listed again", async () => {
   const news = Array.from({ length: 28 }, (_, i) => makeItem(28 - i));
   const events = [event];
   const before = await list(news, events);
@@ -52,7 +52,7 @@ test("Of a list with one changed item only its own and its neighbours' pages are
   expect(fresh[0]?.props.older).toEqual({ id: "10", title: "Another title" });
 });
 
-test("An event's new name, and a card that an item loses to a newer one, are seen", async () => {
+test("An event's new name, and a card that an item loses to a newer one, are noticed", async () => {
   const news = Array.from({ length: 100 }, (_, i) => ({
     ...makeItem(1),
     id: `${i}`,

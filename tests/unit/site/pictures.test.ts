@@ -24,13 +24,13 @@ afterAll(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("A picture on somebody else's server that breaks off is left out", async () => {
+test("A picture on another server whose download breaks off is left out", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   expect(await getPicture(`${address}/elsewhere.jpg`)).toBeNull();
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test("Why a picture is left out is known without another look at it", async () => {
+test("The reason why a picture is left out is known without reading it again", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const asked = vi.spyOn(globalThis, "fetch");
   const url = `${address}/asked-once.jpg`;
@@ -40,7 +40,7 @@ test("Why a picture is left out is known without another look at it", async () =
   expect(asked).toHaveBeenCalledOnce();
 });
 
-test("A picture of ours that breaks off fails the build", async () => {
+test("A picture of ours whose download breaks off fails the build", async () => {
   const own = `${address}/storage/v1/object/public/news/articles/a.jpg`;
   await expect(getPicture(own)).rejects.toThrow("terminated");
 });

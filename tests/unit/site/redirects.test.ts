@@ -7,8 +7,8 @@ import { printRedirects } from "../../../src/site/build/redirects.ts";
 
 const id = "0b7e6f3c-2f0c-4a53-9c39-7d0c7a1e2f4a";
 
-describe("Addresses without a page of their own", () => {
-  test("Ids of the back office show its shell, and the server understands the file", () => {
+describe("Addresses without their own page", () => {
+  test("Ids in the back office show its shell, and the server understands the file", () => {
     const rules = parseRedirects(printRedirects(() => true));
     const find = (path: string) => rules.find((rule) => rule.pattern.test(path))?.target;
     expect(find(`/admin/officers/${id}`)).toBe("/admin");
@@ -17,7 +17,7 @@ describe("Addresses without a page of their own", () => {
     expect(find("/admin/officers")).toBeUndefined();
   });
 
-  test("A rule without its page is left out", () => {
+  test("A rule without a page is left out", () => {
     expect(printRedirects(() => false)).toBe("");
   });
 
@@ -32,7 +32,7 @@ describe("Addresses without a page of their own", () => {
     ["/404", null],
     ["/robots.txt", null],
     ["/", null],
-  ])("%s may be younger than the build: %o", (path, link) => {
+  ])("%s may be newer than the build: %o", (path, link) => {
     expect(parseLiveLink(path, itemNouns)).toEqual(link);
   });
 });

@@ -20,14 +20,14 @@ function makePage(): IndexedPage {
   };
 }
 
-/** The index made from nothing. */
+/** The index made from scratch. */
 function printAnew(pages: readonly IndexedPage[]) {
   const index = new SearchIndex();
   index.fill(pages);
   return index.print();
 }
 
-test("after any changes of pages the index is that of one made from nothing", () => {
+test("after any page changes the index matches one made from scratch", () => {
   const kept = new SearchIndex();
   const files = new Map<string, string | null>();
   const update = () => {
@@ -57,7 +57,7 @@ test("after any changes of pages the index is that of one made from nothing", ()
   expect(files).toEqual(new Map([["search-all.json", "[]"]]));
 });
 
-test("a change of a page's text names the files with its words, and no others", () => {
+test("a change to a page's text names the files with its words, and no others", () => {
   const index = new SearchIndex();
   const page = { ...makePage(), title: "Pumps", words: "pumps steel" };
   index.fill([page, ...Array.from({ length: 99 }, makePage)]);

@@ -49,7 +49,7 @@ async function index(pages: Record<string, string>) {
   return { find, entries, everything: JSON.stringify([entries, ...shards.values()]) };
 }
 
-test("pages are found by any words, without case and accents, by the beginning of a word, titles first", async () => {
+test("pages are found by any words, without case and accents, by the start of a word, titles first", async () => {
   const { find, entries } = await index({
     "about.html": page("About", "<p>Chloé Łukasz &amp; nickel</p>"),
     "news/1.html": page("Nickel prices", "<p>Steel</p>", dated("2026-01-01")),
@@ -73,7 +73,7 @@ test("pages are found by any words, without case and accents, by the beginning o
   expect(entries[0]).toEqual({ title: "About", kind: "Page", path: "/about", text: "About it" });
 });
 
-test("nothing of a page that is kept from search engines enters, nor what is hidden, scripted or not printed", async () => {
+test("the index contains nothing from pages hidden from search engines, and nothing hidden, scripted or not printed", async () => {
   const closed = '<meta name="robots" content="noindex">';
   const { everything, find } = await index({
     "index.html": page("Home", "<script>secretive</script><form>typing</form><template>mould</template>"),
@@ -89,7 +89,7 @@ test("nothing of a page that is kept from search engines enters, nor what is hid
   expect(everything).not.toMatch(/confidential|secretive|typing|mould|members|menu|neighbour|back|repeated/);
 });
 
-test("with thousands of pages each is found by its number", async () => {
+test("each of thousands of pages is found by its number", async () => {
   const pages = Array.from({ length: 120 }, (_, at): [string, string] => [
     `news/${at}.html`,
     page(`Item n${at}`, "<p>shared</p>", dated(new Date(at * 1e11).toISOString())),
@@ -101,7 +101,7 @@ test("with thousands of pages each is found by its number", async () => {
   expect(entries).toHaveLength(120);
 });
 
-test("an excerpt is the part with most of the words, and marks them as they are written", () => {
+test("an excerpt is the part with most of the words, and highlights them as they are written", () => {
   const text = `${"Nothing here. ".repeat(40)}The café of Chloé is open. ${"More of it. ".repeat(40)}`;
   const pieces = findExcerpt(text, ["cafe", "chlo"]);
   expect(pieces.filter((_, at) => at % 2 === 1)).toEqual(["café", "Chloé"]);

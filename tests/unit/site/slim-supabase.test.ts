@@ -15,7 +15,7 @@ describe("removing members", () => {
     enroll() {}
   }`;
 
-  test("Methods, what a constructor gives and what an object holds all go", () => {
+  test("Methods, constructor assignments and object properties are all removed", () => {
     expect(remove(source, ["enroll", "admin", "list"])).toBe(`class Client {
     constructor() { this.mfa = { verify: this.verify,   };  }
     async verify({ list }) { return list; }
@@ -24,18 +24,18 @@ describe("removing members", () => {
   }`);
   });
 
-  test("A member that is not there is reported: the library has changed", () => {
+  test("A missing member is reported: the library has changed", () => {
     expect(() => remove(source, ["verify", "signIn"])).toThrow("Not found, so not removed: signIn");
   });
 });
 
-/** Read only where a session is looked for in the address, which every client of the site forbids. */
+/** Read only when a client looks for a session in the address, which every client of the site disables. */
 const neverReached = ["_getSessionFromURL"];
 
 describe.each(Object.entries(unused))("%s", (file, names) => {
   const code = readFileSync(join("node_modules/@supabase", file), "utf8");
 
-  test("What stays calls nothing of what goes", () => {
+  test("Remaining code calls nothing that was removed", () => {
     const kept = remove(code, names).replace(/\/\*[\s\S]*?\*\//g, "");
     const called = names.filter((name) => new RegExp(`\\bthis\\.${name}\\b`).test(kept));
     expect(called.filter((name) => !neverReached.includes(name))).toEqual([]);
@@ -50,8 +50,8 @@ const sources = globSync("src/{data,stores,queries,islands,admin}/**/*.{ts,tsx}"
 const findUses = (pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-test("The site calls nothing that is left out", () => {
-  // The administrators' `mfa` is left out; everybody's own stays.
+test("The site calls nothing that was removed", () => {
+  // The administrators' `mfa` is removed; everyone's own stays.
   const names = [...new Set(Object.values(unused).flat())].filter(
     (name) => !name.startsWith("_") && name !== "mfa",
   );

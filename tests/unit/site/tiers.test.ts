@@ -62,20 +62,20 @@ test.each([
   expect(tiers.get(at(path))).toBe(tier);
 });
 
-test("What a public page opens when it is touched does not bring what members need", () => {
+test("Code that a public page loads on use does not include what members need", () => {
   expect(tiers.get(at("domain/date.ts"))).toBe("page");
   expect(tiers.get(at("domain/rows.ts"))).toBe("visitor");
 });
 
-test("What only some windows need is left to the bundler", () => {
+test("Code that only some windows need is left to the bundler", () => {
   expect(tiers.get(at("admin/form/Entry.tsx"))).toBeUndefined();
 });
 
-test("A part of every list is not of the lists if it needs what windows need too", () => {
+test("Code that every list needs is not in the lists' tier if windows need it too", () => {
   expect(tiers.get(at("admin/base/kept.ts"))).toBeUndefined();
   expect(tiers.get(at("admin/form/Drafts.tsx"))).toBeUndefined();
 });
 
-test.each(Object.values(starts).flat())("src/%s, which a tier begins with, is there", (path) => {
+test.each(Object.values(starts).flat())("src/%s, where a tier begins, exists", (path) => {
   expect(existsSync(`src/${path}`)).toBe(true);
 });

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("After a look that found no service, the end of the session is awaited all the same", () => {
+test("After a check that found no service, the end of the session is still awaited", () => {
   const looks: number[] = [];
   const look = () => {
     looks.push(Math.round((sessionStore.getDeadline() - Date.now()) / minute));
@@ -36,7 +36,7 @@ test("After a look that found no service, the end of the session is awaited all 
   expect(looks).toEqual([60, 5]);
 });
 
-test("A session whose rights were never read is unreachable, and not awaited", () => {
+test("A session whose permissions were never read is unreachable, and is not awaited", () => {
   const look = vi.fn();
   keepUnreachable(look);
   expect($session.get()).toEqual({ status: "unreachable" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLoader } from "../../../src/stores/core/loader.ts";
 
-test("What is read is loading, then ready; what cannot be read has failed and can be read again", async () => {
+test("A read is loading, then ready; one that fails can be tried again", async () => {
   let isBroken = true;
   const { $state, load } = createLoader(async (id: string) => {
     if (isBroken) throw new Error("no answer");
@@ -17,7 +17,7 @@ test("What is read is loading, then ready; what cannot be read has failed and ca
   expect($state.get()).toEqual({ status: "ready", value: "row 1" });
 });
 
-test("Reading again keeps what is shown until the answer is there", async () => {
+test("Reading again keeps the content until the response arrives", async () => {
   let count = 0;
   const { $state, load, reload } = createLoader(async () => ++count);
   await load();
@@ -27,7 +27,7 @@ test("Reading again keeps what is shown until the answer is there", async () => 
   expect($state.get()).toEqual({ status: "ready", value: 2 });
 });
 
-test("What can't be read again has failed, unless what is shown is to stay", async () => {
+test("A second read that fails has failed, unless the content is to stay", async () => {
   let isBroken = false;
   const { $state, load, reload, refresh } = createLoader(async () => {
     if (isBroken) throw new Error("no answer");
@@ -44,7 +44,7 @@ test("What can't be read again has failed, unless what is shown is to stay", asy
   expect($state.get()).toEqual({ status: "ready", value: "rows" });
 });
 
-test("An answer that comes after a later read, or after a later value, counts no more", async () => {
+test("A response that arrives after a later read, or after a later value, is ignored", async () => {
   const answers = new Map<string, (value: string) => void>();
   const { $state, load, show } = createLoader(
     (id: string) => new Promise<string>((resolve) => void answers.set(id, resolve)),

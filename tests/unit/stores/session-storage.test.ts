@@ -62,7 +62,7 @@ describe("the session's storage", () => {
   test.each([
     [false, hour],
     [true, month],
-  ])("staying gives the time of the sign-in again (remembered: %s)", (remember, time) => {
+  ])("staying signed in gives the same time again as signing in (remembered: %s)", (remember, time) => {
     signIn(remember);
     now += time - 1000;
     storage.extend();
@@ -70,7 +70,7 @@ describe("the session's storage", () => {
     expect(storage.getItem(sessionKeys.session)).toBe(first);
   });
 
-  test("a session that is over cannot be extended", () => {
+  test("an expired session cannot be extended", () => {
     signIn(false);
     now += hour;
     storage.extend();
@@ -80,7 +80,7 @@ describe("the session's storage", () => {
     expect(place.size).toBe(0);
   });
 
-  test("a refresh that comes after the deadline or after signing out is not kept", () => {
+  test("a refresh that arrives after the deadline or after signing out is not stored", () => {
     signIn(false);
     now += hour;
     storage.setItem(sessionKeys.session, "too late");
@@ -92,7 +92,7 @@ describe("the session's storage", () => {
     expect(place.size).toBe(0);
   });
 
-  test("a new sign-in takes the place of the old one", () => {
+  test("a new sign-in replaces the old one", () => {
     signIn(true);
     storage.setAccess("admin");
     now += 1000;
@@ -103,7 +103,7 @@ describe("the session's storage", () => {
     expect(getRemaining()).toBe(hour);
   });
 
-  test("a sign-in that failed does not change how the present session is kept", () => {
+  test("a failed sign-in does not change how the current session is kept", () => {
     signIn(true);
     storage.expect(false);
     storage.expect(null);
@@ -111,7 +111,7 @@ describe("the session's storage", () => {
     expect(getRemaining()).toBe(month);
   });
 
-  test("a deadline or a lifetime that was written by hand ends the session", () => {
+  test("a hand-written deadline or lifetime ends the session", () => {
     signIn(false);
     place.setItem(sessionKeys.deadline, String(now + month));
     expect(storage.has()).toBe(false);
@@ -128,7 +128,7 @@ describe("the session's storage", () => {
     expect(storage.getItem(sessionKeys.session)).toBeNull();
   });
 
-  test("sweeping removes a session that is over, and not one that another tab is writing", () => {
+  test("sweeping removes an expired session, but not one that another tab is writing", () => {
     signIn(false);
     now += hour;
     storage.sweep();
@@ -139,7 +139,7 @@ describe("the session's storage", () => {
     expect(storage.getItem(sessionKeys.session)).toBe(second);
   });
 
-  test("clearing leaves nothing of ours", () => {
+  test("clearing removes everything of ours", () => {
     signIn(true);
     storage.setAccess("admin");
     expect(place.getItem(sessionKeys.access)).toBe("admin");

@@ -2,7 +2,7 @@ import { afterAll, vi } from "vitest";
 
 const before = { ...process.env };
 
-/** The files of a worker share their modules, so each file leaves clock, environment and what it replaced as they were. */
+/** A worker's files share their modules, so each file restores the clock, the environment and what it replaced. */
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

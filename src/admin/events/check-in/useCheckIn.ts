@@ -12,7 +12,7 @@ export const pause = 15_000;
 /** How long taps are collected to be sent together, in milliseconds. */
 const gathering = 500;
 
-/** An event's check-in: a tap counts at once, and is sent as soon as there is a connection. */
+/** An event's check-in: a tap counts immediately, and is sent as soon as there is a connection. */
 export function useCheckIn(eventId: string) {
   const checkIn = useMemo(() => openCheckInNotes(eventId), [eventId]);
   const notes = useStore(checkIn.$notes);
@@ -42,7 +42,7 @@ export function useCheckIn(eventId: string) {
     } finally {
       isSending.current = false;
     }
-    // Taps made meanwhile.
+    // Taps made in the meantime.
     await latest.current();
   };
   latest.current = send;

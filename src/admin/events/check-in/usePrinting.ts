@@ -6,7 +6,7 @@ export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const paper = matchMedia("print");
-    // At once: the browser prints the page as it is after this event.
+    // Immediately, because the browser prints the page as it is after this event.
     const tell = () => flushSync(() => setPrinting(paper.matches));
     const begin = () => flushSync(() => setPrinting(true));
     paper.addEventListener("change", tell);

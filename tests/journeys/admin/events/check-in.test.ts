@@ -48,7 +48,11 @@ async function openScanner(page: Page, event: string) {
   return page.getByRole("dialog", scanner);
 }
 
-test("cards are scanned at check-in, offline too", { tag: "@core" }, async ({ page, context, faults }) => {
+test("cards can be scanned at check-in, even offline", { tag: "@core" }, async ({
+  page,
+  context,
+  faults,
+}) => {
   const event = await makeEvent();
   const [ada, ben] = [await meet("Ada Scanned", event, 1), await meet("Ben Offline", event)];
   const [waiting, stranger] = [await meet("Cleo Waiting", event), await meet("Nobody Invited")];
@@ -93,12 +97,12 @@ test("cards are scanned at check-in, offline too", { tag: "@core" }, async ({ pa
   forgive(faults, /ERR_INTERNET_DISCONNECTED/);
 });
 
-test("a camera that may not be used says so", async ({ page }) => {
+test("a camera that is not permitted is reported", async ({ page }) => {
   const event = await makeEvent();
   await meet("Ada Scanned", event);
   hold("nothing");
   await readLikeAPhone(page);
-  // The person says no.
+  // The user denies access.
   await page.addInitScript(() => {
     MediaDevices.prototype.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"));
   });

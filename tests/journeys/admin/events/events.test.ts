@@ -17,7 +17,7 @@ const getCard = (page: Page, title: string) => page.getByRole("article", { name:
 
 const hostile = `سهرة <script>alert('x')</script> "שלום" 🎓`;
 
-/** Far in the future, so that it never leads a list that other tests look at. */
+/** Far in the future, so that it is never first in a list that other tests check. */
 const farAhead = "2031-05-01T10:00:00Z";
 
 const made: string[] = [];
@@ -53,7 +53,7 @@ async function openForm(page: Page): Promise<Locator> {
   return page.getByRole("dialog", { name: "Add New Event" });
 }
 
-test("an event is added on the site's clock, whatever the administrator's clock", {
+test("an event is added in the site's time zone, whatever the administrator's own zone", {
   tag: "@core",
 }, async ({ page }) => {
   const title = `${hostile} ${randomUUID().slice(0, 8)}`;
@@ -92,7 +92,7 @@ test("an event is added on the site's clock, whatever the administrator's clock"
   ]);
 });
 
-test("what few events need is folded, is kept, and unfolds for an error", async ({ page }) => {
+test("rarely used fields are collapsed, are saved, and open for an error", async ({ page }) => {
   const title = `Boat ${randomUUID().slice(0, 8)}`;
   await openScreen(page, "/admin/events");
   const form = await openForm(page);
@@ -136,7 +136,7 @@ test("what few events need is folded, is kept, and unfolds for an error", async 
   ]);
 });
 
-test("the form says what is missing or wrong, and nothing typed is lost", async ({ page, faults }) => {
+test("the form reports missing and wrong values, and nothing typed is lost", async ({ page, faults }) => {
   await openScreen(page, "/admin/events");
   const form = await openForm(page);
   const send = form.getByRole("button", { name: "Add Event" });
@@ -213,7 +213,10 @@ test("the list is paged, soonest first", async ({ page }) => {
   await expect(page.getByRole("article")).toHaveCount(2);
 });
 
-test("Edit opens the event's own screen; what is saved there is on the website", async ({ page, faults }) => {
+test("Edit opens the event's own screen; changes saved there appear on the website", async ({
+  page,
+  faults,
+}) => {
   const event = await makeEvent({ location: "Hall" });
   await openScreen(page, `/admin/events?q=${event.title}`);
   await getCard(page, event.title)
@@ -239,7 +242,7 @@ test("Edit opens the event's own screen; what is saved there is on the website",
   forgive(faults, /status of [45]/);
 });
 
-test("Duplicate fills the form with everything but the day", async ({ page }) => {
+test("Duplicate fills the form with everything except the day", async ({ page }) => {
   const event = await makeEvent({ location: "Hall", description: "Again", type: "workshop" });
   await openScreen(page, `/admin/events?q=${event.title}`);
   await getCard(page, event.title).getByRole("button", { name: "Duplicate" }).click();
@@ -266,7 +269,9 @@ test("Duplicate fills the form with everything but the day", async ({ page }) =>
   expect(await readEvents(event.title)).toHaveLength(3);
 });
 
-test("an event is repeated by keyboard on the dates that stay ticked, and taken back", async ({ page }) => {
+test("an event is repeated by keyboard on the dates that stay ticked, and this can be undone", async ({
+  page,
+}) => {
   const event = await makeEvent({ location: "Hall" });
   await openScreen(page, `/admin/events/${event.id}`);
   await page.getByRole("button", { name: "Repeat" }).focus();
@@ -291,7 +296,7 @@ test("an event is repeated by keyboard on the dates that stay ticked, and taken 
   await expectSuccess(page, "2 events added");
   await expect(page.getByRole("heading", { level: 1, name: "Events Management" })).toBeFocused();
   const undo = page.getByRole("button", { name: `Undo: ${event.title}` });
-  await undo.focus(); // Its ten seconds wait.
+  await undo.focus(); // Its ten seconds are paused.
   const read = async () =>
     (await readEvents(event.title)).map(({ event_date, location }) => [event_date, location]).sort();
   expect(await read()).toEqual([
@@ -304,7 +309,7 @@ test("an event is repeated by keyboard on the dates that stay ticked, and taken 
   expect(await read()).toEqual([["2031-05-01T10:00:00+00:00", "Hall"]]);
 });
 
-test("deleting asks first and says how many are registered", async ({ page, faults }) => {
+test("deleting asks first and says how many people are registered", async ({ page, faults }) => {
   const event = await makeEvent();
   await register(event.id, "Ada Byron");
   await openScreen(page, `/admin/events?q=${event.title}`);
@@ -335,7 +340,7 @@ test("deleting asks first and says how many are registered", async ({ page, faul
   forgive(faults, /status of 500/);
 });
 
-test("an event can be deleted on its own screen too", async ({ page }) => {
+test("an event can also be deleted on its own screen", async ({ page }) => {
   const event = await makeEvent();
   await openScreen(page, `/admin/events/${event.id}`);
   await expect(page.getByText("Nobody has registered yet.")).toBeVisible();
@@ -349,7 +354,7 @@ test("an event can be deleted on its own screen too", async ({ page }) => {
   await expect(page).toHaveURL("/admin/events");
 });
 
-test("who registered is listed, and exported for spreadsheets without danger", { tag: "@core" }, async ({
+test("registered people are listed, and exported safely for spreadsheets", { tag: "@core" }, async ({
   page,
   faults,
 }) => {
@@ -389,7 +394,7 @@ test("who registered is listed, and exported for spreadsheets without danger", {
   forgive(faults, /status of 500/);
 });
 
-test("an event is added with the keyboard alone", async ({ page }) => {
+test("an event can be added with the keyboard alone", async ({ page }) => {
   const title = `Keys ${randomUUID().slice(0, 8)}`;
   await openScreen(page, "/admin/events");
   const add = page.getByRole("button", { name: "Add Event" });

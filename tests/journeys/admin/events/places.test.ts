@@ -29,7 +29,7 @@ const register = async (of_event: string, name: string): Promise<Somebody> => {
   return person;
 };
 
-/** The first page stores what a person may do; the page of an event asks for that before it loads more. */
+/** The first page stores the user's permissions; an event's page reads them before it loads more. */
 async function enterAs(page: Page, { email }: Somebody) {
   await enter(page, email);
   await page.goto("/account");
@@ -43,7 +43,7 @@ async function readTime(event_id: string, user_id: string) {
   return (await row.throwOnError()).data.checked_in_at;
 }
 
-test("a full event has a waiting list, with guests and answers, and a free place is taken at once", {
+test("a full event has a waiting list, with guests and answers, and a free place is filled immediately", {
   tag: "@core",
 }, async ({ page, faults }) => {
   const questions = ["What do you eat?"];
@@ -83,13 +83,13 @@ test("a full event has a waiting list, with guests and answers, and a free place
   forgive(faults, notBuilt);
 });
 
-test("the link of an online event appears with the place, and goes with it", async ({ page, faults }) => {
+test("the link of an online event appears with a place, and disappears with it", async ({ page, faults }) => {
   const event = await makeEvent();
   const admin = await signInToApi(personas.admin);
   const url = "https://meet.example/room";
   await admin.from("event_links").upsert({ event_id: event.id, url }).throwOnError();
   await enterAs(page, await welcome({ is_approved: true }));
-  // The same words stand there while the database is asked.
+  // The same words are shown while the database is being queried.
   const hear = async (act: () => Promise<unknown>) => {
     const answer = page.waitForResponse(/event_links/);
     await act();
@@ -106,7 +106,7 @@ test("the link of an online event appears with the place, and goes with it", asy
   forgive(faults, notBuilt);
 });
 
-test("registration says when it opens", async ({ page, faults }) => {
+test("the event says when registration opens", async ({ page, faults }) => {
   const event = await makeEvent({ registration_opens_at: "2031-01-01T00:00:00Z" });
   const person = await welcome({ is_approved: true });
   await enterAs(page, person);
@@ -116,10 +116,7 @@ test("registration says when it opens", async ({ page, faults }) => {
   forgive(faults, notBuilt);
 });
 
-test("people are added by hand, moved and removed, and never more than there are places", async ({
-  page,
-  faults,
-}) => {
+test("people are added by hand, moved and removed, and never exceed the places", async ({ page, faults }) => {
   const event = await makeEvent({ capacity: 1 });
   await register(event.id, "Placed Person");
   const name = `Added ${randomUUID().slice(0, 8)}`;

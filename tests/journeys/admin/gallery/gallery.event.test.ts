@@ -8,7 +8,7 @@ import { expect, signInToApi, test } from "../../support/test.ts";
 
 const made: string[] = [];
 
-/** An event that is over, where these people were. */
+/** A past event that these people attended. */
 async function makePastEvent(people: readonly Somebody[]) {
   const admin = await signInToApi(personas.admin);
   const row = { title: `Regatta ${randomUUID().slice(0, 8)}`, event_date: "2024-05-01T10:00:00Z" };
@@ -25,7 +25,9 @@ test.afterEach(async () => {
   await admin.from("events").delete().in("id", made.splice(0)).throwOnError();
 });
 
-test("after an event come its album and its news; its attendees get one email", async ({ page }) => {
+test("after an event its page shows the album and the news; its attendees get one email", async ({
+  page,
+}) => {
   const first = await welcome({ is_approved: true }, "First Rower");
   const second = await welcome({ is_approved: true }, "Second Rower");
   const event = await makePastEvent([first]);
@@ -57,7 +59,7 @@ test("after an event come its album and its news; its attendees get one email", 
     .poll(async () => (await listMails(first.email)).filter((mail) => mail.subject === subject))
     .toEqual([expect.objectContaining({ html: expect.stringContaining(`/gallery/${album.id}`) })]);
 
-  // Somebody whose registration was forgotten: only this person is told now.
+  // A person whose registration was forgotten: only this person is emailed now.
   const admin = await signInToApi(personas.admin);
   await admin.rpc("add_registration", { of_event: event.id, person: second.id }).throwOnError();
   await page.reload();
@@ -118,7 +120,7 @@ test("an event that is newer than the build shows its album and its news, too", 
     { ...item, title: draft, published_at: null },
   ];
   await admin.from("news").insert(rows).throwOnError();
-  // Until it is built, its address is answered with the page of an address that nobody knows.
+  // Until it is built, its address returns the page for unknown addresses.
   const path = `/events/${event.id}`;
   await page.route(`**${path}`, (route) => route.continue({ url: `${siteUrl}/events/${randomUUID()}` }));
   await page.goto(path);

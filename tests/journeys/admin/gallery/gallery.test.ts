@@ -10,7 +10,7 @@ test.afterEach(() => removeAlbums());
 const readAlbums = async (title: string) =>
   (await visitApi().from("gallery_albums").select().eq("title", title).throwOnError()).data;
 
-test("an album is created and edited", async ({ page, faults }) => {
+test("an album can be created and edited", async ({ page, faults }) => {
   const title = `"Album" <b>שלום</b> 🎓 ${randomUUID().slice(0, 8)}`;
   await openScreen(page, "/admin/gallery");
   await expect(page.getByRole("heading", { level: 1, name: "Gallery Management" })).toBeFocused();
@@ -82,7 +82,7 @@ test("an album is deleted with its photos and their files", async ({ page, fault
   forgive(faults, /status of 500/);
 });
 
-test("photos are written about, chosen as cover and deleted with their files", { tag: "@core" }, async ({
+test("photos get descriptions, become the cover and are deleted with their files", { tag: "@core" }, async ({
   page,
   faults,
 }) => {
@@ -131,7 +131,7 @@ test("photos are written about, chosen as cover and deleted with their files", {
   forgive(faults, /status of 500/);
 });
 
-test("several photos are chosen at once: written about, and deleted after one question", async ({ page }) => {
+test("several photos are selected together: described, and deleted after one question", async ({ page }) => {
   const album = await makeAlbum({ photos: 6 });
   await openScreen(page, `/admin/gallery?q=${album.title}`);
   await getAlbumCard(page, album.title).getByRole("button", { name: "Manage Photos" }).click();
@@ -169,7 +169,7 @@ test("several photos are chosen at once: written about, and deleted after one qu
   expect(await listAlbumFiles(album.id)).toHaveLength(1);
 });
 
-test("a large album is paged; what is done on a page leaves one there, and what is added is in view", async ({
+test("a large album is paged; an action keeps the current page, and added photos are in view", async ({
   page,
 }) => {
   const album = await makeAlbum({ photos: 60 });
@@ -221,9 +221,7 @@ test("a large album is paged; what is done on a page leaves one there, and what 
   );
 });
 
-test("what is typed about a photo, and what its file is called, is text and nothing else", async ({
-  page,
-}) => {
+test("a photo's texts and its file name are shown as plain text", async ({ page }) => {
   const album = await makeAlbum();
   await openScreen(page, `/admin/gallery?q=${album.title}`);
   await getAlbumCard(page, album.title).getByRole("button", { name: "Manage Photos" }).click();
@@ -252,7 +250,7 @@ test("what is typed about a photo, and what its file is called, is text and noth
   expect(await readPhotos(album.id)).toMatchObject([{ title: caption, alt_text }]);
 });
 
-test("a photo that somebody else deleted meanwhile does not become a dead cover", async ({ page }) => {
+test("a photo that someone else has deleted does not become a broken cover", async ({ page }) => {
   const album = await makeAlbum({ photos: 2 });
   await openScreen(page, `/admin/gallery?q=${album.title}`);
   await getAlbumCard(page, album.title).getByRole("button", { name: "Manage Photos" }).click();
@@ -267,7 +265,7 @@ test("a photo that somebody else deleted meanwhile does not become a dead cover"
   expect((await readAlbums(album.title))[0]?.cover_image_url).toBe(photo?.media_url);
 });
 
-test("photos that cannot be read say so, and an album without photos too", async ({ page, faults }) => {
+test("photos that cannot be read show an error, and an empty album says so", async ({ page, faults }) => {
   const album = await makeAlbum();
   await openScreen(page, `/admin/gallery?q=${album.title}`);
   await page.route("**/rest/v1/gallery_items**", breakDown);

@@ -31,7 +31,7 @@ async function openUpload(page: Page, album: { id: string; title: string }) {
   await expect(getWindow(page).getByLabel("Album")).toHaveValue(album.id);
 }
 
-test("of 30 files of which 3 are bad 27 are stored, in the order in which they were given", {
+test("of 30 files of which 3 are bad, 27 are stored in the order given", {
   tag: "@core",
 }, async ({ page }) => {
   const album = await makeAlbum();
@@ -84,7 +84,7 @@ test("stored photos have no EXIF and are upright; the first becomes the cover", 
   );
 });
 
-test("hostile files are told of one by one and store nothing; a pixel and a giant are pictures", async ({
+test("hostile files are reported one by one and store nothing; tiny and huge pictures are accepted", async ({
   page,
 }) => {
   const album = await makeAlbum();
@@ -114,7 +114,7 @@ test("hostile files are told of one by one and store nothing; a pixel and a gian
   expect(await readPicture(giant?.media_url ?? "")).toMatchObject({ width: 2560, height: 1920 });
 });
 
-test("a photo of more than 5 MB is made smaller before it is judged", async ({ page }) => {
+test("a photo of more than 5 MB is made smaller before its size is checked", async ({ page }) => {
   const album = await makeAlbum();
   const photo = await makeDetailed("phone.jpg");
   expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024);
@@ -125,7 +125,7 @@ test("a photo of more than 5 MB is made smaller before it is judged", async ({ p
   expect(await readPicture(stored?.media_url ?? "")).toMatchObject({ width: 2560, height: 1920 });
 });
 
-test("a file that fails on its way stops no other, leaves nothing behind and can be tried again", async ({
+test("a file that fails during the upload stops no other, leaves nothing behind and can be tried again", async ({
   page,
   faults,
 }) => {
@@ -171,7 +171,7 @@ async function holdFiles(page: Page, free = 0) {
   return { release, countHeld: () => seen.length - free };
 }
 
-test("uploading is stopped: what is on its way arrives, the rest is left out, and the window says how many", async ({
+test("when an upload is stopped, files in progress are finished, the rest are left out, and the window says how many", async ({
   page,
 }) => {
   const album = await makeAlbum();
@@ -209,7 +209,7 @@ test("uploading is stopped: what is on its way arrives, the rest is left out, an
   expect(await readPhotos(album.id)).toHaveLength(5);
 });
 
-test("uploads in progress are in the list after the window is stopped and closed", async ({ page }) => {
+test("files in progress appear in the list after the window is stopped and closed", async ({ page }) => {
   const album = await makeAlbum();
   await openUpload(page, album);
   const { release, countHeld } = await holdFiles(page);
@@ -226,7 +226,7 @@ test("uploads in progress are in the list after the window is stopped and closed
   expect(await listAlbumFiles(album.id)).toHaveLength(2);
 });
 
-test("of many files those are listed that matter, and all that were left out are tried again at once", async ({
+test("of many files those that matter are listed, and all that were left out can be tried again together", async ({
   page,
 }) => {
   const album = await makeAlbum();
@@ -255,7 +255,7 @@ test("of many files those are listed that matter, and all that were left out are
   expect(photos.map(({ title }) => `${title}.jpg`)).toEqual(names);
 });
 
-test("files can be dropped; leaving while they are on their way asks first", async ({ page }) => {
+test("files can be dropped; leaving during the upload asks first", async ({ page }) => {
   const album = await makeAlbum();
   await openUpload(page, album);
   const { release } = await holdFiles(page);
@@ -281,7 +281,7 @@ test("files can be dropped; leaving while they are on their way asks first", asy
   expect(await readPhotos(album.id)).toHaveLength(1);
 });
 
-test("the public gallery's buttons open the window they promise, where an album is chosen first", async ({
+test("the public gallery's buttons open the right windows, where an album is chosen first", async ({
   page,
 }) => {
   const album = await makeAlbum();
@@ -301,7 +301,7 @@ test("the public gallery's buttons open the window they promise, where an album 
   expect(await readPhotos(album.id)).toHaveLength(1);
 });
 
-test("photos are added from the window that manages them, and told of there", async ({ page }) => {
+test("photos are added from the window that manages them, and reported there", async ({ page }) => {
   const album = await makeAlbum();
   await openScreen(page, `/admin/gallery?q=${album.title}`);
   await getAlbumCard(page, album.title).getByRole("button", { name: "Manage Photos" }).click();

@@ -5,7 +5,7 @@ import { expect, signInToApi, test } from "../../support/test.ts";
 
 const words = "We found no record of your graduation.\nPlease send us a copy of your degree.";
 
-test("a sign-up is declined with an administrator's words, and its person learns why", {
+test("a sign-up is declined with an administrator's message, and its person learns why", {
   tag: "@core",
 }, async ({ page }) => {
   test.slow();

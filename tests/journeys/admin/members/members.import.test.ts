@@ -19,7 +19,7 @@ async function readProfile(email: string) {
   return (await admin.from("profiles").select().eq("email", email).maybeSingle().throwOnError()).data;
 }
 
-test("a file is mapped, previewed, imported and undone, at every step fit for everybody", {
+test("a file is mapped, previewed, imported and undone, and every step is accessible", {
   tag: "@core",
 }, async ({ page }) => {
   const known = await welcome({}, "Ivo Known");
@@ -77,7 +77,7 @@ test("a file is mapped, previewed, imported and undone, at every step fit for ev
   expect(await readProfile(fresh)).toBeNull();
 });
 
-test("an Excel file is read as it is, and everything that will be written is shown before", async ({
+test("an Excel file is read directly, and everything that will be written is shown first", async ({
   page,
 }) => {
   await openScreen(page, "/admin/members/import");
@@ -93,7 +93,7 @@ test("an Excel file is read as it is, and everything that will be written is sho
   );
 });
 
-test("what a spreadsheet spoils is marked, repeated addresses are used once by choice, errors come as a file", async ({
+test("values that a spreadsheet spoils are marked, repeated addresses can be used once, errors can be downloaded", async ({
   page,
 }) => {
   const [email, name] = [`${randomUUID()}@journeys.test`, "=HYPERLINK(1)"];
@@ -120,7 +120,7 @@ test("what a spreadsheet spoils is marked, repeated addresses are used once by c
   expect((await saved).suggestedFilename()).toBe("spoilt-problems.csv");
 });
 
-test("an import continues behind other screens, can be stopped, and continues after a reload", async ({
+test("an import continues while other screens are open, can be stopped, and continues after a reload", async ({
   page,
 }) => {
   const emails = Array.from({ length: 4 }, () => `${randomUUID()}@journeys.test`);
@@ -159,13 +159,13 @@ test("an import continues behind other screens, can be stopped, and continues af
   await expect(page.getByRole("region", { name: "Last import" })).toContainText("4 created, 0 updated");
 });
 
-test("an import waits for the auth service's limits, says how long, and continues; it can be stopped meanwhile", async ({
+test("an import waits for the auth service's limits, says how long, and continues; it can be stopped while waiting", async ({
   page,
   faults,
 }) => {
   const emails = Array.from({ length: 3 }, () => `${randomUUID()}@journeys.test`);
   const file = ["Name,Email,Dept", ...emails.map((email) => `Lina Limit,${email},Chemical`)].join("\n");
-  // As a hosted project refuses what is too much at once.
+  // As a hosted project does when it receives too many requests.
   let refused: "signup" | "recover" | null = null;
   await page.route(/\/auth\/v1\/(signup|recover)/, async (route) => {
     const [, call] = /v1\/(\w+)/.exec(route.request().url()) ?? [];
@@ -207,7 +207,7 @@ test("an import waits for the auth service's limits, says how long, and continue
   forgive(faults, /status of 429/);
 });
 
-test("an import that meets the same failure again and again stops and says why", async ({ page, faults }) => {
+test("an import that fails in the same way again and again stops and says why", async ({ page, faults }) => {
   const file = [
     "Name,Email,Dept",
     ...[1, 2, 3, 4].map(() => `A,${randomUUID()}@journeys.test,Chemical`),
@@ -226,9 +226,7 @@ test("an import that meets the same failure again and again stops and says why",
   forgive(faults, failed);
 });
 
-test("a file without rows, without addresses or of another kind is refused with what to do", async ({
-  page,
-}) => {
+test("a file without rows, without addresses or of another kind is refused with advice", async ({ page }) => {
   await openScreen(page, "/admin/members/import");
   await chooseFile(page, "empty.csv", "Full Name,Email\n");
   await expect(page.getByText("This file has no rows below its column names.")).toBeVisible();

@@ -23,7 +23,7 @@ async function meetTwice(name: string) {
   return { kept, closed, position };
 }
 
-test("two accounts of one person are compared and merged, the public page follows, and it is undone", {
+test("two accounts of one person are compared and merged, the public page is updated, and the merge is undone", {
   tag: "@core",
 }, async ({ page }) => {
   test.slow();
@@ -46,7 +46,7 @@ test("two accounts of one person are compared and merged, the public page follow
   await expect(preview).toContainText(
     "You can undo this for 30 days. After that, the closed account is deleted.",
   );
-  // What the account that stays lacks is taken from the other.
+  // What the kept account lacks is taken from the other.
   const phone = page.getByRole("group", { name: "Phone" });
   await expect(phone.getByRole("radio", { name: "+44 1632 960123" })).toBeChecked();
   await page
@@ -78,7 +78,7 @@ test("two accounts of one person are compared and merged, the public page follow
   expect(await readProfile(kept.id)).toMatchObject({ phone: null, full_name: name });
 });
 
-test("the other account is found by a search; what changed since is named when a merge is undone", async ({
+test("the other account is found by searching; what has changed since is listed when a merge is undone", async ({
   page,
 }) => {
   const name = `Robin ${crypto.randomUUID().slice(0, 8)}`;
@@ -96,7 +96,7 @@ test("the other account is found by a search; what changed since is named when a
   await expectSuccess(page, `except for what has changed since: Medal of ${name} (award)`);
 });
 
-test("a photo that is taken is a copy that its person can replace, and goes when the merge is undone", async ({
+test("a photo taken from the other account is a copy, which its owner can replace and an undo deletes", async ({
   page,
 }) => {
   const name = `Sasha ${crypto.randomUUID().slice(0, 8)}`;

@@ -49,7 +49,7 @@ test("Add Member creates an account whose owner gets an email, and keeps the adm
   await expect(page.getByRole("heading", { level: 1, name: "Members Management" })).toBeVisible();
 });
 
-test("Add Member says what is missing or wrong, and nothing typed is lost", async ({ page, faults }) => {
+test("Add Member reports missing and wrong values, and nothing typed is lost", async ({ page, faults }) => {
   await openScreen(page, "/admin/members");
   await page.getByRole("button", { name: "Add Member" }).click();
   const form = page.getByRole("dialog", { name: "Add New Member" });
@@ -82,7 +82,7 @@ test("Add Member says what is missing or wrong, and nothing typed is lost", asyn
   forgive(faults, /status of (400|500)/);
 });
 
-test("a member's page shows and edits the details, and tells of an edit by somebody else", async ({
+test("a member's page shows and edits the details, and reports an edit by someone else", async ({
   page,
   browser,
 }) => {
@@ -107,7 +107,7 @@ test("a member's page shows and edits the details, and tells of an edit by someb
   expect(await readProfile(person.id)).toMatchObject({ phone: "0123", full_name: "Gregor Weir-Holm" });
 });
 
-test("a member's page leads to what the person does, and sends the email for the password again", async ({
+test("a member's page links to what refers to the person, and sends the password email again", async ({
   page,
 }) => {
   const { id, profile_id, email } = await seat("Vera Vent", { position: "Archivist" });
@@ -132,7 +132,7 @@ test("a member's page leads to what the person does, and sends the email for the
   await expect(details.getByRole("button", { name: /^Revoke/ })).toBeVisible();
   await expect(details.getByRole("button", { name: /Delete/ })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Delete/ })).toBeVisible();
-  // Emails about the approval may come meanwhile; they have no such link.
+  // Emails about the approval may arrive in between; they have no such link.
   expect(await listMailLinks(email)).toEqual([]);
   await details.getByRole("button", { name: /^Resend set-password email/ }).click();
   await expect.poll(async () => (await listMailLinks(email)).length).toBe(1);
@@ -144,7 +144,7 @@ test("a person with an unconfirmed address is marked in the list and on their pa
   page,
 }) => {
   const { id, email } = await welcome({}, "Uta Unconfirmed");
-  // The embedded project demands no confirmation, so the responses say what a hosted one's would.
+  // The embedded project requires no confirmation, so the test supplies a hosted project's responses.
   await page.route(/rest\/v1\/(rpc\/list_members|profiles\?.*approver)/, async (route) => {
     const response = await route.fetch();
     const rows: object[] = await response.json();
@@ -166,7 +166,7 @@ test("a person with an unconfirmed address is marked in the list and on their pa
   await expect(details.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
 });
 
-test("a member's page appears whole: no button moves because a section arrives late", async ({ page }) => {
+test("a member's page appears complete: no button moves because a section loads late", async ({ page }) => {
   const person = await welcome({}, "Tamsin Okafor");
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -82,7 +82,7 @@ test("the list is paged and sorted by the database", async ({ page }) => {
   await expect(first).not.toHaveText(text);
 });
 
-test("approving and revoking are told, and record who approved and when", async ({ page }) => {
+test("approving and revoking are confirmed, and record who approved and when", async ({ page }) => {
   const person = await welcome();
   const row = await openListWith(page, person);
   await row.getByRole("button", { name: "Approve" }).click();
@@ -99,7 +99,7 @@ test("approving and revoking are told, and record who approved and when", async 
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
   await expectSuccess(page, "Member unapproved successfully");
   const undo = page.getByRole("button", { name: "Undo: Ada Byron" }).last();
-  // Its ten seconds wait while it has the focus.
+  // Its ten seconds are paused while it has the focus.
   await undo.focus();
   expect(await readProfile(person.id)).toMatchObject({
     approved_by: null,
@@ -115,10 +115,10 @@ test("approving and revoking are told, and record who approved and when", async 
   expect(await listEmails()).toEqual(emails);
 });
 
-test("deleting an office holder says what hangs on them, ends the term, and leaves no ghost", async ({
+test("deleting an office holder says what refers to them, ends the term, and leaves no trace", async ({
   page,
 }) => {
-  // Not of a committee whose past members another journey puts in order.
+  // Not on a committee whose past members another journey reorders.
   const { profile_id, email, id } = await seat("Lena Fischer", {
     committee: "GAB",
     position: "Chair",
@@ -144,7 +144,9 @@ test("deleting an office holder says what hangs on them, ends the term, and leav
   await admin.from("officers").delete().eq("id", id).throwOnError();
 });
 
-test("an administrator needs no approval: neither Pending nor Approve is beside them", async ({ page }) => {
+test("an administrator needs no approval: neither Pending nor Approve is shown for them", async ({
+  page,
+}) => {
   const { email } = await welcome({ is_super_admin: true }, "Ines Quartz");
   const row = await openListWith(page, { email });
   await expect(row.getByText("Approved", { exact: true })).toBeVisible();
@@ -173,7 +175,7 @@ test("deleting asks first; Cancel keeps the person", async ({ page }) => {
   expect(await readProfile(person.id)).toBeNull();
 });
 
-test("nobody deletes themselves here, and is told so", async ({ page, faults }) => {
+test("people cannot delete themselves here, and are told so", async ({ page, faults }) => {
   const self = await welcome({ is_super_admin: true });
   await openScreen(page, `/admin/members?q=${self.email}`, self.email);
   await getRow(page, self.email).getByRole("button", { name: "Delete" }).click();
@@ -183,10 +185,7 @@ test("nobody deletes themselves here, and is told so", async ({ page, faults }) 
   forgive(faults, /status of 4\d\d/);
 });
 
-test("each action that fails says so in the catalogue's words, and nothing changes", async ({
-  page,
-  faults,
-}) => {
+test("each action that fails says so in the right words, and nothing changes", async ({ page, faults }) => {
   const person = await welcome();
   const row = await openListWith(page, person);
   await page.route("**/rest/v1/profiles**", (route) =>
@@ -212,7 +211,7 @@ test("each action that fails says so in the catalogue's words, and nothing chang
   forgive(faults, /status of 500/);
 });
 
-test("several are approved at once, over the pages of the list", async ({ page }) => {
+test("several people are approved together, across pages of the list", async ({ page }) => {
   const mark = randomUUID().slice(0, 8);
   const people = await Promise.all(["Ada", "Bea", "Cia"].map((name) => welcome({}, `${name} ${mark}`)));
   await openScreen(page, `/admin/members?q=${mark}`);
@@ -223,7 +222,7 @@ test("several are approved at once, over the pages of the list", async ({ page }
   await bar.getByRole("button", { name: "Approve 2" }).click();
   await expectSuccess(page, "2 members approved successfully");
   const undo = page.getByRole("button", { name: /^Undo/ });
-  await undo.focus(); // Its ten seconds wait.
+  await undo.focus(); // Its ten seconds are paused.
   await expect(bar).toBeHidden();
   const approved = await Promise.all(people.map(async ({ id }) => (await readProfile(id))?.is_approved));
   expect(approved).toEqual([true, false, true]);
@@ -231,7 +230,7 @@ test("several are approved at once, over the pages of the list", async ({ page }
   await expect(page.getByRole("table").getByText("Pending", { exact: true })).toHaveCount(3);
 });
 
-test("Export CSV follows the filters over all pages and is safe in a spreadsheet", async ({ page }) => {
+test("Export CSV uses the filters across all pages and is safe in a spreadsheet", async ({ page }) => {
   const mark = randomUUID().slice(0, 8);
   const people = await Promise.all(Array.from({ length: 27 }, (_, nr) => welcome({}, `=${mark} ${nr}`)));
   await openScreen(page, `/admin/members?q=${mark}`);

@@ -54,7 +54,7 @@ test("a news editor writes news, sees nothing else, and is told why", { tag: "@c
   await expect(page).toHaveURL("/admin");
 });
 
-test("a news editor restores an earlier version and what another person deleted, and deletes nothing permanently", async ({
+test("a news editor restores earlier versions and what others deleted, and deletes nothing permanently", async ({
   page,
 }) => {
   const { id, email } = await welcome({ is_approved: true }, "Vera Versions");
@@ -99,7 +99,7 @@ test("a news editor restores an earlier version and what another person deleted,
   await removeNews(title);
 });
 
-test("a reader sees the people, no button that changes one, and what is missing in a sentence", async ({
+test("a role holder who may only read sees people, no button to change them, and a sentence on what is missing", async ({
   page,
 }) => {
   const { id, email } = await welcome({ is_approved: true }, "Rea Reader");
@@ -113,7 +113,7 @@ test("a reader sees the people, no button that changes one, and what is missing 
   await expect(page.getByText("Your roles don’t allow you to add, edit or delete here.")).toBeVisible();
 });
 
-test("a role that approves members chooses between an email for each sign-up and a daily one", async ({
+test("role holders who approve members choose between an email for each sign-up and a daily one", async ({
   page,
 }) => {
   const { id, email } = await welcome({ is_approved: true }, "Sia Secretary");
@@ -138,7 +138,7 @@ test("a person without a role is sent away, and one who loses the last role at t
   const reads = watchBackend(page);
   await page.goto("/admin/news");
   await expect(page.getByRole("button", { name: "Add News" })).toBeVisible();
-  // Whatever is refused leads out, too, and would take the link away.
+  // Any refused request leads out of the back office, too, and would remove the link.
   await reads.finish();
   const admin = await signInToApi(personas.admin);
   await admin.from("user_roles").delete().eq("user_id", id).throwOnError();
@@ -146,9 +146,7 @@ test("a person without a role is sent away, and one who loses the last role at t
   await expect(page).toHaveURL("/");
 });
 
-test("a super admin makes a role, gives it, takes that back, and changes it", { tag: "@core" }, async ({
-  page,
-}) => {
+test("a super admin creates, assigns, removes and changes a role", { tag: "@core" }, async ({ page }) => {
   const person = await welcome({ is_approved: true }, "Ida Officeholder");
   const name = `Door ${randomUUID().slice(0, 8)}`;
   await openScreen(page, "/admin/roles");

@@ -6,7 +6,7 @@ import { expectFitForAll, expectSuccess, openScreen } from "../../support/admin.
 import { welcome } from "../../support/members.ts";
 import { expect, findBarriers, signInToApi, test, visitApi } from "../../support/test.ts";
 
-/** Two people on the alumni list with a source of their own. */
+/** Two people on the alumni list with their own source. */
 async function addPeople(graduation_year: number) {
   const client = await signInToApi("admin@alumni.test");
   const source = `Register ${randomUUID()}`;
@@ -25,7 +25,7 @@ async function addPeople(graduation_year: number) {
 /** The path, query and fragment of a link in the email to this address. */
 async function readLink(to: string, pattern: RegExp): Promise<string> {
   const find = async () => (await listMails(to)).flatMap(({ html }) => pattern.exec(html)?.[1] ?? []);
-  // Emails that people must get are sent first: in a full run that can be many.
+  // Required emails are sent first: in a full run there can be many.
   await expect.poll(async () => (await find()).length, { timeout: 240_000 }).toBe(1);
   const { pathname, search, hash } = new URL((await find())[0]?.replaceAll("&amp;", "&") ?? "");
   return pathname + search + hash;

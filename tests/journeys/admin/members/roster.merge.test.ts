@@ -21,7 +21,7 @@ async function readEntry(id: string) {
   return (await admin.from("roster_entries").select().eq("id", id).maybeSingle().throwOnError()).data;
 }
 
-test("two rows of one person are compared and merged, and become two again", { tag: "@core" }, async ({
+test("two rows of one person are compared and merged, and separated again", { tag: "@core" }, async ({
   page,
 }) => {
   const name = word();
@@ -72,7 +72,7 @@ test("two rows of one person are compared and merged, and become two again", { t
   expect(await readEntry(kept.id)).toMatchObject({ email: null, note: "Moved to Lisbon" });
 });
 
-test("the other row is found by a search and may be the one that stays; what changed since is named", async ({
+test("the other row is found by searching and may be the one that is kept; what has changed since is listed", async ({
   page,
 }) => {
   const [name, otherName] = [word(), word()];
@@ -96,7 +96,7 @@ test("the other row is found by a search and may be the one that stays; what cha
   await expectSuccess(page, "except for what has changed since: Note");
 });
 
-test("a merge that fails says so; rows that are gone are told, and a failed read is tried again", async ({
+test("a merge that fails says so; deleted rows are reported, and a failed read can be tried again", async ({
   page,
   faults,
 }) => {

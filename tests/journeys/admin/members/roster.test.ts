@@ -12,7 +12,7 @@ test.describe.configure({ mode: "serial" });
 const word = () => `W${randomUUID().slice(0, 8)}`;
 const getRow = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
-/** As Excel on Western Windows writes it. */
+/** As Excel on a Western European Windows writes it. */
 const toCp1252 = (text: string) => Buffer.from(text, "latin1");
 
 async function chooseFile(page: Page, name: string, buffer: Buffer) {
@@ -96,7 +96,10 @@ test("a person who deletes the account stays on the alumni list as one who left,
   );
 });
 
-test("the alumni list says that it is loading, what failed, and tries again", async ({ page, faults }) => {
+test("the alumni list says that it is loading or what failed, and can be tried again", async ({
+  page,
+  faults,
+}) => {
   await page.route("**/rpc/list_roster*", breakDown);
   await openScreen(page, "/admin/roster");
   await expectFailure(page, "Failed to fetch the alumni list");
@@ -108,7 +111,7 @@ test("the alumni list says that it is loading, what failed, and tries again", as
   forgive(faults, /status of 500/);
 });
 
-test("a file of Excel is mapped, previewed, imported, undone, and its own export changes nothing", async ({
+test("an Excel file is mapped, previewed, imported, undone, and its own export changes nothing", async ({
   page,
 }) => {
   const name = word();
@@ -165,7 +168,7 @@ test("a file of Excel is mapped, previewed, imported, undone, and its own export
   await expect(page.getByText("1 person", { exact: true })).toBeVisible();
 });
 
-test("a sign-up is compared with the alumni list: a match is linked on approval, a likeness by choice", async ({
+test("a sign-up is compared with the alumni list: a match is linked on approval, a probable match by choice", async ({
   page,
 }) => {
   const [exactName, alikeName] = [`Exact ${word()}`, `Alike ${word()}`];
@@ -209,7 +212,7 @@ test("the dashboard says which sign-ups are on the alumni list", async ({ page }
   await expectFitForAll(page);
 });
 
-test("the setting that approves at once is off until somebody turns it on", async ({ page }) => {
+test("automatic approval is off until an administrator turns it on", async ({ page }) => {
   await openScreen(page, "/admin/settings");
   const box = page.getByLabel("Approve automatically when a confirmed address is on the alumni list");
   await expect(box).not.toBeChecked();
@@ -221,7 +224,7 @@ test("the setting that approves at once is off until somebody turns it on", asyn
   });
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect.poll(readSetting).toBe(true);
-  // What is changed before the form has read the saved row stays.
+  // What is edited before the form has read the saved row is kept.
   await box.uncheck();
   answer.resolve();
   await expectSuccess(page, "Settings saved successfully");

@@ -6,10 +6,10 @@ import { expect, findBarriers, signInToApi, test } from "../../support/test.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: "Two-step sign-in" });
 
-/** A code is good once; the neighbours of the present one are good, too. */
+/** A code works once; the codes before and after the current one work, too. */
 const code = (secret: string, later = 0) => showCode(secret, Date.now() + later * 30_000);
 
-/** Adds an authenticator as a person does. */
+/** Adds an authenticator app as a person does. */
 async function addAuthenticator(page: Page, name = "My phone") {
   await page.goto("/account");
   await section(page)
@@ -33,7 +33,7 @@ async function addAuthenticator(page: Page, name = "My phone") {
 
 const administrator = () => welcome({ is_approved: true, is_super_admin: true });
 
-test("an administrator adds an authenticator app; signing in asks for its code and continues where it began", {
+test("an administrator adds an authenticator app; signing in asks for its code and continues where they were", {
   tag: "@core",
 }, async ({ page, faults }) => {
   const { email } = await administrator();
@@ -61,7 +61,7 @@ test("an administrator adds an authenticator app; signing in asks for its code a
   forgive(faults, refused);
 });
 
-test("the back office asks for a skipped code, at the address that was opened", async ({ page }) => {
+test("the back office asks for a skipped code, and then opens the address requested", async ({ page }) => {
   const { email } = await administrator();
   await enter(page, email);
   const { secret } = await addAuthenticator(page);
@@ -80,7 +80,7 @@ test("the back office asks for a skipped code, at the address that was opened", 
   await expect(page.getByRole("heading", { level: 1, name: "Awards Management" })).toBeVisible();
 });
 
-test("a new password needs the code as well, and nothing typed is lost", async ({ page, faults }) => {
+test("a new password needs the code, too, and nothing typed is lost", async ({ page, faults }) => {
   const { email } = await administrator();
   await enter(page, email);
   const { secret } = await addAuthenticator(page);
@@ -117,7 +117,7 @@ test("another administrator turns off two-step sign-in for a person who has lost
   expect((await (await signInToApi(email)).rpc("has_second_factor", { person: id })).data).toBe(false);
 });
 
-test("the switch is for administrators with two-step sign-in; others read why, and keep what they chose", async ({
+test("only administrators with two-step sign-in can use the switch; others read why, and keep their choice", async ({
   page,
   faults,
 }) => {
@@ -139,7 +139,7 @@ test("where the association requires two-step sign-in, the back office leads to 
 }) => {
   const { email } = await administrator();
   await enter(page, email);
-  // Switched on, the setting would end every other journey's rights: see tests/policies/auth/second_factor.test.ts.
+  // If it were switched on, the setting would remove every other journey's rights: see tests/policies/auth/second_factor.test.ts.
   await page.route("**/rest/v1/rpc/lacks_second_factor", (route) =>
     route.fulfill({ json: true, headers: fromAnywhere }),
   );

@@ -29,7 +29,7 @@ const toolNames = [
   "Redo",
 ];
 
-test("the toolbar has exactly its ten tools; one Tab leads to it and the arrows through it", async ({
+test("the toolbar has exactly ten tools; one Tab reaches it and the arrow keys move through it", async ({
   page,
 }) => {
   await openNewForm(page);
@@ -50,7 +50,7 @@ test("the toolbar has exactly its ten tools; one Tab leads to it and the arrows 
   await expect(editor(page)).toBeFocused();
 });
 
-test("by keyboard alone: structure is written, and its buttons show the cursor's formatting", {
+test("structure can be written by keyboard alone, and the buttons show the formatting at the cursor", {
   tag: "@core",
 }, async ({ page }) => {
   const title = makeTitle();
@@ -92,7 +92,7 @@ test("by keyboard alone: structure is written, and its buttons show the cursor's
   await removeNews(title);
 });
 
-test("a table has three rows and three columns with a header row; undo and redo take it away and back", async ({
+test("a table has three rows and three columns with a header row; undo removes it and redo restores it", async ({
   page,
 }) => {
   await openNewForm(page);
@@ -108,7 +108,7 @@ test("a table has three rows and three columns with a header row; undo and redo 
   await expect(table).toHaveCount(1);
 });
 
-test("links and images ask for an address: nothing is ignored, a dangerous one is refused", async ({
+test("links and images ask for an address: an invalid one is reported, a dangerous one is refused", async ({
   page,
 }) => {
   const title = makeTitle();
@@ -164,9 +164,7 @@ test("links and images ask for an address: nothing is ignored, a dangerous one i
   await removeNews(title);
 });
 
-test("what is pasted from Word or a web page comes in clean, and loads and runs nothing", async ({
-  page,
-}) => {
+test("text pasted from Word or a web page is cleaned, and loads and runs nothing", async ({ page }) => {
   const title = makeTitle();
   await openNewForm(page);
   await form(page).getByLabel("Title").fill(title);
@@ -190,7 +188,7 @@ test("what is pasted from Word or a web page comes in clean, and loads and runs 
   await removeNews(title);
 });
 
-test("a pasted screenshot is not lost in silence: it becomes the image of the item, where visitors see it", async ({
+test("a pasted screenshot is not silently lost: it becomes the item's image, where visitors see it", async ({
   page,
 }) => {
   const title = makeTitle();
@@ -222,9 +220,7 @@ test("a pasted screenshot is not lost in silence: it becomes the image of the it
   await removeNews(title);
 });
 
-test("what came past the editor into the database is clean in the form, and in what is saved again", async ({
-  page,
-}) => {
+test("markup that bypassed the editor is cleaned in the form, and when saved again", async ({ page }) => {
   const title = makeTitle();
   await giveNews(title, {
     content:
@@ -261,7 +257,7 @@ test("the preview shows what visitors will read: paragraphs, without tables", as
   await removeNews(title);
 });
 
-test("a draft survives a reload and is offered again; saving ends it", async ({ page }) => {
+test("a draft survives a reload and is offered again; saving deletes it", async ({ page }) => {
   const title = makeTitle();
   await giveNews(title);
   await openEdit(page, title);
@@ -285,7 +281,7 @@ test("a draft survives a reload and is offered again; saving ends it", async ({ 
   await removeNews(title);
 });
 
-test("Escape closes the innermost window alone, and asks before unsaved text goes, however often it is pressed", async ({
+test("Escape closes only the innermost window, and asks before unsaved text is lost, however often it is pressed", async ({
   page,
 }) => {
   await openNewForm(page);
@@ -321,7 +317,7 @@ test("a draft can be discarded", async ({ page }) => {
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Half a thought");
 });
 
-test("the editor's code is loaded by its form alone", async ({ page }) => {
+test("only the form with the editor loads the editor's code", async ({ page }) => {
   const hasEditor = async (scripts: string[]) => {
     const bodies = scripts.map(async (url) => (await page.request.get(url)).text());
     return (await Promise.all(bodies)).some((code) => code.includes("ProseMirror"));

@@ -8,7 +8,7 @@ import {
 } from "../../support/admin.ts";
 import { expect, signInToApi, test } from "../../support/test.ts";
 
-test("a setting shows headings, lists, tables and pictures of news on the website, in the feed and in the preview", async ({
+test("a setting allows headings, lists, tables and pictures in news on the website, in the feed and in the preview", async ({
   page,
 }) => {
   const admin = await signInToApi(personas.admin);

@@ -16,7 +16,9 @@ import {
 } from "../../support/news.ts";
 import { expect, test, visitApi } from "../../support/test.ts";
 
-test("an item is added with its picture, found, edited, and deleted", { tag: "@core" }, async ({ page }) => {
+test("a news item can be added with its picture, found, edited, and deleted", { tag: "@core" }, async ({
+  page,
+}) => {
   const title = makeTitle();
   await openNewForm(page);
   await form(page).getByLabel("Title").fill(title);
@@ -43,7 +45,7 @@ test("an item is added with its picture, found, edited, and deleted", { tag: "@c
   expect({ format, width, height }).toEqual({ format: "jpeg", width: 1872, height: 1080 });
 
   await page.getByPlaceholder("Search news...").fill(title);
-  // The filters stand in the address, and survive a reload.
+  // The filters are in the address, and survive a reload.
   await page.getByLabel("Category").selectOption("Achievement");
   await page.getByRole("button", { name: "Apply Filters" }).click();
   await expect(page).toHaveURL(/&category=achievement$/);
@@ -77,11 +79,11 @@ test("an item is added with its picture, found, edited, and deleted", { tag: "@c
   await expectSuccess(page, "News item deleted successfully");
   await expect(page.getByText("No news items found.")).toBeVisible();
   expect(await readNews(title)).toBeNull();
-  // The bin can bring it back, with its picture.
+  // It can be restored from the bin, with its picture.
   expect(await isStored(added?.image_url ?? null)).toBe(true);
 });
 
-test("a new picture takes the old one's place without its words, and a picture can be taken away", async ({
+test("a new picture replaces the old one without its description, and a picture can be removed", async ({
   page,
 }) => {
   const title = makeTitle();
@@ -112,7 +114,7 @@ test("a new picture takes the old one's place without its words, and a picture c
   expect(edited?.image_alt).toBeNull();
   const second = edited?.image_url ?? null;
   expect(second).not.toBe(first);
-  // A version can bring the first back.
+  // A version can restore the first one.
   expect([await isStored(first), await isStored(second)]).toEqual([true, true]);
 
   await openEdit(page, title);
@@ -124,7 +126,7 @@ test("a new picture takes the old one's place without its words, and a picture c
   await removeNews(title);
 });
 
-test("a file that is no picture, too large or broken is refused in words; an enormous one is made small", async ({
+test("a file that is not a picture, too large or broken is refused with a message; a huge picture is made smaller", async ({
   page,
 }) => {
   test.slow();
@@ -168,7 +170,7 @@ test("a file that is no picture, too large or broken is refused in words; an eno
   await says("Failed to get canvas context");
 });
 
-test("what is missing is said at its field; when saving fails, what was typed stays and no file is left", async ({
+test("missing values are reported at their fields; when saving fails, what was typed stays and no file is left behind", async ({
   page,
   faults,
 }) => {

@@ -3,7 +3,7 @@ import { expectSuccess, holdUndo, openScreen } from "../../support/admin.ts";
 import { form, makeTitle, openNewForm, readNews, submit } from "../../support/news.ts";
 import { expect, signInToApi, test } from "../../support/test.ts";
 
-test("a draft is shown by its address to somebody without an account, until it is taken back", async ({
+test("a preview link shows a draft to someone without an account, until it is withdrawn", async ({
   page,
   browser,
 }) => {
@@ -46,7 +46,7 @@ test("a draft is shown by its address to somebody without an account, until it i
   await context.close();
 });
 
-test("events, albums and own pages are shown by their addresses, too", async ({ page, browser }) => {
+test("events, albums and custom pages have preview links, too", async ({ page, browser }) => {
   const title = makeTitle("Early look");
   const draft = { title, published_at: null };
   const admin = await signInToApi(personas.admin);

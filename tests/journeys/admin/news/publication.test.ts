@@ -26,7 +26,7 @@ async function readStored(title: string) {
   return (await admin.from("news").select().eq("title", title).single().throwOnError()).data;
 }
 
-test("a draft is seen by a second administrator and by no visitor; Publish now shows it, and Undo takes it back", {
+test("a draft is visible to a second administrator and to no visitor; Publish now shows it, and Undo hides it again", {
   tag: "@core",
 }, async ({ page, faults }) => {
   const title = makeTitle("Under way");
@@ -111,7 +111,7 @@ test("a scheduled item says so, and is on the website soon after its time", asyn
   await removeNews(title);
 });
 
-test("an event is planned as a draft, stands in no calendar, and is announced from the list", async ({
+test("an event is planned as a draft, is in no calendar, and is published from the list", async ({
   page,
 }) => {
   const title = makeTitle("Regatta");
@@ -141,7 +141,7 @@ test("an event is planned as a draft, stands in no calendar, and is announced fr
   await admin.from("events").delete().in("title", [title, shown]).throwOnError();
 });
 
-test("an album is filled before visitors see it, and a page written", async ({ page }) => {
+test("an album is filled and a page written before visitors see them", async ({ page }) => {
   const admin = await signInToApi(personas.admin);
   const album = await makeAlbum({ photos: 1, published_at: null });
   const title = makeTitle("Statutes");

@@ -28,7 +28,7 @@ async function changeNews(id: string, change: { title?: string; content?: string
 const getVersion = (page: Page, text: string) =>
   page.getByRole("list", { name: "Versions" }).getByRole("listitem").filter({ hasText: text });
 
-test("a form leads to its versions: what was changed is read, brought back, and that undone", async ({
+test("a form links to its versions: a change can be read, restored, and the restoration undone", async ({
   page,
 }) => {
   const title = makeTitle("Distillation evening");
@@ -58,7 +58,7 @@ test("a form leads to its versions: what was changed is read, brought back, and 
   await expect.poll(async () => (await readNews(id))?.content).toContain("Friday");
 });
 
-test("a version does not come back over what another person changed meanwhile", async ({ page }) => {
+test("restoring a version does not overwrite what another person has changed since", async ({ page }) => {
   const title = makeTitle("Reactor tour");
   const id = await giveNews(title);
   await changeNews(id, { content: "<p>Second</p>" });
@@ -113,7 +113,9 @@ test("a deleted item is in the bin, is restored at its address, and is deleted p
   expect((await admin.from("bin").select("id").eq("row_id", id).throwOnError()).data).toEqual([]);
 });
 
-test("an event comes back with its registrations; who left meanwhile is counted", async ({ page }) => {
+test("an event is restored with its registrations; people who have left since are counted", async ({
+  page,
+}) => {
   const title = makeTitle("Catalysis dinner");
   const admin = await signInToApi(personas.admin);
   const { data } = await admin

@@ -28,7 +28,7 @@ const choosePhoto = async (page: Page, name = "me.jpg", mimeType = "image/jpeg",
   page.getByLabel("Profile Photo").setInputFiles({ name, mimeType, buffer: buffer ?? (await makePhoto()) });
 const save = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("a new officer gets an account, a photo and the email to set a password; the administrator stays", {
+test("a new officer gets an account, a photo and the email to set a password; the administrator stays signed in", {
   tag: "@core",
 }, async ({ page }) => {
   const email = `${randomUUID()}@journeys.test`;
@@ -76,7 +76,7 @@ test("a new officer gets an account, a photo and the email to set a password; th
   await expect(page.getByRole("button", { name: "Sign Out" }).first()).toBeVisible();
 });
 
-test("a new officer's account can be made without an email to its owner", async ({ page }) => {
+test("a new officer's account can be created without an email to its owner", async ({ page }) => {
   const email = `${randomUUID()}@journeys.test`;
   await openScreen(page, "/admin/officers/create");
   await page.getByLabel("Full Name *").fill("Jo Untold");
@@ -95,7 +95,9 @@ test("a new officer's account can be made without an email to its owner", async 
   );
 });
 
-test("an address that somebody has already is told at once, and their profile is used", async ({ page }) => {
+test("an address that already has an account is reported immediately, and its profile is used", async ({
+  page,
+}) => {
   const { id, email } = await welcome({ is_approved: true }, "Kim Known");
   made.push(id);
   await openScreen(page, "/admin/officers/create");
@@ -113,7 +115,7 @@ test("an address that somebody has already is told at once, and their profile is
   await expect(page.getByLabel("Position *")).toHaveCount(0);
   await expect(page.getByLabel("Contact Email (Public)")).toHaveCount(0);
   await page.getByLabel("Appointment Date *").fill("2019-05-01");
-  // In office, because another journey puts the past trustees in order.
+  // Serving, because another journey reorders the past trustees.
   await expect(page.getByLabel("End Date (leave blank if current)")).toHaveValue("");
   await save(page, "Create Officer");
   await expect(page).toHaveURL("/admin/officers");
@@ -123,9 +125,7 @@ test("an address that somebody has already is told at once, and their profile is
   expect(await readPerson(email)).toMatchObject({ id, full_name: "Kim Known" });
 });
 
-test("an address of an account that nobody has approved is told before the office is given", async ({
-  page,
-}) => {
+test("an account that is not approved is reported before the office is assigned", async ({ page }) => {
   const { id, email } = await welcome({}, "Sam Squat");
   made.push(id);
   await openScreen(page, "/admin/officers/create");
@@ -144,7 +144,7 @@ test("an address of an account that nobody has approved is told before the offic
   expect(await readOffices(id)).toMatchObject([{ position: "Keeper" }]);
 });
 
-test("what cannot be created is told, and what was typed stays", async ({ page, faults }) => {
+test("a failed creation is reported, and what was typed stays", async ({ page, faults }) => {
   const { id, email } = await welcome({ is_approved: true });
   made.push(id);
   await openScreen(page, "/admin/officers/create");
@@ -173,7 +173,7 @@ test("what cannot be created is told, and what was typed stays", async ({ page, 
   forgive(faults, /500/);
 });
 
-/** Notes the address at which a text first appears, however soon another follows. */
+/** Records the address at which a text first appears, however soon another follows. */
 async function watchText(page: Page, text: string) {
   await page.evaluate((awaited) => {
     const look = () => {
@@ -239,7 +239,7 @@ test("a trustee is edited as a trustee", async ({ page, faults }) => {
   forgive(faults, /500/);
 });
 
-test("the office of somebody who left can be edited, the person cannot", async ({ page }) => {
+test("the office of a person who left can be edited, the person cannot", async ({ page }) => {
   const { id, profile_id } = await seat("Ola Gone", {
     committee: "GAB",
     position: `Scribe ${word()}`,

@@ -12,7 +12,7 @@ const made: string[] = [];
 test.afterEach(() => vacate(made.splice(0)));
 
 const word = () => randomUUID().slice(0, 8);
-// The Home Based Committee: the other officer journeys leave its current members alone.
+// The Home Based Committee, because no other journey changes its current members.
 const address = "/admin/officers/handover?committee=HBC";
 
 async function choose(page: Page, seatName: string, person: string) {
@@ -21,7 +21,7 @@ async function choose(page: Page, seatName: string, person: string) {
   await group.getByRole("option", { name: person }).click();
 }
 
-test("a term is handed over in one step, after a preview of what will change", { tag: "@core" }, async ({
+test("a term is handed over in one step, after a preview of the changes", { tag: "@core" }, async ({
   page,
 }) => {
   const mark = word();
@@ -75,7 +75,10 @@ test("a term is handed over in one step, after a preview of what will change", {
   expect((marshal?.sequence ?? 0) - (herald?.sequence ?? 0)).toBe(1);
 });
 
-test("a handover prepared from an older list is refused and can be begun again", async ({ page, faults }) => {
+test("a handover prepared from an outdated list is refused and can be started again", async ({
+  page,
+  faults,
+}) => {
   const mark = word();
   const old = await seat(`Sal ${mark}`, { committee: "HBC" });
   made.push(old.profile_id);
@@ -96,7 +99,7 @@ test("a handover prepared from an older list is refused and can be begun again",
   forgive(faults, /400/);
 });
 
-test("a successor without an account gets one here, and what was prepared outlives leaving the screen", async ({
+test("a successor without an account gets one here, and the preparation survives leaving the screen", async ({
   page,
 }) => {
   const mark = word();

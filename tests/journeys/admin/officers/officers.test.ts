@@ -35,7 +35,7 @@ async function seatThree() {
 const pastHeads = "/admin/officers?committee=HOD&current=no";
 const past = (page: Page) => page.getByRole("region", { name: "Past" });
 
-/** When the code for dragging arrives, it draws the rows again. */
+/** When the code for dragging has loaded, it renders the rows again. */
 async function openOrder(page: Page, path = pastHeads) {
   await openScreen(page, path);
   await expect(
@@ -56,9 +56,7 @@ function waitForOrder(page: Page) {
   return page.waitForResponse("**/rpc/reorder_officers");
 }
 
-test("the list shows the present officers by committee, and its filters are in the address", async ({
-  page,
-}) => {
+test("the list shows current officers by committee, and its filters are in the address", async ({ page }) => {
   await openScreen(page, "/admin/officers");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Officers Management");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
@@ -88,7 +86,7 @@ test("the list shows the present officers by committee, and its filters are in t
   await expect(page).toHaveURL("/admin/officers/create");
 });
 
-test("a group without anybody says so, and a list that cannot be read can be tried again", async ({
+test("an empty group says so, and a list that cannot be read can be tried again", async ({
   page,
   faults,
 }) => {
@@ -112,9 +110,7 @@ test("a group without anybody says so, and a list that cannot be read can be tri
   forgive(faults, /500/);
 });
 
-test("the buttons move somebody by one place, and the ends go no further", { tag: "@core" }, async ({
-  page,
-}) => {
+test("the buttons move an officer by one place, and stop at the ends", { tag: "@core" }, async ({ page }) => {
   const { names, mark } = await seatThree();
   await openOrder(page);
   await page.getByRole("button", { name: `Move down: ${names[0]}` }).click();
@@ -132,7 +128,7 @@ test("the buttons move somebody by one place, and the ends go no further", { tag
   await expect.poll(() => readOrder(page, mark)).toBe("Ben Cyd Ada");
 });
 
-test("what is told moves no row, and Undo puts the order back", async ({ page }) => {
+test("a message moves no row, and Undo restores the order", async ({ page }) => {
   const { names, mark } = await seatThree();
   await openOrder(page);
   const button = page.getByRole("button", { name: `Move down: ${names[0]}` });
@@ -144,7 +140,7 @@ test("what is told moves no row, and Undo puts the order back", async ({ page })
   await expectSuccess(page, "Officer order updated successfully");
   const undo = await holdUndo(page, "Head of Department");
   expect(await readOrder(page, mark)).toBe("Ben Ada Cyd");
-  // Only the next row of the list has reached the same point.
+  // The list's next row is now at the same point.
   expect(await readButtonAt(page, x, y)).toBe(`Move down: ${names[1]}`);
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 
@@ -159,7 +155,7 @@ test("what is told moves no row, and Undo puts the order back", async ({ page })
 const readButtonAt = (page: Page, x: number, y: number) =>
   page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest("button")?.textContent, [x, y] as const);
 
-test("Undo is offered for ten seconds, which wait while the message has the focus; F8 leads there and back", async ({
+test("Undo is offered for ten seconds, paused while the message has the focus; F8 moves there and back", async ({
   page,
   faults,
 }) => {
@@ -173,9 +169,9 @@ test("Undo is offered for ten seconds, which wait while the message has the focu
   await expect(undo).toBeVisible();
   await down.press("F8");
   await expect(undo).toBeFocused();
-  // A read on its way would not outlive the minute that the clock is put forward.
+  // A request in progress would time out when the clock is put forward by a minute.
   await (await readAgain).finished();
-  // From here on the clock is stopped: how long a slow machine takes counts for nothing.
+  // From here on the clock is stopped, so a slow machine makes no difference.
   await page.clock.pauseAt(Date.now() + 60_000);
   await expect(undo).toBeFocused();
   await page.keyboard.press("F8");
@@ -200,7 +196,7 @@ test("Undo is offered for ten seconds, which wait while the message has the focu
   forgive(faults, /500/);
 });
 
-test("a committee of thirty is on one page and is ordered as a whole", async ({ page }) => {
+test("a committee of thirty is on one page and can be reordered as a whole", async ({ page }) => {
   const mark = randomUUID().slice(0, 8);
   const first = await seat(`Many ${mark}`, { position: `Post 1 ${mark}`, tenure_end: "2021-01-01" });
   made.push(first.profile_id);
@@ -224,7 +220,7 @@ test("a committee of thirty is on one page and is ordered as a whole", async ({ 
   await expect(shown.nth(25)).toContainText(`Post 25 ${mark}`);
 });
 
-test("somebody can be dragged by mouse and by keyboard alone, and the screen reader hears names", async ({
+test("an officer can be dragged by mouse and moved by keyboard alone, and screen readers hear names", async ({
   page,
 }) => {
   const { names, mark } = await seatThree();
@@ -261,7 +257,7 @@ test("somebody can be dragged by mouse and by keyboard alone, and the screen rea
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 800 } });
 
-  test("somebody can be dragged by finger", async ({ page }) => {
+  test("an officer can be dragged by finger", async ({ page }) => {
     const { names, mark } = await seatThree();
     await openOrder(page);
     const handle = page.getByRole("button", { name: `Reorder: ${names[2]}` });
@@ -284,7 +280,7 @@ test.describe("on a phone", () => {
   });
 });
 
-/** Waits until the row that is dragged has arrived at another's place, which is announced. */
+/** Waits until the dragged row has reached another's place, which is announced. */
 async function expectOver(page: Page, dragged: string, target: string) {
   const rows = await past(page).getByRole("listitem").allTextContents();
   const place = rows.findIndex((text) => text.includes(target)) + 1;
@@ -310,7 +306,7 @@ test("an order that can't be saved shows an error, and the list is loaded again"
   forgive(faults, /500/);
 });
 
-test("of two administrators the second is told that the list changed, and sees it", async ({
+test("when two administrators change the order, the second is told that the list changed, and sees it", async ({
   page,
   faults,
 }) => {
@@ -325,7 +321,7 @@ test("of two administrators the second is told that the list changed, and sees i
   forgive(faults, /400/);
 });
 
-test("trustees are ordered too, and told apart from officers", async ({ page, faults }) => {
+test("trustees can be reordered too, separately from officers", async ({ page, faults }) => {
   const names = [`Eve ${word()}`, `Fay ${word()}`];
   for (const name of names) made.push((await seatTrustee(name, { end_date: "2021-01-01" })).profile_id);
   await openOrder(page, "/admin/officers?committee=Trustees&current=no");
@@ -362,7 +358,7 @@ test("removing asks first, and says what was removed or that it failed", async (
   forgive(faults, /500/);
 });
 
-test("a trustee is removed in words of a trustee", async ({ page, faults }) => {
+test("messages about a removed trustee call them a trustee", async ({ page, faults }) => {
   const name = `Hal ${word()}`;
   const { profile_id } = await seatTrustee(name, { end_date: "2021-01-01" });
   made.push(profile_id);

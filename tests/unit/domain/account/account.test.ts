@@ -11,7 +11,7 @@ function listFaults(result: { error?: { issues: { path: PropertyKey[]; message: 
   return result.error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
-test("What a person leaves empty is stored as none, and shown as empty", () => {
+test("An empty field is stored as null, and shown as empty", () => {
   const changes = profileSchema.parse({ full_name: "  Ada Byron ", phone: " ", bio: "" });
   expect(changes).toEqual({ full_name: "Ada Byron", phone: null, bio: null });
   expect(toProfileDraft(changes)).toEqual({ full_name: "Ada Byron", phone: "", bio: "" });
@@ -37,11 +37,11 @@ test.each([
     { current: "old", password: "long-enough", confirmation: "other" },
     ["confirmation: Passwords do not match"],
   ],
-])("A new password keeps the rules of signing up: %j", (fields, faults) => {
+])("A new password must meet the rules for signing up: %j", (fields, faults) => {
   expect(listFaults(passwordChangeSchema.safeParse(fields))).toEqual(faults);
 });
 
-test("A new address differs from the present one, and a deletion names it", () => {
+test("A new address must differ from the current one, and a deletion must name the address", () => {
   const present = "Ada@alumni.test";
   expect(getEmailChangeSchema(present).safeParse({ email: " ada@alumni.test " }).success).toBe(false);
   expect(getEmailChangeSchema(present).parse({ email: " new@alumni.test " })).toEqual({

@@ -13,24 +13,24 @@ describe("access", () => {
 describe("the deadline of a session", () => {
   const now = 1_800_000_000_000;
 
-  test("is an hour away, and thirty days with Remember me", () => {
+  test("is in an hour, or in thirty days with Remember me", () => {
     expect(getDeadline(now, getLifetime(false)) - now).toBe(3600 * 1000);
     expect(getDeadline(now, getLifetime(true)) - now).toBe(2_592_000 * 1000);
   });
 
-  test("is over at its moment", () => {
+  test("passes at its exact moment", () => {
     const deadline = String(getDeadline(now, getLifetime(false)));
     expect(isDeadlineAhead(deadline, now + 3_599_999, getLifetime(false))).toBe(true);
     expect(isDeadlineAhead(deadline, now + 3_600_000, getLifetime(false))).toBe(false);
   });
 
-  test("holds for a tab whose clock is a little behind", () => {
+  test("is valid in a tab whose clock is slightly behind", () => {
     const deadline = String(getDeadline(now + 2000, getLifetime(false)));
     expect(isDeadlineAhead(deadline, now, getLifetime(false))).toBe(true);
   });
 
   test.each([null, "", "soon", "NaN", "Infinity", String(now + 3_660_001), "1e99", "-1"])(
-    "is over when it is %j, which no sign-in wrote",
+    "has passed when it is %j, which no sign-in wrote",
     (deadline) => expect(isDeadlineAhead(deadline, now, getLifetime(false))).toBe(false),
   );
 });

@@ -31,7 +31,7 @@ test.each([
   [{ here: 1200, missing: null }, "1,200", "Fewer than 5 have yet to join"],
   [{ here: null, missing: 18 }, "Fewer than 5", "18 have yet to join"],
   [{ here: null, missing: null }, "Fewer than 5", "We don’t show numbers below 5"],
-])("%j is told in words", (numbers, count, words) => {
+])("%j is put into words", (numbers, count, words) => {
   expect([countClass(numbers), describeMissing(numbers)]).toEqual([count, words]);
 });
 
@@ -52,7 +52,7 @@ describe("albums and news of a year", () => {
     ]);
   });
 
-  test("Nothing stands twice in one year", () => {
+  test("Nothing is listed twice in one year", () => {
     const items = [{ years: [2025, 2025] }, { years: [2025, 1976] }];
     const groups = groupByYears(items, ({ years }) => years);
     expect([...groups]).toEqual([

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { readCell, toCsv } from "../../../../src/domain/core/csv.ts";
 import { listTexts } from "../../../support/generated.ts";
 
-/** What UTF-8 carries; a telephone number's hyphens become spaces on purpose. */
+/** Text that UTF-8 can encode; a telephone number's hyphens become spaces on purpose. */
 const texts = listTexts(10_000, 500).filter((text) => text.isWellFormed() && !/^\+[\d\s().-]*$/.test(text));
 
-test("Ten thousand generated texts come back from a spreadsheet's file as they were", () => {
+test("Ten thousand generated texts are read back unchanged from a spreadsheet's file", () => {
   const lines = Array.from({ length: Math.ceil(texts.length / 5) }, (_, nr) =>
     texts.slice(nr * 5, nr * 5 + 5),
   );
@@ -21,7 +21,7 @@ test("Ten thousand generated texts come back from a spreadsheet's file as they w
   );
 });
 
-test("No cell of theirs computes anything in a spreadsheet", () => {
+test("None of their cells is calculated in a spreadsheet", () => {
   const { data } = Papa.parse<string[]>(toCsv(texts.map((text) => [text])).replace(/^\uFEFF/, ""));
   expect(data.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
 import { directorySchema, toDirectoryDraft } from "../../../../src/domain/directory/directory-form.ts";
 import { isOwnRoute } from "../../../../src/domain/routes.ts";
 
-test("A search and its address say the same, and signing in returns to it", () => {
+test("A search and its address are equivalent, and signing in returns to it", () => {
   const address = "?q=Chlo%C3%A9+Baptiste&class=2009&city=Saint-%C3%89tienne&help=bed&page=3";
   const search = parseDirectorySearch(parseWords(address));
   expect(search).toMatchObject({
@@ -26,13 +26,13 @@ test("A search and its address say the same, and signing in returns to it", () =
   expect(isOwnRoute(`/members${formatted}`)).toBe(true);
 });
 
-test("What an address cannot mean restricts nothing", () => {
+test("Invalid parts of an address restrict nothing", () => {
   const search = parseDirectorySearch({ class: "twenty", department: "Alchemy", help: "money", page: "-1" });
   expect(isSearch(search)).toBe(false);
   expect(formatDirectorySearch(search)).toBe("");
 });
 
-test("No ready answer shows an address or a number", () => {
+test("No ready-made answer shows an address or a number", () => {
   for (const audience of ["class", "members"] as const) {
     const answer = getReadyAnswer(audience);
     expect(answer).not.toHaveProperty("email_for");
@@ -41,7 +41,7 @@ test("No ready answer shows an address or a number", () => {
   }
 });
 
-test("The form gives back what it was opened with", () => {
+test("The form returns what it was opened with", () => {
   const { id, ...entry } = { ...getEmptyEntry("1"), city: "Lagos", helps: ["jobs", "bed"] };
   expect(directorySchema.parse(toDirectoryDraft({ id, ...entry }))).toEqual({
     ...entry,

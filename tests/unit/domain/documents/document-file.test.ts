@@ -37,7 +37,7 @@ test.each([
   expect(getDocumentTitle(name)).toBe(title);
 });
 
-describe("A file is what its name says", () => {
+describe("A file's content must match its name", () => {
   test.each([
     ["pdf", bytes("%PDF-1.7\n")],
     ["pdf", bytes("\n\n%PDF-1.4")],
@@ -61,7 +61,7 @@ describe("A file is what its name says", () => {
     ["xls", bytes("a,b,c")],
     ["txt", bytes("MZ\u0090\u0000\u0003")],
     ["exe", bytes("MZ")],
-  ])("or it is none: %s", (extension, head) => {
+  ])("otherwise it is refused: %s", (extension, head) => {
     expect(hasDocumentContent(extension, head)).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ const document = (title: string, rest: Partial<SharedDocument> = {}): SharedDocu
 });
 
 describe("documents", () => {
-  test("Groups stand in the order of the categories, and empty ones are left out", () => {
+  test("Groups are in the order of the categories, and empty ones are left out", () => {
     const minutes = document("March", { category: "meeting_minutes" });
     const [first, second] = [document("A"), document("B")];
     expect(groupByCategory([minutes, first, second])).toEqual([
@@ -37,7 +37,7 @@ describe("documents", () => {
     expect(getCategoryHeading("meeting_minutes")).toBe("meeting minutes");
   });
 
-  test("A search finds documents in which every word occurs, wherever it stands", () => {
+  test("A search finds documents that contain every word, in any place", () => {
     const budget = document("Budget 2026", { category: "financial", uploader_name: "Ada Byron" });
     const form = document("Membership form", { category: "forms", description: "For the budget." });
     expect(findDocuments([budget, form], " BUDGET ")).toEqual([budget, form]);
@@ -62,7 +62,7 @@ describe("documents", () => {
     [65_000, "63 KB"],
     [10_485_760, "10 MB"],
     [1_300_000, "1.2 MB"],
-  ])("%i bytes read as %s", (bytes, text) => {
+  ])("%i bytes are shown as %s", (bytes, text) => {
     expect(formatFileSize(bytes)).toBe(text);
   });
 
@@ -75,7 +75,7 @@ describe("documents", () => {
     expect(getDocumentFileName({ title, file_url })).toBe(name);
   });
 
-  test("Browsers show PDF and text, and save what comes from Office", () => {
+  test("Browsers show PDF and text files, and save Office files", () => {
     expect(["1-a.pdf", "1-a.TXT"].every(isShownByBrowsers)).toBe(true);
     expect(["1-a.docx", "1-a.xls", "1-a"].some(isShownByBrowsers)).toBe(false);
   });

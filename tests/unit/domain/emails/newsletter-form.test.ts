@@ -11,7 +11,7 @@ const getErrors = (change: object) => {
 };
 
 describe("the form of a newsletter", () => {
-  test("a new one goes to all approved members", () => {
+  test("a new one is for all approved members", () => {
     expect(schema.parse(draft)).toEqual({
       subject: "News",
       body: "<p>Dear {{name}},</p>",
@@ -26,7 +26,7 @@ describe("the form of a newsletter", () => {
     });
   });
 
-  test("what belongs to another audience is not saved", () => {
+  test("values for another audience are not saved", () => {
     const typed = {
       ...draft,
       department: "Chemical Engineering",

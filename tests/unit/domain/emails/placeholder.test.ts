@@ -18,7 +18,7 @@ describe("placeholders", () => {
     expect(getFirstName(name)).toBe(first);
   });
 
-  test("are filled in wherever they stand, and only they", () => {
+  test("are filled in wherever they occur, and nothing else is", () => {
     expect(fillText("{{name}}, {{first name}} {{other}} {{name", "Ada Byron")).toBe(
       "Ada Byron, Ada {{other}} {{name",
     );
@@ -38,7 +38,7 @@ describe("placeholders", () => {
     ["Dear {{}}", "{{}}"],
     ["{{<b>name</b>}}", "{{<b>name</b>}}"],
     ["{ {name}} {name}", null],
-  ])("in %s the unknown one is %s", (text, found) => {
+  ])("in %s, the unknown placeholder is %s", (text, found) => {
     expect(findUnknownPlaceholder(text)).toBe(found);
   });
 });

@@ -19,7 +19,7 @@ describe("months", () => {
     expect(formatMonth("2026-12")).toBe("December 2026");
   });
 
-  test("a day goes to the same day of another month, or to its last", () => {
+  test("moving to another month keeps the day, or uses the last one", () => {
     expect(moveToMonth("2027-01-31", "2027-02")).toBe("2027-02-28");
     expect(moveToMonth("2027-01-05", "2026-12")).toBe("2026-12-05");
   });
@@ -41,7 +41,7 @@ describe("months", () => {
 });
 
 describe("days of events", () => {
-  test("are those of the site's zone, at midnight, at a change of time and at the turn of the year", () => {
+  test("are those of the site's zone: at midnight, when the clocks change and at the turn of the year", () => {
     expect(getDay("2026-12-31T16:00:00Z", "Australia/Perth")).toBe("2027-01-01");
     expect(getDay("2026-12-31T15:59:59Z", "Australia/Perth")).toBe("2026-12-31");
     expect(getDay("2026-03-29T00:59:59Z", "Europe/Berlin")).toBe("2026-03-29");
@@ -54,7 +54,7 @@ describe("days of events", () => {
     return [from, to, time];
   };
 
-  test("an event has all its days, up to the last", () => {
+  test("an event is on each of its days, including the last", () => {
     expect(daysOf("2027-01-08T08:00:00Z", "2027-01-09T16:00:00Z")).toEqual([
       "2027-01-08",
       "2027-01-09",
@@ -67,7 +67,7 @@ describe("days of events", () => {
     ]);
   });
 
-  test("an evening that ends after midnight belongs to its day", () => {
+  test("an evening event that ends after midnight belongs to its day", () => {
     expect(daysOf("2026-12-19T19:00:00Z", "2026-12-20T01:00:00Z")).toEqual([
       "2026-12-19",
       "2026-12-19",
@@ -92,7 +92,7 @@ describe("days of events", () => {
     ]);
   });
 
-  test("an event belongs to each month that it touches", () => {
+  test("an event belongs to each month in which it takes place", () => {
     const entry = { from: "2026-12-30", to: "2027-02-02" };
     expect(
       ["2026-11", "2026-12", "2027-01", "2027-02", "2027-03"].filter((month) => isIn(month, entry)),
@@ -120,12 +120,12 @@ describe("the month that the calendar opens on", () => {
     expect(openOn(["2099-01-01T00:00:00Z", "2099-01-01T02:00:00Z"])).toBe("2099-01");
   });
 
-  test("is this one while an event of last month goes on, or when nothing is planned", () => {
+  test("is the current one while last month's event continues, or when nothing is planned", () => {
     expect(openOn(["2026-10-30T11:00:00Z", "2026-11-30T11:00:00Z"])).toBe("2026-11");
     expect(openOn(["2026-11-03T17:00:00Z", "2026-11-03T19:00:00Z"])).toBe("2026-11");
   });
 
-  test("without events leads to the next one that has some, else to the last that had", () => {
+  test("without events links to the next one that has some, or else to the last that had", () => {
     expect(findBusyMonth("2027-01", ["2026-12", "2027-03", "2027-02"])).toBe("2027-02");
     expect(findBusyMonth("2027-04", ["2026-12", "2027-03"])).toBe("2027-03");
     expect(findBusyMonth("2027-04", [])).toBeUndefined();

@@ -29,7 +29,7 @@ const person = (user_id: string, checked_in_at: string | null): Guest => ({
   isPending: false,
 });
 
-test("A phone's check-ins are on top of the list, and a person's first time counts", () => {
+test("A phone's own check-ins are included in the list, and a person's first time counts", () => {
   const people = [person("ada", at(3)), person("ben", null), person("cleo", at(1))];
   const notes: CheckInNote[] = [
     { user_id: "ada", at: at(5) },
@@ -42,7 +42,7 @@ test("A phone's check-ins are on top of the list, and a person's first time coun
   expect(countGuests(seen)).toEqual({ inside: 4, expected: 6 });
 });
 
-test("Undoing takes back the time that was shown, and neither an earlier nor a later one of another phone", () => {
+test("Undoing removes the time that was shown, and no other phone's earlier or later one", () => {
   for (const other of [at(2), at(6)]) {
     const notes = [
       { user_id: "ada", at: at(4) },
@@ -55,7 +55,7 @@ test("Undoing takes back the time that was shown, and neither an earlier nor a l
   expect(applyNotes([person("ada", at(4))], undone)[0]?.checked_in_at).toBeNull();
 });
 
-test("Undoing takes back what this phone recorded, too, even if another phone was first", () => {
+test("Undoing also removes what this phone recorded, even if another phone was first", () => {
   const notes = [{ user_id: "ada", at: at(5) }];
   const [guest] = applyNotes([person("ada", at(3))], notes);
   const back = takeBack(guest as Guest, notes);
@@ -63,7 +63,7 @@ test("Undoing takes back what this phone recorded, too, even if another phone wa
   expect(applyNotes([person("ada", at(3))], [...notes, ...back])[0]?.checked_in_at).toBeNull();
 });
 
-test("A tap makes one person anew, however many notes wait: all others stay the same objects", () => {
+test("A tap replaces one person's object, however many notes are waiting: all others stay the same", () => {
   const people = [person("ada", null), person("ben", null), person("cleo", at(1))];
   const first = applyNotes(people, [{ user_id: "ada", at: at(2) }]);
   const notes = [
@@ -77,7 +77,7 @@ test("A tap makes one person anew, however many notes wait: all others stay the 
 
 const code = "AZaz09-_AZaz09-_AZaz09";
 
-test("A card's QR code is known by its page and its code, on any website of the association", () => {
+test("A card's QR code is recognised by its page and its code, on any website of the association", () => {
   expect(readCardCode(getCardAddress("https://alumni.test", code))).toBe(code);
   for (const text of [
     "",
@@ -90,11 +90,11 @@ test("A card's QR code is known by its page and its code, on any website of the 
     expect(readCardCode(text), text).toBeNull();
 });
 
-test("A code is hashed as the database does it", async () => {
+test("A code is hashed as in the database", async () => {
   expect(await hashCardCode(code)).toBe(createHash("sha256").update(code).digest("hex"));
 });
 
-test("What check-in says of a card", () => {
+test("Check-in says what it found out about a card", () => {
   const now = new Date("2026-01-01T18:00:00Z");
   const say = (guest: Guest) => describeAnswer(greet(guest), "Africa/Lagos", now).text;
   expect(say(person("ada", null))).toBe("Checked in. With 1 guest");

@@ -5,7 +5,7 @@ import { addDays, formatMoment, getDay } from "../../../../src/domain/time/date.
 const zones = ["UTC", "Pacific/Auckland", "Pacific/Apia", "America/New_York", "Australia/Lord_Howe"];
 
 test.each(zones)(
-  "In %s one thing is said at each moment, and it counts the association's midnights",
+  "In %s one thing is shown at each moment, and the association's midnights are counted",
   (zone) => {
     for (const event_date of ["2027-03-29T01:30:00.000Z", "2027-11-08T18:00:00.000Z"]) {
       const [begins, end] = [Date.parse(event_date), Date.parse(event_date) + 3 * 3_600_000];

@@ -23,7 +23,7 @@ const event: EditedEvent = {
   location: "Hall",
 };
 
-test("A new event is a conference on the site's clock; fields left empty are stored as none", () => {
+test("A new event is a conference in the site's time zone; empty fields are stored as null", () => {
   expect(schema.parse(draft)).toEqual({
     title: "Dinner",
     description: null,
@@ -49,20 +49,20 @@ test("A new event is a conference on the site's clock; fields left empty are sto
   });
 });
 
-test.each(hostileTexts)("What is typed is kept as it is: %j", (text) => {
+test.each(hostileTexts)("What is typed is kept unchanged: %j", (text) => {
   const typed = { title: text, description: text, location: text };
   expect(schema.parse({ ...draft, ...typed })).toMatchObject(typed);
   expect(schema.safeParse({ ...draft, image_url: text }).success).toBe(false);
 });
 
-test("Title, time and type are required, and a picture's address is one", () => {
+test("Title, time and type are required, and a picture's address must be valid", () => {
   for (const name of ["title", "event_date", "type"])
     expect(schema.safeParse({ ...draft, [name]: "" }).success, name).toBe(false);
   for (const image_url of ["picture.jpg", "javascript:alert(1)", "data:image/png;base64,AAAA"])
     expect(schema.safeParse({ ...draft, image_url }).success, image_url).toBe(false);
 });
 
-test("A time that nobody touched stays what it is, to the second", () => {
+test("A time that was not edited stays unchanged, to the second", () => {
   const edited = getEventSchema(newYork, event);
   const before = toEventDraft(event, newYork);
   expect(edited.parse({ ...before, title: "Supper" })).toMatchObject({
@@ -83,7 +83,7 @@ test("A copy has everything but its times, and is published like a new event", (
   });
 });
 
-test("Whole days are chosen as days and kept as midnights of the zone", () => {
+test("Whole days are chosen as days and stored as midnights in the zone", () => {
   const days = { ...draft, is_all_day: true, event_date: "2027-03-13", ends_at: "2027-03-14" };
   const stored = schema.parse(days);
   expect(stored).toMatchObject({
@@ -121,7 +121,7 @@ test.each([
   expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[name, message]]);
 });
 
-test("Registration may close up to the end, and questions left empty are none", () => {
+test("Registration can close as late as the end, and empty questions are stored as none", () => {
   const typed = {
     registration_closes_at: "2027-07-01T20:00",
     questions: ["", " Diet? ", ""],
@@ -134,7 +134,7 @@ test("Registration may close up to the end, and questions left empty are none", 
   });
 });
 
-test("Moving the start moves the end; a new event gets two hours, or its day", () => {
+test("Moving the start moves the end; a new event lasts two hours, or its day", () => {
   const was = "2027-07-01T18:30";
   expect(moveEnd("", { was: "", is: was })).toBe("2027-07-01T20:30");
   expect(moveEnd("2027-07-01T22:00", { was, is: "2027-07-03T17:30" })).toBe("2027-07-03T21:00");
@@ -143,7 +143,7 @@ test("Moving the start moves the end; a new event gets two hours, or its day", (
   expect(moveEnd("2027-07-02", { was: "2027-07-01", is: "2027-07-08" })).toBe("2027-07-09");
 });
 
-test("A list shows upcoming events unless its address says no, and knows only the types and states there are", () => {
+test("A list shows upcoming events unless its address says otherwise, and accepts only known types and states", () => {
   expect(parseEventList({})).toEqual({
     q: "",
     type: null,

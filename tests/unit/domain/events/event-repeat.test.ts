@@ -10,7 +10,7 @@ import { addDays, formatMoment } from "../../../../src/domain/time/date.ts";
 const never = "0000-00-00";
 const everyDay = Array.from({ length: 400 }, (_, i) => addDays("2027-01-01", i));
 
-test("A week has seven days and two have fourteen, however the clocks change", () => {
+test("A week has seven days and two have fourteen, even when the clocks change", () => {
   expect(listRepeats("2027-03-05", "week", 3, never)).toEqual(["2027-03-12", "2027-03-19", "2027-03-26"]);
   for (const first of everyDay)
     for (const [rhythm, days] of [
@@ -22,7 +22,7 @@ test("A week has seven days and two have fourteen, however the clocks change", (
       );
 });
 
-test("A month without the day has its last one, and the next month the day again", () => {
+test("A month without the day uses its last one, and the next month the day again", () => {
   expect(listRepeats("2027-12-31", "month", 4, never)).toEqual([
     "2028-01-31",
     "2028-02-29",
@@ -40,7 +40,7 @@ test("A month without the day has its last one, and the next month the day again
   }
 });
 
-test("An event that is past is repeated in its rhythm, from tomorrow on", () => {
+test("A past event is repeated at the same interval, from tomorrow on", () => {
   expect(listRepeats("2020-01-31", "month", 2, "2027-02-28")).toEqual(["2027-03-31", "2027-04-30"]);
   for (const rhythm of recurrences.values)
     for (const today of everyDay) {
@@ -51,7 +51,7 @@ test("An event that is past is repeated in its rhythm, from tomorrow on", () => 
     }
 });
 
-test("No date lies beyond the calendar", () => {
+test("No date is beyond the calendar", () => {
   for (const rhythm of recurrences.values)
     expect(listRepeats("9999-12-31", rhythm, maxRepeats, never)).toEqual([]);
 });
@@ -67,7 +67,7 @@ const zones = [
 ];
 
 test.each(zones)(
-  "In %s the clock shows the same time on every day but the one on which it skips it",
+  "In %s the clock shows the same time on every day except one on which it skips it",
   (timeZone) => {
     let skipped = 0;
     for (const event_date of ["2027-01-15T18:00:00Z", "2027-07-15T18:00:00Z", "2027-07-15T01:30:00Z"]) {

@@ -15,7 +15,7 @@ const at = (event_date: string, ends_at = event_date) => ({
   registration_closes_at: null,
 });
 
-test("an event is upcoming until its end, on until then, and over at it", () => {
+test("an event counts as upcoming until its end, and as happening from its start until then", () => {
   const states = ["2026-06-01T12:00:01Z", "2026-06-01T12:00:00Z"].map((ends_at) => {
     const event = at("2026-05-31T09:00:00Z", ends_at);
     return [isUpcoming(event, now), isOnNow(event, now)];
@@ -28,7 +28,7 @@ test("an event is upcoming until its end, on until then, and over at it", () => 
   expect(hasBegun(at("2026-06-01T11:59:59Z"), now)).toBe(true);
 });
 
-test("registration is open from its opening, or at once, to its closing, or the start", () => {
+test("registration is open from its opening, or immediately, until it closes or the event starts", () => {
   const event = at("2026-06-01T12:00:01Z");
   expect(getClosing(event)).toBe("2026-06-01T12:00:01Z");
   expect(getRegistrationState(event, now)).toBe("open");

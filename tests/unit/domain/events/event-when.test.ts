@@ -53,7 +53,7 @@ test.each([
   expect(formatWhen(event, zone)).toEqual([days, time]);
 });
 
-test("Where room is short, only the start is named, as before", () => {
+test("Where space is short, only the start is shown, as before", () => {
   expect(formatWhen(at("2026-12-03T23:00:00Z", "2026-12-04T02:00:00Z"), zone, "short").join(" • ")).toBe(
     "December 3, 2026 • 6:00 PM",
   );
@@ -62,7 +62,7 @@ test("Where room is short, only the start is named, as before", () => {
   );
 });
 
-test("The days are those of the association's zone", () => {
+test("The days are those in the association's time zone", () => {
   const event = at("2026-12-03T23:00:00Z", "2026-12-04T02:00:00Z");
   expect(getEventDays(event, zone)).toEqual(["2026-12-03", "2026-12-03"]);
   expect(getEventDays(event, "Asia/Tokyo")).toEqual(["2026-12-04", "2026-12-04"]);

@@ -8,7 +8,7 @@ import {
   isFull,
 } from "../../../../src/domain/events/place.ts";
 
-test("A place in line is said as people say it", () => {
+test("A position on the waiting list is written as people say it", () => {
   expect([1, 3, 10, 11, 12, 13, 21, 22, 103, 111, 1000].map(formatOrdinal)).toEqual([
     "first",
     "third",
@@ -26,7 +26,7 @@ test("A place in line is said as people say it", () => {
   expect(describePlace({ place_in_line: 3 })).toBe("You are third in line");
 });
 
-test("How many are coming; of nobody nothing is said", () => {
+test("The number of people going is shown, unless it is zero", () => {
   expect([0, 1, 23, 1200].map(describeComing)).toEqual([
     null,
     "1 person is going",
@@ -35,12 +35,12 @@ test("How many are coming; of nobody nothing is said", () => {
   ]);
 });
 
-test("How many have registered; the waiting list is counted apart, and said where there is one", () => {
+test("The number of registrations is shown, with any waiting list counted separately", () => {
   expect(describeRegistrations({ registered: 1200, waiting: 0 })).toBe("1,200 registered");
   expect(describeRegistrations({ registered: 3, waiting: 1 })).toBe("3 registered, 1 on the waiting list");
 });
 
-test("How full an event is: a free place is not offered while others wait for it", () => {
+test("A free place is not offered while others are waiting for it", () => {
   const say = (places_left: number | null, waiting: number) =>
     describePlaces({ event_id: "1", coming: 9, places_left, waiting });
   expect([say(null, 0), say(3, 0), say(1, 0), say(0, 0), say(0, 1), say(1, 2)]).toEqual([

@@ -5,7 +5,7 @@ import { getNewsSchema, toNewsDraft } from "../../../../src/domain/news/news-for
 const newsSchema = getNewsSchema(null);
 
 describe("A news item's form", () => {
-  test("begins as an announcement that keeps its picture, and needs a title and a known category", () => {
+  test("starts as an announcement, keeps its picture, and needs a title and a known category", () => {
     const draft = toNewsDraft(null);
     expect(draft).toEqual({
       title: "",
@@ -23,7 +23,7 @@ describe("A news item's form", () => {
 });
 
 describe("A document's form", () => {
-  test("begins as general and needs a title; a description may be missing", () => {
+  test("starts as general and needs a title; a description is optional", () => {
     const draft = toDocumentDraft(null);
     expect(draft).toEqual({ title: "", description: "", category: "general", file: null });
     expect(documentSchema.safeParse(draft).error?.issues[0]?.message).toBe("Enter a title.");

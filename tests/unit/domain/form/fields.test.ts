@@ -4,7 +4,7 @@ import { optionalUrl } from "../../../../src/domain/form/fields.ts";
 const secure = optionalUrl(40, "https:");
 const read = (typed: string) => secure.safeParse(typed).data;
 
-test("A web address is taken as people type it, and its beginning is added", () => {
+test("A web address can be typed as usual, and https:// is added", () => {
   expect(read(" facebook.com/cpeaa ")).toBe("https://facebook.com/cpeaa");
   expect(read("www.instagram.com/@cpeaa?lang=en")).toBe("https://www.instagram.com/@cpeaa?lang=en");
   expect(read("école.example")).toBe("https://école.example");
@@ -12,7 +12,7 @@ test("A web address is taken as people type it, and its beginning is added", () 
   expect(read("")).toBeNull();
 });
 
-test("What is no web address stays none", () => {
+test("Text that is not a web address is not completed", () => {
   for (const typed of [
     "cpeaa",
     "@cpeaa",
@@ -28,7 +28,7 @@ test("A picture's address is not completed: it may be a file's name", () => {
   expect(optionalUrl().safeParse("picture.jpg").success).toBe(false);
 });
 
-test("The added beginning counts", () => {
+test("The added https:// counts towards the length", () => {
   expect(read(`example.org/${"a".repeat(20)}`)).toHaveLength(40);
   expect(read(`example.org/${"a".repeat(21)}`)).toBeUndefined();
 });

@@ -25,11 +25,11 @@ interface Form {
   place: Place;
   /** Null if the form refuses it, else what it stores. */
   read: (draft: object) => Record<string, unknown> | null;
-  /** Taken by the form unchanged. */
+  /** Accepted by the form unchanged. */
   draft: object;
   /** Longest texts by field. */
   texts: Record<string, number>;
-  /** Fields whose text is no text in the table. */
+  /** Fields whose text is not a text in the table. */
   values?: readonly string[];
 }
 
@@ -225,7 +225,7 @@ const countCases = (longest: number) => (longest > 100_000 ? 20 : 500);
 /** Blank texts are left out: for the table, a space that JavaScript trims may be a letter. */
 const isBlank = (text: string) => text.trim() === "" || text !== text.trim();
 
-describe("Whatever is typed, form and table accept it both, or neither does", () => {
+describe("Whatever is typed, the form and the table both accept it or both refuse it", () => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await startInMemory();
@@ -260,7 +260,7 @@ describe("Whatever is typed, form and table accept it both, or neither does", ()
     expect(new Set(answers), "some are taken, and some are not").toContain("stored");
   });
 
-  test("The cases are twenty thousand", () => {
+  test("There are twenty thousand cases", () => {
     expect(fields.reduce((sum, [, , longest]) => sum + countCases(longest), 0)).toBeGreaterThanOrEqual(
       20_000,
     );

@@ -15,7 +15,7 @@ const photo = { title: "", alt_text: "" };
 const picture = new Blob(["x"], { type: "image/jpeg" });
 const hero = { ...toHeroDraft(null), title: "Hello", image: picture };
 
-test("A new album is a general one; it needs a title and nothing else", () => {
+test("A new album has the type general; it needs a title and nothing else", () => {
   expect(getAlbumSchema(null).parse(album)).toEqual({
     title: "Reunion",
     description: null,
@@ -27,11 +27,11 @@ test("A new album is a general one; it needs a title and nothing else", () => {
   expect(getAlbumSchema(null).safeParse({ ...album, event_type: "party" }).success).toBe(false);
 });
 
-test("A photo may be without caption and without alternative text", () => {
+test("A photo's caption and alternative text are optional", () => {
   expect(photoSchema.parse(photo)).toEqual({ title: "", alt_text: null });
 });
 
-test("Words for several photos leave out what is empty, and are not empty altogether", () => {
+test("Texts for several photos leave out empty ones, and at least one is needed", () => {
   expect(photosSchema.parse({ title: " ", alt_text: " The sea " })).toEqual({ alt_text: "The sea" });
   expect(photosSchema.parse({ title: "Pier", alt_text: "" })).toEqual({ title: "Pier" });
   expect(photosSchema.safeParse(photo).error?.issues).toMatchObject([
@@ -39,7 +39,7 @@ test("Words for several photos leave out what is empty, and are not empty altoge
   ]);
 });
 
-test.each(hostileTexts)("What is typed is kept as it is: %j", (text) => {
+test.each(hostileTexts)("What is typed is kept unchanged: %j", (text) => {
   expect(getAlbumSchema(null).parse({ ...album, title: text, description: text })).toMatchObject({
     title: text,
     description: text,
@@ -48,13 +48,13 @@ test.each(hostileTexts)("What is typed is kept as it is: %j", (text) => {
   expect(getPhotoTitle(`${text}.jpg`)).toBe(text);
 });
 
-test("A photo is titled by its file's name without the extension, cut where the database would refuse it", () => {
+test("A photo's title is its file's name without the extension, cut to the database's limit", () => {
   expect(getPhotoTitle("Harbour at dusk.final.jpg")).toBe("Harbour at dusk.final");
   expect(getPhotoTitle(".jpg")).toBe("");
   expect([...getPhotoTitle(`${"📷".repeat(300)}.jpg`)]).toHaveLength(200);
 });
 
-test("An address of the albums list knows only the event types and states there are", () => {
+test("The address of the albums list accepts only known event types and states", () => {
   expect(parseAlbumList({ q: " x ", type: "social", publication: "draft", page: "3" })).toEqual({
     q: "x",
     type: "social",
@@ -69,7 +69,7 @@ test("An address of the albums list knows only the event types and states there 
   });
 });
 
-test("A new hero needs a picture, and one that is there keeps its own", () => {
+test("A new hero needs a picture, and an existing one keeps its own", () => {
   const row = { id: "1", title: "T", subtitle: null, image_url: "a", is_active: false, created_at: "" };
   const before = { ...row, shows: "picture" as const };
   const read = (of: typeof before | null, image: unknown) => getHeroSchema(of).safeParse({ ...hero, image });

@@ -33,7 +33,7 @@ test.each([
   });
 });
 
-test("Two files of the same moment have different names", () => {
+test("Two files created at the same moment have different names", () => {
   const now = new Date("2026-01-01T00:00:00Z");
   expect(makeFileName(now, "jpg")).toMatch(/^1767225600000-[0-9a-f]{12}\.jpg$/);
   expect(makeFileName(now, "jpg")).not.toBe(makeFileName(now, "jpg"));
@@ -53,10 +53,10 @@ test.each<[PictureFields, stored: string | null, source: unknown]>([
   [{ image: "keep", image_url: elsewhere }, elsewhere, { address: elsewhere }],
   // The field showed the address and was cleared.
   [{ image: "keep", image_url: null }, elsewhere, "none"],
-])("%j for an entry with the picture %j is %j", (fields, stored, source) => {
+])("the fields %j with the stored picture %j have the source %j", (fields, stored, source) => {
   expect(toPictureSource(fields, stored)).toEqual(source);
 });
 
-test("The address field shows addresses of other websites, and none of ours", () => {
+test("The address field shows addresses of other websites, but not our own", () => {
   expect([null, ours, elsewhere].map(toPictureAddress)).toEqual(["", "", elsewhere]);
 });

@@ -33,7 +33,7 @@ describe("hero slides", () => {
     ).toHaveLength(3);
   });
 
-  test("show the next event, with a later one and a slide that stays in reserve; without an event the others", () => {
+  test("show the next event, a later one and a reserve slide; without an event the others are shown", () => {
     const heroes = [hero("active", "2026-01-01", true), hero("next", "2026-02-01", false, "next_event")];
     const read = (events: string[]) =>
       getSlides(

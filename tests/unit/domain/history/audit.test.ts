@@ -19,7 +19,7 @@ const plain: AuditList = {
   page: 1,
 };
 
-test("An address names its list, and one without words the whole log", () => {
+test("An address selects its own list, and one without parameters the whole log", () => {
   expect(parseAuditList({})).toEqual(plain);
   const query = `?q=annual+dinner&item=${id}&actor=${id}&action=delete&resource=news&from=2026-01-01&to=2026-01-31&page=3`;
   expect(parseAuditList(parseWords(query))).toEqual({
@@ -36,7 +36,7 @@ test("An address names its list, and one without words the whole log", () => {
   });
 });
 
-test("What an address says that is not known is left out", () => {
+test("Unknown values in an address are ignored", () => {
   const query = "?item=1&actor=x&action=constructor&resource=cats&from=2026-13-01&to=today&page=0&q=+";
   expect(parseAuditList(parseWords(query))).toEqual(plain);
 });
@@ -50,12 +50,12 @@ test.each([
   [{ full_name: "Ada", position: "Chair", date: "2026-01-01" }, "Ada, Chair", "January 1, 2026"],
   [{ title: "Boat", album: "Trip" }, "Boat, Trip", ""],
   [{}, "", ""],
-])("The details %j are about %j and read %j", (details, name, text) => {
+])("The details %j are about %j and are shown as %j", (details, name, text) => {
   expect(getItemName(entry(details))).toBe(name);
   expect(describeDetails(entry(details))).toBe(text);
 });
 
-test("An action reads as people say it, an unknown one shows itself", () => {
+test("An action is shown in plain words, an unknown one as it is", () => {
   expect(describeAction(entry({}, "make_admin"))).toBe("Administrator rights granted");
   expect(describeAction(entry({}, "remove_admin"))).toBe("Administrator rights removed");
   expect(describeAction(entry({ photos: 40 }, "add_photos"))).toBe("Added 40 photos");
@@ -78,11 +78,11 @@ test.each([
   ["edit", "hero_section", { title: "One" }, "/admin/hero"],
   ["edit", "site_settings", {}, "/admin/settings"],
   ["publish", "site_revision", {}, null],
-])("%s of %s leads to its screen", (action, kind, details, address) => {
+])("%s of %s links to its screen", (action, kind, details, address) => {
   expect(getItemAddress(entry(details, action, kind))).toBe(address);
 });
 
-test("The history of one thing is its versions, or else the log with a filter", () => {
+test("The history of one thing is its versions, or else the filtered log", () => {
   expect(getHistoryAddress({ type: "awards", id })).toBe(`/admin/versions/${id}?of=awards`);
   expect(getHistoryAddress({ type: "documents", id })).toBe(
     `/admin/settings/audit?item=${id}&resource=documents`,
@@ -90,7 +90,7 @@ test("The history of one thing is its versions, or else the log with a filter", 
   expect(getHistoryAddress({ type: "site_settings" })).toBe("/admin/settings/audit?resource=site_settings");
 });
 
-test("When something was done is told on the website's clock", () => {
+test("Times are shown in the website's time zone", () => {
   expect(formatTimestamp("2026-11-22T01:05:30.123456+00:00", "Australia/Perth")).toBe(
     "Nov 22, 2026, 9:05 AM",
   );

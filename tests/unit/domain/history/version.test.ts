@@ -14,7 +14,7 @@ test("Texts are compared word by word", () => {
   expect(compareTexts("Same", "Same")).toEqual([{ text: "Same", kind: "same" }]);
 });
 
-test("Words between two larger changes belong to them", () => {
+test("Words between two larger changes belong to the changes", () => {
   const [hall, room] = ["Great Hall, Building A", "Lecture Room 2, Building C"];
   expect(join(compareTexts(room, hall))).toBe("-Lecture Room 2-+Great Hall+, Building -C-+A+");
   const [prize, other] = [
@@ -26,7 +26,7 @@ test("Words between two larger changes belong to them", () => {
   );
 });
 
-test("What stayed the same is shortened, and stands around each change", () => {
+test("Unchanged text is shortened, but shown around each change", () => {
   const long = "The pump runs. ".repeat(60).trim();
   const parts = compareTexts(`${long} Old. ${long}`, `${long} New. ${long}`);
   expect(parts.map(({ kind }) => kind)).toEqual(["same", "removed", "added", "same"]);
@@ -40,7 +40,7 @@ test("Fields have their labels, the title first", () => {
   expect(describeFields(["content", "category", "title"])).toBe("Title, Category, Text");
 });
 
-test("A version brings back what is different now, but nothing that the database maintains, and no reference to what is gone", () => {
+test("Restoring a version sets what is different now, but nothing that the database maintains, and no deleted reference", () => {
   const became = { id: "1", title: "A", sequence: 1, event_id: "gone", recipient_id: "there", bio: null };
   const stands = { id: "1", title: "B", sequence: 2, event_id: null, recipient_id: null, bio: null };
   const names = new Map([["there", "Ada Park"]]);
@@ -52,7 +52,7 @@ test("Only tables with versions have them", () => {
   expect(toVersionedTable("profiles")).toBeNull();
 });
 
-test("Who may edit an entry sees its versions; pages are for super admins", () => {
+test("People who may edit an entry see its versions; pages are for super admins", () => {
   expect(canEdit({ gallery: ["update"] }, "gallery_albums")).toBe(true);
   expect(canEdit({ gallery: ["update"] }, "news")).toBe(false);
   expect(canEdit({ news: ["create", "delete"] }, "news")).toBe(false);
@@ -60,7 +60,7 @@ test("Who may edit an entry sees its versions; pages are for super admins", () =
   expect(canEdit("all", "pages")).toBe(true);
 });
 
-test("A return says what could not come along", () => {
+test("A restoration reports what could not be restored", () => {
   expect(describeReturn([])).toBe("Restored");
   expect(
     describeReturn([
@@ -70,7 +70,7 @@ test("A return says what could not come along", () => {
   ).toBe("Restored, without 2 registrations and its event");
 });
 
-test("An entry of the bin is called as it was, and without a name what it was", () => {
+test("An entry in the bin is shown by its name, or by its kind if it has none", () => {
   const entry = toBinEntry({
     id: "1",
     table_name: "trustees",

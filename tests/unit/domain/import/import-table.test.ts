@@ -16,7 +16,7 @@ function parse(text: string): ImportTable {
 }
 
 describe("reading a file", () => {
-  test("commas, semicolons and tabs separate; a mark, empty lines and short rows do no harm", () => {
+  test("commas, semicolons and tabs separate; a byte order mark, empty lines and short rows do no harm", () => {
     for (const separator of [",", ";", "\t"]) {
       const text = `\uFEFF\r\nName${separator} Email ${separator}Phone\r\n\r\nAda${separator}ada@x.test\r\n${separator}${separator}\r\n`;
       expect(parse(text)).toEqual({
@@ -27,7 +27,7 @@ describe("reading a file", () => {
     }
   });
 
-  test("Excel's own first line names the separator, and lines are counted on", () => {
+  test("Excel's own first line names the separator, and lines are still counted from the start", () => {
     expect(parse("sep=;\r\nName;Email\r\nAda, of Byron;ada@x.test\r\n")).toEqual({
       columns: ["Name", "Email"],
       rows: [["Ada, of Byron", "ada@x.test"]],
@@ -35,7 +35,7 @@ describe("reading a file", () => {
     });
   });
 
-  test("an Excel file's days and numbers read as people write them", () => {
+  test("days and numbers in an Excel file are read as people write them", () => {
     const day = new Date("1990-07-15T00:00:00Z");
     expect([61400000000, 0.1, day, true, null, " a "].map(formatSheetCell)).toEqual([
       "61400000000",
@@ -48,18 +48,18 @@ describe("reading a file", () => {
     expect(toImportTable([[], ["Email"], ["a@x.test"]])).toMatchObject({ columns: ["Email"], lines: [3] });
   });
 
-  test("a file without people is none", () => {
+  test("a file without people is refused", () => {
     for (const text of ["", " ", "Name,Email", "Name,Email\r\n,\r\n"]) expect(parseCsvTable(text)).toBeNull();
   });
 
-  test("names keep their letters whichever program wrote the file", () => {
+  test("names keep their characters, whichever program wrote the file", () => {
     const utf16 = new Uint8Array([0xff, 0xfe, 0xc9, 0x00, 0x41, 0x00]);
     expect(decodeCsv(new TextEncoder().encode("ÉA"))).toBe("ÉA");
     expect(decodeCsv(utf16)).toBe("ÉA");
     expect(decodeCsv(new Uint8Array([0xc9, 0x41]))).toBe("ÉA");
   });
 
-  test("gives rows with problems back as they came, each with its line and what is wrong", () => {
+  test("rows with problems are returned unchanged, each with its line and its problem", () => {
     const table = parse("sep=;\nEmail;Name\nnobody;=Ada\na@x.test;B\n");
     const csv = toProblemsCsv(table, [{ line: 3, reason: "“nobody” is not an email address." }]);
     expect(csv).toBe(
@@ -81,7 +81,7 @@ describe("a file as Excel writes it", () => {
     expect(parseCsvTable(decodeCsv(bytes))).toMatchObject({ columns: ["Nom", "Prénom", "Email"], rows });
   });
 
-  test("its typographic letters are read too", () => {
+  test("typographic characters are read, too", () => {
     expect(decodeCsv(Uint8Array.of(0x4f, 0x92, 0x9c, 0x80))).toBe("O’œ€");
   });
 });
@@ -99,6 +99,6 @@ test.each([
   ["09", Number.NaN],
   ["30/06-09", Number.NaN],
   ["2009 or 2010", Number.NaN],
-])("“%s” is of the class %s", (cell, year) => {
+])("“%s” belongs to the class %s", (cell, year) => {
   expect(readYear(cell, new Date("2026-11-22T12:00:00Z"))).toBe(year);
 });

@@ -20,7 +20,7 @@ const ada: ExportedMember = {
 const header =
   "Full Name,Email,Phone,Department,Graduation Year,Membership Type,Approval Status,Created At\r\n";
 
-test("An export has the columns of the specification, a mark for spreadsheets, and a line a person", () => {
+test("An export has the specified columns, a byte order mark for spreadsheets, and one line per person", () => {
   const pending = { ...ada, phone: "020 1", graduation_year: null, is_approved: false };
   expect(toMembersCsv([ada, pending], "UTC")).toBe(
     `\uFEFF${header}Ada Byron,ada@x.test,,Petroleum & Gas Engineering,1994,regular,Approved,2026-01-05\r\n` +
@@ -35,7 +35,7 @@ test.each([
   ["=1+1", `"'=1+1"`],
   ["=cmd|' /C calc'!A0", `"'=cmd|' /C calc'!A0"`],
   ["=HYPERLINK(1)\nmore", `"'=HYPERLINK(1)\nmore"`],
-  // A phone number is no formula, and address books would keep an apostrophe.
+  // A phone number is not a formula, and address books would keep an apostrophe.
   ["+44 (0)20 1", "+44 (0)20 1"],
   ["+1 202-555-0116", "+1 202 555 0116"],
   ["'+44 20", `"''+44 20"`],
@@ -47,12 +47,12 @@ test.each([
   ["'=x", `"''=x"`],
   ["'quoted'", "'quoted'"],
   ["Ada = Byron", "Ada = Byron"],
-])("The name %j is the cell %j", (full_name, cell) => {
+])("The name %j becomes the cell %j", (full_name, cell) => {
   expect(toMembersCsv([{ ...ada, full_name }], "UTC")).toContain(`\r\n${cell},ada@x.test`);
 });
 
 test.each(["=1+1", "+44 20", "'+44 20", "-1", "@sum", "'=x", "''=x", "'quoted'", "plain"])(
-  "%j comes back from an export as it was",
+  "%j is read back unchanged from an export",
   (text) => {
     const cell = /^"?(.*?)"?,/.exec(
       toMembersCsv([{ ...ada, full_name: text }], "UTC").slice(header.length + 1),
@@ -61,11 +61,11 @@ test.each(["=1+1", "+44 20", "'+44 20", "-1", "@sum", "'=x", "''=x", "'quoted'",
   },
 );
 
-test("The day of a sign-up is the association's, as its screens show it", () => {
+test("The day of a sign-up is in the association's time zone, as on its screens", () => {
   expect(toMembersCsv([ada], "Asia/Singapore")).toMatch(/,2026-01-06\r\n$/);
   expect(toMembersCsv([ada], "America/New_York")).toMatch(/,2026-01-05\r\n$/);
 });
 
-test("The file is named by the day", () => {
+test("The file's name contains the day", () => {
   expect(getExportName("members", new Date(2026, 0, 5, 0, 1))).toBe("members-2026-01-05.csv");
 });

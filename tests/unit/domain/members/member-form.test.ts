@@ -16,7 +16,7 @@ const schema = getMemberSchema(now);
 const draft: MemberDraft = { ...emptyMemberDraft, full_name: " Ada Byron ", email: " ada@x.test " };
 
 describe("adding a member", () => {
-  test("name, address, department and type are required; the rest may stay empty and is stored as none", () => {
+  test("name, address, department and type are required; the rest is optional and stored as null", () => {
     expect(schema.parse(draft)).toEqual({
       full_name: "Ada Byron",
       email: "ada@x.test",
@@ -30,7 +30,7 @@ describe("adding a member", () => {
       expect(schema.safeParse({ ...draft, [name]: "" }).success, name).toBe(false);
   });
 
-  test("a graduation year is a year from 1960 to now; what is no number counts as none", () => {
+  test("a graduation year is a year from 1960 to now; text that is not a number counts as none", () => {
     const parse = (graduation_year: string) => schema.safeParse({ ...draft, graduation_year });
     expect(parse("1994").data?.graduation_year).toBe(1994);
     for (const none of ["", " ", "none", "19x"]) expect(parse(none).data?.graduation_year).toBeNull();
@@ -38,7 +38,7 @@ describe("adding a member", () => {
       expect(parse(wrong).success, wrong).toBe(false);
   });
 
-  test("the administrators' department is never offered, and kept by who has it", () => {
+  test("the administrators' department is never offered, but kept by people who have it", () => {
     expect(schema.safeParse({ ...draft, department: "Administration" }).success).toBe(false);
     const changes = { ...draft, department: "Administration" };
     expect(getMemberChangesSchema(now, "Chemical Engineering").safeParse(changes).success).toBe(false);
@@ -55,7 +55,7 @@ test("A new administrator needs an address and a name", () => {
   );
 });
 
-test("A random password has twelve characters of all kinds and is never the same", () => {
+test("A random password has twelve characters of all kinds and is different each time", () => {
   const made = Array.from({ length: 200 }, makePassword);
   expect(new Set(made).size).toBe(200);
   for (const password of made) {
@@ -90,7 +90,7 @@ describe("The form's limits are the database's", () => {
     ["graduation_year", lastYear, lastYear + 1],
     ["membership_type", "associate", "royal"],
     ["department", "Petroleum & Gas Engineering", "Geology"],
-  ])("%s: what the one takes the other takes too", async (column, last, tooMuch) => {
+  ])("%s: form and database accept the same values", async (column, last, tooMuch) => {
     for (const value of [last, tooMuch]) {
       const formTakes = schema.safeParse({ ...draft, [column]: String(value) }).success;
       expect(formTakes).toBe(value === last);

@@ -24,7 +24,7 @@ function parse(text: string): ImportTable {
 
 type Known = Pick<ExistingMember, keyof ExistingMember & keyof ExportedMember> & Partial<ExistingMember>;
 
-/** The people who are known have confirmed addresses and are no administrators, unless it is said. */
+/** Known people have confirmed addresses and are not administrators, unless stated otherwise. */
 function plan(text: string, known: readonly Known[] = [], useFirst = false) {
   const existing = known.map((person) => ({
     is_confirmed: true,
@@ -49,7 +49,7 @@ const ada: ExportedMember = {
 };
 
 describe("what the columns mean", () => {
-  test("is guessed from our own export and from common names, each once", () => {
+  test("is guessed for our own export and for common names, each once", () => {
     expect(guessMapping(parse(toMembersCsv([ada], "UTC")).columns)).toEqual([
       "full_name",
       "email",
@@ -71,13 +71,13 @@ describe("what the columns mean", () => {
     ]);
   });
 
-  test("needs the addresses, and no column twice", () => {
+  test("must include the addresses, and no column twice", () => {
     expect(memberColumns.check(["full_name", null])).toContain("email addresses");
     expect(memberColumns.check(["email", "phone", "phone"])).toBe("Two columns are chosen for Phone.");
     expect(memberColumns.check(["email", null, null])).toBeNull();
   });
 
-  test("joins first and last name, and takes neither alone nor beside a full name", () => {
+  test("can join first and last names, but accepts neither alone nor beside a full name", () => {
     expect(guessMapping(["Surname", "First Name", "E-Mail"])).toEqual(["last_name", "first_name", "email"]);
     expect(memberColumns.check(["first_name", "last_name", "email"])).toBeNull();
     expect(memberColumns.check(["last_name", "email"])).toBe(
@@ -90,7 +90,7 @@ describe("what the columns mean", () => {
 });
 
 describe("the plan of an import", () => {
-  test("changes nothing when our own export comes back", () => {
+  test("changes nothing when our own export is imported", () => {
     const people: ExportedMember[] = [
       ada,
       { ...ada, id: "2", email: "b@x.test", phone: null, graduation_year: null, is_approved: true },
@@ -102,7 +102,7 @@ describe("the plan of an import", () => {
     expect(plan(toMembersCsv(people, "UTC"), people).map((row) => row.kind)).toEqual(Array(6).fill("skip"));
   });
 
-  test("recognises people by address in any case and says what changes from what to what", () => {
+  test("recognises people by their address in any case and shows old and new values", () => {
     const text =
       "Email,Name,Phone,Department,Year,Type,Status\n ADA@X.test ,Ada King,020,chemical engineering,1995,REGULAR,approved\n";
     expect(plan(text, [ada])).toEqual([
@@ -125,7 +125,7 @@ describe("the plan of an import", () => {
     ]);
   });
 
-  test("never erases with an empty cell, never revokes, never rewrites when somebody came", () => {
+  test("never clears a value, never revokes, and never changes when a person joined", () => {
     const text = `Email,Name,Phone,Department,Year,Type,Status,Created At\nada@x.test,,,,,,Pending,1999-01-01\n`;
     expect(plan(text, [{ ...ada, is_approved: true }])).toMatchObject([{ kind: "skip" }]);
   });
@@ -147,7 +147,7 @@ describe("the plan of an import", () => {
     ]);
   });
 
-  test("creates whom nobody knows, as a regular member when the file does not say", () => {
+  test("creates unknown people, as regular members unless the file says otherwise", () => {
     const text = "Email,Name,Department,Status\nNew@X.test,New One,Petroleum and Gas Engineering,Approved\n";
     expect(plan(text)).toEqual([
       {
@@ -184,7 +184,7 @@ describe("the plan of an import", () => {
     expect(plan(text)).toMatchObject([{ kind: "error", line: 2, reason }]);
   });
 
-  test("reports an address that stands twice at both places, and counts what it plans", () => {
+  test("reports an address that occurs twice on both lines, and counts what it plans", () => {
     const text = "Email,Name,Department\nada@x.test,Ada,\nnew@x.test,New,Chemical\n ADA@x.test,Ada King,\n";
     const rows = plan(text, [ada]);
     expect(rows.map((row) => row.kind)).toEqual(["error", "create", "error"]);
@@ -192,7 +192,7 @@ describe("the plan of an import", () => {
     expect(countPlan(rows)).toEqual({ create: 1, update: 0, skip: 0, error: 2 });
   });
 
-  test("takes the first of the rows with one address by choice, and says which line it was", () => {
+  test("can use the first of several rows with the same address, and says which line that was", () => {
     const text = "Email,Name,Department\nnew@x.test,New,Chemical\n NEW@x.test,Other,Chemical\n";
     const table = parse(text);
     expect(countRepeated(table, guessMapping(table.columns))).toBe(1);
@@ -202,7 +202,7 @@ describe("the plan of an import", () => {
     ]);
   });
 
-  test("joins a name in two columns, and takes the year from a date", () => {
+  test("joins a name from two columns, and takes the year from a date", () => {
     const text =
       "Surname;First name;Email;Dept;Date of graduation\nLovelace;Ada;new@x.test;Chemical;15/07/1990\n;Prince;p@x.test;Chemical;July 1999\n";
     expect(plan(text)).toMatchObject([
@@ -220,7 +220,7 @@ describe("the plan of an import", () => {
     },
   );
 
-  test("leaves a number out that a spreadsheet has shortened, and says so", () => {
+  test("leaves out a number that a spreadsheet has shortened, and says so", () => {
     const [row] = plan('Email,Name,Department,Mobile\nnew@x.test,New,Chemical,"6,14E+10"\n');
     expect(row).toMatchObject({
       kind: "create",
@@ -229,7 +229,7 @@ describe("the plan of an import", () => {
     expect(row).not.toHaveProperty("member.phone");
   });
 
-  test("shows all that will be written of somebody new", () => {
+  test("shows everything that will be written about a new person", () => {
     const [row] = plan(
       "Email,Name,Department,Year,Type,Mobile,Status\nnew@x.test,New One,Chemical,2001,honorary,+49 1,approved\n",
     );
@@ -238,14 +238,14 @@ describe("the plan of an import", () => {
     );
   });
 
-  test("asks for each address once, as accounts have it", () => {
+  test("looks up each address once, in the accounts' spelling", () => {
     const table = parse("Name,Email\nA, Ada@x.test\nB,'+b@x.test\nC,\nD,ADA@X.TEST\n");
     expect(listImportEmails(table, guessMapping(table.columns))).toEqual(["ada@x.test", "+b@x.test"]);
   });
 });
 
-describe("how long it will take", () => {
-  test("is told when a few accounts have shown the pace, and no more exactly than it is known", () => {
+describe("the remaining time", () => {
+  test("is shown once a few accounts show the pace, and no more precisely than it is known", () => {
     expect(getRemainingTime({ done: 2, left: 10, elapsed: 1000 })).toBeNull();
     expect(getRemainingTime({ done: 4, left: 10, elapsed: 2000 })).toBe(5000);
     expect([0, 5000, 41_000, 100_000, 1_800_000].map(formatRemaining)).toEqual([

@@ -22,11 +22,11 @@ test.each<[string, MemberList]>([
   ["?order=asc", { ...plain, sort: { by: "created_at", descending: false } }],
   ["?sort=graduation_year&page=2", { ...plain, sort: { by: "graduation_year", descending: true }, page: 2 }],
   ["?sort=email", { ...plain, sort: { by: "email", descending: false } }],
-])("The address %j names its list", (address, list) => {
+])("The address %j selects its list", (address, list) => {
   expect(parseMemberList(parseWords(address))).toEqual(list);
 });
 
-test("What an address says that is not known is left out", () => {
+test("Unknown values in an address are ignored", () => {
   const query = "?q= Ada &department=Administration&type=royal&status=gone&sort=id;drop&order=up&page=-3";
   expect(parseMemberList(parseWords(query))).toEqual({ ...plain, filter: { ...everyMember, q: "Ada" } });
   for (const page of ["1.5", "x", "0", "1e99"]) expect(parseMemberList({ page }).page).toBe(1);

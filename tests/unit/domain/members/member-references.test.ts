@@ -19,8 +19,8 @@ const tie = (kind: MemberReference["kind"], more: Partial<MemberReference> = {})
   ...more,
 });
 
-describe("what hangs on somebody", () => {
-  test("is told before they are deleted: the term that ends, what stays and what goes, by name and number", () => {
+describe("what refers to a person", () => {
+  test("is listed before they are deleted: the term that ends, what stays and what is deleted, by name and number", () => {
     const chair = tie("officer", { title: "Chair", committee: "HBC", is_current: true, total: 3 });
     const ties = [
       chair,
@@ -41,12 +41,12 @@ describe("what hangs on somebody", () => {
     expect(nameOffice(chair)).toBe("Chair, Home Based Committee");
   });
 
-  test("is nothing for most people, and an upcoming event is no term", () => {
+  test("is nothing for most people, and an upcoming event is not a term", () => {
     expect(describeDeparture("Lena", [])).toEqual([]);
     expect(isServing([tie("registration", { is_current: true }), tie("officer")])).toBe(false);
   });
 
-  test("leads to where it is edited", () => {
+  test("links to where it can be edited", () => {
     expect(getReferenceAddress(tie("officer"))).toBe("/admin/officers/x");
     expect(getReferenceAddress(tie("trustee"))).toBe("/admin/officers/x?type=trustee");
     expect(getReferenceAddress(tie("registration"))).toBe("/admin/events/x");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getInitials, isGraduationYear } from "../../../../src/domain/members/member.ts";
 
-test("graduation years go from 1960 to the current year", () => {
+test("graduation years range from 1960 to the current year", () => {
   const now = new Date("2026-06-01");
   expect([1959, 1960, 2026, 2027, 2000.5].map((year) => isGraduationYear(year, now))).toEqual([
     false,

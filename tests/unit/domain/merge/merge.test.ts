@@ -30,14 +30,14 @@ const compared = (kind: string, of_one: number, of_other: number, of_both = 0) =
 });
 
 describe("merging two accounts", () => {
-  test("the fields that differ are asked about; what is missing is offered from the account that goes", () => {
+  test("different fields need a choice; missing ones are offered from the account that is closed", () => {
     expect(listDifferences(mergeFields, ada, old)).toEqual(["full_name", "phone", "is_approved"]);
     expect(suggestTaken(mergeFields, ada, old)).toEqual(["phone"]);
     expect(suggestTaken(mergeFields, old, ada)).toEqual(["is_approved"]);
     expect(listDifferences(mergeFields, ada, ada)).toEqual([]);
   });
 
-  test("sentences say what follows, what stays of two, and that it can be undone for 30 days", () => {
+  test("sentences say what follows, which of two rows is kept, and that it can be undone for 30 days", () => {
     expect(
       describeMerge(ada, old, [
         compared("officers.profile_id", 1, 1),
@@ -57,7 +57,7 @@ describe("merging two accounts", () => {
     expect(describeMerge(ada, old, [])[0]).toBe("Nothing needs to move to ada@x.test.");
   });
 
-  test("what an undo could not return is named, and so is the way to the other account", () => {
+  test("things that an undo could not restore are listed, with a link to the other account", () => {
     expect(nameLeft({ kind: "awards.recipient_id", title: "Medal" })).toBe("Medal (award)");
     expect(nameLeft({ kind: "directory_entries.id", title: "" })).toBe("directory entry");
     expect(nameLeft({ kind: "profiles", title: "phone" })).toBe("Phone");

@@ -10,7 +10,7 @@ import {
 
 const parseFilter = (query: string) => parseNewsList(parseWords(query));
 
-describe("The filter of the news list lives in the address", () => {
+describe("The news list's filter is in the address", () => {
   test.each<[string, NewsFilter]>([
     ["", { q: "", category: null }],
     ["?q=pump", { q: "pump", category: null }],
@@ -25,25 +25,25 @@ describe("The filter of the news list lives in the address", () => {
   });
 
   test.each(["?q=&category=", "?q=++", "?category=all", "?category=constructor", "?page=2"])(
-    "%s asks for the whole list",
+    "%s shows the whole list",
     (query) => {
       expect(isFiltered(parseFilter(query))).toBe(false);
     },
   );
 
-  test("What is too long for a search is cut", () => {
+  test("Text that is too long for a search is cut", () => {
     expect(parseFilter(`?q=${"x".repeat(5000)}`).q).toHaveLength(200);
   });
 });
 
-test("The year of a news item is that of the site's clock", () => {
+test("The year of a news item is in the site's time zone", () => {
   const items = [{ published_at: "2026-01-01T02:00:00Z" }, { published_at: "2025-12-31T23:00:00Z" }];
   expect(groupNewsByYear(items, "UTC").map(({ year }) => year)).toEqual(["2026", "2025"]);
   expect(groupNewsByYear(items, "America/New_York")).toEqual([{ year: "2025", items }]);
   expect(groupNewsByYear(items, "Asia/Dubai")).toEqual([{ year: "2026", items }]);
 });
 
-test("around New Year the year is the zone's, at either end of the world", () => {
+test("around New Year the year is that of the zone, at either end of the world", () => {
   for (const timeZone of ["Etc/GMT+12", "Pacific/Kiritimati"]) {
     const clock = new Intl.DateTimeFormat("en", { timeZone, year: "numeric" });
     for (let hour = -120; hour <= 120; hour++) {

@@ -16,7 +16,7 @@ const schema = getOfficeSchema({ hasPerson: true });
 const check = (changes: Partial<OfficeDraft>) => schema.safeParse({ ...draft, ...changes });
 
 describe("the form of an office", () => {
-  test("an officer needs person, position and first day; what is left empty is stored as none", () => {
+  test("an officer needs a person, a position and a first day; empty fields are stored as null", () => {
     expect(schema.parse(draft)).toEqual({
       full_name: "Ada Byron",
       email: "ada@x.test",
@@ -35,20 +35,20 @@ describe("the form of an office", () => {
       ).toEqual([field]);
   });
 
-  test("a trustee needs no position, and what stood in the officer's fields does not matter", () => {
+  test("a trustee needs no position, and the officer's fields are ignored", () => {
     const trustee = { board: "Trustees", position: "", contact_email: "no address" } as const;
     expect(check(trustee).success).toBe(true);
     expect(check({ ...trustee, term_start: "" }).success).toBe(false);
   });
 
-  test("a term ends on the day it begins or later", () => {
+  test("a term cannot end before the day it begins", () => {
     expect(check({ term_end: "2020-01-01" }).success).toBe(true);
     expect(check({ term_end: "2019-12-31" }).error?.issues).toMatchObject([
       { path: ["term_end"], message: "The end date can’t be before the start date." },
     ]);
   });
 
-  test("the office of somebody who left asks for no name and no address", () => {
+  test("the office of a person who left needs no name and no address", () => {
     const left = { ...draft, full_name: "", email: "" };
     expect(getOfficeSchema({ hasPerson: false }).safeParse(left).success).toBe(true);
     expect(schema.safeParse(left).success).toBe(false);

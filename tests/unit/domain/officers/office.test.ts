@@ -51,7 +51,7 @@ const trustee: Trustee = {
 };
 
 describe("officers and trustees", () => {
-  test("sections stand in the page's order, each by sequence", () => {
+  test("sections are in the page's order, each sorted by sequence", () => {
     const members = [
       toTrusteeMember(trustee),
       toOfficerMember({ ...officer, committee: "HOD" }),
@@ -67,11 +67,11 @@ describe("officers and trustees", () => {
     expect(sections[0]?.members.map((m) => m.id)).toEqual(["first", "1"]);
   });
 
-  test("who left is shown without a name, a trustee always as Trustee", () => {
+  test("a person who left is shown without a name, a trustee always as Trustee", () => {
     expect(toTrusteeMember(trustee)).toMatchObject({ full_name: nameNotAvailable, position: "Trustee" });
   });
 
-  test("without a biography of the office the person's own stands in", () => {
+  test("without a biography for the office, the person's own is shown", () => {
     expect(toOfficerMember(officer).bio).toBe("About me");
     expect(toOfficerMember({ ...officer, bio: "In office" }).bio).toBe("In office");
   });

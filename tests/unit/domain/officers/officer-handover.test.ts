@@ -31,7 +31,7 @@ if (!a || !b) throw new Error("Two members have two seats");
 const ada = { id: "ada", full_name: "Ada" };
 
 describe("a term handover", () => {
-  test("begins with everybody going on, in their order, and changes nothing", () => {
+  test("starts with everyone continuing, in their order, and changes nothing", () => {
     expect([a.key, b.key]).toEqual(["a", "b"]);
     expect(getPreview([a, b])).toMatchObject({ ends: [], begins: [], isReordered: false });
     expect(toHandover("GAB", "2024-07-01", [a, b])).toEqual({
@@ -63,14 +63,14 @@ describe("a term handover", () => {
     );
   });
 
-  test("tells when the order of those who go on changes", () => {
+  test("says so when the order of those who continue changes", () => {
     expect(getPreview([b, a]).isReordered).toBe(true);
     expect(describeHandover(getPreview([b, a]), "GAB", "2024-07-01")).toBe(
       "Global Alumni Board: only the order will change.",
     );
   });
 
-  test("asks for a person and a position, and for nobody twice in the same seat", () => {
+  test("needs a person and a position, and nobody twice in the same seat", () => {
     const empty = makeSeat("new", " ");
     const twice = { ...a, choice: "successor" as const, successor: ada };
     const faults = findSeatFaults([empty, twice, { ...twice, key: "again" }]);
@@ -82,7 +82,7 @@ describe("a term handover", () => {
     expect(findSeatFaults([{ ...a, choice: "empty" }]).size).toBe(0);
   });
 
-  test("goes on as it was prepared, without seats that are gone and with those that came", () => {
+  test("resumes as it was prepared, without deleted seats and with new ones", () => {
     const seats = [{ ...makeSeat("new-1", "Herald"), successor: ada }, { ...b, choice: "empty" as const }, a];
     const draft = toHandoverDraft("2024-07-01", seats);
     expect(JSON.stringify(draft)).not.toContain("Person");
@@ -97,7 +97,7 @@ describe("a term handover", () => {
     expect(resumeSeats([member("a", 1)], null)).toEqual(toSeats([member("a", 1)]));
   });
 
-  test("is on a day that has come, and not before a term that it ends", () => {
+  test("cannot be in the future, or before the start of a term that it ends", () => {
     const leaving = [{ ...a, choice: "empty" as const }];
     expect(findDayFault("", "2024-07-01", [])).toBe("Choose the handover date.");
     expect(findDayFault("2024-07-02", "2024-07-01", [])).toContain("can’t be in the future");

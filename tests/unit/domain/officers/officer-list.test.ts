@@ -33,11 +33,11 @@ describe("the list of officers", () => {
     [{ current: "no" }, "No members found."],
     [{ committee: "Trustees", current: "no" }, "No members found in Trustees."],
     [{ committee: "nonsense", current: "nonsense" }, "No current members found."],
-  ])("%j that is empty says: %s", (search, text) => {
+  ])("%j, when empty, says: %s", (search, text) => {
     expect(getEmptyText(parseBoardFilter(search as Record<string, string>))).toBe(text);
   });
 
-  test("is grouped by committee, current and past apart, each by sequence", () => {
+  test("is grouped by committee, current and past separately, each sorted by sequence", () => {
     const members = [
       member("t", "Trustees", 1),
       member("past", "GAB", 1, false),
@@ -54,7 +54,7 @@ describe("the list of officers", () => {
     expect(again?.members.map(({ id }) => id)).toEqual(["second", "first"]);
   });
 
-  test("leads to the form of an officer or of a trustee", () => {
+  test("links to the form of an officer or of a trustee", () => {
     expect(getEditAddress(member("x", "GAB", 1))).toBe("/admin/officers/x");
     expect(getEditAddress(member("x", "Trustees", 1))).toBe("/admin/officers/x?type=trustee");
   });
@@ -74,7 +74,7 @@ describe("the form of an office", () => {
     return error?.issues.map(({ path }) => path.join(".")) ?? [];
   };
 
-  test("makes of what was typed what the database keeps", () => {
+  test("turns what was typed into what the database stores", () => {
     const fields = schema.parse(draft);
     expect(toOfficerChanges(fields, "GAB")).toEqual({
       position: "Chair",
@@ -100,7 +100,7 @@ describe("the form of an office", () => {
     expect(listFaults(fault)).toEqual(names);
   });
 
-  test("asks trustees for no position, and is not stopped by what only officers have", () => {
+  test("needs no position for trustees, and ignores fields that only officers have", () => {
     const trustee = { board: "Trustees", position: "", contact_email: "nobody" };
     expect(listFaults(trustee)).toEqual([]);
     expect(toTrusteeChanges(schema.parse({ ...draft, ...trustee }))).toEqual({

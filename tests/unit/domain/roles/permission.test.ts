@@ -27,7 +27,7 @@ test("A role opens its own screens, and a super admin all", () => {
     expect(canOpen(reader, path), path).toBe(false);
 });
 
-test("Who may edit something opens versions, and who may delete something the bin", () => {
+test("Editing permission opens versions, and deleting permission opens the bin", () => {
   const open = (permissions: Permissions) =>
     [`/admin/versions/${crypto.randomUUID()}`, "/admin/bin"].map((path) => canOpen(permissions, path));
   expect(open(news)).toEqual([true, false]);
@@ -36,7 +36,7 @@ test("Who may edit something opens versions, and who may delete something the bi
   expect(open({ members: ["read", "update"], emails: ["update", "delete"] })).toEqual([false, false]);
 });
 
-test("Only approved people work in the back office by a role, and an empty role opens nothing", () => {
+test("Only approved people can work in the back office through a role, and an empty role opens nothing", () => {
   const rights = { is_approved: true, is_super_admin: false };
   expect(getAccess({ ...rights, permissions: news })).toBe("staff");
   expect(getAccess({ ...rights, permissions: { news: [] } })).toBe("member");
@@ -47,7 +47,7 @@ test("Only approved people work in the back office by a role, and an empty role 
   ]);
 });
 
-test("Several roles allow what each of them allows", () => {
+test("Several roles together allow what each of them allows", () => {
   const both = joinPermissions([news, { news: ["delete"], events: ["read"] }]);
   expect(allows(both, "news:create") && allows(both, "news:delete") && allows(both, "events:read")).toBe(
     true,
@@ -55,7 +55,7 @@ test("Several roles allow what each of them allows", () => {
   expect(allows(both, "events:update")).toBe(false);
 });
 
-test("What is missing is said in a sentence, and nothing when nothing is", () => {
+test("A sentence says what is missing, if anything", () => {
   expect(describeMissing(news, "news")).toBe(
     "Your roles don’t allow you to delete here. Ask a super admin for access.",
   );
@@ -67,13 +67,13 @@ test("What is missing is said in a sentence, and nothing when nothing is", () =>
   ]);
 });
 
-test("Who may give a role has all that it allows", () => {
+test("Only people with all of a role's permissions can assign it", () => {
   expect(includesAll("all", news)).toBe(true);
   expect(includesAll({ news: ["create"] }, news)).toBe(false);
   expect(includesAll({ ...news, events: ["read"] }, news)).toBe(true);
 });
 
-test("A role's form keeps what is ticked, in the list's order, and seeing goes along with the rest", () => {
+test("A role's form keeps what is ticked, in the list's order, and ticks reading along with the rest", () => {
   const typed = {
     name: " Door ",
     permissions: ["news:delete", "news:create", "events:update", "gossip:read"],

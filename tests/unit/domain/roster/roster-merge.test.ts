@@ -9,13 +9,13 @@ import type { RosterEntry } from "../../../../src/domain/roster/roster.ts";
 const entry = { full_name: "Ada Byron", email: null, profile_id: null } as RosterEntry;
 const joined: RosterEntry = { ...entry, profile_id: "1" };
 
-test("Of two rows the one with an account is suggested to stay, otherwise the first", () => {
+test("The row with an account is suggested to be kept, otherwise the first", () => {
   expect(suggestKeptEntry([entry, joined])).toBe(1);
   expect(suggestKeptEntry([joined, entry])).toBe(0);
   expect(suggestKeptEntry([entry, entry])).toBe(0);
 });
 
-test("Sentences say what is taken, in the order of the fields, and what becomes of the account", () => {
+test("Sentences say what is taken over, in the order of the fields, and what happens to the account", () => {
   expect(describeRosterMerge(entry, joined, ["note", "full_name", "email"])).toEqual([
     "The entry you keep takes its name, email and note from the other.",
     "It is linked to the other entry’s account.",
@@ -32,7 +32,7 @@ test("Sentences say what is taken, in the order of the fields, and what becomes 
   );
 });
 
-test("What an undo could not return is named as the form names it", () => {
+test("Things that an undo could not restore are named as in the form", () => {
   expect(["email", "graduation_year", "profile_id", "left_at"].map(nameLeftField)).toEqual([
     "Email",
     "Class",

@@ -20,7 +20,7 @@ test("A name is the same in any order, with or without accents and commas", () =
 });
 
 describe("the plan of an import into the alumni list", () => {
-  test("reads every field, joins the halves of a name and notes the file as the source", () => {
+  test("reads every field, joins first and last names and records the file as the source", () => {
     const [row] = plan(
       "Prénom;Nom;Email;Graduation date;Dept;Notes\nChloé;Durand;C@example.org;30/06/2009;petroleum;Met in Lagos\n",
       "jubilee.csv",
@@ -56,7 +56,7 @@ describe("the plan of an import into the alumni list", () => {
     expect(row).toMatchObject({ kind: "error", reason: expect.stringContaining(reason) });
   });
 
-  test("takes a person once, by address or by name and class", () => {
+  test("adds a person once, by address or by name and class", () => {
     const rows = plan(
       "Name,Email,Class\nAda Byron,a@x.org,1999\nOther,A@X.org,\nByron Ada,,1999\nAda Byron,,2000\n,,\n",
     );
@@ -68,7 +68,7 @@ describe("the plan of an import into the alumni list", () => {
     ]);
   });
 
-  test("leaves out who is there already, and says who that is", () => {
+  test("leaves out people who are already on the list, and says who they are", () => {
     const known = [{ line: 3, full_name: "Ada King", graduation_year: 1999 }];
     expect(leaveOutKnown(plan("Name\nAda\nEva\n"), known)).toMatchObject([
       { kind: "create" },
@@ -76,7 +76,7 @@ describe("the plan of an import into the alumni list", () => {
     ]);
   });
 
-  test("needs the names, whole or in halves", () => {
+  test("needs the names, whole or in two columns", () => {
     expect(rosterColumns.check(["email"])).toBe("Choose the column with names.");
     expect(rosterColumns.check(["first_name"])).toContain("Also choose the column for Last Name");
     expect(rosterColumns.check(["full_name", "full_name"])).toBe("Two columns are chosen for Full Name.");
@@ -85,7 +85,7 @@ describe("the plan of an import into the alumni list", () => {
   });
 });
 
-test("The form keeps an unknown class and department empty", () => {
+test("The form leaves an unknown class and department empty", () => {
   const draft = { ...toRosterDraft(null), full_name: " Ada " };
   expect(getRosterSchema(now).parse(draft)).toEqual({
     full_name: "Ada",
@@ -97,7 +97,7 @@ test("The form keeps an unknown class and department empty", () => {
   });
 });
 
-test("The list's address has a class of the past or none, newest class first", () => {
+test("The list's address contains a past class or none, newest class first", () => {
   expect(listClasses(now).values.slice(0, 2)).toEqual(["2026", "2025"]);
   expect(parseRosterList({ class: "2009", status: "joined", q: " chloe " })).toEqual({
     q: "chloe",

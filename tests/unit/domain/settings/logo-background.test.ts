@@ -11,7 +11,7 @@ const draw = async (inner: string) => {
   return hasOwnGround({ data, ...info });
 };
 
-test("A square, a disc and a wide badge bring their own ground; a ring, a letter and nothing do not", async () => {
+test("A square, a disc and a wide badge have their own background; a ring, a letter and an empty logo do not", async () => {
   expect(await draw('<rect width="100" height="100" fill="#024"/>')).toBe(true);
   expect(await draw('<circle cx="50" cy="50" r="45" fill="#c00"/>')).toBe(true);
   expect(await draw('<rect y="30" width="100" height="40" fill="#c00"/>')).toBe(true);

@@ -8,7 +8,7 @@ import { isSafeLink, isSafePicture, parseTypedAddress } from "../../../../src/do
 const clean = (html: string) =>
   writeRichText(parseFragment(dropAttributes(html, richTextAttributes)) as RichNode);
 
-describe("Of stored HTML stays", () => {
+describe("Kept from stored HTML", () => {
   test.each([
     ["what the editor makes", '<p>A <strong>b</strong> <em>i</em> <a href="https://x.test">l</a></p>'],
     ["lists and quotes", "<ul><li><p>1</p></li></ul><ol><li>2</li></ol><blockquote><p>q</p></blockquote>"],
@@ -22,7 +22,7 @@ describe("Of stored HTML stays", () => {
   });
 });
 
-describe("From stored HTML goes", () => {
+describe("Removed from stored HTML", () => {
   test.each([
     ["scripts", "a<script>alert(1)</script>b", "ab"],
     [
@@ -51,7 +51,7 @@ describe("From stored HTML goes", () => {
     expect(clean(html)).toBe(rest);
   });
 
-  test("no depth of nesting breaks it", () => {
+  test("deep nesting does not break it", () => {
     expect(clean(`${"<div>".repeat(50_000)}a`)).toBe("a");
   });
 });
@@ -69,7 +69,7 @@ describe("Addresses", () => {
     "cid:",
     "xmpp:",
   ];
-  test.each(schemes)("a link may lead to %s", (scheme) => {
+  test.each(schemes)("a link can lead to %s", (scheme) => {
     expect(isSafeLink(`${scheme}x.test`)).toBe(true);
     expect(isSafePicture(`${scheme}x.test`)).toBe(/^https?:/.test(scheme));
   });
@@ -84,7 +84,7 @@ describe("Addresses", () => {
     "blob:x",
     "file:///x",
     "",
-  ])("none leads to %j", (address) => {
+  ])("no link leads to %j", (address) => {
     expect(isSafeLink(address)).toBe(false);
     expect(isSafePicture(address)).toBe(false);
   });
@@ -106,7 +106,7 @@ describe("Addresses", () => {
 describe("Pasted", () => {
   const paste = (html: string) => clean(tidyPasted(html)).replace(/\n/g, "");
 
-  test("from Word: lists become lists, and its own markup goes", () => {
+  test("from Word: lists become lists, and Word's own markup is removed", () => {
     const item = (marker: string, text: string) =>
       `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>\n`;
     const html = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style><!--[if gte mso 9]><xml><o:x/></xml><![endif]--></head><body><!--StartFragment--><p class=MsoNormal style='margin:0'><b style='mso-bidi-font-weight:normal'><span lang=EN-US style='mso-ansi-language:EN-US'>Bold</span></b> text<o:p></o:p></p>${item("·", "one")}${item("·", "two")}<p class=MsoNormal>then</p>${item("1.", "first")}<!--EndFragment--></body></html>`;
@@ -115,13 +115,13 @@ describe("Pasted", () => {
     );
   });
 
-  test("from a web editor: what is bold or italic by style is bold or italic, and nothing else is", () => {
+  test("from a web editor: text that is bold or italic by style stays so, and nothing else does", () => {
     const html =
       '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-weight:700">Bold</span><span style="font-weight:400"> not </span><span style="font-style:italic">slanted</span></p></b>';
     expect(paste(html)).toBe("<p><strong>Bold</strong> not <em>slanted</em></p>");
   });
 
-  test("from a web page: text and structure stay, the rest goes", () => {
+  test("from a web page: text and structure stay, the rest is removed", () => {
     const html =
       '<meta charset="utf-8"><div class="x"><h1 style="color:red">Title</h1><p onclick="evil()">Text <a href="https://x.test" target="_blank" class="y">link</a><script>1</script></p><img src="data:image/gif;base64,R0" style="width:9px"></div>';
     expect(paste(html)).toBe('<h2>Title</h2><p>Text <a href="https://x.test">link</a></p>');

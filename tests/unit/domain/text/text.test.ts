@@ -29,7 +29,7 @@ describe("HTML as plain paragraphs", () => {
     expect(readParagraphs(html)).toEqual(paragraphs);
   });
 
-  test("no depth of nesting and no number of lines breaks it", () => {
+  test("neither deep nesting nor many lines break it", () => {
     const many = 50_000;
     expect(readParagraphs(`${"<b>".repeat(many)}core`)).toEqual(["core"]);
     expect(readParagraphs(`<ul>${"<li>x".repeat(many)}</ul>`)[0]).toHaveLength(2 * many - 1);
@@ -37,19 +37,19 @@ describe("HTML as plain paragraphs", () => {
 });
 
 describe("excerpt", () => {
-  test("what fits is left as it is", () => {
+  test("text that fits is unchanged", () => {
     expect(getExcerpt("x".repeat(200), 200)).toBe("x".repeat(200));
   });
 
-  test("is cut between words, without dangling punctuation, and marked", () => {
+  test("longer text is cut between words, without dangling punctuation, and marked", () => {
     expect(getExcerpt("Alpha beta, gamma delta", 12)).toBe("Alpha beta…");
   });
 
-  test("a single endless word is cut", () => {
+  test("a single very long word is cut", () => {
     expect(getExcerpt("x".repeat(500), 150)).toBe(`${"x".repeat(150)}…`);
   });
 
-  test("never cuts an emoji in half", () => {
+  test("an emoji is never cut in half", () => {
     expect(getExcerpt("😀".repeat(10), 5)).toBe(`${"😀".repeat(5)}…`);
   });
 

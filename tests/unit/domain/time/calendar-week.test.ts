@@ -20,7 +20,7 @@ function make(title: string, from: number, to = from, time = ""): CalendarEntry 
   };
 }
 
-/** A week as text: a bar's title and length where it begins, "=" where it goes on, "." where nothing is. */
+/** A week as text: a bar's title and length where it begins, "=" where it continues, "." where there is nothing. */
 function draw(week: readonly string[], entries: CalendarEntry[]): string[] {
   return planWeek(week, entries).map(({ lanes, events, left }) => {
     const bars = lanes.map((slot) => {
@@ -37,24 +37,24 @@ describe("an event of several days", () => {
     expect(draw(second, [make("A", 8, 10, "9:00 AM")])).toEqual(["", "", "A3", "=", "=", "", ""]);
   });
 
-  test("is cut where the week ends, and goes on in the next", () => {
+  test("is cut where the week ends, and continues in the next", () => {
     const entry = make("A", 11, 14);
     expect(draw(second, [entry])).toEqual(["", "", "", "", "", "A2>", "="]);
     expect(draw(third, [entry])).toEqual(["<A2", "=", "", "", "", "", ""]);
   });
 
-  test("that outlasts a week fills it", () => {
+  test("that is longer than a week fills it", () => {
     expect(draw(third, [make("A", 1, 31)])).toEqual(["<A7>", "=", "=", "=", "=", "=", "="]);
   });
 
-  test("stays on its line beside others, which take the first that is free", () => {
+  test("keeps its line beside others, which take the first free one", () => {
     const entries = [make("B", 8, 9), make("A", 7, 8), make("C", 10, 11)];
     expect(draw(second, entries)).toEqual(["", "A2", "= B2", ". =", "C2", "=", ""]);
   });
 });
 
 describe("a day", () => {
-  test("shows whole days first, then what has a time", () => {
+  test("shows whole days first, then events with a time", () => {
     const entries = [make("T", 8, 8, "9:00 AM"), make("L", 8, 9, "8:00 AM"), make("W", 8)];
     expect(draw(second, entries)[2]).toBe("W1 L2 T");
   });
@@ -67,7 +67,7 @@ describe("a day", () => {
     expect(draw(second, [make("A", 8, 9), make("B", 8, 9), ...many.slice(0, 1)])[2]).toBe("A2 B2 T0");
   });
 
-  test("leaves out a third bar on all its days when it fits on one of them only", () => {
+  test("omits a third bar on all its days if it fits on only one of them", () => {
     const bars = [make("A", 7, 9), make("B", 7, 9), make("C", 7, 9)];
     expect(draw(second, bars).slice(1, 4)).toEqual(["A3 B3 C3", "= = =", "= = ="]);
     expect(draw(second, [...bars, make("T", 9, 9, "1:00 PM")]).slice(1, 4)).toEqual([

@@ -29,7 +29,7 @@ test.each<[DateFormat, american: string, british: string]>([
   expect(formatMoment(moment, format, "UTC")).toBe(british);
 });
 
-test("Long and short months are told apart in either style", () => {
+test("Long and short months differ in either style", () => {
   expect(formatDay("2026-12-03", "long day")).toBe("December 3, 2026");
   setDateStyle("british");
   expect(formatDay("2026-12-03", "day")).toBe("3 Dec 2026");

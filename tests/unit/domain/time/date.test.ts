@@ -26,7 +26,7 @@ describe("moments", () => {
     expect(time("2026-03-29T01:00:00Z")).toBe("3:00 AM");
   });
 
-  test("a day lasts from midnight to midnight on the clocks of a zone, in spring an hour less", () => {
+  test("a day lasts from midnight to midnight in its zone, and an hour less in spring", () => {
     expect(getDayBounds("2026-03-29", "Europe/Berlin")).toEqual([
       "2026-03-28T23:00:00.000Z",
       "2026-03-29T22:00:00.000Z",
@@ -40,38 +40,33 @@ describe("moments", () => {
   });
 });
 
-describe("every clock of the world", () => {
+describe("every time zone in the world", () => {
   const zones =
     "UTC,Europe/Berlin,America/New_York,America/St_Johns,America/Santiago,Asia/Kathmandu,Asia/Tehran,Australia/Lord_Howe,Africa/Cairo,Pacific/Kiritimati";
   const patterns = ["EEEE", "d", "MMM", "MMMM yyyy", "yyyy-MM-dd'T'HH:mm:ssxxx", "yyyy-MM-dd HH:mm"] as const;
 
-  test.each(zones.split(","))(
-    "%s reads as the library for dates reads it, hour by hour round the changes",
-    (zone) => {
-      const moments = ["2026-03-08", "2026-03-29", "2026-04-04", "2026-10-25", "1969-12-31"];
-      for (const day of moments)
-        for (let hour = 0; hour < 30; hour += 1) {
-          const moment = new Date(Date.parse(`${day}T00:00:05Z`) + hour * 3_600_000).toISOString();
-          for (const pattern of patterns)
-            expect(formatMoment(moment, pattern, zone)).toBe(format(new TZDate(moment, zone), pattern));
-          for (const named of ["event", "long day and time"] as const)
-            expect(formatMoment(moment, named, zone)).toBe(
-              format(new TZDate(moment, zone), getPattern(named)),
-            );
-          const local = formatLocalTime(moment, zone);
-          expect(formatLocalTime(parseLocalTime(local, zone) ?? "", zone)).toBe(local);
-        }
-    },
-  );
+  test.each(zones.split(","))("%s matches the date library, hour by hour around clock changes", (zone) => {
+    const moments = ["2026-03-08", "2026-03-29", "2026-04-04", "2026-10-25", "1969-12-31"];
+    for (const day of moments)
+      for (let hour = 0; hour < 30; hour += 1) {
+        const moment = new Date(Date.parse(`${day}T00:00:05Z`) + hour * 3_600_000).toISOString();
+        for (const pattern of patterns)
+          expect(formatMoment(moment, pattern, zone)).toBe(format(new TZDate(moment, zone), pattern));
+        for (const named of ["event", "long day and time"] as const)
+          expect(formatMoment(moment, named, zone)).toBe(format(new TZDate(moment, zone), getPattern(named)));
+        const local = formatLocalTime(moment, zone);
+        expect(formatLocalTime(parseLocalTime(local, zone) ?? "", zone)).toBe(local);
+      }
+  });
 
-  test("a day whose midnight spring leaves out begins an hour later", () => {
+  test("a day whose midnight does not exist in spring begins an hour later", () => {
     expect(getDayBounds("2026-09-06", "America/Santiago")[0]).toBe("2026-09-06T04:00:00.000Z");
     expect(getDayBounds("2026-04-24", "Africa/Cairo")[0]).toBe("2026-04-23T22:00:00.000Z");
   });
 });
 
 describe("days", () => {
-  test("never shift, whatever the zone of the machine", () => {
+  test("never shift, whatever the machine's time zone", () => {
     for (const zone of ["Pacific/Kiritimati", "Pacific/Niue"]) {
       process.env.TZ = zone;
       expect(formatDay("2025-01-05", "day")).toBe("Jan 5, 2025");
@@ -80,13 +75,13 @@ describe("days", () => {
     }
   });
 
-  test("show their weekday in full and short, and no field that does not exist", () => {
+  test("show their weekday in full and short, and no part that does not exist", () => {
     expect(formatDay("2025-01-05", "EEEE")).toBe("Sunday");
     expect(formatDay("2025-01-05", "EEE")).toBe("Sun");
     expect(() => formatDay("2025-01-05", "yyyy-MM-dd EEEEEE")).toThrow(RangeError);
   });
 
-  test("a term without end is Present", () => {
+  test("a term without an end is Present", () => {
     expect(formatTerm("2020-03-01", null)).toBe("March 1, 2020 – Present");
     expect(formatTerm("2020-03-01", "2023-02-28")).toBe("March 1, 2020 – February 28, 2023");
   });
@@ -95,20 +90,20 @@ describe("days", () => {
 describe("a date-and-time field", () => {
   const newYork = "America/New_York";
 
-  test("is read on the site's clock, in summer and in winter", () => {
+  test("is read in the site's time zone, in summer and in winter", () => {
     expect(parseLocalTime("2027-07-01T18:30", newYork)).toBe("2027-07-01T22:30:00+00:00");
     expect(parseLocalTime("2027-01-01T18:30", newYork)).toBe("2027-01-01T23:30:00+00:00");
     expect(parseLocalTime("2027-01-01T18:30", "UTC")).toBe("2027-01-01T18:30:00+00:00");
     expect(formatLocalTime("2027-07-01T22:30:00Z", newYork)).toBe("2027-07-01T18:30");
   });
 
-  test("refuses what no clock shows: no time, no day of the calendar, the hour that spring leaves out", () => {
+  test("refuses times that do not exist: no time, no such day, the hour that is skipped in spring", () => {
     for (const text of ["", "soon", "2027-01-01", "2027-02-30T10:00", "2027-01-01T24:10", "0000-01-01T10:00"])
       expect(parseLocalTime(text, newYork), text).toBeNull();
     expect(parseLocalTime("2027-03-14T02:30", newYork)).toBeNull();
   });
 
-  test("takes one of the two hours that autumn has twice", () => {
+  test("accepts one of the two hours that occur twice in autumn", () => {
     const moment = parseLocalTime("2027-11-07T01:30", newYork);
     expect(["2027-11-07T05:30:00+00:00", "2027-11-07T06:30:00+00:00"]).toContain(moment);
   });

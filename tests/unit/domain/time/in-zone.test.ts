@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { memoizeByZone } from "../../../../src/domain/time/in-zone.ts";
 
-test("What is made of an object in a time zone is made once, and anew for another of either", () => {
+test("A value derived from an object in a time zone is computed once, and again for another object or zone", () => {
   let times = 0;
   const draw = memoizeByZone(({ name }: { name: string }, timeZone: string) => {
     times += 1;

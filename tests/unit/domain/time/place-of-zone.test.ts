@@ -37,12 +37,12 @@ test.each([
     "Australia",
     "“Australia” has 12 time zones. Choose one: Macquarie, Australia; Adelaide, Australia; Brisbane, Australia; or 9 more.",
   ],
-])("“%s” is no zone, and the reason leads on", (typed, reason) => {
+])("“%s” is not a zone, and the message helps to find one", (typed, reason) => {
   expect(findZone(typed)).toBeNull();
   expect(explainZone(typed)).toBe(reason);
 });
 
-test("Every zone of the list is found by what the list calls it, and written so again", () => {
+test("Every zone in the list can be found by its name there, and is written in the same way", () => {
   const places = listZonePlaces();
   expect(places.length).toBeGreaterThan(400);
   for (const { zone, text } of places) expect([findZone(text), writeZone(zone)]).toEqual([zone, text]);
