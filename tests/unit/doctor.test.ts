@@ -76,7 +76,7 @@ describe("the doctor", () => {
   test("sees what a careless host leaves out", async () => {
     const findings = await examineSite(site);
     expect(listMissing(findings)).toEqual(
-      expect.arrayContaining(["Unknown addresses", "Headers", "Files of the host", "Site address"]),
+      expect.arrayContaining(["Unknown addresses", "Headers", "Host files", "Site address"]),
     );
   });
 

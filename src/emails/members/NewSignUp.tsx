@@ -83,8 +83,10 @@ function Person({ person }: { person: Waiting }) {
 function OnceADay({ scene }: { scene: Scene }) {
   return (
     <Note>
-      You can get these emails immediately or once a day:{" "}
-      <TextLink href={`${scene.site}/admin/members?status=pending`}>change this</TextLink>.
+      <TextLink href={`${scene.site}/admin/members?status=pending`}>
+        Choose whether you get these emails immediately or once a day
+      </TextLink>
+      .
     </Note>
   );
 }

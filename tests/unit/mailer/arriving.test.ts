@@ -88,15 +88,15 @@ test("registration: who registers is told so, with the event", async () => {
   );
 });
 
-test("waiting_list: who joins the waiting list is told so, with the place in line", async () => {
+test("waiting_list: who joins the waiting list is told so, with the position on it", async () => {
   const [ada, ben] = [await join("placed@unit.test"), await join("in-line@unit.test")];
   const of_event = await plan("Filters", ada, 30, { capacity: 1 });
   await ben.client.rpc("register_for_event", { of_event }).throwOnError();
   await expectMail(
     ben.email,
     "You’re on the waiting list: Filters",
-    "The event is full, so you’re on its waiting list.",
-    "first in line at the moment",
+    "The event is full.",
+    "first on the waiting list at the moment",
   );
 });
 

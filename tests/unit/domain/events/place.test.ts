@@ -8,7 +8,7 @@ import {
   isFull,
 } from "../../../../src/domain/events/place.ts";
 
-test("A place in line is said as people say it", () => {
+test("A position on the waiting list is said as people say it", () => {
   expect([1, 3, 10, 11, 12, 13, 21, 22, 103, 111, 1000].map(formatOrdinal)).toEqual([
     "first",
     "third",
@@ -22,8 +22,8 @@ test("A place in line is said as people say it", () => {
     "111th",
     "1,000th",
   ]);
-  expect(describePlace({ place_in_line: null })).toBe("You are registered");
-  expect(describePlace({ place_in_line: 3 })).toBe("You are third in line");
+  expect(describePlace({ place_in_line: null })).toBe("You’re registered");
+  expect(describePlace({ place_in_line: 3 })).toBe("You’re third on the waiting list");
 });
 
 test("How many are coming; of nobody nothing is said", () => {
