@@ -187,7 +187,7 @@ describe("Decisions", () => {
   });
 });
 
-describe("Faults that are planted are found", () => {
+describe("Injected faults are found", () => {
   const page = ".github/PLANTED.md";
 
   test.each([

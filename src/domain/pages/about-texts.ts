@@ -34,9 +34,9 @@ export const commitment = `<h3>A plant is safe because somebody refuses to sign 
 
 export const getConnected = ({ contact_email }: SiteSettings): string => {
   const email = escapeText(contact_email);
+  const write = email && `\n<p>Or simply write to <a href="mailto:${email}">${email}</a>.</p>`;
   return `<p>You do not have to attend everything. Read a little, come once, write when you have news.</p>
-<ul><li><p><a href="/news">News</a> what we have been up to this month</p></li><li><p><a href="/calendar">Calendar</a> where we meet next</p></li><li><p><a href="/gallery">Gallery</a> who stood next to whom</p></li></ul>
-<p>Or simply write to <a href="mailto:${email}">${email}</a>.</p>`;
+<ul><li><p><a href="/news">News</a> what we have been up to this month</p></li><li><p><a href="/calendar">Calendar</a> where we meet next</p></li><li><p><a href="/gallery">Gallery</a> who stood next to whom</p></li></ul>${write}`;
 };
 
 export const join =

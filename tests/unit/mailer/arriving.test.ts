@@ -66,7 +66,7 @@ async function plan(
   return data.id;
 }
 
-test("sign_up and person_waits: a sign-up is acknowledged, and administrators learn of it", async () => {
+test("sign_up and new_sign_up: a sign-up is acknowledged, and administrators learn of it", async () => {
   await signUp(backend, "new@unit.test");
   await expectMail("new@unit.test", "CPEAA: we’ve received your sign-up", "Dear A Person,");
   await expectMail(
@@ -151,7 +151,7 @@ test("event_removal: who is taken off the list is told", async () => {
   );
 });
 
-test("event_reminder and people_wait: the morning reminds of tomorrow, and lists who waits", async () => {
+test("event_reminder and sign_up_digest: the morning reminds of tomorrow, and lists who waits", async () => {
   const ada = await join("reminded@unit.test");
   await plan("Flow", ada, 1);
   // The registration was confirmed long ago.
@@ -168,7 +168,7 @@ test("event_reminder and people_wait: the morning reminds of tomorrow, and lists
   await expectMail(
     "daily@unit.test",
     `${waiting} new ${waiting === 1 ? "sign-up" : "sign-ups"} awaiting approval`,
-    "These people have signed up since our last email about sign-ups.",
+    "waiting for your approval.",
     "waiting@unit.test",
   );
 });

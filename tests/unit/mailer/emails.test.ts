@@ -55,6 +55,14 @@ describe.each(emailKinds.values)("the email %s", (kind) => {
     expect(compose(kind).text).not.toContain("Unsubscribe");
   });
 
+  test("has no gap while the association has no address", () => {
+    const association = { ...scene.association, contact_email: "" };
+    const sample = JSON.parse(JSON.stringify(emails[kind].sample).replace('"dinner@alumni.example"', "null"));
+    const { html, text } = composeEmail(kind, sample, { ...scene, association });
+    expect(html).not.toContain('href="mailto:"');
+    expect(text).not.toMatch(/\b(to|at) ?[.,]|^ ·/m);
+  });
+
   test("refuses facts that are not its own", () => {
     expect(() => composeEmail(kind, {}, scene)).toThrow();
     expect(() => composeEmail(kind, { name: 1 }, scene)).toThrow();
