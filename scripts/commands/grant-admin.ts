@@ -29,7 +29,7 @@ async function invite(server: Client, site: string | undefined): Promise<string>
     throw new StartError(
       "There is already an administrator. Name an account to add another: npm run admin:grant -- EMAIL",
     );
-  return `Open this link and sign up. It works once, within a day:\n${site}${getFirstAdminPath(code)}`;
+  return `Open this link and sign up. It works once and expires after a day:\n${site}${getFirstAdminPath(code)}`;
 }
 
 async function grant(server: Client, email: string, resetsFactor: boolean): Promise<string> {

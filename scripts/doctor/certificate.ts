@@ -10,7 +10,7 @@ export async function examineCertificate(site: string, now = new Date()): Promis
   // Some certificates are valid for only six days.
   const reserve = Math.min(14 * day, (to - from) / 3);
   const isOver = to <= now.getTime();
-  const words = `It ${isOver ? "expired" : "expires"} on ${new Date(to).toUTCString()}. Renew it at the host or the web server in front.`;
+  const words = `It ${isOver ? "expired" : "expires"} on ${new Date(to).toUTCString()}. Renew it at the host or on your web server.`;
   return judge("Certificate", now.getTime() < to - reserve, words);
 }
 

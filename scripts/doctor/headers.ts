@@ -24,11 +24,7 @@ export async function examineHeaders(site: string, isLocal: boolean): Promise<Fi
   return [
     judge("Headers", different.length === 0, words),
     judge("Scripts", !/script-src[^;]*unsafe-inline/.test(policy), "The policy allows inline scripts."),
-    judge(
-      "Files of the host",
-      hidden.status === 404,
-      "Anyone can read /_headers. The server should hide it.",
-    ),
+    judge("Host files", hidden.status === 404, "Anyone can read /_headers. The server should hide it."),
     ...(await look("Caching", async () => examineCaching(site, page, await page.text()))),
   ];
 }

@@ -46,7 +46,7 @@ async function compareRevisions(site: string, visitor: Client): Promise<Finding>
   const response = await ask(site, "/revision.json");
   const { revision: built }: { revision: number } = await response.json();
   const now = await getRevision(visitor);
-  const words = `The site shows revision ${built}, the database is at ${now}. If this lasts for minutes, check the deploy hook in the Vault or that the publisher is running.`;
+  const words = `The site shows revision ${built}, but the database is at ${now}. If this lasts for minutes, check the deploy hook in the Vault or that the publisher is running.`;
   return judge("Revision", built === now, words);
 }
 

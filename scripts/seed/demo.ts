@@ -107,7 +107,7 @@ async function makeFirstAdminLink(siteUrl: string, { url, secretKey: key }: Back
 }
 
 const tellFirstAdmin = (link: string) => `
-  There is no administrator yet. Open this link and sign up. It works once, within a day:
+  There is no administrator yet. Open this link and sign up. It works once and expires after a day:
   ${link}
 `;
 

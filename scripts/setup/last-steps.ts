@@ -7,7 +7,7 @@ import type { Step } from "./step.ts";
 export const firstAdministrator: Step = {
   title: "First administrator",
   purpose:
-    "Creates a link that works once, for a day. The person who signs up with it becomes the first administrator. Earlier links stop working.",
+    "Creates a link that works once and expires after a day. The person who signs up with it becomes the first administrator. Earlier links stop working.",
   find: async () => null,
   async run({ server, site }) {
     const code = await makeFirstAdminCode(server);

@@ -17,7 +17,7 @@ export async function keepSecret({ server }: Setup, secret_name: string, secret:
 export const pages: Step = {
   title: "Pages",
   purpose:
-    "Shows what to enter at the host of the pages (Netlify, Cloudflare Pages) and checks whether the site is there.",
+    "Shows what to enter at your web host (Netlify, Cloudflare Pages) and checks whether the site is up.",
   async find(setup) {
     return (await isServed(setup)) ? `${setup.site} serves this project’s site.` : null;
   },

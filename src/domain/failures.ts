@@ -51,9 +51,9 @@ export const readFailures = {
   trustee: "Failed to fetch trustee",
   trustees: "Failed to fetch trustees",
   versions: "Failed to fetch versions",
-  writing: "Failed to load how many messages you can still send",
-  classEmail: "Failed to count who gets your email",
-  messagingBan: "Failed to load whether this person is banned from messaging",
+  writing: "Failed to check how many messages you can still send",
+  classEmail: "Failed to count the recipients of your email",
+  messagingBan: "Failed to check whether this person is banned from messaging",
 } as const;
 
 /** When nothing more is known. */

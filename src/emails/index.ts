@@ -21,7 +21,7 @@ import { invitation, invitationReminder } from "./members/Invitation.tsx";
 import { memberMessage } from "./members/MemberMessage.tsx";
 import { messageReport } from "./members/MessageReport.tsx";
 import { newAdmin } from "./members/NewAdmin.tsx";
-import { peopleWait, personWaits } from "./members/NewSignUp.tsx";
+import { newSignUp, signUpDigest } from "./members/NewSignUp.tsx";
 import { signUp } from "./members/SignUp.tsx";
 import { newsletter } from "./newsletter/Newsletter.tsx";
 import { test } from "./Test.tsx";
@@ -42,8 +42,8 @@ export const emails: Record<EmailKind, AnyEmail> = {
   event_pictures: eventPictures,
   password_change: passwordChange,
   address_change: addressChange,
-  person_waits: personWaits,
-  people_wait: peopleWait,
+  new_sign_up: newSignUp,
+  sign_up_digest: signUpDigest,
   new_admin: newAdmin,
   newsletter,
   invitation,

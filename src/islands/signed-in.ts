@@ -7,7 +7,7 @@ import { signOut } from "../stores/auth/session.ts";
 export { signOut };
 
 async function markPage() {
-  if (!document.querySelector("[data-registration], [data-was-there]")) return;
+  if (!document.querySelector("[data-registration], [data-attended-event]")) return;
   const { markRegistered } = await import("./events/registered-badges.ts");
   await markRegistered();
 }

@@ -18,7 +18,7 @@ $$;
 -- unsent.
 create function private.queue_approval_email() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.email_queue where kind = 'person_waits' and state = 'waiting' and facts ->> 'person_id' = new.id::text;
+  delete from public.email_queue where kind = 'new_sign_up' and state = 'waiting' and facts ->> 'person_id' = new.id::text;
   -- A person whose account an administrator created gets only the link to choose a password, and undoing a revocation
   -- needs no email.
   if new.id::text in (current_setting('private.new_account', true), current_setting('private.no_email', true))
@@ -62,7 +62,7 @@ grant execute on function public.undo_revocation(uuid) to authenticated;
 -- seconds, and its email waits that long.
 create function private.queue_decline_email() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.email_queue where kind = 'person_waits' and state = 'waiting' and facts ->> 'person_id' = new.id::text;
+  delete from public.email_queue where kind = 'new_sign_up' and state = 'waiting' and facts ->> 'person_id' = new.id::text;
   -- An unconfirmed address may belong to another person.
   if not new.is_confirmed or new.id::text = current_setting('private.no_email', true) or private.is_merging() then
     return null;
@@ -125,7 +125,7 @@ begin
     perform private.queue_email(person.id, 'sign_up', '{}');
   end if;
   for approver in select private.list_approvers('at_once') loop
-    perform private.queue_email(approver, 'person_waits',
+    perform private.queue_email(approver, 'new_sign_up',
       jsonb_build_object('person_id', person.id, 'person', private.describe_person(person)));
   end loop;
   return null;

@@ -157,13 +157,13 @@ begin
   on conflict do nothing;
 
   for approver in select private.list_approvers('daily') loop
-    since := (select max(created_at) from public.email_queue where profile_id = approver and kind = 'people_wait');
+    since := (select max(created_at) from public.email_queue where profile_id = approver and kind = 'sign_up_digest');
     continue when since >= morning;
     select jsonb_agg(private.describe_person(p) order by p.created_at desc) into people from public.profiles p
     where not p.is_approved and not p.is_super_admin and p.declined_at is null and p.merged_at is null
       and p.created_at > coalesce(since, now() - interval '1 day');
     if people is not null then
-      perform private.queue_email(approver, 'people_wait', jsonb_build_object('total', jsonb_array_length(people),
+      perform private.queue_email(approver, 'sign_up_digest', jsonb_build_object('total', jsonb_array_length(people),
         'people', jsonb_path_query_array(people, '$[0 to 9]')));
     end if;
   end loop;

@@ -410,7 +410,7 @@ begin
   select * into allowed from private.get_class_email();
   select * into writer from public.profiles where id = auth.uid();
   if allowed.sends_left = 0 then
-    raise exception 'Your class has had two emails within 30 days. You can send the next one on %.',
+    raise exception 'Your class has had two emails in the last 30 days. You can send the next one on %.',
       private.format_day(allowed.next_at);
   elsif coalesce(char_length(btrim(subject)), 0) not between 1 and 200
     or coalesce(char_length(btrim(words, E' \n\r\t')), 0) not between 1 and 10000

@@ -111,7 +111,7 @@ test("a registration that cannot be read or changed shows an error, and the butt
   await expect.element(screen.getByRole("button", { name: "Register" })).toBeVisible();
   const own = { event_id: "1", guests: 0, answers: [], place_in_line: null, has_attended: false };
   $enrolment.set({ status: "ready", value: { event, own, places: null } });
-  await expect.element(screen.getByText("You are registered.")).toBeVisible();
+  await expect.element(screen.getByText("You’re registered.")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Cancel my registration" })).toBeVisible();
 });
 
@@ -131,7 +131,7 @@ test("guests and answers are kept when a registration is refused, and a full eve
   await expect.element(screen.getByRole("combobox")).toHaveValue("2");
   const own = { event_id: "1", guests: 2, answers: ["Fish"], place_in_line: 3, has_attended: false };
   $enrolment.set({ status: "ready", value: { event: asking, own, places } });
-  await expect.element(screen.getByText("You are third in line.")).toBeVisible();
+  await expect.element(screen.getByText("You’re third on the waiting list.")).toBeVisible();
   await expect.element(screen.getByText("With 2 guests")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Leave waiting list" })).toBeVisible();
 });

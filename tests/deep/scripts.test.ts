@@ -9,8 +9,8 @@ import { type PayloadKind, payloadKinds, payloads } from "../support/payloads.ts
 import { listControls } from "./scripts/control.ts";
 import { writeEmails } from "./scripts/emails.ts";
 import { readFeed } from "./scripts/feed.ts";
+import { listColumns } from "./scripts/inject.ts";
 import { nouns, withoutTexts } from "./scripts/nouns.ts";
-import { listColumns } from "./scripts/planting.ts";
 import { openStage, type Stage } from "./scripts/stage.ts";
 import { type Options, visitAll } from "./scripts/window.ts";
 import { takeShare } from "./share.ts";
@@ -24,20 +24,20 @@ afterAll(() => stage?.close());
 /** Columns that contain fewer payloads, each with the reason. */
 const crowded: Record<string, string> = {
   "audit_logs.user_name": "the account's name, whatever is given",
-  "profiles.declined_words": "of declined accounts alone, planted beside",
-  "pages.title": "of twenty pages, planted beside",
-  "pages.lead": "of twenty pages, planted beside",
-  "pages.content": "of twenty pages, planted beside",
+  "profiles.declined_words": "of declined accounts alone, injected beside",
+  "pages.title": "of twenty pages, injected beside",
+  "pages.lead": "of twenty pages, injected beside",
+  "pages.content": "of twenty pages, injected beside",
 };
 
-describe("The planted texts", () => {
+describe("The injected texts", () => {
   test("more than three hundred payloads are in every text column that accepts them", () => {
     expect(payloads.length).toBeGreaterThanOrEqual(300);
-    const less = [...stage.planted.held].filter(([name, { taken, held }]) => held < taken && !crowded[name]);
+    const less = [...stage.injected.held].filter(([name, { taken, held }]) => held < taken && !crowded[name]);
     expect(less).toEqual([]);
   });
 
-  test("every table with a text column is planted, or listed as having no texts by people", async () => {
+  test("every table with a text column has injected texts, or listed as having no texts by people", async () => {
     const known = Object.keys({ ...nouns, ...withoutTexts }).sort();
     expect([...(await listColumns(stage.backend.db)).keys()].sort()).toEqual(known);
   });
@@ -112,7 +112,7 @@ describe.each(launches)("In $name", ({ launch }) => {
   test("nothing runs on pages that read an entry in the browser, without the policy", async () => {
     const addresses = [
       ...listItems().map((address) => `${address}?live`),
-      ...stage.planted.previews.map((token) => `/preview#${token}`),
+      ...stage.injected.previews.map((token) => `/preview#${token}`),
     ];
     await expectNothing(takeShare(addresses), { isBare: true, settles: true });
   });
@@ -135,10 +135,10 @@ describe.each(launches)("In $name", ({ launch }) => {
 });
 
 const listItems = () => [
-  ...stage.planted.news.map((id) => `/news/${id}`),
-  ...stage.planted.events.map((id) => `/events/${id}`),
-  ...stage.planted.albums.map((id) => `/gallery/${id}`),
-  ...stage.planted.pages.map((slug) => `/${slug}`),
+  ...stage.injected.news.map((id) => `/news/${id}`),
+  ...stage.injected.events.map((id) => `/events/${id}`),
+  ...stage.injected.albums.map((id) => `/gallery/${id}`),
+  ...stage.injected.pages.map((slug) => `/${slug}`),
 ];
 
 const listPrivate = () => [
@@ -149,11 +149,11 @@ const listPrivate = () => [
     Array.from({ length: 14 }, (_, index) => `/admin/${noun}?page=${index + 2}`),
   ),
   ...Array.from({ length: 13 }, (_, index) => `/members?page=${index + 2}`),
-  ...stage.planted.people.slice(0, 50).map((id) => `/admin/members/${id}`),
-  ...stage.planted.events.slice(0, 40).map((id) => `/admin/events/${id}`),
+  ...stage.injected.people.slice(0, 50).map((id) => `/admin/members/${id}`),
+  ...stage.injected.events.slice(0, 40).map((id) => `/admin/events/${id}`),
   // The rich text editor has a newsletter's text.
-  ...stage.planted.newsletters.slice(0, 80).map((id) => `/admin/emails/${id}`),
-  `/admin/versions/${stage.planted.news[0]}`,
+  ...stage.injected.newsletters.slice(0, 80).map((id) => `/admin/emails/${id}`),
+  `/admin/versions/${stage.injected.news[0]}`,
 ];
 
 /** What a link can pass to a page. */

@@ -20,7 +20,7 @@ export async function listPathMutants(db: Statements): Promise<Mutant[]> {
     id: `${name}: search path lost`,
     rule: name,
     kind: "path",
-    plant: `alter function ${name} reset search_path`,
+    inject: `alter function ${name} reset search_path`,
     restore: `alter function ${name} set search_path = ''`,
     functions: [name],
   }));
@@ -55,12 +55,12 @@ export async function listGuardMutants(db: Statements): Promise<Mutant[]> {
         return {
           ...part,
           id: `${name}: ${said}${number > 1 ? ` (${number})` : ""} → ${other}`,
-          plant: definition.replace(body, () => mutated),
+          inject: definition.replace(body, () => mutated),
         };
       }),
     );
     if (answers !== "boolean" || name.startsWith("public.")) return lost;
     const yes = language === "sql" ? "select true" : "begin return true; end";
-    return [...lost, { ...part, id: `${name}: always true`, plant: definition.replace(body, () => yes) }];
+    return [...lost, { ...part, id: `${name}: always true`, inject: definition.replace(body, () => yes) }];
   });
 }

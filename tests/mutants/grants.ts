@@ -54,7 +54,7 @@ function toMutant({ name, kind }: Object, verb: "grant" | "revoke", right: strin
     id: `${name}: ${verb} ${right} ${verb === "grant" ? "to" : "from"} ${role}`,
     rule: `${name}, ${role}, ${right.split(" ")[0]}`,
     kind: "grant",
-    plant: verb === "grant" ? grant : revoke,
+    inject: verb === "grant" ? grant : revoke,
     restore: verb === "grant" ? revoke : grant,
     ...(kind === "table" && { tables: [name] }),
     ...(kind === "function" && { functions: [name] }),

@@ -5,7 +5,7 @@ export interface Mutant {
   /** The rule's name in the catalogue, shared by all its mutants. */
   rule: string;
   kind: Kind;
-  plant: string;
+  inject: string;
   restore: string;
   /** Only a test that uses one of each can kill it. */
   tables?: readonly string[];

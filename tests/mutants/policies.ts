@@ -58,7 +58,7 @@ export async function listPolicyMutants(db: Statements): Promise<Mutant[]> {
       id: `${rule}: ${clause} ${how}`,
       rule,
       kind: "policy",
-      plant: `alter policy ${on} ${clause} (${expression})`,
+      inject: `alter policy ${on} ${clause} (${expression})`,
       restore: `drop policy if exists ${on}; ${create}`,
       tables: [`${schema}.${relation}`],
       story: name,
@@ -72,6 +72,6 @@ export async function listPolicyMutants(db: Statements): Promise<Mutant[]> {
           ]
         : [],
     );
-    return [{ ...changed("", "", ""), id: `${rule}: dropped`, plant: `drop policy ${on}` }, ...mutants];
+    return [{ ...changed("", "", ""), id: `${rule}: dropped`, inject: `drop policy ${on}` }, ...mutants];
   });
 }

@@ -31,14 +31,14 @@ export async function listRecorded(
   for (const batch of arrange(mutants)) {
     const kind = batch[0]?.kind ?? "policy";
     const before = new Set(await read(db, kind));
-    const planted = db.transaction(async (transaction) => {
-      for (const { plant } of batch) await transaction.exec(plant);
+    const injected = db.transaction(async (transaction) => {
+      for (const { inject } of batch) await transaction.exec(inject);
       const after = new Set(await read(transaction, kind));
       const changed = [...before, ...after].filter((line) => before.has(line) !== after.has(line));
       for (const { id, rule } of batch) if (changed.some((line) => names(line, rule))) noticed.add(id);
       throw rollBack;
     });
-    await planted.catch((error: unknown) => {
+    await injected.catch((error: unknown) => {
       if (error !== rollBack) throw error;
     });
   }

@@ -24,7 +24,7 @@ export default async function setup(project: TestProject) {
     await rm(secrets, { recursive: true });
   };
   try {
-    // Counts which functions a test calls: see planting.ts.
+    // Counts which functions a test calls: see inject.ts.
     const admin = postgres(cluster.adminUrl, { database: "postgres", max: 1 });
     await admin.unsafe(`alter role ${new URL(cluster.ownerUrl).username} set track_functions = 'all'`);
     await admin.end();

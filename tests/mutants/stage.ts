@@ -4,7 +4,7 @@ import { afterAll, inject } from "vitest";
 import type { Stage } from "../policies/support/setup.ts";
 import { makeFolder, startInFolder } from "../support/backend.ts";
 import { copyDatabase } from "../support/cluster.ts";
-import { join as joinMutants } from "./planting.ts";
+import { join as joinMutants } from "./inject.ts";
 
 /** A backend for one file, with the personas of `stage`. */
 export async function openMutatedStage(stage: Stage): Promise<Stage> {

@@ -24,7 +24,7 @@ export async function listTriggerMutants(db: Statements): Promise<Mutant[]> {
       id: `${rule}: disabled`,
       rule,
       kind: "trigger",
-      plant: turn("disable"),
+      inject: turn("disable"),
       restore: turn("enable"),
       tables: [`${schema}.${relation}`],
       functions: [definition],
@@ -44,7 +44,7 @@ export async function listCheckMutants(db: Statements): Promise<Mutant[]> {
       id: `${rule}: dropped`,
       rule,
       kind: "check",
-      plant: `${table} drop constraint ${quote(name)}`,
+      inject: `${table} drop constraint ${quote(name)}`,
       restore: `${table} add constraint ${quote(name)} ${definition.replace(/ NOT VALID$/, "")} not valid`,
       tables: [`${schema}.${relation}`],
     };
@@ -73,7 +73,7 @@ export async function listUniqueMutants(db: Statements): Promise<Mutant[]> {
       id: `${rule}: dropped`,
       rule,
       kind: "unique",
-      plant: isConstraint
+      inject: isConstraint
         ? `alter table ${table} drop constraint ${quote(name)} cascade`
         : `drop index ${schema}.${quote(name)}`,
       restore: `${clear} ${isConstraint ? `alter table ${table} add ${definition.replace("constraint ", `constraint ${quote(name)} `)}` : definition}`,
@@ -104,7 +104,7 @@ export async function listViewMutants(db: Statements): Promise<Mutant[]> {
             {
               ...part,
               id: `${rule}: with its owner's rights`,
-              plant: `alter view ${name} set (security_invoker = false)`,
+              inject: `alter view ${name} set (security_invoker = false)`,
               restore: `alter view ${name} set (security_invoker = true)`,
             },
           ]
@@ -115,7 +115,7 @@ export async function listViewMutants(db: Statements): Promise<Mutant[]> {
             {
               ...part,
               id: `${rule}: without its condition`,
-              plant: rewrite(wide),
+              inject: rewrite(wide),
               restore: rewrite(definition),
             },
           ]),

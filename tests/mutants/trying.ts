@@ -1,6 +1,6 @@
+import { forgetUses, watch, withMutants } from "./inject.ts";
 import type { Mutant } from "./mutant.ts";
 import { type Pass, report } from "./pass.ts";
-import { forgetUses, watch, withMutants } from "./planting.ts";
 
 export interface Story {
   /** Includes its file. */

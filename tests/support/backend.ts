@@ -4,7 +4,7 @@ import { expect, inject } from "vitest";
 import { type Backend, type BackendOptions, startBackend } from "../../scripts/backend/index.ts";
 import type { Mail } from "../../scripts/backend/mailbox.ts";
 import { type Client, connectWithoutSession } from "../../src/data/core/client.ts";
-import { join as joinMutants } from "../mutants/planting.ts";
+import { join as joinMutants } from "../mutants/inject.ts";
 import { copyDatabase } from "./cluster.ts";
 
 const freePorts = { port: 0, mailPort: 0, siteUrl: "http://localhost:4321" };

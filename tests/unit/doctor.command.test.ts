@@ -34,7 +34,7 @@ async function expectOrder(): Promise<void> {
   await expect.poll(() => runDoctor()).toEqual(inOrder);
 }
 
-interface Plant {
+interface Injection {
   fault: () => unknown;
   mend: () => unknown;
   found: RegExp;
@@ -42,7 +42,7 @@ interface Plant {
 
 const reading = "Everyone can read published news, permitted people drafts";
 
-const plants: Record<string, Plant> = {
+const injections: Record<string, Injection> = {
   "a right that the server's key lacks": {
     fault: () => exec("revoke execute on function public.claim_email from service_role"),
     mend: () => exec("grant execute on function public.claim_email to service_role"),
@@ -161,12 +161,12 @@ describe("npm run doctor, on a running site", () => {
     );
   });
 
-  test.each(Object.entries(plants))("finds %s, and nothing once it is fixed", async (_, plant) => {
-    await plant.fault();
+  test.each(Object.entries(injections))("finds %s, and nothing once it is fixed", async (_, injection) => {
+    await injection.fault();
     try {
-      expect(await runDoctor()).toEqual({ status: 1, text: expect.stringMatching(plant.found) });
+      expect(await runDoctor()).toEqual({ status: 1, text: expect.stringMatching(injection.found) });
     } finally {
-      await plant.mend();
+      await injection.mend();
     }
     await expectOrder();
   });

@@ -55,7 +55,7 @@ function examineByKey(): Promise<Finding[]> {
 }
 
 /** Looks while a fault is in the database, and then removes the fault whatever happens. */
-async function plant(fault: string, mend: string, look: () => Promise<void>): Promise<void> {
+async function injectFault(fault: string, mend: string, look: () => Promise<void>): Promise<void> {
   await backend.db.exec(fault);
   try {
     await look();
@@ -68,7 +68,7 @@ async function dropPolicy(name: string, look: () => Promise<void>): Promise<void
   const migrations = await readMigrations("supabase/migrations");
   const texts = migrations.map(({ sql }) => new RegExp(`create policy "${name}" on (\\S+)[^;]+;`).exec(sql));
   const [text = "", table] = texts.find(Boolean) ?? [];
-  await plant(`drop policy "${name}" on ${table}`, text, look);
+  await injectFault(`drop policy "${name}" on ${table}`, text, look);
 }
 
 // Each examines a whole project, some of them two, and asks again where one does not respond.
@@ -76,7 +76,7 @@ describe("the doctor", () => {
   test("reports what a careless host leaves out", async () => {
     const findings = await examineSite(site);
     expect(listMissing(findings)).toEqual(
-      expect.arrayContaining(["Unknown addresses", "Headers", "Files of the host", "Site address"]),
+      expect.arrayContaining(["Unknown addresses", "Headers", "Host files", "Site address"]),
     );
   });
 
@@ -96,7 +96,7 @@ describe("the doctor", () => {
 
   test("reports a table and a bucket that were opened to all visitors", async () => {
     await signUp(backend, "a.person@unit.test");
-    await plant(
+    await injectFault(
       `create policy "Planted" on public.profiles for select to anon using (true);
        grant select on public.profiles to anon;
        update storage.buckets set public = true where id = 'documents';`,
@@ -174,7 +174,7 @@ describe("with the server's key, the doctor", () => {
   });
 
   test("reports a right that the key lacks", async () => {
-    await plant(
+    await injectFault(
       "revoke update (is_approved) on public.profiles from service_role",
       "grant update (is_approved) on public.profiles to service_role",
       async () => {
@@ -183,7 +183,7 @@ describe("with the server's key, the doctor", () => {
         );
       },
     );
-    await plant(
+    await injectFault(
       "revoke execute on function public.claim_email from service_role",
       "grant execute on function public.claim_email to service_role",
       async () =>
@@ -200,7 +200,7 @@ describe("with the server's key, the doctor", () => {
     await dropPolicy("Permitted people can edit news", async () => {
       expect(getWords(await examineByKey(), "Policies")).toMatch(/news: Permitted people can edit news/);
     });
-    await plant(
+    await injectFault(
       'create policy "Planted" on public.news for delete to anon using (true)',
       'drop policy "Planted" on public.news',
       async () => {
@@ -208,7 +208,7 @@ describe("with the server's key, the doctor", () => {
         expect(others?.words).toMatch(/news: Planted/);
       },
     );
-    await plant(
+    await injectFault(
       "alter table public.awards disable row level security",
       "alter table public.awards enable row level security",
       async () => expect(getWords(await examineByKey(), "Policies")).toMatch(/awards/),
@@ -219,7 +219,7 @@ describe("with the server's key, the doctor", () => {
     await signUp(backend, "waiting@unit.test");
     await backend.db.exec("update profiles set is_approved = true where email = 'waiting@unit.test'");
     expect(getWords(await examineByKey(), "Emails")).toBeUndefined();
-    await plant(
+    await injectFault(
       // No trigger may object: an email's date is fixed.
       "set session_replication_role = replica; update email_queue set send_after = now() - interval '1 hour' where sent_at is null",
       "delete from email_queue where sent_at is null; set session_replication_role = origin",
@@ -233,7 +233,7 @@ describe("with the server's key, the doctor", () => {
       .poll(async () => (await backend.db.query("select from email_queue where kind = 'recovery'")).rows)
       .toHaveLength(1);
     expect(getWords(await examineByKey(), "Emails from Auth")).toBeUndefined();
-    await plant(
+    await injectFault(
       "delete from email_queue where kind = 'recovery'",
       "update auth.users set recovery_sent_at = null where true",
       async () => expect(getWords(await examineByKey(), "Emails from Auth")).toMatch(/its hook is off/),
@@ -241,7 +241,7 @@ describe("with the server's key, the doctor", () => {
   });
 
   test("reports that the deploy hook refuses notifications, or that no build follows", async () => {
-    await plant(
+    await injectFault(
       "update private.build_requests set reason = 'The host responded with status 401.' where id",
       "update private.build_requests set reason = null where id",
       async () => expect(getWords(await examineByKey(), "Deploy hook")).toMatch(/status 401\. Compare/),
@@ -250,7 +250,7 @@ describe("with the server's key, the doctor", () => {
   });
 
   test("reports that the database does not know which site its deploy hook builds", async () => {
-    await plant(
+    await injectFault(
       `create schema vault;
        create table vault.decrypted_secrets (name text, decrypted_secret text);
        insert into vault.decrypted_secrets values ('deploy_hook_url', 'https://hook.test')`,
@@ -264,7 +264,7 @@ describe("with the server's key, the doctor", () => {
   });
 
   test("reports that the mailer refuses calls, and does not blame the deploy hook", async () => {
-    await plant(
+    await injectFault(
       `create schema net;
        create table net._http_response (id bigint, status_code int, error_msg text, created timestamptz default now());
        insert into private.mailer_calls values (1), (2);

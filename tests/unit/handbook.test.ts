@@ -187,7 +187,7 @@ describe("Decisions", () => {
   });
 });
 
-describe("Planted faults are found", () => {
+describe("Injected faults are found", () => {
   const page = ".github/PLANTED.md";
 
   test.each([

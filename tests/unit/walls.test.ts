@@ -42,15 +42,15 @@ describe("circles", () => {
   });
 
   test("Circles of files and of rooms are found", () => {
-    const planted = new Map([
+    const edges = new Map([
       ["src/data/news/news.ts", ["src/data/events/places.ts"]],
       ["src/data/events/places.ts", ["src/data/core/rows.ts"]],
       ["src/data/events/events.ts", ["src/data/news/feed.ts", "src/data/events/places.ts"]],
     ]);
-    expect(findCircles(planted)).toEqual([]);
-    expect(findCircles(listRoomImports(planted))).toEqual([["src/data/events", "src/data/news"]]);
-    planted.set("src/data/core/rows.ts", ["src/data/news/news.ts"]);
-    expect(findCircles(planted)).toEqual([
+    expect(findCircles(edges)).toEqual([]);
+    expect(findCircles(listRoomImports(edges))).toEqual([["src/data/events", "src/data/news"]]);
+    edges.set("src/data/core/rows.ts", ["src/data/news/news.ts"]);
+    expect(findCircles(edges)).toEqual([
       ["src/data/core/rows.ts", "src/data/events/places.ts", "src/data/news/news.ts"],
     ]);
   });

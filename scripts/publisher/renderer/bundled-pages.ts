@@ -77,7 +77,7 @@ export class BundledPages {
       const request = new Request(new URL(encodeURI(file), `${this.#origin}/`));
       const response = await this.#app.render(request, { routeData: route });
       if (response.status >= 300 && response.status !== 404)
-        throw new Error(`/${file} answered ${response.status}`);
+        throw new Error(`/${file} responded with ${response.status}`);
       return response.body && Buffer.from(await response.arrayBuffer());
     });
     return { body, made, hash: body && createHash("sha1").update(body).digest("base64") };

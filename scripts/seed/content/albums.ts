@@ -23,7 +23,7 @@ export const albums: AlbumSeed[] = [
     photos: [
       {
         picture: "album/reunion-2",
-        title: "Everybody on the steps, before anybody has left for the bar",
+        title: "Everybody on the steps, before anybody left for the bar",
         alt_text:
           "A large group of graduates stands in rows on the steps in front of the lit clock tower at dusk.",
       },
@@ -51,7 +51,7 @@ export const albums: AlbumSeed[] = [
       },
       {
         picture: "album/reunion-6",
-        title: "Married in the class of 1989, late for dinner again",
+        title: "Met in the class of 1989, late for dinner again",
         alt_text: "A couple stands at the foot of the tall clock tower, its windows glowing at nightfall.",
       },
     ],
@@ -102,13 +102,13 @@ export const albums: AlbumSeed[] = [
   {
     title: "Process safety workshop",
     description:
-      "One day at the drawing table, at the bench and in the simulator. Nobody was hurt, on paper.",
+      "One day at the drawing board, at the bench and in the simulator. Every accident was on paper.",
     event_type: "workshop",
     daysAgo: 96,
     photos: [
       {
         picture: "album/workshop-1",
-        title: "Eight people, one flow sheet, forty-one questions",
+        title: "Eight people, one flowsheet, forty-one questions",
         alt_text:
           "Seen from above, eight people sit around a table with a large blueprint of a distillation plant.",
       },
@@ -130,14 +130,14 @@ export const albums: AlbumSeed[] = [
       },
       {
         picture: "album/workshop-5",
-        title: "Professor Achterberg’s still, in working order",
+        title: "Professor Achterberg’s glass still, in working order",
         alt_text: "A glass still with a heated flask and a slanting condenser glows against a green wall.",
       },
     ],
   },
   {
     title: "Graduation and awards",
-    description: "The caps, the medals, the handshakes, and the cup that has been engraved since 1964.",
+    description: "The caps, the medals, the handshakes, and the cup, engraved every year since 1964.",
     event_type: "ceremony",
     daysAgo: 341,
     photos: [
@@ -148,7 +148,7 @@ export const albums: AlbumSeed[] = [
       },
       {
         picture: "album/ceremony-3",
-        title: "Seven seconds of weather: caps",
+        title: "Caps in the air, for seven seconds",
         alt_text: "Graduates cheer and throw their caps into a golden evening sky.",
       },
       {
@@ -171,7 +171,7 @@ export const albums: AlbumSeed[] = [
   {
     title: "Found in the attic of Building C",
     description:
-      "Three boxes of slides from the sixties have come to light. We are scanning them; the first pictures follow soon.",
+      "Three boxes of slides from the sixties have come to light. We are scanning them; the first pictures will follow soon.",
     event_type: "general",
     daysAgo: 8,
     photos: [],

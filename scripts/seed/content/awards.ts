@@ -35,7 +35,7 @@ export const awards: AwardSeed[] = [
   {
     title: "Students’ Teaching Prize",
     description:
-      "Voted by the final-year classes of both departments for the lecture they would attend again. It was at eight in the morning.",
+      "Chosen by a vote of the final-year classes of both departments as the lecture they would attend again. It was at eight in the morning.",
     daysAgo: 864,
     recipient: "elena.marinescu@mail.example",
     picture: null,
@@ -51,7 +51,7 @@ export const awards: AwardSeed[] = [
   {
     title: "The Honest Report",
     description:
-      "For the near miss described most usefully. The report was two lines long; both now stand on a sign at Gate 3, and the crew asked not to be named.",
+      "For the near miss described most usefully. The report was two lines long; both are now on a sign at Gate 3, and the crew asked not to be named.",
     daysAgo: 1480,
     recipient: null,
     picture: null,

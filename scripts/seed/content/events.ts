@@ -44,7 +44,7 @@ export const events: EventSeed[] = [
   {
     title: "Annual Awards Evening",
     description:
-      "The medals, the cup and one surprise. Dinner is served at eight, the speeches are limited to four minutes each by the tower clock, and the dancing begins when the last one is over.\n\nDress: as you would for a friend’s wedding. Guests are welcome; please give each guest’s name and your class.",
+      "The medals, the cup and one surprise. Dinner is served at eight, the speeches are limited to four minutes each by the tower clock, and the dancing begins when the last one is over.\n\nDress: as you would for a friend’s wedding. Guests are welcome, up to two each.",
     location: "Great Hall, University Avenue",
     type: "ceremony",
     when: { days: 24, weekday: "Saturday", time: "19:00" },
@@ -63,7 +63,7 @@ export const events: EventSeed[] = [
   {
     title: "Site visit: a refinery turnaround from the inside",
     description:
-      "Once in five years the crude unit is cold, open and full of people. Walk through it with the turnaround manager, climb the vacuum column if you like, and see what five years do to a tray.\n\nEight places. Long sleeves and flat shoes are required; helmets, coats and glasses are provided. The bus leaves from the clock tower.",
+      "Once every five years the crude unit is cold, open and full of people. Walk through it with the turnaround manager, climb the vacuum column if you like, and see what five years do to a tray.\n\nEight places. Long sleeves and flat shoes are required; helmets, coats and glasses are provided. The bus leaves from the clock tower.",
     location: "Port Merrin Refinery, Gate 3",
     type: "workshop",
     when: { days: 33, weekday: "Tuesday", time: "08:30" },
@@ -116,7 +116,7 @@ export const events: EventSeed[] = [
   {
     title: "First jobs, second thoughts: a career evening",
     description:
-      "Ten graduates of the last ten years, each at their own table: offshore, water, batteries, patents, teaching, a brewery. Sit down, ask anything, move on after twelve minutes.\n\nFor final-year students and for everybody who is thinking of moving.",
+      "Ten graduates of the last ten years, each at their own table: offshore, water, batteries, patents, teaching, a brewery. Sit down, ask anything, move on after twelve minutes.\n\nFor final-year students and for anyone who is thinking of changing jobs.",
     location: "The Glass Foyer, Building A",
     type: "networking",
     when: { days: 80, weekday: "Wednesday", time: "17:30" },
@@ -126,7 +126,7 @@ export const events: EventSeed[] = [
   {
     title: "Mentors’ round table",
     description:
-      "Mentors and students of this year compared notes: what helped, what was awkward, what to ask in the second month. Their eight suggestions are now part of the handbook.",
+      "This year’s mentors and students compared notes: what helped, what was awkward, what to ask in the second month. Their eight suggestions are now part of the handbook.",
     location: "Meeting Room 4, Building C",
     type: "workshop",
     when: { days: -21, weekday: "Tuesday", time: "17:00" },

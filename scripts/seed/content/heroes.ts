@@ -14,7 +14,7 @@ export const heroes: HeroSeed[] = [
   },
   {
     title: "Far out, never far away",
-    subtitle: "Offshore or inland, on any continent: somebody who sat in the same lecture room is near.",
+    subtitle: "Offshore or inland, on any continent: someone who sat in the same lecture room is nearby.",
     picture: "hero/2",
   },
   { title: "What comes next", subtitle: null, picture: null },

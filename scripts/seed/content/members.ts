@@ -51,7 +51,7 @@ export const administrator = chemical("admin@alumni.test", "Marianne Castellano"
 const demoMembers = [
   chemical("member@alumni.test", "Daniel Reyes", 2013, {
     phone: "+61 8 5550 1313",
-    bio: "Process engineer in drinking water. Trumpet in the reunion band.",
+    bio: "Process engineer for drinking water. Plays the trumpet in the reunion band.",
   }),
   petroleum("pending@alumni.test", "Sofia Lindqvist", 2024, pending),
 ];
@@ -107,7 +107,7 @@ const officeHolders = [
   petroleum("bilal.qureshi", "Bilal Qureshi", 2002, {
     membership_type: "honorary",
     picture: "portrait/03",
-    bio: "Professor of subsurface flow, of gas once and of heat and hydrogen now.",
+    bio: "Professor of subsurface flow, once of gas, now of heat and hydrogen.",
   }),
   chemical("maryam.ashrafi", "Maryam Ashrafi", 1978, {
     membership_type: "honorary",
@@ -134,7 +134,7 @@ const officeHolders = [
   }),
   chemical("arthur.pemberton", "Arthur Pemberton", 1964, {
     membership_type: "honorary",
-    bio: "Of the first eleven to graduate. Carried the still up the stairs.",
+    bio: "One of the first eleven to graduate. Carried the still up the stairs.",
   }),
   petroleum("chau.nguyen", "Nguyễn Thị Minh Châu", 1980, {
     bio: "Wrote the first line of the fouling record, and the rules of the scholarship fund.",
@@ -174,7 +174,7 @@ const chemicalGraduates = [
   chemical("tamar.beridze", "Tamar Beridze", 2012, pending),
   chemical("ruth.abernathy", "Ruth Abernathy", null, {
     ...associate,
-    bio: "Laboratory manager for twenty-six years. Knows whose ring it is.",
+    bio: "Laboratory manager for twenty-six years. Knows who left the violet ring on the bench.",
   }),
 ];
 

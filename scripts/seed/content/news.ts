@@ -90,7 +90,7 @@ export const news: NewsSeed[] = [
     picture: null,
     content: [
       "<p>Four students begin this semester with a scholarship paid by former students. Two come from farms, one from a family of ferrymen, one from the town next to the refinery. They had the best marks in thermodynamics among those who had asked for help.</p>",
-      "<p>You gave <strong>$118,400</strong> in the past financial year; 391 of you gave, most of them less than $100. Of every dollar 96 cents went to students. The rest paid for bank fees and the audit.</p>",
+      "<p>You gave <strong>$118,400</strong> in the past financial year; 391 of you gave, most of you less than $100. Of every dollar 96 cents went to students. The rest paid for bank fees and the audit.</p>",
       table([
         ["", "Dollars"],
         ["Gifts received", "118,400"],
@@ -108,11 +108,11 @@ export const news: NewsSeed[] = [
     picture: null,
     content: [
       "<p>Professor Edmund Achterberg, who taught mass transfer in Building C for thirty-four years, died at home in his ninety-first year.</p>",
-      "<p>He arrived in 1963, when the department was eleven students and a borrowed still. He left it with two hundred students, and with the same still, which he had repaired so often that no original part remained. &ldquo;Identity,&rdquo; he would say, tapping the glass, &ldquo;is a question of the flow sheet.&rdquo;</p>",
+      "<p>He arrived in 1963, when the department was eleven students and a borrowed still. He left it with two hundred students, and with the same still, which he had repaired so often that no original part remained. &ldquo;Identity,&rdquo; he would say, tapping the glass, &ldquo;is a question of the flowsheet.&rdquo;</p>",
       "<p>He never gave a lecture from notes. He gave it from the blackboard, beginning with a mistake and asking us to find it. It could take the hour. Those who found it were handed the chalk.</p>",
       "<p>More than six hundred of us carried that chalk. Several carry it still: three of his students now teach the course, and each begins it with a mistake.</p>",
       "<blockquote><p>&ldquo;Do not tell me that it works. Tell me what would have to be true for it to fail.&rdquo;</p></blockquote>",
-      "<p>A book for your memories of him is open in the foyer of Building C until the end of the semester. At the wish of his daughters there will be no flowers, and a prize for the best <em>question</em> asked in a lecture each year.</p>",
+      "<p>A book for your memories of him is open in the foyer of Building C until the end of the semester. At his daughters&rsquo; request there will be no flowers, but a prize for the best <em>question</em> asked in a lecture each year.</p>",
     ],
   },
   {
@@ -231,7 +231,7 @@ export const news: NewsSeed[] = [
     ],
   },
   {
-    title: "Four hundred schoolchildren and one atom thick",
+    title: "Four hundred schoolchildren and a flake one atom thick",
     category: "event",
     daysAgo: 338,
     picture: "news/10",

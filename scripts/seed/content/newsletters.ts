@@ -12,10 +12,10 @@ export const newsletters: NewsletterSeed[] = [
     isSent: true,
     body: [
       "<p>Dear {{first name}},</p>",
-      "<p>after two years of scaffolding the <strong>pilot plant</strong> is running again. The distillation column is new, the control room has windows, and the smell is the one you remember.</p>",
+      "<p>After two years of scaffolding the <strong>pilot plant</strong> is running again. The distillation column is new, the control room has windows, and the smell is the one you remember.</p>",
       "<h2>Come and see it</h2>",
-      '<ul><li><p>Every Friday from 2 PM, with a guide who was there before you</p></li><li><p>At our <a href="/events">next events</a>, without an appointment</p></li></ul>',
-      "<p>Bring the lab coat, if it still closes.</p>",
+      '<ul><li><p>Every Friday from 2 PM, with a guide</p></li><li><p>At our <a href="/events">next events</a>, without an appointment</p></li></ul>',
+      "<p>Bring your lab coat, if it still fits.</p>",
     ],
   },
   {
@@ -24,7 +24,7 @@ export const newsletters: NewsletterSeed[] = [
     isSent: false,
     body: [
       "<p>Dear {{first name}},</p>",
-      "<p>for the association’s anniversary we’re collecting the names of teachers, foremen and colleagues from whom our members learned what no lecture said. One name and three sentences are enough.</p>",
+      "<p>For the association’s anniversary we’re collecting the names of teachers, foremen and colleagues who taught our members what no lecture did. One name and three sentences are enough.</p>",
       "<p>Just reply to this email.</p>",
     ],
   },

@@ -24,7 +24,7 @@ export const officers: OfficerSeed[] = [
     start: [2, "07-01"],
     end: null,
     contact_email: "president@cpeaa.example",
-    bio: "Amina Okonkwo-Bello came to Building C with a scholarship and a sewing machine, and left it with a degree in Petroleum & Gas Engineering and eleven offers. She has managed fields in four countries and closed one of them, which she calls the harder job.\n\nAs president she promised three things:\n- a mentor for every student who asks\n- accounts that anybody can read in five minutes\n- meetings that end on time\n\nThe third, she says, is going well.",
+    bio: "Amina Okonkwo-Bello came to Building C with a scholarship and a sewing machine, and left it with a degree in Petroleum & Gas Engineering and eleven job offers. She has managed fields in four countries and closed one of them, which she calls the harder job.\n\nAs president she promised three things:\n- a mentor for every student who asks\n- accounts that anybody can read in five minutes\n- meetings that end on time\n\nThe third, she says, is going well.",
   },
   {
     member: "henrik.solberg@mail.example",
@@ -42,7 +42,7 @@ export const officers: OfficerSeed[] = [
     start: [2, "07-01"],
     end: null,
     contact_email: "secretary@cpeaa.example",
-    bio: "Priya Raghunathan keeps the minutes, the bylaws and the calendar. A patent attorney by profession, she rewrote the constitution from forty-one pages to nine without losing a right. She is also:\n- a member of the Home Based Committee for six years\n- the founder of the reunion band\n- the holder of two patents of her own",
+    bio: "Priya Raghunathan keeps the minutes, the bylaws and the calendar. A patent attorney by profession, she rewrote the constitution from forty-one pages to nine without losing a right. She also:\n- served on the Home Based Committee for six years\n- founded the reunion band\n- holds two patents of her own",
   },
   {
     member: "tomas.aguirre@mail.example",
@@ -69,7 +69,7 @@ export const officers: OfficerSeed[] = [
     start: [2, "02-15"],
     end: null,
     contact_email: "home@cpeaa.example",
-    bio: "Fatima Al-Rashdi leads the committee that does the work on the spot: the reunion, the awards evening, the bus to the site visit and the coffee before it.\n\nShe opened the simulator to members and was, by agreement, the first to crash it.",
+    bio: "Fatima Al-Rashdi leads the committee that does the work on the ground: the reunion, the awards evening, the bus to the site visit and the coffee before it.\n\nShe opened the simulator to members and was, by agreement, the first to crash it.",
   },
   {
     member: "callum.orourke@mail.example",
@@ -169,7 +169,7 @@ export const trustees: TrusteeSeed[] = [
     start: [7, "01-01"],
     end: null,
     contact_email: "trustees@cpeaa.example",
-    bio: "Maryam Ashrafi designed the first plant in the state that runs without a river; half of its operators learned the trade from her. President of the association for six years, she chairs the trustees.\n\nShe looks after the endowment with one principle: spend the yield, guard the name.",
+    bio: "Maryam Ashrafi designed the first plant in the state that runs without a river; half of its operators learned the trade from her. President of the association for six years, she chairs the trustees.\n\nShe looks after the endowment with one principle: spend the yield, keep the capital.",
   },
   {
     member: "joseph.tavita@mail.example",

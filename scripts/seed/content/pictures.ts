@@ -1,7 +1,7 @@
 /** Alternative texts of the pictures for news, events and awards. */
 export const pictureWords: ReadonlyMap<string, string> = new Map([
   ["news/01", "A pipeline winds over desert dunes towards the rising sun."],
-  ["news/02", "Flasks, a measuring cylinder and a glass still stand on a bench with blue and amber liquids."],
+  ["news/02", "Flasks, a measuring cylinder and a glass still on a bench hold blue and amber liquids."],
   ["news/03", "Four operators sit before a wall of screens with trends, plant diagrams and gauges."],
   ["news/04", "Three round gas tanks of different sizes on tall legs, in the evening light."],
   ["news/05", "A lit drilling rig stands in the desert under a sky full of stars."],

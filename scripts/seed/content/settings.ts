@@ -8,6 +8,7 @@ export const settings = {
     { value: "50+", label: "Alumni Awards" },
     { value: "100+", label: "Resources" },
   ],
+  contact_email: "alumni@cpeaa.example",
   postal_address: "Faculty of Engineering, Building C\n12 University Avenue\nPort Merrin, Western Australia",
   contact_phone: "+61 8 5550 1960",
   linkedin_url: "https://www.linkedin.com/company/cpeaa-example",

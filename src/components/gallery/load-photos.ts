@@ -15,6 +15,6 @@ export function loadPhotos(id: string): Promise<AlbumPhoto[]> {
 
 async function requestPhotos(id: string): Promise<AlbumPhoto[]> {
   const response = await fetch(getAlbumFile(id));
-  if (!response.ok) throw new Error(`The server answered ${response.status}`);
+  if (!response.ok) throw new Error(`The server responded with ${response.status}`);
   return response.json();
 }

@@ -9,7 +9,7 @@ export async function getCardCode(client: Client): Promise<string> {
 
 /** Replaces the code, whose card is then no longer valid. */
 export async function renewCardCode(client: Client): Promise<string> {
-  return getData(await client.rpc("renew_card_code"), "Failed to renew the code");
+  return getData(await client.rpc("renew_card_code"), "Failed to replace the code");
 }
 
 /** What is stored about a person's card; null before it was ever shown. Does not create one. */

@@ -6,7 +6,7 @@ import { checkDone, getData, getPage, type Page } from "../core/result.ts";
 
 export const requestFailures = {
   ask: "Failed to send your request",
-  withdraw: "Failed to withdraw your request",
+  withdraw: "Failed to cancel your request",
   grant: "Failed to grant the request",
   decline: "Failed to decline the request",
 };

@@ -8,7 +8,7 @@ export async function makePreview(client: Client, of_table: PreviewedTable, of_r
   return getData(await client.rpc("make_preview", { of_table, of_row }), readFailures.previewAddress);
 }
 
-export const endPreviewsFailure = "Failed to cancel the preview links";
+export const endPreviewsFailure = "Failed to turn off the preview links";
 
 /** Cancels all preview links of the entry, no matter who created them. */
 export async function endPreviews(client: Client, of_table: PreviewedTable, of_row: string): Promise<void> {

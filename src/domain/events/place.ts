@@ -61,9 +61,11 @@ export function formatOrdinal(number: number): string {
   return ordinals[number - 1] ?? `${number.toLocaleString("en")}${suffix}`;
 }
 
-/** "You are registered" or "You are third in line". */
+/** "You’re registered" or "You’re third on the waiting list". */
 export function describePlace({ place_in_line }: Pick<OwnRegistration, "place_in_line">): string {
-  return place_in_line === null ? "You are registered" : `You are ${formatOrdinal(place_in_line)} in line`;
+  return place_in_line === null
+    ? "You’re registered"
+    : `You’re ${formatOrdinal(place_in_line)} on the waiting list`;
 }
 
 /** While others wait, a new registration waits behind them, even if a place is free. */

@@ -10,8 +10,8 @@ export const mission =
   "<p>To keep our graduates close to each other, to the students who sit where we sat, and to our university; and to hand on experience with the care we were once taught to spend on a single measurement.</p>";
 
 export const people = `<p>Process engineers and drilling engineers. Researchers, safety officers, founders, teachers, civil servants. A few who left engineering altogether and still cannot look at a recipe without closing the mass balance.</p>
-<p>Two departments, because it was always one line: what one of us brings to the surface is the feed that another turns into fuel, fertiliser, fibre and medicine. We shared the laboratories, the lecturers and the night before the design project was due. We share this association.</p>
-<p>It is carried by graduates who give it their evenings, and who <a href="/officers">hold its offices</a> so that what was entrusted to us outlasts us.</p>
+<p>Two departments, but always one line: what one of us brings to the surface is the feed that another turns into fuel, fertiliser, fibre and medicine. We shared the laboratories, the lecturers and the night before the design project was due. We share this association.</p>
+<p>It is run by graduates who give it their evenings, and who <a href="/officers">hold its offices</a> so that what was entrusted to us outlasts us.</p>
 <h3>Chemical Engineering</h3>
 <p>Reaction, separation, control: the art of turning one thing into another, safely, ten thousand tonnes at a time.</p>
 <h3>Petroleum &amp; Gas Engineering</h3>
@@ -24,7 +24,7 @@ export const work = `<h3>Gather</h3>
 <h3>Record</h3>
 <p>Minutes, reports, photographs and news, kept so that someone can still look them up in forty years.</p>
 <h3>Open doors</h3>
-<p>Students find internships and mentors; departments find people from practice who will come and teach.</p>
+<p>Students find internships and mentors; departments find practising engineers who will come and teach.</p>
 <h3>Honour</h3>
 <p>Awards for work that made a process safer, a reservoir better understood, a colleague braver.</p>`;
 
@@ -34,9 +34,9 @@ export const commitment = `<h3>A plant is safe because somebody refuses to sign 
 
 export const getConnected = ({ contact_email }: SiteSettings): string => {
   const email = escapeText(contact_email);
-  return `<p>You do not have to attend everything. Read a little, come once, write when something happens to you.</p>
-<ul><li><p><a href="/news">News</a> what we have been up to this month</p></li><li><p><a href="/calendar">Calendar</a> where we meet next</p></li><li><p><a href="/gallery">Gallery</a> who stood next to whom</p></li></ul>
-<p>Or simply write to <a href="mailto:${email}">${email}</a>.</p>`;
+  const write = email && `\n<p>Or simply write to <a href="mailto:${email}">${email}</a>.</p>`;
+  return `<p>You do not have to attend everything. Read a little, come once, write when you have news.</p>
+<ul><li><p><a href="/news">News</a> what we have been up to this month</p></li><li><p><a href="/calendar">Calendar</a> where we meet next</p></li><li><p><a href="/gallery">Gallery</a> who stood next to whom</p></li></ul>${write}`;
 };
 
 export const join =

@@ -7,6 +7,7 @@ import { escapeText } from "../text/rich-text.ts";
 export function getBuiltInNotice(settings: SiteSettings): string {
   const association_name = escapeText(settings.association_name);
   const contact_email = escapeText(settings.contact_email);
+  const office = contact_email || "us";
   const responsible = [
     association_name,
     escapeText(settings.university_name),
@@ -22,7 +23,7 @@ export function getBuiltInNotice(settings: SiteSettings): string {
 <p>A message that you write to another member is kept for 90 days, or for up to a year if it could not be delivered. Administrators cannot read it unless its recipient reports it; a log records who wrote to whom, and when. We also store whom you have blocked, which only you can see, and the messages that you have reported.</p>
 <p>Your membership card has a random code that only you can see or replace. Anyone who scans it learns whether the card is valid and for which year, and nothing else; at the entrance of an event you registered for, it also checks you in. Your password is stored only as a one-way hash, so nobody can read it.</p>
 <h2>If you have no account</h2>
-<p>We keep a list of alumni the association knows of. It contains your name and, where we know them, your class, department and email address, a note, and where we got this information: for example a faculty register, a guest book or a class list. Only administrators see it. Members see only how many of a class have not joined, and only if there are five or more; never names. We may email you one invitation to sign up and one reminder. Each email has an unsubscribe link; if you use it, we keep only a one-way hash of your address. If you sign up, your entry is linked to your account. If you delete the account, the entry stays, and we do not invite you again. To see what the list contains about you, or to have it corrected or deleted, write to ${contact_email}.</p>
+<p>We keep a list of alumni the association knows of. It contains your name and, where we know them, your class, department and email address, a note, and where we got this information: for example a faculty register, a guest book or a class list. Only administrators see it. Members see only how many of a class have not joined, and only if there are five or more; never names. We may email you one invitation to sign up and one reminder. Each email has an unsubscribe link; if you use it, we keep only a one-way hash of your address. If you sign up, your entry is linked to your account. If you delete the account, the entry stays, and we do not invite you again. To see what the list contains about you, or to have it corrected or deleted, write to ${office}.</p>
 <h2>Who sees it</h2>
 <p>Administrators of the association see the profiles of all members, because they approve and look after them. Other members see nothing of your profile until you decide otherwise: in the directory you choose for each field whether your class, all members or nobody sees it. Members also see who uploaded a document.</p>
 <p>Visitors see the name, photo, biography, position and term of people who hold or held an office, and their contact address if they gave one; the names of people who received an award, with the award; the people who are named or shown in news, events and the gallery; and how many people are going to an event, without names. Apart from that, visitors see nothing of your profile, with one exception: every profile photo has a long random address, and anyone who has this address can open the photo without signing in.</p>
@@ -30,5 +31,5 @@ export function getBuiltInNotice(settings: SiteSettings): string {
 <p>Changes that administrators make are logged with their name and the time. Log entries about you are kept after your account is deleted. Location and camera data are removed from photos before they leave your device.</p>
 <h2>How long, and your rights</h2>
 <p>We keep your data as long as your account. Emails that we sent you are deleted after 90 days, or after a year if they could not be delivered. Under My profile you can correct your data, download everything that is stored about you, and delete your account at any time. You stay signed in for one hour, or for 30 days if you tick “Remember me”.</p>
-<p>For any question about your data, or to have it corrected or deleted, write to ${contact_email}.</p>`;
+<p>For any question about your data, or to have it corrected or deleted, write to ${office}.</p>`;
 }

@@ -60,7 +60,7 @@ const section = (label: string, hint: string, original: string | Original): Site
   text("About", "/about", hint, typeof original === "string" ? () => original : original, label);
 
 const soon = "While it’s empty, the page says “Content is coming soon.”";
-const inFooter = "Once it has a text, the page exists and is linked in the footer of every page.";
+const inFooter = "Once you have written this text, the page appears, with a link in every footer.";
 const none = () => "";
 
 /** Every text that can be edited in /admin/pages, in the order of the pages; the database has a row for each. */
@@ -83,7 +83,7 @@ export const siteTexts = {
   about_lead: lead(
     "About",
     "/about",
-    "The same laboratories, the same night before the design project was due, the same first flowsheet that finally closed. What we learned there together, this association keeps in circulation.",
+    "The same laboratories, the same night before the design project was due, the same first flowsheet that finally closed. This association keeps in circulation what we learned there together.",
   ),
   about_vision: section("Vision", "A few sentences, in large type.", about.vision),
   about_mission: section("Mission", "A few sentences, in large type.", about.mission),
@@ -117,7 +117,7 @@ export const siteTexts = {
   events_lead: lead(
     "Events",
     "/events",
-    "Conferences, workshops, evenings: the days on which the network is a room full of people.",
+    "Conferences, workshops and evenings, when the network is a room full of people.",
   ),
   news_lead: lead("News", "/news", "What the association, its members and the two departments are doing."),
   membership_lead: lead("Membership", "/membership", "Once one of our engineers, always one of us."),
@@ -125,7 +125,7 @@ export const siteTexts = {
   members_lead: lead(
     "Members",
     "/members",
-    "Find the people you studied with, and someone you know in the next city.",
+    "Find the people you studied with, and a familiar face in the next city.",
   ),
   documents_lead: lead("Documents", "/documents", "Rules, minutes, reports and forms."),
   sign_in_motto: large(

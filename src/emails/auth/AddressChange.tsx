@@ -19,7 +19,7 @@ export const addressChange = defineEmail({
         <Line>instead of {before}</Line>
       </Panel>
       <Paragraph>
-        If this wasn’t you, write to <Address of={association} /> straight away. A real person will reply.
+        If this wasn’t you, write to <Address of={association} /> straight away.
       </Paragraph>
     </>
   ),

@@ -6,7 +6,7 @@ import { authFacts, getAuthLink, once, whyAuth } from "./auth.ts";
 export const confirmation = defineEmail({
   facts: authFacts,
   subject: (_, { association }) => `${association.association_short_name}: confirm your email address`,
-  preview: ({ email }, { association }) => `${email} and the ${association.association_name}`,
+  preview: (_, { association }) => `Finish creating your account with the ${association.association_name}.`,
   Body: ({ facts: { action, email }, scene }) => (
     <>
       <Title>Confirm your email address</Title>

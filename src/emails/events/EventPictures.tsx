@@ -26,7 +26,7 @@ export const eventPictures = defineEmail({
     </>
   ),
   why: ({ association }) =>
-    `You’re receiving this email because you attended this event of the ${association.association_name}.`,
+    `You’re receiving this email from the ${association.association_name} because you attended this event.`,
   sample: {
     name: "Ada Byron",
     event: sampleEvent,

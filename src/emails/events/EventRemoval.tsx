@@ -32,8 +32,8 @@ export const eventRemoval = defineEmail({
     </>
   ),
   why: ({ association }, { state }) =>
-    `You’re receiving this email because you were ${
+    `You’re receiving this email from the ${association.association_name} because you were ${
       state === "waiting" ? "on the waiting list for" : "registered for"
-    } this event of the ${association.association_name}. Emails about your place can’t be turned off.`,
+    } this event. Emails about your place can’t be turned off.`,
   sample,
 });

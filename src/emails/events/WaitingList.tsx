@@ -15,13 +15,13 @@ export const waitingList = defineEmail({
       <Title>You’re on the waiting list</Title>
       <Paragraph>Dear {facts.name},</Paragraph>
       <Paragraph>
-        The event is full, so you’re on its waiting list. {describePlace(facts)} at the moment; the event page
-        always shows your current position.
+        The event is full. {describePlace(facts)} at the moment; the event page always shows your current
+        position.
       </Paragraph>
       <EventPanel facts={facts} scene={scene} />
       <Paragraph>
-        You don’t need to do anything: free places go to the next in line. If one is yours, we’ll email you
-        straight away.
+        You don’t need to do anything: a free place goes to the next person on the list. When it’s your turn,
+        we’ll email you straight away.
       </Paragraph>
       <Action href={getEventAddress(facts.event, scene)}>See the event</Action>
       <CancelNote facts={facts} scene={scene} />

@@ -95,9 +95,9 @@ export function toCalendarFile(content: string): Attachment {
 }
 
 export const whyRegistered = ({ association }: Scene, { state }: Pick<RegisteredFacts, "state">) =>
-  `You’re receiving this email because you’re ${
+  `You’re receiving this email from the ${association.association_name} because you’re ${
     state === "waiting" ? "on the waiting list for" : "registered for"
-  } this event of the ${association.association_name}.`;
+  } this event.`;
 
 export const whyOwed = (scene: Scene, facts: Pick<RegisteredFacts, "state">) =>
   `${whyRegistered(scene, facts)} Emails about your place can’t be turned off.`;

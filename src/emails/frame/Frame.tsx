@@ -117,7 +117,11 @@ function Foot({ association, site, unsubscribe, why }: Scene & Pick<Props, "why"
       <p className="muted" style={footStyle}>
         {address.filter(Boolean).join(", ")}
         <br />
-        <FootLink href={`mailto:${contact_email}`}>{contact_email}</FootLink> ·{" "}
+        {contact_email && (
+          <>
+            <FootLink href={`mailto:${contact_email}`}>{contact_email}</FootLink> ·{" "}
+          </>
+        )}
         <FootLink href={site}>{site.replace(/^https?:\/\//, "")}</FootLink>
       </p>
     </Box>

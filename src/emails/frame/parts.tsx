@@ -85,8 +85,9 @@ export function TextLink({ href, children }: LinkProps) {
   );
 }
 
-/** "office@example.org" as a mailto link. */
+/** "office@example.org" as a mailto link; "us" while the association has no address. */
 export function Address({ of: { contact_email } }: { of: { contact_email: string } }) {
+  if (!contact_email) return "us";
   return <TextLink href={`mailto:${contact_email}`}>{contact_email}</TextLink>;
 }
 

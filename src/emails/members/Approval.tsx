@@ -18,7 +18,7 @@ export const approval = defineEmail({
       </Paragraph>
       <Action href={`${site}/documents`}>See the documents</Action>
       <Note>
-        See also <TextLink href={`${site}/membership`}>your membership</TextLink> and{" "}
+        You can also see <TextLink href={`${site}/membership`}>your membership card</TextLink> and edit{" "}
         <TextLink href={`${site}/account`}>your profile</TextLink>.
       </Note>
       <Note>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatClass } from "../../domain/members/profile-request.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
-import { Line, Panel, Paragraph, Title } from "../frame/parts.tsx";
+import { Address, Line, Panel, Paragraph, Title } from "../frame/parts.tsx";
 import { personFacts, whyAccount } from "../frame/person.ts";
 
 /** The answer to a request for another class or department. */
@@ -29,8 +29,8 @@ export const classRequest = defineEmail({
       </Panel>
       {!granted && (
         <Paragraph>
-          If you think this is wrong, ask again in My profile and say why, or write to us at{" "}
-          {association.contact_email}. A real person will reply.
+          If you think this is wrong, ask again in My profile and say why, or write to{" "}
+          <Address of={association} />. A real person will reply.
         </Paragraph>
       )}
       <Action href={`${site}/account`}>Go to My profile</Action>

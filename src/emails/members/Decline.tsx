@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEmail } from "../frame/email.tsx";
-import { Line, Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
+import { Address, Line, Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
 import { personFacts, whyAccount } from "../frame/person.ts";
 
 export const decline = defineEmail({
@@ -27,8 +27,8 @@ export const decline = defineEmail({
         </Panel>
       )}
       <Paragraph>
-        If you think this is a mistake, or have something to add, write to {association.contact_email}. A real
-        person will reply, and your membership can still be approved.
+        If you think this is a mistake, or have something to add, write to <Address of={association} />. A
+        real person will reply, and your membership can still be approved.
       </Paragraph>
       <Note>
         You still have your account. In My profile you can see what we store about you, and delete your

@@ -56,8 +56,8 @@ function SignUp({ scene: { association, site, signUp = site + getSignUpPath() } 
     <>
       <Action href={signUp}>Join the association</Action>
       <Note>
-        Please don’t forward this email: its link shows your name, address and class. Questions? Write to{" "}
-        <Address of={association} />. A real person will reply.
+        Please don’t forward this email: its link shows your name, email address and class. Questions? Write
+        to <Address of={association} />. A real person will reply.
       </Note>
     </>
   );

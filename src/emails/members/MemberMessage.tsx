@@ -43,7 +43,7 @@ export const memberMessage = defineEmail({
     </>
   ),
   why: ({ association }) =>
-    `You’re receiving this email because you’re in the directory of the ${association.association_name}, where members can write to each other. It isn’t from the association.`,
+    `You’re receiving this email because you’re in the directory of the ${association.association_name}, where members can write to each other. This message isn’t from the association.`,
   replyTo: ({ writer, reply_to }) => (reply_to ? { name: writer, address: reply_to } : undefined),
   sample: {
     name: "Ada Byron",

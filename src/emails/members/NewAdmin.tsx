@@ -24,7 +24,7 @@ export const newAdmin = defineEmail({
         <Line>{admin.email}</Line>
       </Panel>
       <Action href={`${scene.site}/admin/members/${admin.id}`}>View member</Action>
-      <Note>If you weren’t expecting this, remove their permissions first and ask questions later.</Note>
+      <Note>If you weren’t expecting this, remove their permissions straight away.</Note>
     </>
   ),
   why: whyAdmin,

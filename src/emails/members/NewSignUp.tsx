@@ -23,7 +23,7 @@ const ada: Waiting = {
 };
 const ben: Waiting = { ...ada, full_name: "Ben Okafor", email: "ben@alumni.example", graduation_year: null };
 
-export const personWaits = defineEmail({
+export const newSignUp = defineEmail({
   facts: personFacts.extend({ person: waiting }),
   subject: ({ person }) => `New sign-up awaiting approval: ${person.full_name}`,
   preview: ({ person }) => describePerson(person),
@@ -41,7 +41,7 @@ export const personWaits = defineEmail({
   sample: { name: "Grace Hopper", person: ada },
 });
 
-export const peopleWait = defineEmail({
+export const signUpDigest = defineEmail({
   facts: personFacts.extend({ people: z.array(waiting), total: z.number() }),
   subject: ({ total }) => formatPeople(total),
   preview: ({ people }) => people.map(({ full_name }) => full_name).join(", "),
@@ -49,7 +49,7 @@ export const peopleWait = defineEmail({
     <>
       <Title>{formatPeople(total)}</Title>
       <Paragraph>Dear {name},</Paragraph>
-      <Paragraph>These people have signed up since our last email about sign-ups.</Paragraph>
+      <Paragraph>{total === 1 ? "This person is" : "These people are"} waiting for your approval.</Paragraph>
       {people.map((person) => (
         <Person key={person.email} person={person} />
       ))}
@@ -83,8 +83,10 @@ function Person({ person }: { person: Waiting }) {
 function OnceADay({ scene }: { scene: Scene }) {
   return (
     <Note>
-      You can get these emails immediately or once a day:{" "}
-      <TextLink href={`${scene.site}/admin/members?status=pending`}>change this</TextLink>.
+      <TextLink href={`${scene.site}/admin/members?status=pending`}>
+        Choose whether you get these emails immediately or once a day
+      </TextLink>
+      .
     </Note>
   );
 }

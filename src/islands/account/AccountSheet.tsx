@@ -81,7 +81,7 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
       </AccountSection>
       <AccountSection
         title="Photo"
-        text="Shown on your membership card, and on the officers page if you hold an office."
+        text="Shown on your membership card, on the officers page if you hold or held an office, and to the members you choose under Directory."
       >
         {isMember || profile.profile_image_url ? (
           <PortraitField profile={profile} />

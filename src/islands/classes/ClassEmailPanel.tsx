@@ -68,7 +68,8 @@ function Offer({ state: { sends_left, next_at, recipients }, year, timeZone, chi
       <p>
         You’re the representative of the class of {year}. Your email goes to {countPeople(recipients)}:
         everyone in the class who has an account and wants these emails. You won’t see their names or
-        addresses. You can send {sends_left === 1 ? "one more email" : "two emails"} in 30 days.
+        addresses. You can send{" "}
+        {sends_left === 1 ? "one more email for now: the limit is two in 30 days" : "two emails in 30 days"}.
       </p>
       {children}
     </>

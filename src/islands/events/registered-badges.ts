@@ -3,7 +3,7 @@ import { mapOwnRegistrations } from "../../stores/events/registration.ts";
 
 /**
  * Marks the page's events that the signed-in user is registered or waiting for ([data-registration=ID]) and those the
- * user attended ([data-was-there=ID]). On failure the registration links stay; the event's page then shows the
+ * user attended ([data-attended-event=ID]). On failure the registration links stay; the event's page then shows the
  * registration.
  */
 export async function markRegistered(): Promise<void> {
@@ -18,6 +18,6 @@ export async function markRegistered(): Promise<void> {
     const words = mark.querySelector("[data-place]");
     if (registration && words) words.textContent = describePlace(registration);
   }
-  for (const mark of document.querySelectorAll<HTMLElement>("[data-was-there]"))
-    mark.toggleAttribute("data-there", own?.get(mark.dataset.wasThere ?? "")?.has_attended === true);
+  for (const mark of document.querySelectorAll<HTMLElement>("[data-attended-event]"))
+    mark.toggleAttribute("data-attended", own?.get(mark.dataset.attendedEvent ?? "")?.has_attended === true);
 }

@@ -29,7 +29,7 @@ export default function Preview({ site }: { site: Site }) {
     <LivePage
       load={load}
       missing="This preview link doesn’t work"
-      why={`Preview links expire after ${previewDays} days and can be revoked. Check that you have the full link, or ask for a new one.`}
+      why={`Preview links expire after ${previewDays} days and can be turned off. Check that you have the full link, or ask for a new one.`}
       failed={readFailures.preview}
       back={{ href: "/", text: "Back to Home" }}
     />

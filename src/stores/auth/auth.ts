@@ -42,7 +42,7 @@ export async function finishSignIn(): Promise<void> {
   if ($session.get().status === "signed-out") throw new DataError(anyFailure);
 }
 
-const accountReady = "Your account is awaiting approval. We’ll email you as soon as it’s approved.";
+const accountReady = "Your account has been created.";
 
 /**
  * Creates account and profile; the result determines the next page. "confirm": the address must first be

@@ -84,7 +84,7 @@ export default function ImageField(props: Props) {
       }
       disabled={isSaving}
       error={fault || props.error}
-      hint={`JPG, PNG or WebP. Larger photos are resized to fit ${box.width} × ${box.height} pixels and ${maxMegabytes}MB.`}
+      hint={`JPG, PNG or WebP. Larger photos are resized to fit ${box.width} × ${box.height} pixels and ${maxMegabytes} MB.`}
       onFiles={choose}
       onRefused={([refused]) => setFault(refused?.text ?? "")}
     >

@@ -33,7 +33,7 @@ export const nouns: Record<string, Base> = {
   }),
   event_registrations: (ground, nr) => ({ event_id: ground.event, user_id: person(ground, nr) }),
   gallery_items: ({ album }) => ({ album_id: album, media_url: `${album}/a.jpg` }),
-  pages: (_, nr) => ({ slug: `planted-${nr}`, title: "Checked" }),
+  pages: (_, nr) => ({ slug: `injected-${nr}`, title: "Checked" }),
   awards: (ground, nr) => ({ ...least.awards.draft, recipient_id: person(ground, nr) }),
   officers: (ground, nr) => ({
     profile_id: person(ground, nr),
@@ -82,7 +82,7 @@ export const withoutTexts: Record<string, string> = {
   member_settings: "steps of a list",
   merge_rows: "copies of rows that a merge changed",
   site_logos: "pictures",
-  site_settings: "one row, planted beside",
-  site_texts: "a row for each place of a page, planted beside",
+  site_settings: "one row, injected beside",
+  site_texts: "a row for each place of a page, injected beside",
   versions: "what a row was before, in JSON",
 };

@@ -9,8 +9,8 @@ import type { Client } from "../../../src/data/core/client.ts";
 import { makeFolder, signUpAdmin } from "../../support/backend.ts";
 import { payloads } from "../../support/payloads.ts";
 import { showControl } from "./control.ts";
+import { type Held, injectFew, injectHistory, injectNouns, keepEach } from "./inject.ts";
 import type { Ground } from "./nouns.ts";
-import { type Held, keepEach, plantFew, plantNouns, plantPast } from "./planting.ts";
 
 export interface Stage {
   backend: Backend;
@@ -18,13 +18,13 @@ export interface Stage {
   url: string;
   /** The content policy before anyone wrote anything, and after. */
   policies: string[];
-  planted: Planted;
+  injected: Injected;
   /** Serves these pages, too, and returns their addresses. */
   show(pages: readonly string[]): string[];
   close(): Promise<void>;
 }
 
-interface Planted {
+interface Injected {
   held: Map<string, Held>;
   news: string[];
   events: string[];
@@ -58,7 +58,7 @@ export async function openStage(): Promise<Stage> {
   await build();
   const { data } = await admin.auth.getSession();
   if (!data.session) throw new Error("Nobody is signed in.");
-  const planted = await plant(backend, data.session.user.id);
+  const injected = await injectAll(backend, data.session.user.id);
   await build();
   const close = async () => {
     await site.close();
@@ -66,7 +66,7 @@ export async function openStage(): Promise<Stage> {
     await folder[Symbol.asyncDispose]();
   };
   const show = (pages: readonly string[]) => pages.map((html) => `/shown/${shown.push(html) - 1}`);
-  return { backend, admin, url, policies, planted, show, close };
+  return { backend, admin, url, policies, injected, show, close };
 }
 
 /**
@@ -113,11 +113,11 @@ function showPage(html: string, policy: string | undefined): Response {
   });
 }
 
-async function plant(backend: Backend, admin: string): Promise<Planted> {
+async function injectAll(backend: Backend, admin: string): Promise<Injected> {
   const ground = await layGround(backend, admin);
-  const held = await plantNouns(backend, ground);
-  await plantFew(backend, ground);
-  await plantPast(backend, ground);
+  const held = await injectNouns(backend, ground);
+  await injectFew(backend, ground);
+  await injectHistory(backend, ground);
   const list = async (table: string, column = "id") => {
     const { rows } = await backend.db.query<{ of: string }>(
       `select ${column}::text as of from ${table} order by 1`,
@@ -156,7 +156,7 @@ async function makePreviews({ db }: Backend, { admin }: Ground, table: string): 
 async function layGround({ db }: Backend, admin: string): Promise<Ground> {
   const { rows } = await db.query<{ id: string }>(
     `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-     select gen_random_uuid(), 'planted' || nr || '@unit.test', now(), '{"full_name": "A Person"}'
+     select gen_random_uuid(), 'injected' || nr || '@unit.test', now(), '{"full_name": "A Person"}'
      from generate_series(1, $1::int) nr returning id`,
     [payloads.length],
   );

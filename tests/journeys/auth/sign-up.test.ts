@@ -47,8 +47,8 @@ test("a new person signs up, is signed in and pending, and their profile has wha
   await submit(page);
   await expect(page).toHaveURL("/");
   await expect(page.locator("html")).toHaveAttribute("data-access", "pending");
-  const notice = page.getByRole("status").filter({ hasText: "Your account is awaiting approval." });
-  await expect(notice).toHaveText(/We’ll email you as soon as it’s approved\./);
+  const notice = page.getByRole("status").filter({ hasText: "Your account has been created." });
+  await expect(notice).toBeVisible();
   await expect(page.getByText("Your account is awaiting approval.", { exact: true })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole("button", { name: "Close this message" }).click();

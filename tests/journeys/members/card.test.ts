@@ -193,7 +193,7 @@ test("failures about the card are explained, and can be tried again", async ({ p
   const before = await scan(await shootCode(page));
   await page.getByRole("button", tools.renew).click();
   await page.getByRole("alertdialog").getByRole("button", tools.renew).click();
-  await expect(alert).toContainText("Failed to renew the code");
+  await expect(alert).toContainText("Failed to replace the code");
   expect(await scan(await shootCode(page))).toBe(before);
   faults.length = 0; // The browser reports the requests that were made to fail.
 });

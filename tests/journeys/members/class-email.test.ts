@@ -99,7 +99,7 @@ test("a representative emails the class: it arrives, except for members who have
   expect(await listEmails(refuser)).toEqual([]);
 
   await page.reload();
-  await expect(panel).toContainText("You can send one more email in 30 days.");
+  await expect(panel).toContainText("You can send one more email for now: the limit is two in 30 days.");
   await writeEmail(panel, `${subject} again`, true);
   await panel.getByRole("button", { name: "Send to 2 people" }).click();
   await question.getByRole("button", { name: "Send email" }).click();

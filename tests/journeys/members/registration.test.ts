@@ -37,18 +37,18 @@ test("a visitor registers by signing in, sees the registration again, and cancel
   await expect(page).toHaveURL(`/events/${event.id}`);
 
   await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(page.getByText("You are registered.")).toBeVisible();
+  await expect(page.getByText("You’re registered.")).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   expect(await countRegistrations(event.id, person.id)).toBe(1);
 
   for (const path of ["/", "/events", "/calendar#agenda"]) {
     await page.goto(path);
     const row = page.getByRole("article").filter({ has: page.getByRole("heading", { name: event.title }) });
-    await expect(row.getByText("You are registered")).toBeVisible();
+    await expect(row.getByText("You’re registered")).toBeVisible();
     await expect(row.getByRole("link", { name: /Register/ })).toBeHidden();
   }
   await page.goto(`/events/${event.id}`);
-  await expect(page.getByText("You are registered.")).toBeVisible();
+  await expect(page.getByText("You’re registered.")).toBeVisible();
   await page.getByRole("button", { name: "Cancel my registration" }).press("Enter");
   await expect(page.getByRole("button", { name: "Register", exact: true })).toBeFocused();
   expect(await countRegistrations(event.id, person.id)).toBe(0);

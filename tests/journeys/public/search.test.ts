@@ -35,7 +35,7 @@ for (const [kind, typed, title] of [
   ["an album", "seven seconds caps", "Graduation and awards"],
   ["an award", "sugar cane", "Awards"],
   ["an officer", "okonkwo", "Officers"],
-  ["what is written with accents", "LUCIA", "Four hundred schoolchildren and one atom thick"],
+  ["what is written with accents", "LUCIA", "Four hundred schoolchildren and a flake one atom thick"],
 ] as const)
   test(`the search finds ${kind}, and shows where`, async ({ page }) => {
     await page.goto(`/search?${new URLSearchParams({ q: typed })}`);

@@ -85,7 +85,7 @@ describe("an email to one's class", () => {
     const next = await seat();
     expect(await getClassEmail(next.client)).toMatchObject({ sends_left: 0 });
     await expect(send(next)).rejects.toThrow(
-      /^Your class has had two emails within 30 days\. .* on \w+ \d+, \d{4}\.$/,
+      /^Your class has had two emails in the last 30 days\. .* on \w+ \d+, \d{4}\.$/,
     );
     const long_ago = new Date(Date.now() - 31 * 86_400_000).toISOString();
     const { data } = await server.from("newsletters").select("id").eq("kind", "class").throwOnError();

@@ -117,7 +117,7 @@ describe("a sign-up", () => {
       { recipient: person.email, facts: { name: "Ada Byron" } },
     ]);
     const find = async () =>
-      (await readEmails(ids.admin, "person_waits")).filter(({ facts }) =>
+      (await readEmails(ids.admin, "new_sign_up")).filter(({ facts }) =>
         JSON.stringify(facts).includes(person.id),
       );
     const facts = {
@@ -133,16 +133,16 @@ describe("a sign-up", () => {
   test("created by an administrator is reported by the invitation only", async () => {
     const person = await welcome({}, { full_name: "Ada Byron", invited: true });
     expect(await readEmails(person.id, "sign_up")).toEqual([]);
-    expect(JSON.stringify(await readEmails(ids.admin, "person_waits"))).not.toContain(person.id);
+    expect(JSON.stringify(await readEmails(ids.admin, "new_sign_up"))).not.toContain(person.id);
   });
 
   test("is reported once a day to administrators who chose that", async () => {
     const chief = await welcome({ is_super_admin: true });
     await chief.client.from("profiles").update({ sign_up_emails: "daily" }).eq("id", chief.id).throwOnError();
     const person = await welcome({}, { full_name: "Ada Byron" });
-    expect(await readEmails(chief.id, "person_waits")).toEqual([]);
+    expect(await readEmails(chief.id, "new_sign_up")).toEqual([]);
     await queueDailyEmailsTwice();
-    const messages = await readEmails(chief.id, "people_wait");
+    const messages = await readEmails(chief.id, "sign_up_digest");
     expect(messages).toHaveLength(1);
     expect(messages[0]?.facts).toMatchObject({
       people: expect.arrayContaining([expect.objectContaining({ id: person.id })]),
@@ -158,14 +158,14 @@ describe("a sign-up", () => {
     const others = [await employ({ members: ["read", "update"] }), await employ({ members: ["approve"] })];
     const { id: person_id } = await welcome({}, { full_name: "Ada Byron" });
     const facts = expect.objectContaining({ person_id });
-    expect(await readEmails(atOnce.id, "person_waits")).toMatchObject([{ facts }]);
+    expect(await readEmails(atOnce.id, "new_sign_up")).toMatchObject([{ facts }]);
     await queueDailyEmailsTwice();
     const people = expect.arrayContaining([expect.objectContaining({ id: person_id })]);
-    expect(await readEmails(daily.id, "people_wait")).toMatchObject([{ facts: { people } }]);
+    expect(await readEmails(daily.id, "sign_up_digest")).toMatchObject([{ facts: { people } }]);
     for (const [person, kind] of [
-      [daily, "person_waits"],
-      [atOnce, "people_wait"],
-      ...others.map((other) => [other, "person_waits"] as const),
+      [daily, "new_sign_up"],
+      [atOnce, "sign_up_digest"],
+      ...others.map((other) => [other, "new_sign_up"] as const),
     ] as const)
       expect(await readEmails(person.id, kind)).toEqual([]);
   });

@@ -38,14 +38,14 @@ beforeEach(async () => {
   for (const { id: user_id } of people) await addRow("event_registrations", { event_id, user_id });
 });
 
-const wasThere = async (person: Person | undefined) =>
+const hasAttended = async (person: Person | undefined) =>
   person && (await listOwnRegistrations(person.client)).map(({ has_attended }) => has_attended);
 
 describe("attendees of an event", () => {
   test("are the people with a place at an event that is over", async () => {
-    expect(await wasThere(people[0])).toEqual([true]);
+    expect(await hasAttended(people[0])).toEqual([true]);
     await setEvent({ ends_at: "2199-01-01T00:00:00Z" });
-    expect(await wasThere(people[0])).toEqual([false]);
+    expect(await hasAttended(people[0])).toEqual([false]);
   });
 
   test("are not people on the waiting list; after check-in, only those who checked in", async () => {
@@ -54,12 +54,12 @@ describe("attendees of an event", () => {
       .update({ state: "waiting" })
       .match({ event_id, user_id: people[0]?.id })
       .throwOnError();
-    expect(await wasThere(people[0])).toEqual([false]);
-    expect(await wasThere(people[1])).toEqual([true]);
+    expect(await hasAttended(people[0])).toEqual([false]);
+    expect(await hasAttended(people[1])).toEqual([true]);
     const user_id = people[2]?.id ?? "";
     await checkIn(admin, event_id, [{ user_id, at: new Date().toISOString(), undone: false }]);
-    expect(await wasThere(people[1])).toEqual([false]);
-    expect(await wasThere(people[2])).toEqual([true]);
+    expect(await hasAttended(people[1])).toEqual([false]);
+    expect(await hasAttended(people[2])).toEqual([true]);
     expect(await countPeopleOfAlbum(admin, album)).toEqual({ to_notify: 1, told: 0, unsubscribed: 0 });
   });
 });

@@ -43,7 +43,7 @@ describe("a declined sign-up", () => {
     const { data: waiting } = await server
       .from("email_queue")
       .select("facts")
-      .eq("kind", "person_waits")
+      .eq("kind", "new_sign_up")
       .throwOnError();
     expect(JSON.stringify(waiting)).not.toContain(person.id);
   });

@@ -23,7 +23,7 @@ afterEach(async () => {
   await backend.db.query("delete from storage.objects");
 });
 
-async function plant(bucket: Bucket, path: string, age = "61 minutes"): Promise<string> {
+async function addFile(bucket: Bucket, path: string, age = "61 minutes"): Promise<string> {
   await backend.db.query(
     "insert into storage.objects (bucket_id, name, created_at, updated_at) values ($1, $2, now() - $3::interval, now() - $3::interval)",
     [bucket, path, age],
@@ -100,7 +100,7 @@ const namings: [string, Bucket, (address: string) => Promise<() => PromiseLike<u
 
 describe("orphaned files", () => {
   test.each(namings)("%s is used until its row is deleted", async (_, bucket, name) => {
-    const unname = await name(await plant(bucket, "folder/1-a.jpg"));
+    const unname = await name(await addFile(bucket, "folder/1-a.jpg"));
     expect(await listOrphanedFiles(admin)).toEqual([]);
     await unname();
     if (bucket !== "profile-photos") expect(await listOrphanedFiles(admin), "in the bin").toEqual([]);
@@ -109,7 +109,7 @@ describe("orphaned files", () => {
   });
 
   test("a document's file is used until the document is deleted, referred to by its path", async () => {
-    await plant("documents", "1-a.pdf");
+    await addFile("documents", "1-a.pdf");
     const id = await addRow("documents", { title, file_url: "1-a.pdf" });
     expect(await listOrphanedFiles(admin)).toEqual([]);
     await admin.from("documents").delete().eq("id", id).throwOnError();
@@ -126,7 +126,7 @@ describe("orphaned files", () => {
     ["as HTML writes it", (url: string) => url.replace("&", "&amp;")],
     ["with every sign written in percent", (url: string) => url.replace("(1)", "%281%29")],
   ])("an address %s counts as using its file", async (_, write) => {
-    const address = await plant("news", "Fête (1), 'our' day & 100%.jpg");
+    const address = await addFile("news", "Fête (1), 'our' day & 100%.jpg");
     // In a text, because address columns reject spaces and quotes.
     const name = into("news", (url) => ({ title, content: `<img src="${url}" alt="">` }));
     const unname = await name(write(address));
@@ -137,19 +137,19 @@ describe("orphaned files", () => {
   test("an invalid address is ignored, and an address uses only its own file", async () => {
     for (const path of ["%ff.jpg", "%00.jpg", "a.jpg.bak", "%"])
       await addRow("news", { title, image_url: `https://a.test/storage/v1/object/public/news/${path}` });
-    await plant("news", "a.jpg");
-    await plant("hero", "a.jpg.bak");
+    await addFile("news", "a.jpg");
+    await addFile("hero", "a.jpg.bak");
     expect((await listOrphanedFiles(admin)).sort()).toEqual(["hero/a.jpg.bak", "news/a.jpg"]);
     await admin.from("news").delete().eq("title", title).throwOnError();
   });
 
   test("a file from the last hour may not have its row yet, and other sites' files are never orphaned", async () => {
-    await plant("gallery", "young.jpg", "59 minutes");
-    await plant("gallery", "empty/.emptyFolderPlaceholder");
+    await addFile("gallery", "young.jpg", "59 minutes");
+    await addFile("gallery", "empty/.emptyFolderPlaceholder");
     await backend.db.query(
       "insert into storage.buckets (id, name) values ('theirs', 'theirs') on conflict do nothing",
     );
-    await plant("theirs" as Bucket, "a.jpg");
+    await addFile("theirs" as Bucket, "a.jpg");
     expect(await listOrphanedFiles(admin)).toEqual([]);
     await backend.db.query("update storage.objects set created_at = now() - interval '1 day'");
     expect(await listOrphanedFiles(admin), "replaced a moment ago").toEqual([]);

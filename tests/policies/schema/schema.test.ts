@@ -26,16 +26,16 @@ async function search(sql: string, db: Statements = backend.db): Promise<string[
   return rows.map((row) => row.found);
 }
 
-/** The result of `look` with the fault planted; everything is rolled back. */
-async function plant<Seen>(fault: string, look: (db: Statements) => Promise<Seen>): Promise<Seen> {
+/** The result of `look` with the fault injected; everything is rolled back. */
+async function injectFault<Seen>(fault: string, look: (db: Statements) => Promise<Seen>): Promise<Seen> {
   const seen: Seen[] = [];
   const rollBack = new Error("Nothing of this stays");
-  const planted = backend.db.transaction(async (transaction) => {
+  const injected = backend.db.transaction(async (transaction) => {
     await transaction.exec(fault);
     seen.push(await look(transaction));
     throw rollBack;
   });
-  await expect(planted).rejects.toBe(rollBack);
+  await expect(injected).rejects.toBe(rollBack);
   return seen[0] as Seen;
 }
 
@@ -43,8 +43,8 @@ describe("the catalogue", () => {
   test.each(invariants)("$rule", async (invariant) => {
     expect(await search(invariant.search)).toEqual([]);
     expect(
-      await plant(invariant.fault, (db) => search(invariant.search, db)),
-      "the planted fault",
+      await injectFault(invariant.fault, (db) => search(invariant.search, db)),
+      "the injected fault",
     ).toHaveLength(1);
     expect(await search(invariant.search)).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe("the catalogue", () => {
       );
     expect(await findUntold()).toEqual([]);
     const fault = `create policy "Cats can read news" on public.news for select to anon using (true)`;
-    expect(await plant(fault, findUntold)).toEqual(["Cats can read news"]);
+    expect(await injectFault(fault, findUntold)).toEqual(["Cats can read news"]);
   });
 
   // Opening one policy may change no test's result because others refuse as well; its definition shows the change.
@@ -70,7 +70,7 @@ describe("the catalogue", () => {
     const fault = `alter policy "People can edit their own profile, others as permitted" on public.profiles
       using (true) with check (true)`;
     const committed = await readFile(`${import.meta.dirname}/schema.policies.txt`, "utf8");
-    expect(await plant(fault, print)).not.toBe(committed);
+    expect(await injectFault(fault, print)).not.toBe(committed);
   });
 
   test("schema.rights.txt lists every right of the API's roles: update it with each grant", async () => {
@@ -82,7 +82,7 @@ describe("the catalogue", () => {
       "grant usage on all sequences in schema public to authenticated",
       "grant execute on function public.delete_member(uuid) to service_role",
     ])
-      expect(await plant(fault, print), fault).not.toBe(committed);
+      expect(await injectFault(fault, print), fault).not.toBe(committed);
   });
 
   test("schema.rules.txt lists every trigger, check and view: update it with each change", async () => {
@@ -95,14 +95,14 @@ describe("the catalogue", () => {
       "drop index public.hero_section_one_active",
       "alter view public.people set (security_invoker = false)",
     ])
-      expect(await plant(fault, print), fault).not.toBe(committed);
+      expect(await injectFault(fault, print), fault).not.toBe(committed);
   });
 
   test("The committed types are those of the migrations", async () => {
     const committed = await readFile("src/domain/database.types.ts", "utf8");
     expect(await generateTypes(backend.db)).toBe(committed);
-    const fault = "alter table public.news add column planted text";
-    expect(await plant(fault, generateTypes)).not.toBe(committed);
+    const fault = "alter table public.news add column injected text";
+    expect(await injectFault(fault, generateTypes)).not.toBe(committed);
   });
 
   test("The list of nouns says which tables keep versions and which are kept in the bin", async () => {
@@ -121,7 +121,7 @@ describe("the catalogue", () => {
     );
     expect(await list("move_to_bin")).toEqual(listed(({ kept, versioned }) => kept ?? versioned));
     const fault = "drop trigger save_version on public.awards";
-    expect(await plant(fault, (db) => list("save_version", db))).not.toContain("awards");
+    expect(await injectFault(fault, (db) => list("save_version", db))).not.toContain("awards");
   });
 
   test("Every list of values that the database checks has a label for each, and no other label", async () => {
@@ -136,7 +136,7 @@ describe("the catalogue", () => {
       `alter table public.officers drop constraint officers_committee_known,
         add constraint officers_committee_known check (committee in ('GAB', 'HBC'))`,
     ])
-      expect(await plant(fault, list), fault).not.toEqual(choices);
+      expect(await injectFault(fault, list), fault).not.toEqual(choices);
   });
 
   test("The permissions of roles have a label for each resource and action, and no other label", async () => {
@@ -146,7 +146,7 @@ describe("the catalogue", () => {
     expect(await list()).toEqual(known);
     const fault = `create or replace function private.list_permissions() returns jsonb language sql immutable
       set search_path = '' as $$ select '{"news": ["create"]}'::jsonb $$`;
-    expect(await plant(fault, list)).not.toEqual(known);
+    expect(await injectFault(fault, list)).not.toEqual(known);
   });
 
   test("New tables and functions are granted to no role, in a project of any age", async () => {
@@ -165,9 +165,9 @@ describe("the catalogue", () => {
     );
     const find = async (db: Statements) =>
       (await search(rights, db)).filter((right) => right.includes("tomorrow"));
-    expect(await plant(tomorrow.join(""), find)).toEqual([]);
-    expect(await plant([...older, ...ours, ...tomorrow].join(""), find)).toEqual([]);
-    expect(await plant([...older, ...tomorrow].join(""), find), "without our revokes").not.toEqual([]);
+    expect(await injectFault(tomorrow.join(""), find)).toEqual([]);
+    expect(await injectFault([...older, ...ours, ...tomorrow].join(""), find)).toEqual([]);
+    expect(await injectFault([...older, ...tomorrow].join(""), find), "without our revokes").not.toEqual([]);
   });
 
   test("The audit log cannot be emptied by truncating it", async () => {

@@ -5,7 +5,7 @@ export interface Invariant {
   rule: string;
   /** Lists violations in a column `found`. */
   search: string;
-  /** A violation, planted to prove that the search finds it. */
+  /** A violation, injected to prove that the search finds it. */
   fault: string;
 }
 
@@ -46,7 +46,7 @@ export const invariants: Invariant[] = [
     search: `select relname as found from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
         and relname <> all (${toList(Object.keys(exposure))})`,
-    fault: "create table public.planted (id int)",
+    fault: "create table public.injected (id int)",
   },
   {
     rule: "Visitors are granted reading of the open tables and views, and of nothing else",
@@ -65,14 +65,14 @@ export const invariants: Invariant[] = [
     rule: "Every security definer function is in the schema private",
     search: `select p.oid::regprocedure::text as found from ${functions} where prosecdef and nspname = 'public'`,
     fault:
-      "create function public.planted() returns int language sql security definer set search_path = '' as 'select 1'",
+      "create function public.injected() returns int language sql security definer set search_path = '' as 'select 1'",
   },
   {
     rule: "Every function has an empty search path",
     search: `select p.oid::regprocedure::text as found from ${functions}
       where nspname in ('public', 'private') and not coalesce(proconfig, '{}') @> array['search_path=""']`,
     fault:
-      "create function private.planted() returns int language sql security definer set search_path = public as 'select 1'",
+      "create function private.injected() returns int language sql security definer set search_path = public as 'select 1'",
   },
   {
     rule: "No function can be executed by the role public",
@@ -104,7 +104,7 @@ export const invariants: Invariant[] = [
     search: `select p.oid::regprocedure::text as found from ${functions}
       where nspname = 'public' and prorettype in ('trigger'::regtype, 'event_trigger'::regtype)`,
     fault:
-      "create function public.planted() returns trigger language plpgsql set search_path = '' as 'begin return null; end'",
+      "create function public.injected() returns trigger language plpgsql set search_path = '' as 'begin return null; end'",
   },
   {
     // Hosted projects load safeupdate for the API's connections, and it applies inside functions, too.
@@ -114,14 +114,14 @@ export const invariants: Invariant[] = [
       where nspname in ('public', 'private') and statement !~* '\\mwhere\\M'
         and statement ~* '\\m(update\\s+[a-z_.]+\\s+set|delete\\s+from)\\M'`,
     fault:
-      "create function private.planted() returns void language sql set search_path = '' as 'update public.site_revision set revision = 0; select 1 where true'",
+      "create function private.injected() returns void language sql set search_path = '' as 'update public.site_revision set revision = 0; select 1 where true'",
   },
   {
     rule: "Every view uses the rights of its caller",
     search: `select relname as found from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
         and not coalesce(reloptions, '{}') @> '{security_invoker=true}'`,
-    fault: "create view public.planted as select email from public.profiles",
+    fault: "create view public.injected as select email from public.profiles",
   },
   {
     rule: "Every foreign key has an index",
@@ -129,7 +129,7 @@ export const invariants: Invariant[] = [
       where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
         select from pg_index i where i.indrelid = con.conrelid
           and (i.indkey::int2[])[0:cardinality(con.conkey) - 1] @> con.conkey)`,
-    fault: "create table public.planted (news_id uuid references public.news (id))",
+    fault: "create table public.injected (news_id uuid references public.news (id))",
   },
   {
     // Otherwise rows of a closed account would be lost in a merge.
@@ -139,7 +139,7 @@ export const invariants: Invariant[] = [
       where contype = 'f' and confrelid = 'public.profiles'::regclass and not exists (
         select from private.list_merge_rules() r
         where to_regclass(r.table_name) = con.conrelid and r.column_name = a.attname)`,
-    fault: "create table public.planted (reader_id uuid references public.profiles (id))",
+    fault: "create table public.injected (reader_id uuid references public.profiles (id))",
   },
   {
     rule: "Every rule for the merging of accounts is for an existing reference to a person",
@@ -169,7 +169,7 @@ export const invariants: Invariant[] = [
       where proname in ('audit_change', 'audit_profile')
         and replace(tgrelid::regclass::text, 'public.', '') <> all (${toList(Object.keys(auditResources))})`,
     fault:
-      "create trigger planted after insert on public.member_import_rows for each row execute function private.audit_change()",
+      "create trigger injected after insert on public.member_import_rows for each row execute function private.audit_change()",
   },
   {
     rule: "Visitors are granted reading and nothing else",

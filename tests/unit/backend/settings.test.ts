@@ -76,9 +76,9 @@ test("the embedded backend signs a new account in immediately, which a hosted pr
   await backend.close();
 });
 
-test("a new database has no figures and no postal address, which only the association knows", async () => {
+test("a new database has no figures and no addresses, which only the association knows", async () => {
   const backend = await startInMemory();
   const { rows } = await backend.db.query("select * from site_settings");
-  expect(rows[0]).toMatchObject({ ...defaultSettings, stats: [], postal_address: "" });
+  expect(rows[0]).toMatchObject({ ...defaultSettings, stats: [], contact_email: "", postal_address: "" });
   await backend.close();
 });

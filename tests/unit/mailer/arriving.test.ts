@@ -66,7 +66,7 @@ async function plan(
   return data.id;
 }
 
-test("sign_up and person_waits: a sign-up is confirmed, and administrators are told about it", async () => {
+test("sign_up and new_sign_up: a sign-up is confirmed, and administrators are told about it", async () => {
   await signUp(backend, "new@unit.test");
   await expectMail("new@unit.test", "CPEAA: we’ve received your sign-up", "Dear A Person,");
   await expectMail(
@@ -95,8 +95,8 @@ test("waiting_list: people who join the waiting list are told their position", a
   await expectMail(
     ben.email,
     "You’re on the waiting list: Filters",
-    "The event is full, so you’re on its waiting list.",
-    "first in line at the moment",
+    "The event is full.",
+    "first on the waiting list at the moment",
   );
 });
 
@@ -151,7 +151,7 @@ test("event_removal: people who are removed from the list are told", async () =>
   );
 });
 
-test("event_reminder and people_wait: in the morning, reminders for tomorrow and a list of new sign-ups are sent", async () => {
+test("event_reminder and sign_up_digest: in the morning, reminders for tomorrow and a list of new sign-ups are sent", async () => {
   const ada = await join("reminded@unit.test");
   await plan("Flow", ada, 1);
   // The registration was confirmed long ago.
@@ -168,7 +168,7 @@ test("event_reminder and people_wait: in the morning, reminders for tomorrow and
   await expectMail(
     "daily@unit.test",
     `${waiting} new ${waiting === 1 ? "sign-up" : "sign-ups"} awaiting approval`,
-    "These people have signed up since our last email about sign-ups.",
+    "waiting for your approval.",
     "waiting@unit.test",
   );
 });

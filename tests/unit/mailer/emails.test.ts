@@ -25,7 +25,7 @@ describe.each(emailKinds.values)("the email %s", (kind) => {
     for (const part of [text, html.replaceAll("&amp;", "&")]) {
       expect(part).toContain("Chemical & Petroleum Engineering Alumni Association");
       expect(part).toContain("Building C, 12 University Avenue");
-      expect(part).toMatch(/You’re receiving this email because |This email was sent to /);
+      expect(part).toMatch(/You’re receiving this email (from .+ )?because |This email was sent to /);
       expect(part).toContain(defaultSettings.contact_email);
     }
     expect(text).not.toMatch(/[<>{}\u200c]|undefined|null|NaN|&amp;/);
@@ -53,6 +53,14 @@ describe.each(emailKinds.values)("the email %s", (kind) => {
     expect(html).toContain(`href="${unsubscribe}"`);
     expect(text).toContain(`Unsubscribe from these emails ${unsubscribe}`);
     expect(compose(kind).text).not.toContain("Unsubscribe");
+  });
+
+  test("has no gap while the association has no address", () => {
+    const association = { ...scene.association, contact_email: "" };
+    const sample = JSON.parse(JSON.stringify(emails[kind].sample).replace('"dinner@alumni.example"', "null"));
+    const { html, text } = composeEmail(kind, sample, { ...scene, association });
+    expect(html).not.toContain('href="mailto:"');
+    expect(text).not.toMatch(/\b(to|at) ?[.,]|^ ·/m);
   });
 
   test("refuses facts of another kind", () => {
@@ -126,7 +134,7 @@ describe("emails about events", () => {
   });
 
   test("tell people on the waiting list that they are on it, and have no calendar file", () => {
-    expect(compose("waiting_list").text).toContain("third in line at the moment");
+    expect(compose("waiting_list").text).toContain("third on the waiting list at the moment");
     expect(compose("event_change", { state: "waiting" }).text).toContain(
       "You’re on the waiting list for this event, which has changed.",
     );

@@ -108,7 +108,7 @@ test("an excerpt is the part with most of the words, and highlights them as they
   expect(pieces.join("")).toMatch(/^… .*The café of Chloé is open\. .* …$/);
   expect(pieces.join("").length).toBeLessThan(220);
   expect(findExcerpt("Short, without it", ["zinc"]).join("")).toBe("Short, without it");
-  const title = "Four hundred schoolchildren and one atom thick";
+  const title = "Four hundred schoolchildren and a flake one atom thick";
   expect(findExcerpt(title, ["thick"])).toEqual([title.slice(0, -5), "thick", ""]);
   expect(findExcerpt("", ["zinc"]).join("")).toBe("");
   expect(hasAll("Café of Chloé", ["cafe", "chlo"])).toBe(true);

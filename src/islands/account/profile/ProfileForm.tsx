@@ -63,7 +63,7 @@ export default function ProfileForm({ profile }: Props) {
       <TextArea
         {...bind("bio")}
         label="About you"
-        hint="Optional. Shown on the officers page if you hold an office, and to the members you choose under Directory."
+        hint="Optional. Shown on the officers page if you hold or held an office, and to the members you choose under Directory."
       />
       <FormBanner failure={failure} done={isDone && "Profile saved"} />
       <SaveButton isBusy={isSubmitting} busyText="Saving…">

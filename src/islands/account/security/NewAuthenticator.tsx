@@ -47,7 +47,7 @@ function Name({ onBegun, onCancel }: { onBegun: (begun: Begun) => void; onCancel
     <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-6">
       <TextField
         label="Name"
-        hint="To tell this app or device from others."
+        hint="A name to recognise this app or device by."
         autoComplete="off"
         aria-required
         error={errors.name?.message}

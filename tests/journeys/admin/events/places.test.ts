@@ -62,12 +62,12 @@ test("a full event has a waiting list, with guests and answers, and a free place
   await page.getByLabel("Your guests").selectOption("1");
   await page.getByLabel("What do you eat?").fill("Fish");
   await page.getByRole("button", { name: "Join waiting list" }).click();
-  await expect(page.getByText("You are first in line.")).toBeVisible();
+  await expect(page.getByText("You’re first on the waiting list.")).toBeVisible();
   await expect(page.getByText("With 1 guest")).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await page.goto("/account");
   const own = page.getByRole("region", { name: "My events" });
-  await expect(own).toContainText("You are first in line. With 1 guest.");
+  await expect(own).toContainText("You’re first on the waiting list. With 1 guest.");
 
   await page.goto(`/events/${event.id}`);
   await page.getByRole("button", { name: "Change guests or answers" }).click();
@@ -76,7 +76,7 @@ test("a full event has a waiting list, with guests and answers, and a free place
   await expect(page.getByText("With 1 guest")).toBeHidden();
   await first.client.rpc("cancel_registration", { of_event: event.id }).throwOnError();
   await page.reload();
-  await expect(page.getByText("You are registered.")).toBeVisible();
+  await expect(page.getByText("You’re registered.")).toBeVisible();
   await page.getByRole("button", { name: "Cancel my registration" }).click();
   await expect(page.getByText("1 place left")).toBeVisible();
   await expect(page.getByRole("button", { name: "Register", exact: true })).toBeEnabled();

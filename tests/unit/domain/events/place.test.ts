@@ -22,8 +22,8 @@ test("A position on the waiting list is written as people say it", () => {
     "111th",
     "1,000th",
   ]);
-  expect(describePlace({ place_in_line: null })).toBe("You are registered");
-  expect(describePlace({ place_in_line: 3 })).toBe("You are third in line");
+  expect(describePlace({ place_in_line: null })).toBe("You’re registered");
+  expect(describePlace({ place_in_line: 3 })).toBe("You’re third on the waiting list");
 });
 
 test("The number of people going is shown, unless it is zero", () => {

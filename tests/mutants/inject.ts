@@ -3,19 +3,19 @@ import type { Mutant } from "./mutant.ts";
 
 declare global {
   // Vitest loads the runner and the tests separately, each with its own modules.
-  var mutated: { databases: Set<Sql>; planted: Set<Mutant> } | undefined;
+  var mutated: { databases: Set<Sql>; injected: Set<Mutant> } | undefined;
 }
 
-globalThis.mutated ??= { databases: new Set(), planted: new Set() };
+globalThis.mutated ??= { databases: new Set(), injected: new Set() };
 
 /** All databases that a test uses, including those of backends that its file started, and the mutants in them. */
-const { databases, planted } = globalThis.mutated;
+const { databases, injected } = globalThis.mutated;
 
 /** Adds a database until the returned function is called; it also gets the current mutants. */
 export async function join(adminUrl: string): Promise<() => Promise<void>> {
   const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
   databases.add(sql);
-  for (const { plant } of planted) await sql.unsafe(plant);
+  for (const { inject } of injected) await sql.unsafe(inject);
   return async () => {
     databases.delete(sql);
     await sql.end();
@@ -27,12 +27,12 @@ const executeEverywhere = (statements: string) =>
 
 /** Runs the work with the rules weakened in all databases. */
 export async function withMutants<Result>(mutants: Mutant[], work: () => Promise<Result>): Promise<Result> {
-  for (const mutant of mutants) planted.add(mutant);
-  await executeEverywhere(mutants.map(({ plant }) => plant).join(";\n"));
+  for (const mutant of mutants) injected.add(mutant);
+  await executeEverywhere(mutants.map(({ inject }) => inject).join(";\n"));
   try {
     return await work();
   } finally {
-    planted.clear();
+    injected.clear();
     await executeEverywhere(mutants.map(({ restore }) => restore).join(";\n"));
   }
 }

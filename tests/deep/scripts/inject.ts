@@ -66,7 +66,7 @@ export interface Held {
  * Writes every payload into every text column that accepts it: a different one in each column of a row, so that each column
  * gets them all.
  */
-export async function plantNouns(backend: Backend, ground: Ground): Promise<Map<string, Held>> {
+export async function injectNouns(backend: Backend, ground: Ground): Promise<Map<string, Held>> {
   const found = new Map<string, Held>();
   for (const [table, columns] of await listColumns(backend.db)) {
     const base = nouns[table];
@@ -123,13 +123,13 @@ function fill(longest: number, from: number): string {
 }
 
 /** Tables with few rows: each text contains as many payloads as fit. */
-export async function plantFew({ db }: Backend, ground: Ground): Promise<void> {
+export async function injectFew({ db }: Backend, ground: Ground): Promise<void> {
   await db.query("delete from public.pages");
   await keepEach(
     db,
     "pages",
     Array.from({ length: 20 }, (_, nr) => ({
-      slug: `planted-${nr}`,
+      slug: `injected-${nr}`,
       title: fill(120, nr * 16),
       lead: fill(400, nr * 16),
       content: fill(500_000, nr * 16),
@@ -171,7 +171,7 @@ async function setText(db: Db, id: string, content: string): Promise<boolean> {
 }
 
 /** What was changed and deleted, in the JSON of versions, the bin and the log. */
-export async function plantPast({ db }: Backend, ground: Ground): Promise<void> {
+export async function injectHistory({ db }: Backend, ground: Ground): Promise<void> {
   const { rows } = await db.query<{ id: string }>("select id from news limit 1");
   const ofRow = { table_name: "news", row_id: rows[0]?.id, user_id: ground.admin };
   const changed = payloads.map((text, nr) => ({
