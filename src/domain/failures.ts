@@ -53,7 +53,7 @@ export const readFailures = {
   versions: "Failed to fetch versions",
   writing: "Failed to load how many messages you can still send",
   classEmail: "Failed to count who gets your email",
-  messagingBan: "Failed to load whether this person is banned from messaging",
+  messagingBan: "Failed to check whether this person is banned from messaging",
 } as const;
 
 /** When nothing more is known. */
