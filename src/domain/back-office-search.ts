@@ -36,7 +36,8 @@ export function groupFound(q: string, found: readonly Found[]): PlaceGroup[] {
         ...(note && { note }),
       }));
       const name = noun.words.many ?? `${noun.words.one}s`;
-      const all = rows.length > most ? [{ href: getListAddress(noun, q), title: `All in ${name}` }] : [];
+      const all =
+        rows.length > most ? [{ href: getListAddress(noun, q), title: `All results in ${name}` }] : [];
       return { name, places: [...shown, ...all] };
     })
     .filter(({ places }) => places.length > 0);
@@ -76,15 +77,15 @@ const screens: readonly Screen[] = [
     title: "Import the alumni list",
     words: "csv excel spreadsheet upload people",
   },
-  { href: "/admin/roster/invite", title: "Invite alumni", words: "invitations roster people" },
+  { href: "/admin/roster/invite", title: "Invite people", words: "invitations roster people" },
   { href: "/admin/roles", title: "Roles", words: "permissions rights administrators" },
   { href: "/admin/officers/create", title: "Create officer", words: "add new trustee" },
-  { href: "/admin/officers/handover", title: "Handover", words: "new term officers end elections" },
+  { href: "/admin/officers/handover", title: "Term handover", words: "new term officers end elections" },
   { href: "/admin/emails/create", title: "Write a newsletter", words: "mail email letter members new" },
   {
     href: "/admin/emails/queue",
     title: "Delivery",
-    words: "email_queue mail emails failed waiting test letter",
+    words: "queue outbox mail emails failed waiting test letter",
   },
   { href: "/admin/emails/reports", title: "Reports", words: "reported messages between members abuse" },
   { href: "/admin/bin", title: "Bin", words: "deleted trash restore undo" },

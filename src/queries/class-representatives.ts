@@ -29,7 +29,7 @@ export const representativeNaming = write({
   about: ({ full_name }) => full_name,
   question: ({ full_name, graduation_year, before }) => ({
     title: `Make ${full_name} representative of the class of ${graduation_year}?`,
-    text: `They can email their class up to twice in 30 days.${before ? ` They replace ${before}.` : ""}`,
+    text: `They can email their class up to twice in 30 days.${before ? ` They’ll replace ${before}.` : ""}`,
     action: "Make class representative",
   }),
 });

@@ -23,7 +23,7 @@ export const showResults = (text: string) => (
         name: "News",
         places: [
           { href: "/b", title: text || "Ada honoured" },
-          { href: "/c", title: "All in News" },
+          { href: "/c", title: "All results in News" },
         ],
       },
     ]}

@@ -89,6 +89,15 @@ test("The permission on a noun in the bin opens the bin, and restoring shows the
   }
 });
 
+test("Forms keep their drafts, and lists look for them, under the names of their nouns", () => {
+  const names = listNouns().map(([, { words }]) => words.drafts ?? words.key);
+  const source = globSync("src/admin/**/*.tsx").map((file) => readFileSync(file, "utf8"));
+  const used = source.join().matchAll(/draft: ["`](\w+):|<DraftList[^"]*noun="(\w+)"/g);
+  const found = [...used].map(([, kept, listed]) => kept ?? listed);
+  expect(found.length).toBeGreaterThan(20);
+  expect(found.filter((name) => !names.some((known) => known === name))).toEqual([]);
+});
+
 test("No other table is a noun", () => {
   expect(findNoun("news")).toBe(nouns.news);
   for (const name of ["email_queue", "toString", ""]) expect(findNoun(name), name).toBeUndefined();

@@ -46,8 +46,6 @@ export function Day({ at, className = "" }: { at: string; className?: string }) 
 export function ZoneNote() {
   const { timeZone } = useShownZone();
   return (
-    <p className="min-h-5 text-sm text-muted">
-      {timeZone && `Times are in ${timeZone.replaceAll("_", " ")}.`}
-    </p>
+    <p className="min-h-5 text-sm text-muted">{timeZone && `Time zone: ${timeZone.replaceAll("_", " ")}`}</p>
   );
 }

@@ -14,7 +14,7 @@ export default function Alarms() {
   const may = useMay();
   return (
     <>
-      <FailedPublishing />
+      <FailedPublishing canPublish={may("all")} />
       <FailedEmails />
       {may("all") && <OpenReports />}
     </>
@@ -22,7 +22,7 @@ export default function Alarms() {
 }
 
 /** Only when visitors do not see what was saved; the bar above every screen shows the other states. */
-function FailedPublishing() {
+function FailedPublishing({ canPublish }: { canPublish: boolean }) {
   const { data } = useQuery(publishing);
   if (data?.state !== "failed" && data?.state !== "held")
     return data && data.lostPictures.length > 0 && <LostPictures pictures={data.lostPictures} />;
@@ -31,11 +31,10 @@ function FailedPublishing() {
   return (
     <div role="alert" className={`w-full rounded-md px-4 py-3 text-sm ${tone}`}>
       <p className="font-semibold">
-        {isHeld ? "Publishing is waiting for you." : "Publishing failed."} Visitors still see the previous
-        version.
+        {isHeld ? "Publishing is on hold." : "Publishing failed."} Visitors still see the previous version.
       </p>
       <p className="mt-1 wrap-anywhere">{data.reason}</p>
-      {isHeld && <p className="mt-1">Publish anyway? Open “Waiting for you” above.</p>}
+      {isHeld && canPublish && <p className="mt-1">To publish anyway, open “Waiting for you” above.</p>}
     </div>
   );
 }

@@ -32,7 +32,7 @@ const columns: readonly Column<ClassFigures>[] = [
   { head: "Invited", cell: ({ invited }) => show(invited) },
   { head: "Joined", cell: ({ joined }) => show(joined) },
   { head: "Not joined", cell: ({ people, joined }) => show(people - joined) },
-  { head: "Share", cell: (row) => <Share {...row} /> },
+  { head: "Joined (%)", cell: (row) => <Share {...row} /> },
 ];
 
 /** Who was invited, has joined and has not, for each class of the alumni list. */
@@ -44,7 +44,7 @@ export default function ClassTable() {
       {(classes) =>
         classes.length === 0 ? (
           <EmptyState text="The alumni list is empty.">
-            Once it has people, you can see who has joined from each class.{" "}
+            Once you add people, you can see who has joined from each class.{" "}
             <Link href="/admin/roster/import" className="link">
               Import an alumni list
             </Link>

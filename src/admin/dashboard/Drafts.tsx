@@ -31,7 +31,7 @@ export default function Drafts() {
   if (drafts.length === 0) return null;
   const now = new Date();
   return (
-    <Part title="Not saved yet">
+    <Part title="Unsaved changes">
       <ul className="flex flex-col gap-1.5 text-sm">
         {drafts.slice(0, mostListed).map(({ key, kind, href, title, at }) => (
           <li key={key} className="min-w-0 wrap-anywhere">

@@ -31,7 +31,7 @@ const steps: Readonly<Record<FirstStep["step"], { title: string; text: string; h
   looks: { title: "Logo and colours", text: "Make the website yours.", href: "/admin/settings/looks" },
   about: {
     title: "About",
-    text: "Seven example sections: correct what isn’t true of you.",
+    text: "Seven example sections: change what isn’t true of your association.",
     href: "/admin/pages#about_lead",
   },
   figures: {

@@ -59,7 +59,7 @@ export default function Waiting() {
             </div>
             {total > 0 && (
               <p className="mt-1 text-sm text-muted">
-                Until then they can’t see Membership, Members and Documents.
+                Until you approve them, they can’t see Membership, Members or Documents.
               </p>
             )}
             <ul className={`mt-3 divide-y divide-line text-sm ${isAtRest ? "" : "invisible"}`}>

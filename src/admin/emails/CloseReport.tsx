@@ -21,7 +21,7 @@ export default function CloseReport({ report, onClose }: Props) {
     <TextDialog
       title="Close this report?"
       text={`It stays in the list for a year. Closing it does not change whether ${report.reported.full_name} can message members.`}
-      action={{ text: "Close report", busyText: "Closing...", tone: "teal" }}
+      action={{ text: "Close report", busyText: "Closing…", tone: "teal" }}
       isTyped={note !== ""}
       write={write}
       onSubmit={submit}

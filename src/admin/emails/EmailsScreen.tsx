@@ -37,7 +37,7 @@ export default function EmailsScreen() {
       <RightsNote resource="emails" />
       <StateFilter choice={newsletterStates} value={list.state} />
       <DraftList<Newsletter>
-        noun="emails"
+        noun="newsletters"
         onOpen={({ entry }) => goTo(`/admin/emails/${entry?.id ?? "create"}`)}
       />
       <ListHead found={count(query.data?.total, "email")} />

@@ -44,7 +44,7 @@ export default function NewsletterForm<Before extends Newsletter>({
     schema: getNewsletterSchema(new Date()),
     entry: email,
     toDraft: (before) => ({ ...toNewsletterDraft(before), ...preset }),
-    draft: `letters:${email?.id ?? "new"}`,
+    draft: `newsletters:${email?.id ?? "new"}`,
     write,
     ...(onSaved && { onSaved }),
   });
@@ -54,7 +54,7 @@ export default function NewsletterForm<Before extends Newsletter>({
         state={state}
         entry={email ? { type: "newsletters", id: email.id } : undefined}
         action={email ? "Save Changes" : "Save draft"}
-        busyText="Saving..."
+        busyText="Saving…"
         show={{ body: (html) => joinParagraphs(readParagraphs(cleanRichText(String(html)))) }}
         onCancel={() => goTo("/admin/emails")}
       >

@@ -37,9 +37,7 @@ export default function NewsletterScreen({ id }: Props) {
           email ? (
             <Content email={email} timeZone={timeZone} />
           ) : (
-            <EmptyState text={getNotFound("Newsletter")}>
-              Another administrator may have deleted it.
-            </EmptyState>
+            <EmptyState text={getNotFound("Newsletter")}>It may have been deleted.</EmptyState>
           )
         }
       </Loaded>

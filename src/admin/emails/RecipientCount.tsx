@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Audience } from "../../domain/emails/newsletter.ts";
-import { countPeople } from "../../domain/text/plural.ts";
+import { countPeople, plural } from "../../domain/text/plural.ts";
 import { recipientCount } from "../../queries/emails/newsletters.ts";
 import { toText } from "../../stores/core/failure.ts";
 
@@ -31,7 +31,10 @@ export function RecipientCount({ audience }: { audience: Audience | null }) {
         <>
           <strong>{countPeople(data.recipients)}</strong> will get it.
           {data.unsubscribed > 0 && (
-            <span className="text-muted"> {countPeople(data.unsubscribed)} unsubscribed.</span>
+            <span className="text-muted">
+              {" "}
+              {plural(data.unsubscribed, "person has", "people have")} unsubscribed.
+            </span>
           )}
         </>
       )}

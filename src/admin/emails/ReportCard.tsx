@@ -56,7 +56,7 @@ function EmailContent({ report: { subject, body, written_at } }: { report: Messa
   return (
     <blockquote className="mt-4 border-l-2 border-copper pl-4 text-sm">
       <p className="text-muted">
-        Message of <Moment at={written_at} />
+        Message sent <Moment at={written_at} />
       </p>
       <p className="mt-1 font-semibold">{subject}</p>
       <p className="mt-1 whitespace-pre-line">{body}</p>

@@ -41,7 +41,7 @@ export default function EventEdit({ event, timeZone }: Props) {
         state={state}
         entry={{ type: "events", id: event.id }}
         action="Save Changes"
-        busyText="Saving..."
+        busyText="Saving…"
         show={{ published_at: (value) => describePublication(value, timeZone) }}
         isBlocked={isPictureBusy}
         onCancel={() => goTo("/admin/events")}

@@ -43,7 +43,7 @@ export default function EventForm({ copied, timeZone, onClose, onAdded }: Props)
       title="Add New Event"
       state={state}
       action="Add Event"
-      busyText="Adding..."
+      busyText="Adding…"
       isBlocked={isPictureBusy}
       onClose={onClose}
     >

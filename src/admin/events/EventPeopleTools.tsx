@@ -115,7 +115,7 @@ function RegistrationsExport({ event, timeZone }: RegistrationsExportProps) {
   return (
     <Button tone="line" size="sm" aria-disabled={isBusy} onClick={save}>
       <FileDown aria-hidden="true" size={16} />
-      {isBusy ? "Exporting..." : "Export CSV"}
+      {isBusy ? "Exporting…" : "Export CSV"}
     </Button>
   );
 }

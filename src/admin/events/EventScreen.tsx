@@ -41,7 +41,7 @@ export default function EventScreen({ id }: Props) {
               </May>
             </div>
           ) : (
-            <EmptyState text={getNotFound("Event")}>Someone may have deleted it.</EmptyState>
+            <EmptyState text={getNotFound("Event")}>It may have been deleted.</EmptyState>
           )
         }
       </Loaded>

@@ -4,7 +4,7 @@ import { parseEventList } from "../../domain/events/event-list.ts";
 import { eventRemoval, eventsPage } from "../../queries/events/events.ts";
 import Checkbox from "../../ui/field/Checkbox.tsx";
 import { loadWindow } from "../base/lazily.tsx";
-import May from "../base/May.tsx";
+import May, { useMay } from "../base/May.tsx";
 import { goTo } from "../base/router.ts";
 import { useWrite } from "../base/useWrite.ts";
 import DraftList from "../form/DraftList.tsx";
@@ -21,6 +21,7 @@ const EventForm = loadWindow(async () => (await import("../rare-windows.ts")).ra
 
 export default function EventsScreen() {
   const list = useList(parseEventList);
+  const may = useMay();
   const query = useQuery(eventsPage(list));
   /** Its entry is the event being copied. */
   const form = useEntryWindow<EditedEvent>();
@@ -57,6 +58,7 @@ export default function EventsScreen() {
       what="event"
       skeleton={{ what: "events", shape: "cards" }}
       none="No events found."
+      hint={may("events:create") ? "Click Add Event to announce one." : undefined}
       window={
         form.isOpen && timeZone && <EventForm copied={form.entry} timeZone={timeZone} onClose={form.close} />
       }

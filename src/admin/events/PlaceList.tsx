@@ -45,7 +45,7 @@ export default function PlaceList({ event, state }: Props) {
       <Loaded query={query} skeleton={<Skeleton what="registrations" />}>
         {({ rows }) =>
           total === 0 ? (
-            <EmptyState text="Nobody has registered yet." />
+            <EmptyState text="No one has registered yet." />
           ) : (
             <>
               <Table

@@ -46,7 +46,7 @@ export default function RepeatDialog({ event, timeZone, onClose, onAdded }: Prop
       text="Adds a copy on each date, without the registrations. Later changes to one of them don’t affect the others."
       action={{
         text: `Add ${plural(days.length, "Event")}`,
-        busyText: "Adding...",
+        busyText: "Adding…",
         tone: "teal",
       }}
       isTyped={false}
@@ -63,7 +63,7 @@ export default function RepeatDialog({ event, timeZone, onClose, onAdded }: Prop
           hint={
             rhythm === "month" &&
             first.slice(8) > "28" &&
-            `Months without a day ${Number(first.slice(8))} use their last day.`
+            `In months without a day ${Number(first.slice(8))}, the event is on the last day.`
           }
           onChange={({ target }) => isOneOf(recurrences, target.value) && setRhythm(target.value)}
         />

@@ -21,7 +21,7 @@ export default function TakingPart({ form }: Props) {
   const time = { type: "datetime-local", max: "9999-12-31T23:59" } as const;
   return (
     <FormSection
-      title="Taking part"
+      title="Registration"
       hint="Price, places, guests, registration dates, questions"
       form={form}
       names={names}

@@ -31,7 +31,7 @@ export default function PhotoForm({ photo, onClose }: Props) {
       state={state}
       entry={{ type: "gallery_items", id: photo.id }}
       action="Save Changes"
-      busyText="Saving..."
+      busyText="Saving…"
       onClose={onClose}
     >
       <TextField

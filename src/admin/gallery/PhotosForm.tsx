@@ -29,7 +29,7 @@ export default function PhotosForm({ chosen, onSaved, onClose }: Props) {
       title={`Caption and alternative text for ${count(chosen.length, "photo")}`}
       state={state}
       action="Save Changes"
-      busyText="Saving..."
+      busyText="Saving…"
       note="Fields left empty stay unchanged in each photo."
       onClose={onClose}
     >

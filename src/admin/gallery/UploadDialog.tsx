@@ -92,7 +92,7 @@ export default function UploadDialog({ albumId, onStored, onClose }: Props) {
           hint={album ? undefined : "Choose the album first."}
           onChange={(event) => setAlbum(event.target.value)}
         >
-          <option value="">{names.data ? "Select album..." : "Loading albums..."}</option>
+          <option value="">{names.data ? "Select album..." : "Loading albums…"}</option>
           {names.data?.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
@@ -107,7 +107,7 @@ export default function UploadDialog({ albumId, onStored, onClose }: Props) {
           maxSize={largestRead}
           multiple
           disabled={!album}
-          busyText={isBusy ? (isStopping ? "Stopping..." : "Uploading...") : undefined}
+          busyText={isBusy ? (isStopping ? "Stopping…" : "Uploading...") : undefined}
           hint="Maximum file size: 5MB. We resize larger photos for you. Location and camera data are removed."
           texts={texts}
           onFiles={(files) => queue.add(album, files)}

@@ -72,5 +72,5 @@ export default function HeroForm({ hero, onClose }: Props) {
 
 function getNote(hero: Hero | null): string | undefined {
   if (!hero) return "It is published immediately and replaces the active one.";
-  return hero.is_active ? "Visitors see this a few seconds after you save." : undefined;
+  return hero.is_active ? "Visitors see this shortly after you save." : undefined;
 }

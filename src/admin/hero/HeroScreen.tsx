@@ -3,7 +3,7 @@ import { parsePlainList } from "../../domain/core/list.ts";
 import type { Hero } from "../../domain/hero/hero.ts";
 import { heroActivation, heroesPage, heroRemoval } from "../../queries/heroes.ts";
 import { loadWindow } from "../base/lazily.tsx";
-import May from "../base/May.tsx";
+import May, { useMay } from "../base/May.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import DraftList from "../form/DraftList.tsx";
 import { useEntryWindow } from "../form/useEntryWindow.ts";
@@ -17,6 +17,7 @@ const HeroForm = loadWindow(() => import("./HeroForm.tsx"));
 
 export default function HeroScreen() {
   const list = useList(parsePlainList);
+  const may = useMay();
   const query = useQuery(heroesPage(list));
   const form = useEntryWindow<Hero>();
   const activation = useWrite(heroActivation);
@@ -25,7 +26,7 @@ export default function HeroScreen() {
     <EntryList
       resource="hero_section"
       title="Hero Section Management"
-      purpose="The large pictures at the top of the home page: the active one first, then the newest others. With fewer than three, drawn slides follow; edit their text under Settings, Pages."
+      purpose="The large pictures at the top of the home page: the active one first, then the newest others. If there are fewer than three, illustrated slides follow; edit their text under Settings, Pages."
       actions={
         <May to="hero_section:create">
           <AddButton text="Add New Hero" onClick={form.openNew} />
@@ -37,7 +38,7 @@ export default function HeroScreen() {
       what="hero section"
       skeleton={{ what: "hero sections", shape: "cards", count: 3 }}
       none="No hero sections found."
-      hint="The home page shows three drawn slides. Click Add New Hero to show your own picture first."
+      hint={`The home page shows three illustrated slides.${may("hero_section:create") ? " Click Add New Hero to put your own picture before them." : ""}`}
       window={form.isOpen && <HeroForm hero={form.entry} onClose={form.close} />}
     >
       {({ rows }) => (

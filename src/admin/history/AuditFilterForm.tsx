@@ -27,7 +27,7 @@ export default function AuditFilterForm({ filter, found }: Props) {
       <FilterSelect
         name="action"
         label="Action"
-        all="All Actions"
+        all="All actions"
         choice={toChoice(auditActions)}
         value={filter.action}
       />
@@ -43,7 +43,7 @@ export default function AuditFilterForm({ filter, found }: Props) {
         key={data.length}
         name="actor"
         label="Administrator"
-        all="All Administrators"
+        all="All administrators"
         choice={people}
         value={filter.actor}
       />

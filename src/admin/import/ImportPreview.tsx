@@ -43,7 +43,7 @@ export default function ImportPreview<Field extends string, Change extends Writt
             aria-disabled={isBusy}
             onClick={() => !isBusy && onImport()}
           >
-            {isBusy ? "Importing..." : `Import ${plural(number, "row")}`}
+            {isBusy ? "Importing…" : `Import ${plural(number, "row")}`}
           </Button>
         </>
       }

@@ -45,7 +45,7 @@ export default function LastImport<Last extends Import, Kept>({
       </p>
       <Button tone="line" size="sm" aria-disabled={undo.isBusy} onClick={() => undo.run(data)}>
         <Undo2 aria-hidden="true" size={16} />
-        {undo.isBusy ? "Undoing..." : "Undo this import"}
+        {undo.isBusy ? "Undoing…" : "Undo import"}
       </Button>
     </section>
   );

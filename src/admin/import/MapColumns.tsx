@@ -36,11 +36,11 @@ export default function MapColumns<Field extends string, Change extends Written>
 
   const preview = async () => {
     if (progress !== null) return;
-    setProgress("Comparing...");
+    setProgress("Comparing…");
     setFailure("");
     try {
       const planned = await plan({ ...file, mapping, useFirst }, (done, total) =>
-        setProgress(`Comparing... ${Math.floor((100 * done) / Math.max(1, total))} %`),
+        setProgress(`Comparing… ${Math.floor((100 * done) / Math.max(1, total))}%`),
       );
       onPlanned(mapping, planned);
     } catch (error) {

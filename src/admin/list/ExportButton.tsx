@@ -24,7 +24,7 @@ export default function ExportButton({ text = "Export CSV", what, collect, size 
     setProgress("Exporting…");
     try {
       const exported = await collect((done, total) =>
-        setProgress(`Exporting… ${Math.floor((100 * done) / Math.max(1, total))} %`),
+        setProgress(`Exporting… ${Math.floor((100 * done) / Math.max(1, total))}%`),
       );
       saveFile(exported.file, exported.name);
       showSuccess(`${count(exported.count, ...what)} exported to ${exported.name}`);

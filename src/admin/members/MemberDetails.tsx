@@ -105,7 +105,7 @@ function PasswordMailButton({ member }: { member: Member }) {
   const mail = useWrite(passwordMail);
   return (
     <Button tone="line" size="sm" aria-disabled={mail.isBusy} onClick={() => mail.run(member)}>
-      {mail.isBusy ? "Sending..." : "Resend set-password email"}
+      {mail.isBusy ? "Sending…" : "Resend set-password email"}
       <span className="sr-only">: {member.full_name}</span>
     </Button>
   );

@@ -39,7 +39,7 @@ export default function MemberEdit({ member }: Props) {
         state={state}
         entry={{ type: "profiles", id: member.id }}
         action="Save Changes"
-        busyText="Saving..."
+        busyText="Saving…"
         onCancel={leave}
       >
         <FullNameField error={errors.full_name?.message} {...form.register("full_name")} />

@@ -28,13 +28,7 @@ export default function MemberForm({ onClose }: Props) {
     onSaved: onClose,
   });
   return (
-    <FormDialog
-      title="Add New Member"
-      state={state}
-      action="Add Member"
-      busyText="Adding..."
-      onClose={onClose}
-    >
+    <FormDialog title="Add New Member" state={state} action="Add Member" busyText="Adding…" onClose={onClose}>
       <FullNameField error={errors.full_name?.message} {...form.register("full_name")} />
       <TextField
         label="Email Address"

@@ -25,7 +25,7 @@ export default function MemberMerge({ id, isClosed }: Props) {
           </h2>
           <p className="mt-1 text-sm text-muted">
             {isClosed
-              ? "It has no access, gets no emails and appears in no list."
+              ? "It has no access, gets no emails and isn’t listed anywhere."
               : "Merge two accounts of the same person: everything moves to the one you keep."}
           </p>
         </div>

@@ -24,7 +24,7 @@ export default function MemberReferences({ id }: { id: string }) {
   return (
     <section aria-labelledby="member-ties">
       <h2 id="member-ties" className="mb-5 text-2xl">
-        In the association
+        Involvement
       </h2>
       <Loaded query={query} skeleton={<Skeleton what="offices and awards" count={2} />}>
         {(ties) =>

@@ -50,7 +50,7 @@ export default function NewsForm({ item, timeZone, onClose }: Props) {
       {...dialog}
       size="lg"
       action="Submit"
-      busyText="Submitting..."
+      busyText="Submitting…"
       show={{
         content: (html) => joinParagraphs(readParagraphs(cleanRichText(String(html)))),
         event_id: (id) => <EventTitle id={String(id ?? "")} />,

@@ -42,7 +42,7 @@ export default function CreateOfficer() {
   return (
     <Screen
       title="Create Officer"
-      purpose="Appoint an officer. Anyone without an account gets one."
+      purpose="Appoint an officer or trustee. If they have no account, we’ll create one."
       actions={<BackLink />}
     >
       <div className="max-w-184 rounded-lg border border-line bg-surface p-5 sm:p-8">

@@ -56,7 +56,7 @@ function EditForm<Entry extends OfficerEntry | TrusteeEntry>({ kind, entry, toDr
         state={{ ...state, isBusy: state.isBusy || isSaved }}
         entry={{ type: `${kind}s`, id: entry.id }}
         action="Save Changes"
-        busyText={isSaved ? "Saved" : "Saving..."}
+        busyText={isSaved ? "Saved" : "Saving…"}
         onCancel={() => goTo(listAddress)}
       >
         <HolderFields person={person} form={form} errors={errors} />

@@ -81,7 +81,7 @@ export default function HandoverForm({ board, members, onRestart }: Props) {
           </Button>
         )}
         <Button tone="copper" disabled={!handover.isChanged} aria-disabled={isBusy} onClick={handover.save}>
-          {isBusy ? "Handing over..." : "Hand over"}
+          {isBusy ? "Handing over…" : "Hand over"}
         </Button>
       </aside>
     </div>

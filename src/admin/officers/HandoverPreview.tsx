@@ -17,7 +17,7 @@ export default function HandoverPreview({
       <Change title="Terms beginning" people={begins} />
       {isReordered && <p className="text-sm">The order of the remaining members changes.</p>}
       <div className="border-t border-line pt-4">
-        <h3 className="font-sans text-sm font-semibold">Members afterwards, in this order</h3>
+        <h3 className="font-sans text-sm font-semibold">Members after the handover, in order</h3>
         {lineUp.length === 0 ? (
           <p className="mt-2 text-sm text-danger">No one.</p>
         ) : (

@@ -46,7 +46,7 @@ export default function NewPersonDialog({ typed, onCreated, onClose }: Props) {
             Cancel
           </Button>
           <Button type="submit" tone="copper" aria-disabled={creation.isBusy}>
-            {creation.isBusy ? "Adding..." : "Add person"}
+            {creation.isBusy ? "Adding…" : "Add person"}
           </Button>
         </div>
       </form>

@@ -16,15 +16,15 @@ export default function UnapprovedAccountNotice({ person, isTrusted, onTrust }: 
   return (
     <div role="status" className="rounded-md border border-warning bg-warning-tint px-4 py-3 text-sm">
       <p className="font-semibold text-warning">
-        This address belongs to an account that is not approved: <bdi>{person.full_name}</bdi>, signed up{" "}
-        <Day at={person.created_at} />.
+        This address belongs to an account that is not approved: <bdi>{person.full_name}</bdi>, who signed up
+        on <Day at={person.created_at} />.
       </p>
       <p className="mt-1">
         Anyone can sign up with someone else’s address, so ask this person first. Creating the officer
         approves the account.
       </p>
       <Checkbox
-        label="I have checked: this account is theirs"
+        label="I’ve checked that this account is theirs"
         checked={isTrusted}
         onChange={(event) => onTrust(event.target.checked)}
       />

@@ -61,14 +61,14 @@ export default function OwnPages({ pages, onAdd, onEdit }: Props) {
           <p className="text-sm text-muted">
             {pages.length} of {maxPages}
             {isFull
-              ? ": delete one to add another."
-              : ", for example for statutes, a scholarship or a chapter abroad."}
+              ? ". Delete one to add another."
+              : ". Use them for statutes, a scholarship or a chapter abroad."}
           </p>
         </div>
-        <AddButton text="Add Page" disabled={isFull} onClick={onAdd} />
+        <AddButton text="Add page" disabled={isFull} onClick={onAdd} />
       </div>
       {pages.length === 0 ? (
-        <EmptyState text="No pages of your own yet.">Click Add Page to write the first one.</EmptyState>
+        <EmptyState text="No pages of your own yet.">Click Add page to write the first one.</EmptyState>
       ) : (
         <EntryTable label="Your own pages" columns={columns} rows={pages} actions={getActions} />
       )}

@@ -38,8 +38,8 @@ export default function PageForm({ page, pages, onClose }: Props) {
       ),
     toDraft: toPageDraft,
     writes: pageWrites,
-    titles: ["Add Page", "Edit Page"],
-    action: "Add Page",
+    titles: ["Add page", "Edit page"],
+    action: "Add page",
     onClose,
   });
   const title = useRef("");
@@ -75,7 +75,7 @@ export default function PageForm({ page, pages, onClose }: Props) {
         <TextField
           label="Position in the footer"
           inputMode="numeric"
-          hint={`1 is first, ${maxPages} last. Leave empty to keep it out of the footer.`}
+          hint={`1 is first, ${maxPages} is last. Leave empty to keep it out of the footer.`}
           error={errors.footer_place?.message}
           {...form.register("footer_place")}
         />

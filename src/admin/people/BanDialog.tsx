@@ -24,7 +24,7 @@ export default function BanDialog({ person, onClose }: Props) {
     <TextDialog
       title={`Ban ${person.full_name} from messaging?`}
       text="Their messages that have not gone out yet won’t be sent. You can lift the ban at any time."
-      action={{ text: "Ban from messaging", busyText: "Banning...", tone: "danger" }}
+      action={{ text: "Ban from messaging", busyText: "Banning…", tone: "danger" }}
       isTyped={reason !== ""}
       write={write}
       onSubmit={submit}

@@ -66,7 +66,7 @@ export default function DeclineDialog({ person, onDeclined, onClose }: Props) {
             Cancel
           </Button>
           <Button type="submit" tone="danger" aria-disabled={isBusy}>
-            {isBusy ? "Declining..." : "Decline"}
+            {isBusy ? "Declining…" : "Decline"}
           </Button>
         </div>
       </form>

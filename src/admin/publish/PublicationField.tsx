@@ -43,7 +43,7 @@ export default function PublicationField<Draft extends FieldValues>({
     {
       plan: "now",
       label: isPublic && stored ? `Published ${formatTimestamp(stored, timeZone, true)}` : "Publish now",
-      note: "Visitors see this a few seconds after you save.",
+      note: "Visitors see this shortly after you save.",
       choose: () => field.onChange(atOnce),
     },
     {
@@ -77,7 +77,7 @@ export default function PublicationField<Draft extends FieldValues>({
             label="Date and time"
             type="datetime-local"
             max="9999-12-31T23:59"
-            hint={`Time in ${timeZone.replaceAll("_", " ")}, the website’s time zone.`}
+            hint={`Time zone: ${timeZone.replaceAll("_", " ")}`}
             error={fieldState.error?.message}
             ref={field.ref}
             value={clock}

@@ -6,7 +6,7 @@ export default function PublicationFilter({ value }: { value: PublicationState |
     <FilterSelect
       name="publication"
       label="Publication"
-      all="All States"
+      all="All statuses"
       choice={publicationStates}
       value={value}
     />

@@ -7,7 +7,7 @@ import { roleRemoval, rolesPage } from "../../queries/roles/roles.ts";
 import type { Column } from "../../ui/table/table.ts";
 import Link from "../base/Link.tsx";
 import { loadWindow } from "../base/lazily.tsx";
-import May from "../base/May.tsx";
+import May, { useMay } from "../base/May.tsx";
 import PeopleTabs from "../base/PeopleTabs.tsx";
 import DraftList from "../form/DraftList.tsx";
 import { useEntryWindow } from "../form/useEntryWindow.ts";
@@ -20,6 +20,7 @@ const RoleForm = loadWindow(() => import("./RoleForm.tsx"));
 
 export default function RolesScreen() {
   const list = useList(parsePlainList);
+  const may = useMay();
   const query = useQuery(rolesPage(list));
   const form = useEntryWindow<Role>();
   return (
@@ -39,6 +40,7 @@ export default function RolesScreen() {
       what="role"
       skeleton={{ what: "roles", count: 5 }}
       none="No roles found."
+      hint={may("all") ? "Click Add role to create one." : undefined}
       window={form.isOpen && <RoleForm role={form.entry} onClose={form.close} />}
     >
       {({ rows }) => <RolesTable roles={rows} onEdit={form.open} />}

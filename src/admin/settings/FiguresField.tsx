@@ -45,8 +45,8 @@ export default function FiguresField({ form, errors }: Props) {
           />
           <div className="col-span-full -ml-3 sm:col-span-1 sm:ml-0 sm:pt-8">
             {[
-              { text: "Up", isIdle: at === 0, act: () => swap(at, at - 1) },
-              { text: "Down", isIdle: at === stats.length - 1, act: () => swap(at, at + 1) },
+              { text: "Move up", isIdle: at === 0, act: () => swap(at, at - 1) },
+              { text: "Move down", isIdle: at === stats.length - 1, act: () => swap(at, at + 1) },
               { text: "Remove", act: () => change(stats.filter((_, other) => other !== at)) },
             ].map(({ text, isIdle = false, act }) => (
               <Button

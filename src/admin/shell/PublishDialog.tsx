@@ -15,7 +15,7 @@ const explanations: Record<Publishing["state"], string> = {
   live: "The website shows everything that was saved.",
   waiting: "Visitors will see the latest changes within a minute or so.",
   building: "The latest changes are being published.",
-  held: "Publishing is waiting for you. Visitors still see the previous version; no changes are lost.",
+  held: "Publishing is on hold. Visitors still see the previous version; no changes are lost.",
   failed: "Publishing failed. Visitors still see the previous version; no changes are lost.",
 };
 

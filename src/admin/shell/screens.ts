@@ -37,7 +37,7 @@ const screens: readonly ScreenLink[] = [
   {
     href: "/admin/officers",
     name: "Officers",
-    purpose: "Manage committees and trustees: who serves, in what order, until when.",
+    purpose: "Manage committees, trustees and their terms.",
     Icon: Landmark,
   },
   {

@@ -54,7 +54,7 @@ export function describeAnswer(answer: CardAnswer, timeZone: string, now: Date):
   const { full_name: title, guests, checked_in_at } = answer.person;
   const party = guests > 0 ? `. ${formatGuests(guests)}` : "";
   if (answer.is === "waiting")
-    return { title, text: `On the waiting list${party}. Give them a place on the event’s page first.` };
+    return { title, text: `On the waiting list${party}. First give them a place on the event’s page.` };
   if (answer.is === "in" || !checked_in_at) return { title, text: `Checked in${party}` };
   return { title, text: `Already here since ${formatSince(checked_in_at, timeZone, now)}${party}` };
 }

@@ -12,9 +12,9 @@ export function toAuditEntry({ details, ...row }: Row<"audit_logs">): AuditEntry
   return { ...row, details: isMap(details) ? details : {} };
 }
 
-/** "Edited", "Added 40 photos" */
+/** "Edited", "40 photos added" */
 export function describeAction({ action, details: { photos } }: AuditEntry): string {
-  if (action === "add_photos" && typeof photos === "number") return `Added ${plural(photos, "photo")}`;
+  if (action === "add_photos" && typeof photos === "number") return `${plural(photos, "photo")} added`;
   return getAuditLabel(auditActions, action);
 }
 

@@ -28,7 +28,7 @@ const pace: Record<ImportLimit, { perHour: number; words: string }> = {
 export function explainPause(limit: ImportLimit, left: number, time: string): string {
   const { perHour, words } = pace[limit];
   const accounts = plural(left, "account is left", "accounts are left");
-  return `Waiting until ${time}: ${words}. ${accounts}, ${formatDuration((left / perHour) * hour)}.`;
+  return `Waiting until ${time}: ${words}. ${accounts}, which will take ${formatDuration((left / perHour) * hour)}.`;
 }
 
 const firstPause = 15_000;

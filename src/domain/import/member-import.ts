@@ -43,7 +43,7 @@ export const memberColumns: ImportColumns<keyof typeof labels> = {
   check: (mapping) =>
     mapping.includes("email")
       ? checkColumns(labels, mapping)
-      : "Choose the column with email addresses: members are matched by them.",
+      : "Choose the column with email addresses. Members are matched by email address.",
 };
 
 /** The file's addresses in the form that accounts use, row by row; empty where a row has none. */

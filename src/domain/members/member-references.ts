@@ -73,7 +73,7 @@ export function describeDeparture(name: string, ties: readonly MemberReference[]
   return [
     ...current.map((tie) => `${name} is ${nameOffice(tie)}: their term ends today.`),
     former > 0 &&
-      `${plural(former, "former office stays", "former offices stay")} on record without their name.`,
+      `${plural(former, "former office stays", "former offices stay")} on record without this person’s name.`,
     total(awards) > 0 &&
       `${plural(total(awards), "award stays without its recipient", "awards stay without their recipient")}: ${nameReferences(awards)}.`,
     total(events) > 0 &&

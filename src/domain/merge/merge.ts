@@ -104,7 +104,7 @@ export function describeMerge(
       ? `${joinWords(moving)} will move to ${kept.email}.`
       : `Nothing needs to move to ${kept.email}.`,
     ...staying.map(({ kind, of_both }) => describeEqual(kind, of_both, kept.email)),
-    `The account ${closed.email} will be closed: it has no access, gets no emails and appears in no list.`,
+    `The account ${closed.email} will be closed. It will have no access, get no emails and not be listed anywhere.`,
     "You can undo this for 30 days. After that, the closed account is deleted.",
   ];
 }
@@ -118,8 +118,10 @@ function describeEqual(kind: string, number: number, stays: string): string {
     kind === "profile_requests.id" ||
     kind === "messaging_bans.profile_id"
   )
-    return `Both have a ${countKind(kind, 1).slice(2)}. The one of ${stays} is kept.`;
-  return `Both have the same ${number === 1 ? countKind(kind, 1).slice(2) : countKind(kind, number)}. One is kept.`;
+    return `Both have a ${countKind(kind, 1).slice(2)}. The one from ${stays} is kept.`;
+  return number === 1
+    ? `Both have the same ${countKind(kind, 1).slice(2)}. One is kept.`
+    : `Both have the same ${countKind(kind, number)}. One of each is kept.`;
 }
 
 /** "a, b and c" */

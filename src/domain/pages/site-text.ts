@@ -60,7 +60,7 @@ const section = (label: string, hint: string, original: string | Original): Site
   text("About", "/about", hint, typeof original === "string" ? () => original : original, label);
 
 const soon = "While it’s empty, the page says “Content is coming soon.”";
-const inFooter = "Once you have written this text, the page appears, with a link in every footer.";
+const inFooter = "Once you add text, the page is published and linked in the footer of every page.";
 const none = () => "";
 
 /** Every text that can be edited in /admin/pages, in the order of the pages; the database has a row for each. */
@@ -89,10 +89,10 @@ export const siteTexts = {
   about_mission: section("Mission", "A few sentences, in large type.", about.mission),
   about_people: section("Who we are", "Each heading starts a short note below the text.", about.people),
   about_work: section("What we do", "Each heading starts a step with its own symbol.", about.work),
-  about_commitment: section("Commitment", "The heading is shown as a large sentence.", about.commitment),
+  about_commitment: section("Commitment", "The heading is shown in large type.", about.commitment),
   about_connected: section(
     "Stay connected",
-    "A list is shown as ruled lines with large links.",
+    "A list is shown as large links with a line between them.",
     about.getConnected,
   ),
   about_join: section("Join us", "Shown above the button.", about.join),

@@ -5,7 +5,7 @@ import type { Permissions } from "./role.ts";
 
 /** The resources that a role's form shows first. */
 const first =
-  "news events gallery documents awards officers trustees hero_section members roster letters".split(" ");
+  "news events gallery documents awards officers trustees hero_section members roster emails".split(" ");
 const names: Partial<Record<Resource, string>> = {
   gallery: "Gallery",
   hero_section: "Home page picture",

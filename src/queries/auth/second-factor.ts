@@ -21,7 +21,7 @@ export const secondFactorRemoval = write({
   about: ({ full_name }) => full_name,
   question: ({ full_name }) => ({
     title: `Turn off two-step sign-in for ${full_name}?`,
-    text: "For someone who has lost their authenticator app. Make sure the request really comes from them: afterwards the password alone is enough. All their devices are signed out.",
+    text: "Do this only if they have lost their authenticator app, and make sure the request really comes from them. After that their password alone is enough, and they’re signed out on all devices.",
     action: "Turn off",
   }),
 });

@@ -42,13 +42,3 @@ export interface Saving<Input> extends Pick<Write<Input, void>, "call" | "change
 export function saving<Input>(action: Saving<Input>): Saving<Input> {
   return action;
 }
-
-/** The question before a deletion. It names the entry, so that a wrong row is noticed in time. */
-export function getRemovalQuestion(what: string, name: string | null, loss = ""): Question {
-  const action = `Delete ${what}`;
-  return {
-    title: name ? `Delete “${name}”?` : `${action}?`,
-    text: `Are you sure you want to delete this ${what}?${loss}`,
-    action,
-  };
-}

@@ -1,7 +1,8 @@
 import type { EntryWrites, WrittenTable } from "../../data/core/entries.ts";
 import { restoreDeleted } from "../../data/history/restoring.ts";
 import { asUser } from "./call.ts";
-import { type Added, type Edited, getRemovalQuestion, saving, write } from "./write.ts";
+import { getRemovalQuestion, restorable, unrestorable } from "./removal.ts";
+import { type Added, type Edited, saving, write } from "./write.ts";
 
 interface Special<Before, Fields, Listed> {
   /** By default its title. */
@@ -30,7 +31,7 @@ export function writesOf<
   }: Special<Before, Fields, Listed> = {},
 ) {
   const { table, one, key: changes, failures } = noun;
-  const inBin = noun.isKept ? " You can restore it from the bin for 30 days." : "";
+  const end = noun.isKept ? restorable : unrestorable;
   return {
     addition: saving({
       call: async ({ fields }: Added<Fields>) => asUser(noun.add)(await clean(fields)),
@@ -51,7 +52,7 @@ export function writesOf<
       success: `${one} deleted successfully`,
       failure: failures.remove,
       ...(noun.isKept && { undo: (_: unknown, { id }: Listed) => asUser(restoreDeleted)(table, id) }),
-      question: (entry) => getRemovalQuestion(one.toLowerCase(), name(entry), loss(entry) + inBin),
+      question: (entry) => getRemovalQuestion(one.toLowerCase(), name(entry), loss(entry) + end),
     }),
   };
 }

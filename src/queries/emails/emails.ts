@@ -46,6 +46,6 @@ export const signUpChoosing = write({
     asUser(saveSignUpEmails)(userId, choice),
   changes: "emails",
   success: (_, { choice }) =>
-    choice === "daily" ? "We’ll email you once a day" : "We’ll email you straight away",
+    choice === "daily" ? "We’ll email you once a day" : "We’ll email you immediately",
   failure: emailFailures.choose,
 });

@@ -24,7 +24,8 @@ import { readFailures } from "../../domain/failures.ts";
 import { countPeople } from "../../domain/text/plural.ts";
 import { asUser } from "../core/call.ts";
 import { read, readOnce, readPage } from "../core/read.ts";
-import { type Added, type Edited, getRemovalQuestion, saving, write } from "../core/write.ts";
+import { getRemovalQuestion } from "../core/removal.ts";
+import { type Added, type Edited, saving, write } from "../core/write.ts";
 import { withTimeZone } from "../settings/settings.ts";
 
 export const newslettersPage = (list: NewsletterList) =>

@@ -17,7 +17,8 @@ import { formatTimestamp } from "../../domain/time/time-zone.ts";
 import type { Question } from "../../stores/core/confirmation.ts";
 import { asUser } from "../core/call.ts";
 import { readOnce, readPage } from "../core/read.ts";
-import { getRemovalQuestion, write } from "../core/write.ts";
+import { getRemovalQuestion, restorable } from "../core/removal.ts";
+import { write } from "../core/write.ts";
 import { getSiteTimeZone, withTimeZone } from "../settings/settings.ts";
 
 export const eventsPage = (list: EventList) =>
@@ -67,7 +68,7 @@ export const eventRepetition = write({
 function askEventRemoval(event: CountedEvent): Question {
   const { title, event_date, registered, waiting } = event;
   const isOver = Date.parse(event_date) <= Date.now();
-  const news = isOver ? "Nobody is emailed." : "Everyone will be emailed that it’s cancelled.";
+  const news = isOver ? "No one will be emailed." : "Everyone will be emailed that it’s cancelled.";
   const loss = ` Its registrations are deleted too: ${describeRegistrations(event)}. ${news}`;
-  return getRemovalQuestion("event", title, registered + waiting > 0 ? loss : "");
+  return getRemovalQuestion("event", title, (registered + waiting > 0 ? loss : "") + restorable);
 }

@@ -65,7 +65,7 @@ export const registrationRemoval = write({
   failure: registrationFailure,
   question: ({ person }) => ({
     title: `Remove ${person.full_name}?`,
-    text: "If the event is still ahead, they’ll be emailed and the next person in line moves up.",
+    text: "If the event is still to take place, they’ll be emailed and the next person on the waiting list moves up.",
     action: "Remove",
   }),
 });

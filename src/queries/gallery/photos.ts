@@ -8,7 +8,8 @@ import { plural } from "../../domain/text/plural.ts";
 import { toLivePicture } from "../../stores/core/live.ts";
 import { asUser } from "../core/call.ts";
 import { readPage } from "../core/read.ts";
-import { type Added, type Edited, getRemovalQuestion, saving, write } from "../core/write.ts";
+import { getRemovalQuestion } from "../core/removal.ts";
+import { type Added, type Edited, saving, write } from "../core/write.ts";
 
 export const photosPage = (list: PhotoList) =>
   readPage({

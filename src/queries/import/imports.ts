@@ -12,7 +12,7 @@ export const lastMemberImport = defineLastImport({
   get: getLastImport,
   undo: undoImport,
   consequence:
-    "Changed details go back to what they were, and accounts that have not been used yet are deleted. Later changes are kept.",
+    "New accounts that have not been used yet are deleted, and changed details go back to what they were. Later changes are kept.",
   nameKept: (kept) => kept.map((part) => `${part.full_name} (${part.kept})`).join(", "),
 });
 

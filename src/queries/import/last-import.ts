@@ -30,7 +30,7 @@ export function defineLastImport<Last extends LastImport, Kept>(given: Given<Las
       question: ({ file_name }) => ({
         title: `Undo the import of “${file_name}”?`,
         text: consequence,
-        action: "Undo the import",
+        action: "Undo import",
       }),
     }),
   };

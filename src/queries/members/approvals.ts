@@ -79,7 +79,7 @@ export const revocation = write({
   undo: (_, { id }) => asUser(undoRevocation)(id),
   question: ({ full_name }) => ({
     title: `Revoke the approval of ${full_name}?`,
-    text: "They’ll lose access to Membership, Members and Documents immediately, and won’t be listed there. The account stays, awaiting approval again.",
+    text: "They’ll lose access to Membership, Members and Documents immediately, and won’t be listed under Members. The account stays and will be awaiting approval again.",
     action: "Revoke",
   }),
 });

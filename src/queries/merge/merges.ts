@@ -77,7 +77,7 @@ export const mergeUndoing = write({
   failure: mergeFailures.undo,
   question: ({ closed, kept }) => ({
     title: `Undo the merge of ${closed.email}?`,
-    text: `The account reopens with its access, and everything that moved to ${kept.email} goes back. We’ll list anything that has changed since and stays as it is.`,
+    text: `The account reopens with its access, and everything that moved to ${kept.email} goes back. Anything changed since then stays as it is, and we’ll list it.`,
     action: "Undo merge",
   }),
 });

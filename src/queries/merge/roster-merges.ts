@@ -56,7 +56,7 @@ export const rosterMergeUndoing = write({
   failure: rosterMergeFailures.undo,
   question: ({ full_name }) => ({
     title: `Undo the merge of “${full_name}”?`,
-    text: "The entry returns to the alumni list, with the details taken from it. We’ll list anything that has changed since and stays as it is.",
+    text: "The entry returns to the alumni list, with the details taken from it. Anything changed since then stays as it is, and we’ll list it.",
     action: "Undo merge",
   }),
 });

@@ -16,6 +16,7 @@ import { toTrusteeMember } from "../../domain/officers/trustee.ts";
 import { openClient } from "../../stores/core/client.ts";
 import { asUser } from "../core/call.ts";
 import { readOnce, readPage } from "../core/read.ts";
+import { restorable } from "../core/removal.ts";
 import { write } from "../core/write.ts";
 
 const kinds = {
@@ -59,7 +60,7 @@ export const boardMemberRemoval = write({
   undo: (_, { id, board }) => asUser(restoreDeleted)(kinds[getKind(board)].noun.table, id),
   question: ({ full_name, position, board }) => ({
     title: `Remove ${full_name}, ${position}?`,
-    text: `Are you sure you want to remove this ${getKind(board)}?`,
+    text: `Are you sure you want to remove this ${getKind(board)}?${restorable}`,
     points: [
       "The website will no longer show this office, current or past. To end the term but keep it on record, enter an end date under Edit instead.",
     ],

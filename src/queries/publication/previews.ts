@@ -38,7 +38,7 @@ export const previewAddress = (entry: PreviewedEntry) =>
 export const previewsEnding = write({
   call: ({ table, id }: PreviewedEntry) => asUser(endPreviews)(table, id),
   changes: null,
-  success: "All preview links are turned off",
+  success: "All preview links turned off",
   failure: endPreviewsFailure,
   about: ({ title }) => title,
 });

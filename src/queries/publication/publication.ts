@@ -12,7 +12,7 @@ export const publishingOf = (table: PublishedTable) =>
   write({
     call: ({ id }: PublishableEntry) => asUser(setPublication)(table, { id, published_at: now }),
     changes: nouns[table].words.key,
-    success: "Published. Visitors will see it in a few seconds.",
+    success: "Published. Visitors will see it shortly.",
     failure: publishFailure,
     about: ({ title }) => title,
     undo: (_, entry) => asUser(setPublication)(table, entry),

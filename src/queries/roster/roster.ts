@@ -5,7 +5,8 @@ import type { RosterFields } from "../../domain/roster/roster-form.ts";
 import { openClient } from "../../stores/core/client.ts";
 import { asUser, callForPeople } from "../core/call.ts";
 import { readPage } from "../core/read.ts";
-import { type Added, type Edited, getRemovalQuestion, saving, write } from "../core/write.ts";
+import { getRemovalQuestion, unrestorable } from "../core/removal.ts";
+import { type Added, type Edited, saving, write } from "../core/write.ts";
 
 export const rosterPage = (list: RosterList) =>
   readPage({
@@ -36,7 +37,7 @@ export const rosterRemoval = write({
   failure: roster.failures.remove,
   about: ({ full_name }) => full_name,
   question: ({ full_name, profile_id }) =>
-    getRemovalQuestion("person", full_name, profile_id ? " The account stays." : ""),
+    getRemovalQuestion("entry", full_name, (profile_id ? " The account stays." : "") + unrestorable),
 });
 
 /** A CSV file of all that match the filter. */

@@ -147,7 +147,7 @@ test.describe("in a time zone far from the site's", () => {
       if (path !== "/admin/members/import") await expect(main).toContainText(/\d:\d\d [AP]M/);
       const text = ((await main.textContent()) ?? "").replace(/\s+/g, " ");
       const unnamed = text.match(/\d:\d\d [AP]M(?! (?:GMT\+8|AWST))/g) ?? [];
-      if (unnamed.length > 0) expect(text, path).toContain("Times are in Australia/Perth.");
+      if (unnamed.length > 0) expect(text, path).toContain("Time zone: Australia/Perth");
     }
   });
 });
@@ -334,9 +334,7 @@ test("a website whose publishing is waiting for an administrator says so in the 
   );
   await openScreen(page, "/admin");
   await expect(page.getByRole("status").filter({ hasText: "Website: Waiting for you" })).toHaveCount(1);
-  await expect(page.getByRole("alert").filter({ hasText: "Publishing is waiting for you." })).toContainText(
-    reason,
-  );
+  await expect(page.getByRole("alert").filter({ hasText: "Publishing is on hold." })).toContainText(reason);
   await page.getByRole("button", { name: "Website: Waiting for you" }).click();
   const dialog = page.getByRole("dialog", { name: "The public website" });
   await expect(dialog).toContainText(`${reason}Publish anyway?`);

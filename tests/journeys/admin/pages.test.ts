@@ -109,10 +109,10 @@ test("a custom page is created, found in the footer, renamed and deleted", { tag
 }) => {
   const mark = randomUUID().slice(0, 8);
   await openScreen(page, "/admin/pages");
-  await page.getByRole("button", { name: "Add Page" }).click();
-  const form = page.getByRole("dialog", { name: "Add Page" });
+  await page.getByRole("button", { name: "Add page" }).click();
+  const form = page.getByRole("dialog", { name: "Add page" });
   await form.getByLabel("Title").fill("News");
-  await form.getByRole("button", { name: "Add Page" }).click();
+  await form.getByRole("button", { name: "Add page" }).click();
   await expect(form.getByText("The website already uses this address.")).toBeVisible();
   await form.getByLabel("Title").fill(`Our statutes ${mark}`);
   await expect(form.getByLabel("Address")).toHaveValue(`our-statutes-${mark}`);
@@ -126,7 +126,7 @@ test("a custom page is created, found in the footer, renamed and deleted", { tag
   await text.press("Enter");
   await form.getByRole("button", { name: "Insert table" }).click();
   await text.pressSequentially("Fee <b>");
-  await form.getByRole("button", { name: "Add Page" }).click();
+  await form.getByRole("button", { name: "Add page" }).click();
   await expectSuccess(page, "Page added successfully");
 
   const path = `/our-statutes-${mark}`;

@@ -37,7 +37,9 @@ test("changed details of the association appear on the website", { tag: "@core" 
   await expect(tile(3).getByLabel("Number")).toBeFocused();
   await tile(3).getByLabel("Number").fill("9");
   await tile(3).getByLabel("What it counts").fill("Chapters abroad");
-  await tile(3).getByRole("button", { name: /^Up/ }).click();
+  await tile(3)
+    .getByRole("button", { name: /^Move up/ })
+    .click();
   await expect(tile(2).getByLabel("What it counts")).toHaveValue("Chapters abroad");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expectSuccess(page, "Settings saved successfully");
@@ -274,7 +276,7 @@ test("an edit is shown on the entry's form and in the log, which links back to i
   await expect(rows.first()).toContainText("Edited");
   await expect(rows.first()).toContainText("Description");
   await expect(rows.last()).toContainText("Added");
-  await expect(page.getByText("Times are in Australia/Perth.")).toBeVisible();
+  await expect(page.getByText("Time zone: Australia/Perth")).toBeVisible();
 
   const [, , , mark] = title.split(" ");
   await page.goto("/admin/settings/audit");

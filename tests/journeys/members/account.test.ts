@@ -174,7 +174,9 @@ test("a profile that cannot be read says so and can be tried again", async ({ pa
   faults.length = 0; // The browser reports the request that was made to fail.
 });
 
-test("My profile is shown when all of it is there, so that no button moves under a pointer", async ({ page }) => {
+test("My profile is shown when all of it is there, so that no button moves under a pointer", async ({
+  page,
+}) => {
   const { email } = await welcome({ is_approved: true });
   await enter(page, email);
   await page.addInitScript(() => {
@@ -198,10 +200,12 @@ test("My profile is shown when all of it is there, so that no button moves under
   await page.goto("/account");
   await expect(page.getByRole("button", { name: "Request a change" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Directory" }).getByLabel("City")).toBeVisible();
-  const [before, after] = await page.locator("#address").evaluate((section) => [
-    Number(document.documentElement.dataset.shownAt),
-    section.getBoundingClientRect().top + scrollY,
-  ]);
+  const [before, after] = await page
+    .locator("#address")
+    .evaluate((section) => [
+      Number(document.documentElement.dataset.shownAt),
+      section.getBoundingClientRect().top + scrollY,
+    ]);
   expect(after).toBe(before);
 });
 

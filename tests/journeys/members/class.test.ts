@@ -53,7 +53,7 @@ test("a declined request says so and can be repeated; an open one can be cancell
   await page.getByRole("button", { name: /^Decline/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Decline" }).click();
   await expect(page.getByText("Request declined")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Declined a change of class or department" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Change of class or department declined" })).toBeVisible();
 
   await enter(page, email);
   await page.goto("/account");

@@ -28,7 +28,7 @@ describe("the back office's search", () => {
     expect(groupFound("a b", makeNews(5))[0]?.places).toHaveLength(5);
     const [group] = groupFound("a b", makeNews(6));
     expect(group?.places).toHaveLength(6);
-    expect(group?.places.at(-1)).toEqual({ href: "/admin/news?q=a+b", title: "All in News" });
+    expect(group?.places.at(-1)).toEqual({ href: "/admin/news?q=a+b", title: "All results in News" });
   });
 
   test("knows every screen that has an address of its own", () => {

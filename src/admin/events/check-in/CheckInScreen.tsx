@@ -30,8 +30,8 @@ export default function CheckInScreen({ id }: Props) {
   return (
     <Screen
       title={event ? `Check-in: ${event.title}` : "Check-in"}
-      purpose="Tap people as they arrive. It works offline and on several phones at once."
-      back={{ href: `/admin/events/${id}`, text: "The event" }}
+      purpose="Tap people’s names as they arrive. Check-in works offline and on several phones at once."
+      back={{ href: `/admin/events/${id}`, text: "Back to the event" }}
       actions={
         <Button tone="line" className="no-print" onClick={() => print()}>
           <Printer aria-hidden="true" size={18} />
@@ -62,7 +62,7 @@ function CheckIn({ eventId, checkIn, event }: CheckInProps) {
   const [typed, setTyped] = useState("");
   const words = useDeferredValue(typed);
   const isPrinting = usePrinting();
-  if (people.length === 0) return <EmptyState text="Nobody has registered yet." />;
+  if (people.length === 0) return <EmptyState text="No one has registered yet." />;
   const found = words.trim()
     ? people.filter(({ full_name, email }) => hasWords(`${full_name} ${email}`, words))
     : people;
@@ -91,8 +91,8 @@ function CheckIn({ eventId, checkIn, event }: CheckInProps) {
         </div>
         {waiting.length > 0 && (
           <p className="mt-6 text-sm text-muted">
-            On the waiting list: {waiting.map(({ full_name }) => full_name).join(", ")}. Give them a place on
-            the event’s page first.
+            On the waiting list: {waiting.map(({ full_name }) => full_name).join(", ")}. First give them a
+            place on the event’s page.
           </p>
         )}
       </div>

@@ -40,7 +40,7 @@ export default function RunProgress({ run: { status, progress, pausedUntil, sinc
         )}
       </div>
       <Button tone="line" size="sm" aria-disabled={isStopping} onClick={stopImport}>
-        {isStopping ? "Stopping..." : "Stop"}
+        {isStopping ? "Stopping…" : "Stop"}
       </Button>
     </section>
   );

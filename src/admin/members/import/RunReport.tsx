@@ -15,6 +15,7 @@ export default function RunReport({ run }: { run: ImportRun }) {
   const { created, updated, failures, rest, fileName } = progress;
   const counts = `${count(created)} created, ${count(updated)} updated`;
   const isFinished = status === "finished";
+  const leaving = isFinished ? "Import another file" : "Skip the rest";
   return (
     <div className="flex flex-col gap-6">
       <Banner tone={isFinished ? "success" : "danger"} takesFocus>
@@ -44,21 +45,26 @@ export default function RunReport({ run }: { run: ImportRun }) {
           />
         </>
       )}
-      <p className="max-w-prose text-muted">
-        Something wrong? You can undo the last import from the start of this screen.
-      </p>
+      <p className="max-w-prose text-muted">Something wrong? Choose “{leaving}”, then undo this import.</p>
       <div className="flex flex-wrap gap-3">
         {!isFinished && (
           <Button tone="copper" onClick={continueImport}>
             Continue with {count(rest.length)}
           </Button>
         )}
-        {table && <ProblemsButton fileName={fileName} table={table} errors={failures} text="Download rows" />}
+        {table && (
+          <ProblemsButton
+            fileName={fileName}
+            table={table}
+            errors={failures}
+            text="Download rows with errors"
+          />
+        )}
         <Link href="/admin/members" className={getButtonClass({ tone: isFinished ? "teal" : "line" })}>
           Show members
         </Link>
         <Button tone="line" onClick={closeImport}>
-          {isFinished ? "Import another file" : "Skip the rest"}
+          {leaving}
         </Button>
       </div>
     </div>

@@ -26,7 +26,7 @@ const merger: Merger<MergeField, MergeSide> = {
     question: "Which account do you want to keep?",
     stays: "This account is kept",
     goes: "This account is closed",
-    some: "Details that differ. The email address is that of the account you keep.",
+    some: "Choose between the details that differ. The account you keep also keeps its email address.",
     none: "Both profiles are the same.",
     action: "Merge accounts",
   },

@@ -33,7 +33,9 @@ export default function RosterPreview(props: Props) {
     <ImportPreview
       {...props}
       isBusy={isBusy}
-      failure={error && `${toText(error)}. Import again to continue: no one is added twice.`}
+      failure={
+        error && `${toText(error).replace(/\.?$/, ".")} Import again to continue: no one is added twice.`
+      }
       progress={isBusy ? <Progress {...progress} /> : undefined}
       onImport={() => run({ fileName, plan, onProgress: (done, total) => setProgress({ done, total }) })}
     />

@@ -19,7 +19,7 @@ const merger: Merger<RosterMergeField, RosterEntry> = {
     question: "Which entry do you want to keep?",
     stays: "This entry is kept",
     goes: "This entry is removed",
-    some: "Details that differ.",
+    some: "Choose between the details that differ.",
     none: "Both entries are the same.",
     action: "Merge entries",
   },

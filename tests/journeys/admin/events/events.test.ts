@@ -103,9 +103,9 @@ test("rarely used fields are collapsed, are saved, and open for an error", async
   await form.getByLabel("Event Date").fill("2031-05-02T18:00");
   await expect(form.getByLabel("Ends")).toHaveValue("2031-05-02T22:30");
   await expect(form.getByLabel("Places")).toBeHidden();
-  await form.getByText("Taking part", { exact: true }).click();
+  await form.getByText("Registration", { exact: true }).click();
   await form.getByLabel("Places").fill("none");
-  await form.getByText("Taking part", { exact: true }).click();
+  await form.getByText("Registration", { exact: true }).click();
   await form.getByRole("button", { name: "Add Event" }).click();
   await expect(form.getByText("Enter a whole number from 1 to 100,000.")).toBeVisible();
   await form.getByLabel("Places").fill("24");
@@ -343,11 +343,11 @@ test("deleting asks first and says how many people are registered", async ({ pag
 test("an event can also be deleted on its own screen", async ({ page }) => {
   const event = await makeEvent();
   await openScreen(page, `/admin/events/${event.id}`);
-  await expect(page.getByText("Nobody has registered yet.")).toBeVisible();
+  await expect(page.getByText("No one has registered yet.")).toBeVisible();
   await page.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question.getByText("Are you sure you want to delete this event?")).toHaveText(
-    "Are you sure you want to delete this event?",
+    "Are you sure you want to delete this event? You can restore it from the bin for 30 days.",
   );
   await question.getByRole("button", { name: "Delete event" }).click();
   await expectSuccess(page, "Event deleted successfully");

@@ -188,12 +188,12 @@ test("when an upload is stopped, files in progress are finished, the rest are le
   await expect(question).toContainText("Photos that are already uploaded stay in the album.");
   await question.getByRole("button", { name: "Stop uploading" }).click();
   for (const name of ["e.jpg", "f.jpg"]) await expect(getFile(page, name)).toContainText("Left out");
-  await expect(getWindow(page).getByText("Stopping...")).toBeVisible();
+  await expect(getWindow(page).getByText("Stopping…")).toBeVisible();
   await expect(getWindow(page).getByRole("button", { name: /^Retry/ })).toHaveCount(0);
   await expectFitForAll(page);
   release();
   await expect(getWindow(page).getByText("4 of 6 photos uploaded")).toBeVisible();
-  await expect(getWindow(page).getByText("Stopping...")).toBeHidden();
+  await expect(getWindow(page).getByText("Stopping…")).toBeHidden();
 
   const photos = await readPhotos(album.id);
   expect(photos.map(({ title }) => title)).toEqual(["a", "b", "c", "d"]);

@@ -70,8 +70,8 @@ test("a file is mapped, previewed, imported and undone, and every step is access
   const last = page.getByRole("region", { name: "Last import" });
   await expect(last).toContainText("spring.csv");
   await expect(last).toContainText("1 created, 1 updated by Marianne Castellano");
-  await last.getByRole("button", { name: "Undo this import" }).click();
-  await page.getByRole("button", { name: "Undo the import" }).click();
+  await last.getByRole("button", { name: "Undo import" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo import" }).click();
   await expectSuccess(page, "Import undone");
   expect(await readProfile(known.email)).toMatchObject({ full_name: "Ivo Known", graduation_year: 1999 });
   expect(await readProfile(fresh)).toBeNull();

@@ -59,7 +59,7 @@ test("two accounts of one person are compared and merged, the public page is upd
 
   await expectSuccess(page, "Accounts merged");
   await expect(page.getByRole("heading", { level: 1, name: name.toUpperCase() })).toBeVisible();
-  await expect(page.getByRole("region", { name: "In the association" })).toContainText(position);
+  await expect(page.getByRole("region", { name: "Involvement" })).toContainText(position);
   await expect(others).toContainText(`${closed.email} was merged into this account`);
   expect(await readProfile(kept.id)).toMatchObject({ phone: "+44 1632 960123" });
   await expectFitForAll(page);
@@ -74,7 +74,7 @@ test("two accounts of one person are compared and merged, the public page is upd
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo merge" }).click();
   await expectSuccess(page, "Merge undone");
   await expect(page.getByRole("term").filter({ hasText: "Approved" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "In the association" })).toContainText(position);
+  await expect(page.getByRole("region", { name: "Involvement" })).toContainText(position);
   expect(await readProfile(kept.id)).toMatchObject({ phone: null, full_name: name });
 });
 

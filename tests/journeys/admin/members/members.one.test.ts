@@ -120,7 +120,7 @@ test("a member's page links to what refers to the person, and sends the password
   await admin.rpc("add_registration", registration).throwOnError();
 
   await openScreen(page, `/admin/members/${profile_id}`);
-  const links = page.getByRole("region", { name: "In the association" }).getByRole("link");
+  const links = page.getByRole("region", { name: "Involvement" }).getByRole("link");
   await expect(links.filter({ hasText: "Archivist" })).toHaveAttribute("href", `/admin/officers/${id}`);
   await expect(links.filter({ hasText: title })).toHaveAttribute("href", /^\/admin\/awards\?q=Vent/);
 
@@ -185,5 +185,5 @@ test("a member's page appears complete: no button moves because a section loads 
   await expect(save).toHaveCount(0);
   release();
   await expect(save).toBeVisible();
-  await expect(page.getByRole("heading", { name: "In the association" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Involvement" })).toBeVisible();
 });

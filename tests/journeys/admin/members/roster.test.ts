@@ -65,7 +65,7 @@ test("a person is added, found without accents, edited and deleted", { tag: "@co
   await expect(getRow(page, name)).toContainText("Moved to Lagos");
 
   await page.getByRole("button", { name: `Delete: Chloé ${name}` }).click();
-  await page.getByRole("button", { name: "Delete person" }).click();
+  await page.getByRole("button", { name: "Delete entry" }).click();
   await expectSuccess(page, "Deleted from the alumni list");
   await expect(page.getByText("No one found.")).toBeVisible();
 });
@@ -160,8 +160,8 @@ test("an Excel file is mapped, previewed, imported, undone, and its own export c
 
   const last = page.getByRole("region", { name: "Last import" });
   await expect(last).toContainText("1 added by Marianne Castellano");
-  await last.getByRole("button", { name: "Undo this import" }).click();
-  await page.getByRole("button", { name: "Undo the import" }).click();
+  await last.getByRole("button", { name: "Undo import" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo import" }).click();
   await expectSuccess(page, "Import undone");
   expect(await readEntry(there.id)).toEqual(there);
   await openScreen(page, `/admin/roster?q=${name}`);

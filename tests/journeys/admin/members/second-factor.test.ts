@@ -109,11 +109,11 @@ test("another administrator turns off two-step sign-in for a person who has lost
   await page.goto(`/admin/members/${id}`);
   await page.getByRole("button", { name: /^Turn off two-step sign-in for/ }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("afterwards the password alone is enough");
+  await expect(question).toContainText("their password alone is enough");
   await question.getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByText("Two-step sign-in turned off")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Two-step sign-in" })).toHaveCount(0);
-  await expect(page.getByText("Removed two-step sign-in")).toBeVisible();
+  await expect(page.getByText("Two-step sign-in removed")).toBeVisible();
   expect((await (await signInToApi(email)).rpc("has_second_factor", { person: id })).data).toBe(false);
 });
 

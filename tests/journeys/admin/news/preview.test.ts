@@ -32,14 +32,14 @@ test("a preview link shows a draft to someone without an account, until it is wi
   await dialog.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: `Publish now: ${title}` }).click();
   const undo = await holdUndo(page);
-  await expectSuccess(page, "Published. Visitors will see it in a few seconds.");
+  await expectSuccess(page, "Published. Visitors will see it shortly.");
   await guest.reload();
   await expect(note).toContainText("This is public now.");
 
   await undo.click();
   await page.getByRole("button", { name: `Preview: ${title}` }).click();
   await dialog.getByRole("button", { name: "Turn off all links" }).click();
-  await expectSuccess(page, "All preview links are turned off");
+  await expectSuccess(page, "All preview links turned off");
   await expect(dialog).toHaveCount(0);
   await guest.reload();
   await expect(guest.getByRole("heading", { name: "This preview link doesn’t work" })).toBeVisible();

@@ -62,7 +62,7 @@ test("a draft is visible to a second administrator and to no visitor; Publish no
   const publish = page.getByRole("button", { name: `Publish now: ${title}` });
   await publish.click();
   const undo = await holdUndo(page, title);
-  await expectSuccess(page, "Published. Visitors will see it in a few seconds.");
+  await expectSuccess(page, "Published. Visitors will see it shortly.");
   await expect(publish).toHaveCount(0);
   expect((await readNews(title))?.id).toBe(id);
   await undo.click();
@@ -136,7 +136,7 @@ test("an event is planned as a draft, is in no calendar, and is published from t
   const card = page.getByRole("article", { name: title });
   await expect(card).toContainText("Draft");
   await card.getByRole("button", { name: `Publish now: ${title}` }).click();
-  await expectSuccess(page, "Published. Visitors will see it in a few seconds.");
+  await expectSuccess(page, "Published. Visitors will see it shortly.");
   for (const path of ["/events", "/events.ics"]) await expectPublished(page, path, title);
   await admin.from("events").delete().in("title", [title, shown]).throwOnError();
 });
@@ -147,11 +147,11 @@ test("an album is filled and a page written before visitors see them", async ({ 
   const title = makeTitle("Statutes");
   const slug = title.toLowerCase().replaceAll(" ", "-");
   await openScreen(page, "/admin/pages");
-  await page.getByRole("button", { name: "Add Page" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add Page" });
+  await page.getByRole("button", { name: "Add page" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add page" });
   await dialog.getByLabel("Title").fill(title);
   await dialog.getByRole("radio", { name: "Save as draft" }).check();
-  await dialog.getByRole("button", { name: "Add Page" }).click();
+  await dialog.getByRole("button", { name: "Add page" }).click();
   await expectSuccess(page, "Page added successfully");
   const row = page.getByRole("row").filter({ hasText: title });
   await expect(row).toContainText("Draft");

@@ -131,13 +131,13 @@ test("an account that is not approved is reported before the office is assigned"
   await openScreen(page, "/admin/officers/create");
   await page.getByLabel("Email *").fill(email);
   const notice = page.getByRole("status").filter({ hasText: "an account that is not approved" });
-  await expect(notice).toContainText("Sam Squat, signed up");
+  await expect(notice).toContainText("Sam Squat, who signed up on");
   const button = page.getByRole("button", { name: "Create Officer" });
   await expect(button).toBeDisabled();
   await page.getByLabel("Position *").fill("Keeper");
   await page.getByLabel("Tenure Start Date *").fill("2020-02-01");
   await page.getByLabel("Tenure End Date (leave blank if current)").fill("2021-01-01");
-  await notice.getByLabel("I have checked: this account is theirs").check();
+  await notice.getByLabel("I’ve checked that this account is theirs").check();
   await button.click();
   await expectSuccess(page, "Officer created successfully");
   expect(await readPerson(email)).toMatchObject({ id, is_approved: true });

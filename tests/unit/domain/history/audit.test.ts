@@ -58,8 +58,8 @@ test.each([
 test("An action is shown in plain words, an unknown one as it is", () => {
   expect(describeAction(entry({}, "make_admin"))).toBe("Administrator rights granted");
   expect(describeAction(entry({}, "remove_admin"))).toBe("Administrator rights removed");
-  expect(describeAction(entry({ photos: 40 }, "add_photos"))).toBe("Added 40 photos");
-  expect(describeAction(entry({ photos: 1 }, "add_photos"))).toBe("Added 1 photo");
+  expect(describeAction(entry({ photos: 40 }, "add_photos"))).toBe("40 photos added");
+  expect(describeAction(entry({ photos: 1 }, "add_photos"))).toBe("1 photo added");
   expect(describeAction(entry({}, "toString"))).toBe("toString");
   expect(describeDetails(entry({ photos: 3 }, "delete", "gallery_albums"))).toBe("3 photos");
   expect(describeAction(entry({ dates: 12 }, "repeat", "events"))).toBe("Repeated");

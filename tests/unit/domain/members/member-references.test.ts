@@ -33,7 +33,7 @@ describe("what refers to a person", () => {
     expect(describeDeparture("Lena", ties)).toEqual([
       "Lena is Chair, Home Based Committee: their term ends today.",
       "Lena is Trustee: their term ends today.",
-      "2 former offices stay on record without their name.",
+      "2 former offices stay on record without this person’s name.",
       "5 awards stay without their recipient: A, B, C and 2 more.",
       "1 registration is deleted: Dinner.",
       "1 document stays as uploaded by “Unknown”: Minutes.",

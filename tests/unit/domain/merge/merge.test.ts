@@ -49,9 +49,9 @@ describe("merging two accounts", () => {
     ).toEqual([
       "1 office, 2 awards and 1 event registration will move to ada@x.test.",
       "Both have the same event registration. One is kept.",
-      "Both have a directory entry. The one of ada@x.test is kept.",
+      "Both have a directory entry. The one from ada@x.test is kept.",
       "Both are on the alumni list, and both entries stay. Merge them there.",
-      "The account old@x.test will be closed: it has no access, gets no emails and appears in no list.",
+      "The account old@x.test will be closed. It will have no access, get no emails and not be listed anywhere.",
       "You can undo this for 30 days. After that, the closed account is deleted.",
     ]);
     expect(describeMerge(ada, old, [])[0]).toBe("Nothing needs to move to ada@x.test.");
