@@ -70,7 +70,7 @@ export function makeFormStates(hardTexts: Readonly<Record<string, string>>): Rec
     "Enrolment: open": makeEnrolment({}, { places: { ...places, places_left: 3, waiting: 0 } }),
     "Enrolment: full": makeEnrolment({ guests_allowed: 2, questions: ["What do you eat?"] }, { places }),
     "Enrolment: registered": makeEnrolment({}, { own }),
-    "Enrolment: in line": makeEnrolment({}, { own: { ...own, place_in_line: 3 }, places }),
+    "Enrolment: on the waiting list": makeEnrolment({}, { own: { ...own, place_in_line: 3 }, places }),
     ...Object.fromEntries(Object.entries(hardTexts).flatMap(([name, text]) => listHardStates(name, text))),
   };
 }
