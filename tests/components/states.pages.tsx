@@ -41,10 +41,10 @@ export function makePageStates(hardTexts: Readonly<Record<string, string>>): Rec
   const texts = Object.entries(hardTexts);
   return {
     "OwnPages: none": list([]),
-    "OwnPages: as many as there can be": list(
+    "OwnPages: the maximum number": list(
       Array.from({ length: maxPages }, (_, i) => makePage(i, "Our statutes", i < 3 ? i + 1 : null)),
     ),
-    "OwnPages: hard texts": list(texts.map(([, text], i) => makePage(i, text, i + 1))),
+    "OwnPages: difficult texts": list(texts.map(([, text], i) => makePage(i, text, i + 1))),
     "TextList: originals, own and empty texts": (
       <TextList
         texts={[

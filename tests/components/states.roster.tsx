@@ -103,7 +103,7 @@ const hard = {
 export const rosterStates: Record<string, ReactNode> = {
   "InvitePanel: none to send": makeInvitation({}),
   "InvitePanel: one person": makeInvitation({ ready: 1 }),
-  "InvitePanel: more than a batch, and people to whom nothing goes": makeInvitation({
+  "InvitePanel: more than a batch, and people who get nothing": makeInvitation({
     ready: 12_345,
     due: 501,
     invited: 3,
@@ -114,7 +114,7 @@ export const rosterStates: Record<string, ReactNode> = {
   }),
   "ClassTable: loading": showFigures(),
   "ClassTable: an empty roster": showFigures([]),
-  "ClassTable: more classes than at first": showFigures([
+  "ClassTable: more classes than are shown at first": showFigures([
     ...Array.from({ length: 9 }, (_, ago) => ({
       graduation_year: 2013 - ago,
       people: 20_000,
@@ -123,8 +123,8 @@ export const rosterStates: Record<string, ReactNode> = {
     })),
     { graduation_year: null, people: 1, invited: 0, joined: 0 },
   ]),
-  "RosterTable: hardly anything is known": withReads([], <RosterTable entries={[entry]} onEdit={nothing} />),
-  "RosterTable: a person who left, and one who came back": withReads(
+  "RosterTable: little is known": withReads([], <RosterTable entries={[entry]} onEdit={nothing} />),
+  "RosterTable: a person who left, and one who returned": withReads(
     [[siteSettings.queryKey, { time_zone: "UTC" }]],
     <RosterTable
       entries={[
@@ -138,13 +138,13 @@ export const rosterStates: Record<string, ReactNode> = {
     [[siteSettings.queryKey, { time_zone: "UTC" }]],
     <RosterForm entry={{ ...entry, left_at: "2026-01-02T03:04:05Z" }} onClose={nothing} />,
   ),
-  "MergeRosterForm: both say the same": withReads(
+  "MergeRosterForm: both are the same": withReads(
     [],
     <MergeRosterForm sides={[entry, { ...entry, id: "00000000-0000-4000-8000-000000000002" }]} />,
   ),
-  "OtherRow: none of the name": makeOther([], []),
+  "OtherRow: nobody with the same name": makeOther([], []),
   "ClassFacts: fewer than five": makeFacts({}),
-  "ClassFacts: numbers, and a delegate who is hidden": makeFacts({
+  "ClassFacts: numbers, and a hidden representative": makeFacts({
     here: 12_345,
     missing: 12_345,
     has_representative: true,

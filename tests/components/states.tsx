@@ -149,7 +149,7 @@ export const states: Record<string, ReactNode> = {
       Try again
     </Button>
   ),
-  "Button: plain, off": (
+  "Button: plain, disabled": (
     <Button tone="plain" disabled>
       Cancel
     </Button>
@@ -162,9 +162,11 @@ export const states: Record<string, ReactNode> = {
   "Checkbox: on": <Checkbox label="Remember me" defaultChecked />,
   "Checkbox: off": <Checkbox label="Remember me" />,
   "EmptyState: plain": <EmptyState text="No events found." />,
-  "EmptyState: with a way on": <EmptyState text="No members found.">Remove a filter to see more.</EmptyState>,
+  "EmptyState: with a next step": (
+    <EmptyState text="No members found.">Remove a filter to see more.</EmptyState>
+  ),
   "Failure: plain": <Failure message="Failed to fetch news" />,
-  "Failure: to be tried again": <Failure message="Failed to fetch news" onRetry={nothing} />,
+  "Failure: with Try again": <Failure message="Failed to fetch news" onRetry={nothing} />,
   "Skeleton: rows": <Skeleton what="members" />,
   "Skeleton: cards": <Skeleton what="events" shape="cards" />,
   Spinner: <Spinner />,
@@ -199,7 +201,7 @@ export const states: Record<string, ReactNode> = {
       onChoose={nothing}
     />
   ),
-  "SearchSelect: chosen, wrong": (
+  "SearchSelect: chosen, with an error": (
     <SearchSelect
       label="Recipient"
       placeholder=""
@@ -219,12 +221,14 @@ export const states: Record<string, ReactNode> = {
   "ImageField: current": <ImageField {...image} current={one} />,
   "ImageField: to be removed": <ImageField {...image} current={one} value="none" />,
   "ImageField: saving": <ImageField {...image} current={one} isSaving />,
-  "ImageField: required, wrong": <ImageField {...image} isOptional={false} error="An image is required" />,
+  "ImageField: required, with an error": (
+    <ImageField {...image} isOptional={false} error="An image is required" />
+  ),
   "RowActions: both": <RowActions name="Chevron Prize" onEdit={nothing} onDelete={nothing} />,
   "RowActions: busy": <RowActions name="Chevron Prize" isBusy onEdit={nothing} onDelete={nothing} />,
   "Table: no rows": makeTable([]),
   "Table: rows": makeTable(listPeople("")),
-  "Table: in order": makeTable(listPeople(""), { order: { by: "name", descending: true }, onOrder: nothing }),
+  "Table: sorted": makeTable(listPeople(""), { order: { by: "name", descending: true }, onOrder: nothing }),
   "Table: selected": makeTable(listPeople(""), { selection }),
   "ListHead: loading": <ListHead found={undefined} />,
   "ListHead: filtered": <ListHead found="3 members" filters={[{ name: "q", text: "“ada”" }]} />,

@@ -46,7 +46,7 @@ export const versionStates: Record<string, ReactNode> = {
     was: { title: "Monday", content: "<p>We meet on <em>Monday</em> at noon.</p>" },
     became: { title: "Friday", content: "<p>We meet on Friday at one.</p>" },
   }),
-  "VersionItem: the formatting alone": makeVersion("news", {
+  "VersionItem: only the formatting": makeVersion("news", {
     was: { content: "<p>Noon</p>" },
     became: { content: "<p><strong>Noon</strong></p>" },
   }),

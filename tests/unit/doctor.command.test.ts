@@ -77,7 +77,7 @@ const injections: Record<string, Injection> = {
     mend: () => setHookSecret(webhookSecret),
     found: /missing {2}Deploy hook\n +The host responded with status 401\. Compare/,
   },
-  "mail that does not go out": {
+  "emails that are not sent": {
     fault: async () => {
       await stop(mailer);
       await signUp(online.backend, "waiting@unit.test");

@@ -68,13 +68,13 @@ describe("the keys that are entered", () => {
       /this publishable key: it belongs to another/,
     ],
     ["another project's secret one", { secret: "sb_secret_other" }, /this secret key: it belongs to another/],
-    ["of no address", { url: "alumni.example.org" }, /is not a project’s address/],
+    ["without an address", { url: "alumni.example.org" }, /is not a project’s address/],
     [
-      "of a page of the dashboard",
+      "with the address of a dashboard page",
       { url: "https://supabase.com/dashboard/project/x" },
       /is not a project’s address/,
     ],
-    ["of nobody", { url: "http://localhost:9" }, /doesn’t respond/],
+    ["nobody's", { url: "http://localhost:9" }, /doesn’t respond/],
   ])("are reported if they are %s", async (_, keys, words) => {
     await expect(check(keys)).rejects.toThrow(words);
   });

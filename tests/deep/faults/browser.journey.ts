@@ -28,13 +28,13 @@ for (const { path, email, isQuiet } of takeShare(screens)) {
     await enter(page, email);
     const address = await fillPath(path);
     const steps: [name: string, take: () => Promise<void>][] = [
-      ["slow answers", () => waitForAnswers(page, address, isQuiet)],
+      ["slow responses", () => waitForAnswers(page, address, isQuiet)],
       ["files that are refused", () => loseFiles(page, address)],
       ["a clock a day ahead", () => openAt(page, address, "a day ahead")],
       ["a clock a day behind", () => openAt(page, address, "a day behind")],
-      ["nonsense in the browser", () => keepNonsense(page, address)],
+      ["invalid data in the browser", () => keepNonsense(page, address)],
       ["another tab that signs out", () => signOutElsewhere(page, address)],
-      ["a browser that keeps nothing", () => keepNothing(page, address)],
+      ["a browser that stores nothing", () => keepNothing(page, address)],
     ];
     for (const [name, take] of steps) await test.step(name, take);
   });

@@ -6,9 +6,9 @@ import { breakDown } from "../../journeys/support/admin.ts";
 export const faultsOnTheWay: Record<string, (route: Route) => unknown> = {
   "the backend is down": (route) => route.abort(),
   "the backend breaks": breakDown,
-  "half an answer comes": (route) =>
+  "half a response arrives": (route) =>
     route.fulfill({ headers: fromAnywhere, contentType: "application/json", body: '[{"id":' }),
-  "no answer comes": () => undefined,
+  "no response arrives": () => undefined,
   "the session is refused in the middle": (route) =>
     route.fulfill({
       status: 401,

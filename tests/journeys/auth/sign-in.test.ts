@@ -41,7 +41,7 @@ test("a member awaiting approval has no members' links, a super admin has all", 
 
 for (const [act, submit] of [
   ["Enter", (page: Page) => page.getByLabel("Password", { exact: true }).press("Enter")],
-  ["a press", (page: Page) => page.getByRole("button", { name: "Sign in" }).click({ force: true })],
+  ["a click", (page: Page) => page.getByRole("button", { name: "Sign in" }).click({ force: true })],
 ] as const)
   test(`${act} before the form's script has loaded counts once it has`, async ({ page }) => {
     const arrival = Promise.withResolvers<void>();

@@ -54,8 +54,8 @@ describe("awards", () => {
   testCannotStore("awards", draft, {
     "an award without a title": { title: "" },
     "an award without a date": { award_date: null },
-    "a picture that is no web address": { image_url: "javascript:alert(1)" },
-    "a description of the picture that says nothing": { image_alt: " " },
+    "a picture without a web address": { image_url: "javascript:alert(1)" },
+    "a blank description of the picture": { image_alt: " " },
     "a recipient who does not exist": { recipient_id: crypto.randomUUID() },
   });
 

@@ -64,7 +64,7 @@ describe("documents", () => {
     "an unknown category": { category: "gossip" },
     "a document without its file": { file_url: "" },
     "a file on another site": { file_url: "https://evil.test/x.pdf" },
-    "a file outside of the bucket": { file_url: "a/../../secret.pdf" },
+    "a file outside the bucket": { file_url: "a/../../secret.pdf" },
     "a file larger than ten megabytes": { file_size: 10_485_761 },
   });
 

@@ -45,7 +45,7 @@ describe("heroes", () => {
     "a hero without a title": { title: " " },
     "a hero without a picture": { image_url: null },
     "a hero whose picture has no address": { image_url: "" },
-    "a hero that shows something unknown": { shows: "weather" },
+    "a hero of an unknown kind": { shows: "weather" },
   });
 
   test("Only the slide of the next event needs no picture", async () => {

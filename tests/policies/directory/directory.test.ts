@@ -105,7 +105,7 @@ describe("one's own entry", () => {
   test.each([
     ["an unknown audience", { name_for: "world" }],
     ["an unknown offer", { helps: ["money"] }],
-    ["an offer that is empty", { helps: [null] }],
+    ["an empty offer", { helps: [null] }],
     ["a city of spaces", { city: "  " }],
     ["a city of 81 characters", { city: "x".repeat(81) }],
     ["an employer of 121 characters", { employer: "x".repeat(121) }],

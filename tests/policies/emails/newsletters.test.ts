@@ -117,15 +117,15 @@ describe("newsletters", () => {
   );
 
   testCannotStore("newsletters", draft, {
-    "a letter without a subject": { subject: " " },
-    "a letter without text": { body: "<p>&nbsp;</p>" },
+    "a newsletter without a subject": { subject: " " },
+    "a newsletter without text": { body: "<p>&nbsp;</p>" },
     "a subject with an unknown placeholder": { subject: "Dear {{nmae}}" },
     "a text with an unknown placeholder": { body: "<p>{{<b>name</b>}}</p>" },
     "a last class before the first": { class_from: 2000, class_to: 1999 },
-    "a department beside one person": { audience: "person", department: "Chemical Engineering" },
+    "a department together with one person": { audience: "person", department: "Chemical Engineering" },
     "a person who does not exist": { audience: "person", person_id: crypto.randomUUID() },
-    "a letter that is on its way": { state: "sending" },
-    "people of an event who do not exist": { event_people: "everybody" },
+    "a newsletter that is being sent": { state: "sending" },
+    "an unknown group of participants": { event_people: "everybody" },
     "another author": { created_by: ids.member },
     "a digest": { kind: "digest" },
   });

@@ -73,8 +73,8 @@ describe("photos", () => {
   testCannotStore("gallery_items", photo, {
     "a film among the photos": { media_type: "video" },
     "a photo without its file": { media_url: "" },
-    "a photo of no album": { album_id: null },
-    "a photo of an album that is not there": { album_id: crypto.randomUUID() },
+    "a photo without an album": { album_id: null },
+    "a photo of an album that does not exist": { album_id: crypto.randomUUID() },
   });
 
   test("Photos added together keep their order", async () => {

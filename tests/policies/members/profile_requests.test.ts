@@ -43,7 +43,7 @@ describe("profile requests", () => {
 
   test.each([
     ["the administrators' department", { department: "Administration" as const }],
-    ["a class to come", { graduation_year: new Date().getFullYear() + 1 }],
+    ["a future class", { graduation_year: new Date().getFullYear() + 1 }],
     ["a declined request", { is_declined: true }],
     ["an earlier day", { created_at: "2020-01-01T00:00:00Z" }],
     ["a note of 501 characters", { note: "x".repeat(501) }],

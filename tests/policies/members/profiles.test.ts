@@ -124,7 +124,7 @@ describe("profiles", () => {
     ["an unknown department", { department: "Alchemy" }],
     ["a graduation before 1960", { graduation_year: 1959 }],
     ["a graduation next year", { graduation_year: new Date().getFullYear() + 1 }],
-    ["an unknown membership", { membership_type: "platinum" }],
+    ["an unknown membership type", { membership_type: "platinum" }],
     ["an empty phone number instead of none", { phone: "" }],
     ["half an approval", { is_approved: null }],
   ])("Not even a super admin can give a profile %s", async (_, change) => {

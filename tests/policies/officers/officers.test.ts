@@ -38,9 +38,9 @@ describe("officers", () => {
   testCannotStore("officers", draft, {
     "an office without a name": { position: "  " },
     "an unknown committee": { committee: "Trustees" },
-    "a tenure without a beginning": { tenure_start: null },
-    "a tenure that ends before it begins": { tenure_end: "2019-12-31" },
-    "a contact address that is none": { contact_email: "nobody" },
+    "a term without a start": { tenure_start: null },
+    "a term that ends before it begins": { tenure_end: "2019-12-31" },
+    "an invalid contact address": { contact_email: "nobody" },
     "a person who does not exist": { profile_id: crypto.randomUUID() },
   });
 

@@ -60,7 +60,7 @@ describe("trustees", () => {
   testCannotStore("trustees", draft, {
     "a trustee who was never appointed": { appointment_date: null },
     "a term that ends before it begins": { end_date: "2019-12-31" },
-    "a contact address that is none": { contact_email: "nobody" },
+    "an invalid contact address": { contact_email: "nobody" },
   });
 
   testDeletionIsRecorded("trustees", draft, {});

@@ -141,7 +141,7 @@ describe("a build request that the host rejects", () => {
 
   test.each<[string, number | null, string | null, RegExp]>([
     ["a refused signature", 401, null, /status 401/],
-    ["a hook that is gone", 404, null, /status 404/],
+    ["a hook that no longer exists", 404, null, /status 404/],
     ["no connection", null, "Couldn't connect to server", /connect to server/],
     ["a timeout", null, null, /didn’t respond/],
   ])("shows the reason and the time since when: %s", async (_, status, problem, reason) => {

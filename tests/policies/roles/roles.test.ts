@@ -57,12 +57,12 @@ describe("roles", () => {
 
   testCannotStore("roles", draft, {
     "a role without a name": { name: " " },
-    "permissions that are no map": { permissions: ["everything"] },
+    "permissions that are not a map": { permissions: ["everything"] },
     "an unknown resource": { permissions: { gossip: ["create"] } },
     "an unknown action": { permissions: { news: ["burn"] } },
     "an action that a resource does not have": { permissions: { members: ["delete"] } },
-    "actions that are no list": { permissions: { news: "create" } },
-    "a second role of the same name": { name: "News editor" },
+    "actions that are not a list": { permissions: { news: "create" } },
+    "a second role with the same name": { name: "News editor" },
   });
 });
 

@@ -122,9 +122,9 @@ describe("orphaned files", () => {
     ["from another host", (url: string) => url.replace(/^http:\/\/[^/]+/, "https://old.supabase.co")],
     ["scaled by the service", (url: string) => url.replace("/object/", "/render/image/")],
     ["with a query", (url: string) => `${url}?width=100#top`],
-    ["with its spaces as they are", decodeURI],
-    ["as HTML writes it", (url: string) => url.replace("&", "&amp;")],
-    ["with every sign written in percent", (url: string) => url.replace("(1)", "%281%29")],
+    ["with unencoded spaces", decodeURI],
+    ["as encoded in HTML", (url: string) => url.replace("&", "&amp;")],
+    ["with every character percent-encoded", (url: string) => url.replace("(1)", "%281%29")],
   ])("an address %s counts as using its file", async (_, write) => {
     const address = await addFile("news", "Fête (1), 'our' day & 100%.jpg");
     // In a text, because address columns reject spaces and quotes.

@@ -39,10 +39,10 @@ describe("site settings", () => {
   test.each([
     ["a zone that does not exist", { time_zone: "Mars/Olympus" }],
     ["a date style that does not exist", { date_style: "martian" as "british" }],
-    ["a social link that is no https address", { facebook_url: "javascript:alert(1)" }],
+    ["a social link without an https address", { facebook_url: "javascript:alert(1)" }],
     ["more than six figures", { stats: [{}, {}, {}, {}, {}, {}, {}] }],
     ["an association without a name", { association_name: "  " }],
-    ["an address that is none", { contact_email: "nobody" }],
+    ["an invalid address", { contact_email: "nobody" }],
   ])("Even a super admin cannot save %s", async (_, change) => {
     const before = await readSite();
     expectRefused(await admin.from("site_settings").update(change).eq("id", true));

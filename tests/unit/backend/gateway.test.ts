@@ -141,7 +141,7 @@ test.each([
   ["no entry", "{}", { status: 200, body: [] }],
   ["one entry", "{nobody@unit.test}", { status: 200, body: [] }],
   ["a number", "1", { status: 400, body: { code: "22P02" } }],
-  ["a truth", "true", { status: 400, body: { code: "22P02" } }],
+  ["a boolean", "true", { status: 400, body: { code: "22P02" } }],
   ["an object", '{"a":1}', { status: 400, body: { code: "22P02" } }],
 ])(
   "A list of %s in an address is read as on a hosted project, and the next request is answered",

@@ -41,7 +41,7 @@ test.each([
 
 test.each([
   ["a refused sign-in", "/auth/v1/token?grant_type=password", { method: "POST", body: "{}" }],
-  ["a session that is none", "/auth/v1/user", {}],
+  ["an invalid session", "/auth/v1/user", {}],
   ["rows", "/rest/v1/news?select=id", {}],
   ["a missing file", "/storage/v1/object/public/news/none.jpg", {}],
 ])("a page of another origin may read the answer: %s", async (_, path, request) => {

@@ -31,8 +31,8 @@ async function tryMany(path: string, times: number, visitor: string): Promise<nu
 test.each([
   ["sign-ins", "token?grant_type=password", 60],
   ["sign-ups", "signup", 60],
-  ["reset mails", "recover", 60],
-  ["mail links", "verify", 60],
+  ["reset emails", "recover", 60],
+  ["email links", "verify", 60],
   ["refreshes", "token?grant_type=refresh_token", 300],
 ])(
   "one address can send a limited number of %s in five minutes, and as many in the next five",

@@ -51,7 +51,7 @@ describe("the doctor's test email", () => {
   });
 
   test.each([
-    ["was refused for good", "gone@unit.test", /refused it: .*We take nothing here/],
+    ["was refused permanently", "gone@unit.test", /refused it: .*We take nothing here/],
     ["has to wait", "full@unit.test", /next attempt.*We take nothing here/],
   ])("that %s is reported with the server's words", async (_, address, words) => {
     const smtp = await openStrictSmtp();

@@ -48,17 +48,17 @@ async function buildInto(folder: string, url: string) {
 
 describe("a build that fails", () => {
   test.each([
-    ["is not there", null],
+    ["does not exist", null],
     [
       "drops the connection in the middle",
       (path: string, body: string) => (path.includes("/events") ? null : body),
     ],
     [
-      "leaves rows out",
+      "omits rows",
       (path: string, body: string) => (path.includes("/news") ? body.replace(/^\[\{.*?\},/, "[") : body),
     ],
     [
-      "answers with a web page",
+      "responds with a web page",
       (path: string, body: string) => (path.includes("/officers") ? "<html></html>" : body),
     ],
   ])("because the backend %s says so in one line and leaves the old site unchanged", async (_, spoil) => {

@@ -19,10 +19,10 @@ test("a missing server is explained in words for people", async () => {
 });
 
 test.each([
-  ["an answer that breaks off", new TypeError("terminated")],
+  ["a response that breaks off", new TypeError("terminated")],
   ["a request that breaks off", new TypeError("fetch failed", { cause: { code: "UND_ERR_SOCKET" } })],
   ["a connection that is closed", new Error("read ECONNRESET")],
-  ["a fetch that tells no cause", new TypeError("fetch failed")],
+  ["a fetch that gives no cause", new TypeError("fetch failed")],
 ])("%s is explained in words for people", (_, error) => {
   expect(describeFailure(error)).toBe("No site was built: the connection to Supabase was lost.");
 });

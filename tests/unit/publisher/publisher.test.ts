@@ -209,10 +209,10 @@ describe("any failure leaves the old site", () => {
       '<html><img src="/media/lost.webp"></html>',
       /needs \/media\/lost\.webp/,
     ],
-    ["revision.json names no revision", "revision.json", "{}", /revision\.json is missing or invalid/],
+    ["revision.json contains no revision", "revision.json", "{}", /revision\.json is missing or invalid/],
     ["revision.json is from an outdated response", "revision.json", '{"revision":0}', /outdated revision 0/],
     [
-      "revision.json counts wrongly",
+      "revision.json has the wrong counts",
       "revision.json",
       '{"revision":2,"counts":{"news":"many"}}',
       /missing or invalid/,

@@ -58,15 +58,15 @@ describe("a notification", () => {
   test.each<[string, Record<string, string>, string?]>([
     ["without a signature", {}],
     ["signed with another secret", signWebhook("whsec_AAAA", "one", body)],
-    ["whose body was exchanged", signWebhook(secret, "one", body), "{}"],
-    ["whose id was exchanged", { ...signWebhook(secret, "one", body), "webhook-id": "two" }],
+    ["whose body was replaced", signWebhook(secret, "one", body), "{}"],
+    ["whose id was replaced", { ...signWebhook(secret, "one", body), "webhook-id": "two" }],
     [
-      "whose timestamp was exchanged",
+      "whose timestamp was replaced",
       { ...signWebhook(secret, "one", body), "webhook-timestamp": String(Math.floor(Date.now() / 1000) + 1) },
     ],
-    ["of six minutes ago", signWebhook(secret, "one", body, shift(-6 * minute))],
-    ["of six minutes from now", signWebhook(secret, "one", body, shift(6 * minute))],
-    ["with a timestamp that is none", { ...signWebhook(secret, "one", body), "webhook-timestamp": "NaN" }],
+    ["from six minutes ago", signWebhook(secret, "one", body, shift(-6 * minute))],
+    ["from six minutes in the future", signWebhook(secret, "one", body, shift(6 * minute))],
+    ["with an invalid timestamp", { ...signWebhook(secret, "one", body), "webhook-timestamp": "NaN" }],
     ["with an empty signature", { ...signWebhook(secret, "one", body), "webhook-signature": "v1," }],
     [
       "with a signature of another version",

@@ -17,10 +17,10 @@ describe("A biography is split into paragraphs and bullet items", () => {
       [{ text: "He promised:" }, { items: ["a", "b"] }],
     ],
     ["a sentence right after its list", "- a\nDone.", [{ items: ["a"] }, { text: "Done." }]],
-    ["two lists apart", "- a\n\n- b", [{ items: ["a"] }, { items: ["b"] }]],
-    ["line ends of every system", "a\r\n\r\nb\rc", [{ text: "a" }, { text: "b\nc" }]],
+    ["two separate lists", "- a\n\n- b", [{ items: ["a"] }, { items: ["b"] }]],
+    ["every system's line ends", "a\r\n\r\nb\rc", [{ text: "a" }, { text: "b\nc" }]],
     ["a hyphen inside a line is a hyphen", "Well-known", [{ text: "Well-known" }]],
-    ["a bullet without words says nothing", "-\n• \n- a", [{ items: ["a"] }]],
+    ["a bullet without words is dropped", "-\n• \n- a", [{ items: ["a"] }]],
   ])("%s", (_, bio, blocks) => {
     expect(parseBiography(bio)).toEqual(blocks);
   });

@@ -93,7 +93,7 @@ describe("the form of an office", () => {
     ["a position", { position: " " }, ["position"]],
     ["a beginning", { term_start: "" }, ["term_start"]],
     ["an end that is not before the beginning", { term_end: "2019-12-31" }, ["term_end"]],
-    ["a contact address that is one", { contact_email: "nobody" }, ["contact_email"]],
+    ["a valid contact address", { contact_email: "nobody" }, ["contact_email"]],
     ["a biography of at most 5,000 characters", { bio: "x".repeat(5001) }, ["bio"]],
     ["a position of at most 120 characters", { position: "x".repeat(121) }, ["position"]],
   ])("asks for %s", (_, fault, names) => {

@@ -10,12 +10,15 @@ const clean = (html: string) =>
 
 describe("Kept from stored HTML", () => {
   test.each([
-    ["what the editor makes", '<p>A <strong>b</strong> <em>i</em> <a href="https://x.test">l</a></p>'],
+    [
+      "everything the editor can produce",
+      '<p>A <strong>b</strong> <em>i</em> <a href="https://x.test">l</a></p>',
+    ],
     ["lists and quotes", "<ul><li><p>1</p></li></ul><ol><li>2</li></ol><blockquote><p>q</p></blockquote>"],
     ["tables", '<table><tbody><tr><th colspan="2">h</th></tr><tr><td>1</td><td>2</td></tr></tbody></table>'],
     ["pictures by address", '<img src="https://x.test/a.jpg" alt="A &quot;b&quot;">'],
-    ["characters that mean something to HTML", "<p>1 &lt; 2 &amp;&amp; 3 &gt; 2&nbsp;x</p>"],
-    ["the scripts of the world and emoji", "<p>مرحبا 👩🏽‍🔬 ɸ</p>"],
+    ["characters with a meaning in HTML", "<p>1 &lt; 2 &amp;&amp; 3 &gt; 2&nbsp;x</p>"],
+    ["all writing systems, and emoji", "<p>مرحبا 👩🏽‍🔬 ɸ</p>"],
   ])("%s", (_, html) => {
     expect(clean(html)).toBe(html);
     expect(clean(clean(html))).toBe(html);
@@ -31,15 +34,15 @@ describe("Removed from stored HTML", () => {
       "<p>a</p>",
     ],
     ["handlers in unfinished tags", "<img src=x onerror=alert(1)", ""],
-    ["scalable pictures and formulas", "<svg><script>1</script></svg><math><mi>x</mi></math>a", "a"],
+    ["SVG and MathML", "<svg><script>1</script></svg><math><mi>x</mi></math>a", "a"],
     ["frames and objects", '<iframe src="https://x.test">f</iframe><object>o</object><embed src=x>a', "a"],
     ["forms, but not their text", "<form action=x><button>go</button> <input value=v></form>", "go "],
     ["comments", "a<!-- <b>x</b> -->b", "ab"],
     ["inline pictures", '<img src="data:image/png;base64,AA"><p>a</p>', "<p>a</p>"],
     ["pictures without an address", '<p>a<img alt="x"></p>', "<p>a</p>"],
-    ["addresses that run", '<a href="javascript:alert(1)">a</a>', "<a>a</a>"],
-    ["their disguises", '<a href="java&#10;script&colon;alert(1)">a</a>', "<a>a</a>"],
-    ["spans of one cell, and senseless ones", '<td colspan="1" rowspan="x">a</td>', "<td>a</td>"],
+    ["addresses that run scripts", '<a href="javascript:alert(1)">a</a>', "<a>a</a>"],
+    ["such addresses in disguise", '<a href="java&#10;script&colon;alert(1)">a</a>', "<a>a</a>"],
+    ["spans of one cell, and invalid ones", '<td colspan="1" rowspan="x">a</td>', "<td>a</td>"],
     [
       "handlers in markup of other namespaces",
       "<svg><p><img src=x onerror=alert(1)>",
