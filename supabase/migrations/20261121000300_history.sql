@@ -10,7 +10,7 @@ create table public.audit_logs (
   id bigint generated always as identity primary key,
   user_id uuid,
   user_name text,
-  -- Each value has a label in src/domain/history/audit.ts.
+  -- Each value has a label in src/domain/history/audit-labels.ts.
   action text not null constraint audit_logs_action_known check (action in (
     'create', 'edit', 'delete', 'activate', 'add_photos', 'reorder', 'begin_term', 'end_term', 'approve',
     'refuse', 'reopen', 'revoke', 'make_admin', 'remove_admin', 'password_update', 'export', 'import', 'undo_import',
