@@ -142,7 +142,7 @@ export class Mailer {
     } catch (error) {
       // Reading the data may succeed in a minute; facts that cannot be composed will not change.
       const outcome = error instanceof DataError ? "deferred" : "refused";
-      return { outcome, reason: `We couldn’t write it: ${getReason(error)}` };
+      return { outcome, reason: `We couldn’t compose it: ${getReason(error)}` };
     }
     const answers: Offer[] = [];
     const delivery = await post.send(mail, async () => {

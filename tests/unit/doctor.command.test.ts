@@ -102,7 +102,7 @@ const injections: Record<string, Injection> = {
       await passHalfAMinute();
       await publishNow(await signUpAdmin(online.backend));
     },
-    found: /missing {2}Revision\n +The site shows revision \d+, the database is at/,
+    found: /missing {2}Revision\n +The site shows revision \d+, but the database is at/,
   },
   "a certificate that has expired": {
     fault: () => online.tls.setSecureContext(certificates.expired),

@@ -39,7 +39,7 @@ test("what was typed in profile, directory entry and class request survives a re
   await expect(page.getByText("Profile saved")).toBeVisible();
   expect((await readProfile(id))?.bio).toBe("Engines.\nAnd notes.");
   await request.getByRole("button", { name: "Send request" }).click();
-  await expect(request.getByText(/^You’ve requested Class of 1998/)).toBeVisible();
+  await expect(request.getByText(/^Your request: Class of 1998/)).toBeVisible();
   expect(await keptNames(page)).toEqual(["directory"]);
 });
 

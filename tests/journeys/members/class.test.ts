@@ -18,9 +18,9 @@ test("a member requests another class, an administrator grants it, and the membe
   await section.getByLabel("Graduation year").fill("2000");
   await section.getByLabel("Note").fill("A year abroad");
   await section.getByRole("button", { name: "Send request" }).click();
-  await expect(section).toContainText("You’ve requested Class of 2000, Petroleum & Gas Engineering.");
+  await expect(section).toContainText("Your request: Class of 2000, Petroleum & Gas Engineering.");
   await page.reload();
-  await expect(section).toContainText("You’ve requested Class of 2000");
+  await expect(section).toContainText("Your request: Class of 2000");
   expect(await readProfile(id)).toMatchObject({ graduation_year: 1999 });
 
   await enter(page, "admin@alumni.test");
@@ -58,7 +58,7 @@ test("a declined request says so and can be repeated; an open one can be cancell
   await enter(page, email);
   await page.goto("/account");
   const section = page.getByRole("region", { name: "Class and department" });
-  await expect(section).toContainText("Your request for Class of 1999, Chemical Engineering was declined.");
+  await expect(section).toContainText("Your request was declined: Class of 1999, Chemical Engineering.");
   await section.getByRole("button", { name: "Request a change" }).click();
   await section.getByLabel("Department").selectOption(department);
   await section.getByRole("button", { name: "Send request" }).click();

@@ -151,7 +151,7 @@ describe("a sender", () => {
     await owe(backend, "ada@unit.test", { wrong: true });
     await startMailer(backend, smtp.url);
     await expect.poll(() => readStored(backend, "ada@unit.test")).toMatchObject({ state: "failed" });
-    expect((await readStored(backend, "ada@unit.test"))?.reason).toContain("We couldn’t write it");
+    expect((await readStored(backend, "ada@unit.test"))?.reason).toContain("We couldn’t compose it");
     expect(smtp.accepted).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ describe("a sender", () => {
       .toMatchObject({
         state: "waiting",
         attempts: 1,
-        reason: expect.stringContaining("couldn’t write it"),
+        reason: expect.stringContaining("couldn’t compose it"),
       });
     expect((await readStored(backend, "ada@unit.test"))?.wait).toBeGreaterThan(40);
     await backend.db.exec("grant select on site_settings to service_role");

@@ -51,14 +51,14 @@ function Asked({ request }: { request: ProfileRequest }) {
   if (request.is_declined)
     return (
       <p role="status" className="text-muted">
-        Your request for {formatClass(request)} was declined. If you think that’s a mistake, send it again and
+        Your request was declined: {formatClass(request)}. If you think that’s a mistake, send it again and
         say why.
       </p>
     );
   return (
     <>
       <p role="status" className="text-muted">
-        You’ve requested {formatClass(request)}. An administrator will review it.
+        Your request: {formatClass(request)}. An administrator will review it.
       </p>
       <Button
         tone="line"
