@@ -1,16 +1,21 @@
 /**
- * Dialogs, and badges for what visitors do not see, loaded when needed. As in rare-screens.ts, the names of the files
- * that each one loads are in this module's chunk.
+ * Dialogs, badges for what visitors do not see, and parts of the dashboard that are rarely shown, loaded when needed. As in
+ * rare-screens.ts, the names of the files that each one loads are in this module's chunk.
  */
 export const rareWindows = {
+  administrators: () => import("./dashboard/Administrators.tsx"),
   album: () => import("./gallery/AlbumForm.tsx"),
+  classes: () => import("./dashboard/ClassTable.tsx"),
   decline: () => import("./people/DeclineDialog.tsx"),
+  drafts: () => import("./dashboard/Drafts.tsx"),
   event: () => import("./events/EventForm.tsx"),
+  lostPictures: () => import("./shell/LostPictures.tsx"),
   member: () => import("./members/MemberForm.tsx"),
   photos: () => import("./gallery/PhotosDialog.tsx"),
   publicationBadge: () => import("./publish/PublicationBadge.tsx"),
   publish: () => import("./shell/PublishDialog.tsx"),
   publishNow: () => import("./publish/PublishNow.tsx"),
+  requests: () => import("./people/ProfileRequests.tsx"),
   search: () => import("./search/SearchDialog.tsx"),
   signUps: () => import("./people/SignUpChoice.tsx"),
   upload: () => import("./gallery/UploadDialog.tsx"),

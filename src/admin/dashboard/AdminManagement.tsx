@@ -3,10 +3,13 @@ import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import { useSeen } from "../../ui/feedback/useSeen.ts";
 import { loadLazily } from "../base/lazily.tsx";
 
-const Administrators = loadLazily(() => import("./Administrators.tsx"), {
-  waiting: () => <Skeleton what="administrators" count={4} />,
-  failed: (failure) => failure,
-});
+const Administrators = loadLazily(
+  async () => (await import("../rare-windows.ts")).rareWindows.administrators(),
+  {
+    waiting: () => <Skeleton what="administrators" count={4} />,
+    failed: (failure) => failure,
+  },
+);
 
 interface Props {
   /** The signed-in user. */

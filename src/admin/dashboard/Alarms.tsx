@@ -7,7 +7,9 @@ import { loadLazily } from "../base/lazily.tsx";
 import { useMay } from "../base/May.tsx";
 
 // Usually empty, so it is not part of the first load.
-const LostPictures = loadLazily(() => import("../shell/LostPictures.tsx"), { failed: () => null });
+const LostPictures = loadLazily(async () => (await import("../rare-windows.ts")).rareWindows.lostPictures(), {
+  failed: () => null,
+});
 
 /** Failures that need an administrator; usually none. */
 export default function Alarms() {

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { waitingRequests } from "../../queries/members/profile-requests.ts";
 import { firstSteps } from "../../queries/settings/settings.ts";
 import { $held, $session } from "../../stores/auth/session.ts";
 import { getButtonClass } from "../../ui/button/button.ts";
@@ -11,16 +12,25 @@ import Link from "../base/Link.tsx";
 import { loadLazily } from "../base/lazily.tsx";
 import { useMay } from "../base/May.tsx";
 import Screen from "../base/Screen.tsx";
-import ProfileRequests from "../people/ProfileRequests.tsx";
 import { listScreens } from "../shell/screens.ts";
 import AdminManagement from "./AdminManagement.tsx";
 import Today from "./Today.tsx";
 import Waiting from "./Waiting.tsx";
 
-const ClassTable = loadLazily(() => import("./ClassTable.tsx"), {
+const ClassTable = loadLazily(async () => (await import("../rare-windows.ts")).rareWindows.classes(), {
   waiting: () => <Skeleton what="the classes" count={6} />,
   failed: (failure) => failure,
 });
+
+// Usually there are none.
+const ProfileRequests = loadLazily(async () => (await import("../rare-windows.ts")).rareWindows.requests(), {
+  failed: (failure) => failure,
+});
+
+function OpenRequests() {
+  const { data, error } = useQuery(waitingRequests());
+  return (error || Boolean(data?.total)) && <ProfileRequests />;
+}
 
 /** Who on the alumni list has joined. Below the daily tasks, so its code and figures load when it is scrolled into view. */
 function ClassFigures() {
@@ -69,7 +79,7 @@ export default function Dashboard() {
           {may("members:read") && (
             <>
               <Waiting />
-              <ProfileRequests />
+              <OpenRequests />
             </>
           )}
           <Today />

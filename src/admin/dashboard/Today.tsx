@@ -19,7 +19,9 @@ import Part from "./Part.tsx";
 import Unpublished from "./Unpublished.tsx";
 
 // Usually there are none, so it is not part of the first load.
-const Drafts = loadLazily(() => import("./Drafts.tsx"), { failed: () => null });
+const Drafts = loadLazily(async () => (await import("../rare-windows.ts")).rareWindows.drafts(), {
+  failed: () => null,
+});
 
 /** The next event, the latest news, what is not public yet, terms that end soon, unsaved drafts and failures. */
 export default function Today() {

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatClass, type WaitingRequest } from "../../domain/members/profile-request.ts";
 import { plural } from "../../domain/text/plural.ts";
-import { requestDecline, requestGrant, waitingRequests } from "../../queries/members/profile-requests.ts";
+import { requestDecline, requestGrant } from "../../queries/members/profile-answers.ts";
+import { waitingRequests } from "../../queries/members/profile-requests.ts";
 import Button from "../../ui/button/Button.tsx";
 import Failure from "../../ui/feedback/Failure.tsx";
 import Link from "../base/Link.tsx";

@@ -27,12 +27,25 @@ export function scripts(): AstroIntegration {
   };
 }
 
+type Bundle = Readonly<Record<string, { fileName: string; imports?: readonly string[] }>>;
+
+/** A file and what it loads by static imports. */
+function listLoaded(bundle: Bundle, file: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const next of bundle[file]?.imports ?? []) listLoaded(bundle, next, found);
+  return found;
+}
+
 /**
- * Which imports of a dynamically imported chunk are preloaded with it. The small scripts of public pages leave out these
- * lists, which would be larger than the scripts themselves.
+ * Which files are preloaded with a dynamic import in `host`: those that `host` has not loaded itself. The small scripts of
+ * public pages leave out these lists, which would be larger than the scripts themselves.
  */
-const listEarly = (_file: string, imports: string[], { hostId }: { hostId: string }): string[] =>
-  /astro_type_script|signed-in/.test(hostId) ? [] : imports;
+export function listEarly(bundle: Bundle, host: string, files: readonly string[]): string[] {
+  if (/astro_type_script|signed-in/.test(host)) return [];
+  const loaded = listLoaded(bundle, host);
+  return files.filter((file) => !loaded.has(file));
+}
 
 function lateScripts(): Plugin {
   let isBuild = false;
@@ -64,13 +77,18 @@ function lateScripts(): Plugin {
  * pages share one style sheet, it only has to preload scripts.
  */
 function shortPreload(): Plugin {
+  let bundle: Bundle = {};
+  const resolveDependencies = (_: string, files: string[], { hostId }: { hostId: string }) =>
+    listEarly(bundle, hostId, files);
   return {
     name: "short-preload",
     enforce: "pre",
     configEnvironment: (name) =>
-      name === "client"
-        ? { build: { modulePreload: { polyfill: false, resolveDependencies: listEarly } } }
-        : undefined,
+      name === "client" ? { build: { modulePreload: { polyfill: false, resolveDependencies } } } : undefined,
+    // Before Vite's own, which asks for the lists.
+    generateBundle: (_options, built) => {
+      bundle = built;
+    },
     load: (id) => (id === "\0vite/preload-helper.js" ? preload : null),
   };
 }

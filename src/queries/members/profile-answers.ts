@@ -1,0 +1,25 @@
+import { answerProfileRequest, requestFailures } from "../../data/members/profile-requests.ts";
+import { formatClass, type WaitingRequest } from "../../domain/members/profile-request.ts";
+import { asUser } from "../core/call.ts";
+import { write } from "../core/write.ts";
+
+export const requestGrant = write({
+  call: ({ id }: WaitingRequest) => asUser(answerProfileRequest)(id, true),
+  changes: "members",
+  success: "Request granted",
+  failure: requestFailures.grant,
+  about: (request) => `${request.person.full_name}: ${formatClass(request)}`,
+});
+
+export const requestDecline = write({
+  call: ({ id }: WaitingRequest) => asUser(answerProfileRequest)(id, false),
+  changes: "members",
+  success: "Request declined",
+  failure: requestFailures.decline,
+  about: ({ person }) => person.full_name,
+  question: (request) => ({
+    title: `Decline ${request.person.full_name}’s request?`,
+    text: `They stay in ${formatClass(request.person)}. They’ll see that you declined, and can ask again.`,
+    action: "Decline",
+  }),
+});
