@@ -15,8 +15,6 @@ export interface Original {
 export const pictureCache = resolve("node_modules/.cache/alumni-association/pictures");
 /** Larger pictures are not decoded: a small file can unpack to gigabytes. */
 const mostPixels = 20_000_000;
-/** Seconds to draw one size, which takes about one. A small file can also take minutes. */
-const longest = 10;
 /** Not vector drawings, which can take any time. */
 const formats = new Set(["jpeg", "png", "webp", "gif", "heif"]);
 
@@ -60,7 +58,7 @@ export async function makeVariant(original: Original, width: number): Promise<st
 const nameVariant = ({ hash }: Original, width: number) => `${hash}-${width}.webp`;
 
 function draw(bytes: Buffer, width: number): Promise<Buffer> {
-  const picture = sharp(bytes, { limitInputPixels: mostPixels }).timeout({ seconds: longest });
+  const picture = sharp(bytes, { limitInputPixels: mostPixels });
   return picture.autoOrient().resize({ width }).webp({ quality: 74 }).toBuffer();
 }
 
