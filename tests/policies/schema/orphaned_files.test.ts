@@ -177,6 +177,22 @@ describe("orphaned files", () => {
     await files.remove(["2-named.jpg", "3-new.jpg"]);
   });
 
+  test("photos that no profile shows are removed by a sender, without anybody's asking", async () => {
+    const listUnused = async () =>
+      (await backend.db.query<{ path: string }>("select path from public.empty_bin()")).rows.map(
+        ({ path }) => path,
+      );
+    const shown = await plant("profile-photos", `${folder}/1-shown.jpg`);
+    const merged = await plant("profile-photos", `${folder}/2-merged.jpg`);
+    await plant("profile-photos", `${folder}/3-left.jpg`);
+    await plant("profile-photos", `${folder}/4-new.jpg`, "59 minutes");
+    await plant("profile-photos", "nobody/a.jpg");
+    const undo = [await nameOnProfile(shown), await nameInMerge(merged)];
+    expect((await listUnused()).sort()).toEqual([`${folder}/3-left.jpg`, "nobody/a.jpg"]);
+    for (const unname of undo) await unname();
+    expect(await listUnused()).toHaveLength(4);
+  });
+
   test("visitors and members can neither see nor delete them", async () => {
     const path = "1-a.jpg";
     await store(path);
