@@ -46,13 +46,15 @@ function isWithoutIPv6({ code }: NodeJS.ErrnoException): boolean {
  * sent into a connection that is being closed (Node's default is 5 s).
  */
 const keepAliveTimeout = 75_000;
+/** Milliseconds for a request's headers, and for the whole request: a large file over a slow line. */
+const [headersTimeout, requestTimeout] = [15_000, 300_000];
 
 function open(
   respond: RequestListener,
   host: string,
   { port, variable, isShared: reusePort = false }: Place,
 ): Promise<Server> {
-  const server = createServer({ keepAliveTimeout }, respond);
+  const server = createServer({ keepAliveTimeout, headersTimeout, requestTimeout }, respond);
   return new Promise((done, fail) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const taken = error.code === "EADDRINUSE" || error.code === "EACCES";

@@ -10,7 +10,7 @@ import { events } from "./content/events.ts";
 import { heroes } from "./content/heroes.ts";
 import { members } from "./content/members.ts";
 import { news } from "./content/news.ts";
-import { doAll, expectData, expectDone, type Seeding } from "./steps.ts";
+import { doAll, expectData, expectDone, getKnown, type Seeding } from "./steps.ts";
 import { fillYears, getPastMoment } from "./time.ts";
 
 export interface PictureUse {
@@ -20,8 +20,11 @@ export interface PictureUse {
   folder: string;
 }
 
-/** Every picture with a fixed path, once. Album photos are uploaded later, because they need their album's id. */
-export function listPictures(): PictureUse[] {
+/**
+ * Every picture with a fixed path, once; portraits in their person's folder, by `ids` of the accounts. Album photos are
+ * uploaded later, because they need their album's id.
+ */
+export function listPictures(ids: Seeding["ids"]): PictureUse[] {
   const use = (bucket: Bucket, folder: string, rows: readonly { picture: string | null }[]) =>
     [...new Set(rows.flatMap(({ picture }) => picture ?? []))].map((picture) => ({
       picture,
@@ -33,7 +36,7 @@ export function listPictures(): PictureUse[] {
     ...use("news", "articles/", news),
     ...use("news", "events/", events),
     ...use("news", "awards/", awards),
-    ...use("profile-photos", "", members),
+    ...members.flatMap((member) => use("profile-photos", `${getKnown(ids, member.email)}/`, [member])),
   ];
 }
 

@@ -49,10 +49,10 @@ export async function seedDemoContent(options: SeedOptions): Promise<void> {
   });
   const admin = await grantFirstAdmin(project, secretKey);
 
-  const uses = listPictures();
+  const ids = new Map(accounts.map(({ member, id }) => [member.email, id]));
+  const uses = listPictures(ids);
   report(`Uploading ${uses.length} pictures`);
   const pictures = await uploadPictures(admin, now, uses);
-  const ids = new Map(accounts.map(({ member, id }) => [member.email, id]));
   const seeding: Seeding = { admin, now, ids, pictures };
 
   report("Approving members");

@@ -1,11 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { inspect } from "node:util";
 import { oneClickPath } from "../../src/domain/emails/unsubscribe.ts";
+import { readAtMost } from "../../src/site/read-at-most.ts";
 import type { ProxiedAnswer, ProxiedRequest } from "./messages.ts";
 import { sendText } from "./serve.ts";
 
-/** Bytes of a body; our own senders post a tenth of it. */
-const largestBody = 50_000;
+/** Bytes of a body, and milliseconds until it is complete; our own senders post some hundred bytes at once. */
+const longest = { body: 10_000, wait: 5000 };
 /** Requests that may wait for the program at the same time, so that they cannot fill the memory while it is blocked. */
 const mostWaiting = 100;
 
@@ -27,14 +29,16 @@ export class ProxyRoute {
   }
 
   async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readBody(request);
+    if (body === "late") return sendText(response, 408, "The request did not arrive in time.", close);
+    if (!body) return sendText(response, 413, "The request is too large.", close);
+    // Only now, because a connection that sends nothing would keep others out.
     if (this.#waiting.size >= mostWaiting)
       return sendText(response, 503, "The server is busy. Try again in a moment.", { "retry-after": "5" });
     this.#last += 1;
     const id = this.#last;
     this.#waiting.set(id, { request, response });
     response.once("close", () => this.#waiting.delete(id));
-    const body = await readBody(request);
-    if (!body) return sendText(response, 413, "The request is too large.", { connection: "close" });
     const { method = "GET", url: path = "/", headersDistinct } = request;
     const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
       values.map((value): [string, string] => [name, value]),
@@ -52,16 +56,19 @@ export class ProxyRoute {
   }
 }
 
+const close = { connection: "close" };
+
 /** Null if it is too large. */
-async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | null> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request) {
-    size += part.length;
-    if (size > largestBody) return null;
-    parts.push(part);
+async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | null | "late"> {
+  const read = new AbortController();
+  const late = sleep(longest.wait, "late" as const, { signal: read.signal });
+  late.catch(() => {});
+  try {
+    const body = await Promise.race([readAtMost(request, longest.body), late]);
+    return body instanceof Buffer ? new Uint8Array(body) : body;
+  } finally {
+    read.abort();
   }
-  return new Uint8Array(Buffer.concat(parts));
 }
 
 /** Responds to paths that are not files of the site. */

@@ -19,8 +19,9 @@ create table public.profiles (
   membership_type text not null default 'regular' constraint profiles_membership_type_known
     check (membership_type in ('regular', 'honorary', 'associate')),
   bio text constraint profiles_bio_length check (char_length(bio) between 1 and 5000),
-  profile_image_url text constraint profiles_profile_image_url_length
-    check (char_length(profile_image_url) between 1 and 1000 and private.is_web_address(profile_image_url)),
+  -- A file of the person's own folder. The publisher fetches it, so nobody may name an address of their choice.
+  profile_image_url text constraint profiles_profile_image_url_own check (char_length(profile_image_url) <= 1000
+    and profile_image_url ~ ('^https?://[^/?#\s"''`<>\\]+/storage/v1/object/public/profile-photos/' || id || '/[\w-][\w.-]*$')),
   is_approved boolean not null default false,
   approved_by uuid references public.profiles (id) on delete set null,
   approved_at timestamptz,

@@ -277,6 +277,16 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.fits_bucket(text, text, jsonb) to anon, authenticated;
 
+-- At most five files in a person's folder, so that nobody fills the storage: a new photo is there before the old one goes,
+-- and a closed browser leaves one, which empty_bin removes.
+create function private.has_room(bucket text, path text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return bucket <> 'profile-photos' or (select count(*) < 5 from storage.objects o
+    where o.bucket_id = bucket and split_part(o.name, '/', 1) = split_part(path, '/', 1) and o.name <> path);
+end $$;
+grant execute on function private.has_room(text, text) to anon, authenticated;
+
 -- Detects Storage API reads for a copy (its own endpoint and both of the S3 protocol).
 create function private.is_copying() returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -310,7 +320,8 @@ create policy "Members can read documents, editors the files they may change" on
   );
 create policy "Permitted people can add files, members their own photo" on storage.objects
   for insert to authenticated
-  with check (private.can_write_object(bucket_id, name, '{create, update}') and private.fits_bucket(bucket_id, name, metadata));
+  with check (private.can_write_object(bucket_id, name, '{create, update}') and private.fits_bucket(bucket_id, name, metadata)
+    and private.has_room(bucket_id, name));
 create policy "Permitted people can replace files, members their own photo" on storage.objects
   for update to authenticated
   using (private.can_write_object(bucket_id, name, '{update}') and not private.is_retained_file(bucket_id, name))
@@ -399,6 +410,18 @@ begin
     where k.version_id is null and k.bin_id is null order by 1, 2 limit 1000;
 end $$;
 
+-- Photos that their person's profile does not show and no merge restores. Those of the last hour may be saved yet.
+create function private.list_unused_portraits() returns table (bucket text, path text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select o.bucket_id, o.name from storage.objects o
+  left join public.profiles p on p.id::text = split_part(o.name, '/', 1)
+  where o.bucket_id = 'profile-photos' and greatest(o.created_at, o.updated_at) < now() - interval '1 hour'
+    and split_part(p.profile_image_url, '/profile-photos/', 2) is distinct from o.name
+    and not exists (select from private.list_retained_files() k where k.path = o.name)
+  order by o.name limit 100;
+end $$;
+
 -- Deletes what has expired from the bin and the versions.
 create function private.empty_bin() returns table (bucket text, path text)
 language plpgsql security definer set search_path = '' as $$
@@ -406,7 +429,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('private.bin'));
   delete from public.bin where expires_at <= now();
   delete from public.versions where at <= now() - interval '1 year';
-  return query select * from private.list_free_files();
+  return query select * from private.list_free_files() union all select * from private.list_unused_portraits();
 end $$;
 select private.expose('empty_bin', 'service_role',
   'Deletes what has expired and returns the files to remove. Can be null: none.'); -- only a sender's key, which can also delete the files

@@ -127,7 +127,8 @@ test("The documents cover every category and are files of the kind that they cla
 });
 
 test("Every picture that the content names exists and has a description", () => {
-  const uses = [...listPictures(), ...listPhotos(albums.map(({ title }) => title))];
+  const ids = new Map(members.map(({ email }) => [email, email]));
+  const uses = [...listPictures(ids), ...listPhotos(albums.map(({ title }) => title))];
   const missing = uses.filter(
     ({ picture }) => !existsSync(new URL(`../../scripts/seed/pictures/${picture}.jpg`, import.meta.url)),
   );

@@ -1,7 +1,7 @@
 // By hand, because the incremental build of Astro 7.2 (experimental) bundles at every build, which takes seconds.
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { beginSession } from "../../../src/site/content/session.ts";
+import { beginSession, postponed } from "../../../src/site/content/session.ts";
 import type { Built } from "../builder.ts";
 import { Compression, compress } from "../compress.ts";
 import { doAll } from "../concurrently.ts";
@@ -113,6 +113,7 @@ export class ResidentSite {
     for (const name of await this.#content.update()) this.#changed.add(name);
     const { isNewHour, isNewYear } = this.#buildTime.pass();
     if (isNewHour) this.#changed.add("now");
+    this.#changed.add(postponed);
     // Pages of changed entries come first, so that other threads draw their social cards in the meantime.
     for (const route of this.#routes) {
       const { stale, removed } = await route.update(this.#changed);

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { type ColumnMapping, guessColumns } from "../../domain/import/import-columns.ts";
+import { ImportLimitError } from "../../domain/import/import-limits.ts";
 import type { Planned, Written } from "../../domain/import/import-plan.ts";
 import { readTable } from "../../domain/import/import-table.ts";
 import DropZone from "../../ui/field/DropZone.tsx";
@@ -23,8 +24,10 @@ function ChooseFile({ labels, onRead }: ChooseFileProps) {
       const table = await readTable(file.name, await file.arrayBuffer());
       if (table) onRead({ fileName: file.name, table });
       else setError("This file has no rows below its column names.");
-    } catch {
-      setError("We couldn’t read this file. Save it again from your spreadsheet program, or as CSV.");
+    } catch (caught) {
+      const unreadable =
+        "We couldn’t read this file. Save it again from your spreadsheet program, or as CSV.";
+      setError(caught instanceof ImportLimitError ? caught.message : unreadable);
     }
   };
   return (

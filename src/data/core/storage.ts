@@ -6,12 +6,21 @@ export interface ObjectAddress {
 }
 
 /**
- * The storage object behind a picture address; null for an external picture. Stored addresses keep the host
- * from the time of upload, although the object may have moved since.
+ * The storage object behind a picture address; null for an external picture, and for a path that is none or leads out of
+ * its bucket. Stored addresses keep the host from the time of upload, although the object may have moved since.
  */
 export function parseObjectAddress(url: string): ObjectAddress | null {
-  const found = storedFile.exec(url);
-  return found?.[1] && found[2] ? { bucket: found[1], path: decodeURIComponent(found[2]) } : null;
+  const [, bucket, encoded = ""] = storedFile.exec(url) ?? [];
+  const path = decode(encoded);
+  return bucket && path && !/(?:^|\/)\.{0,2}(?:\/|$)/.test(`${bucket}/${path}`) ? { bucket, path } : null;
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
 }
 
 /** A public object's address at the current project. */

@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import { toCsv } from "../core/csv.ts";
+import { checkTableSize, importLimits } from "./import-limits.ts";
 
 /** A parsed spreadsheet, before its columns are mapped. */
 export interface ImportTable {
@@ -12,13 +13,12 @@ export interface ImportTable {
 
 /**
  * The table in a file, by its name and content: CSV, or the first sheet of an Excel file. Null without any row below the
- * column names. Rejects if the file is unreadable.
+ * column names. Rejects if the file is unreadable, or with an ImportLimitError.
  */
 export async function readTable(fileName: string, content: ArrayBuffer): Promise<ImportTable | null> {
   if (!/\.xlsx$/i.test(fileName)) return parseCsvTable(decodeCsv(new Uint8Array(content)));
-  // This build of the library unzips without a worker, which the content policy would block.
-  const { readSheet } = await import("read-excel-file/web-worker");
-  const rows = await readSheet(content);
+  const { readXlsx } = await import("./xlsx.ts");
+  const rows = await readXlsx(content);
   return toImportTable(rows.map((cells) => cells.map(formatSheetCell)));
 }
 
@@ -45,7 +45,8 @@ export function parseCsvTable(text: string): ImportTable | null {
   const [line = "", named] = separatorLine.exec(unmarked) ?? [];
   const content = unmarked.slice(line.length);
   const delimiter = named ?? findSeparator(content);
-  return toImportTable(Papa.parse<string[]>(content, { delimiter }).data, line ? 2 : 1);
+  const { data } = Papa.parse<string[]>(content, { delimiter, preview: importLimits.rows + 1 });
+  return toImportTable(data, line ? 2 : 1);
 }
 
 /** The most frequent separator between the column names. */
@@ -64,6 +65,7 @@ export function toImportTable(lines: readonly (readonly string[])[], start = 1):
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   const [header, ...body] = numbered;
   if (!header || body.length === 0) return null;
+  checkTableSize(lines.length, header.cells.length);
   const columns = header.cells.map((name) => name.trim());
   return {
     columns,

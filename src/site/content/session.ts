@@ -2,11 +2,14 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /** A page's inputs, recorded while it renders. */
 export interface Trace {
-  /** Names of the content it read (see content.ts); "now" for the time of the build. */
+  /** Names of the content it read (see content.ts); "now" for the time of the build; or `postponed`. */
   reads: Set<string>;
   /** Names of its files below /media. */
   media: Set<string>;
 }
+
+/** Read by pages that the build could not finish, so that the next one renders them again. */
+export const postponed = "postponed";
 
 /** The pages that an incremental build wrote and removed, by file. */
 export interface PageChanges {

@@ -5,8 +5,8 @@ import { basename, join, resolve } from "node:path";
 import { content } from "../content/content.ts";
 import { writeWhole } from "../whole-file.ts";
 import { type Card, drawCard } from "./draw-card.ts";
-import { pictureCache } from "./originals.ts";
 import { getPicture, mediaPath, publish } from "./pictures.ts";
+import { pictureCache } from "./variants.ts";
 
 /** Default social card: the logo over the skyline. */
 const defaultCard = "/social-card.png";

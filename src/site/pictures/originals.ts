@@ -1,25 +1,16 @@
-import { createHash } from "node:crypto";
-import { mkdir, readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import sharp from "sharp";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { getObjectUrl, parseObjectAddress } from "../../data/core/storage.ts";
+import { photoMaxSize } from "../../domain/form/photo.ts";
 import { getProject } from "../content/project.ts";
 import { readOnce } from "../content/session.ts";
+import { readAtMost } from "../read-at-most.ts";
 import { writeWhole } from "../whole-file.ts";
+import { type Fault, fetchExternal } from "./external.ts";
+import { hashOf, keepOriginal, type Original, pictureCache } from "./variants.ts";
 
-/** A stored picture, cached under its hash. */
-export interface Original {
-  /** The server's ETag, sent with the next request to avoid downloading twice. */
-  etag: string;
-  hash: string;
-  width: number;
-  height: number;
-}
-
-/** Survives builds; safe to delete. */
-export const pictureCache = resolve("node_modules/.cache/alumni-association/pictures");
-/** Larger pictures are not decoded: a small file can unpack to gigabytes. */
-export const pixelLimit = 12_000 * 9_000;
+/** What is known of a picture. The server's ETag is sent with the next request to avoid downloading twice. */
+type Known = (Original | Fault) & { etag: string };
 
 /** The latest error for each picture address, null for none. Outlives a build. */
 const faults = new Map<string, string | null>();
@@ -29,63 +20,66 @@ const faults = new Map<string, string | null>();
  * shown yet.
  */
 export async function getFault(url: string): Promise<string | null> {
-  if (!faults.has(url)) await lookAt(url);
-  return faults.get(url) ?? null;
+  const known = faults.get(url);
+  if (known !== undefined) return known;
+  const found = await lookAt(url);
+  return "fault" in found ? found.fault : null;
 }
 
 /** Once per build, however many sizes are requested. */
-export function lookAt(url: string): Promise<Original | null> {
+export function lookAt(url: string): Promise<Original | Fault> {
   return readOnce(`original ${url}`, async () => {
     const address = parseObjectAddress(url);
-    const source = address ? getObjectUrl(getProject().url, address) : url;
-    const found = await getOriginal(source, address !== null);
-    const fault = typeof found === "string" ? found : null;
-    faults.set(url, fault);
-    if (fault) console.warn(`A picture is left out: ${fault} (${source})`);
-    return typeof found === "string" ? null : found;
+    const found = address
+      ? await lookAtOwn(getObjectUrl(getProject().url, address))
+      : await lookAtExternal(url);
+    const fault = "fault" in found ? found : null;
+    if (fault) console.warn(`A picture is left out: ${fault.fault} (${url})`);
+    if (!fault?.isPostponed) faults.set(url, fault?.fault ?? null);
+    return found;
   });
 }
 
-async function askFor(source: string, etag: string | undefined) {
+/** A file of our storage. Rejects if the storage does not respond. */
+async function lookAtOwn(source: string): Promise<Original | Fault> {
+  const known = await readRecord(source);
   const response = await fetch(source, {
-    headers: etag ? { "if-none-match": etag } : {},
+    headers: known ? { "if-none-match": known.etag } : {},
+    redirect: "manual",
     signal: AbortSignal.timeout(30_000),
   });
-  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+  if (response.status === 304 && known) return known;
+  if (response.status >= 500)
+    throw new Error(`Failed to fetch ${source}: the server returned error ${response.status}`);
+  if (!response.ok) return { fault: `its server returned error ${response.status}` };
+  const bytes = response.body && (await readAtMost(response.body, photoMaxSize));
+  const original = bytes ? await keepOriginal(bytes) : "it is larger than 5 MB";
+  return keepRecord(source, original, response.headers.get("etag") ?? "");
 }
 
-/** Returns an error message if there is no picture. */
-async function getOriginal(source: string, isOurs: boolean): Promise<Original | string> {
-  await mkdir(pictureCache, { recursive: true });
-  const record = join(pictureCache, `${hashOf(source)}.json`);
-  const known = await readFile(record, "utf8").then(
-    (text): Original => JSON.parse(text),
+/**
+ * A picture of another site is asked for once: its copy is kept, and so is a failure, so that a slow server delays one
+ * build. Another address is another picture.
+ */
+async function lookAtExternal(url: string): Promise<Original | Fault> {
+  const known = await readRecord(url);
+  if (known) return known;
+  const answer = await fetchExternal(url);
+  if (!("fault" in answer)) return keepRecord(url, await keepOriginal(answer));
+  return answer.isPostponed ? answer : keepRecord(url, answer.fault);
+}
+
+const getRecord = (source: string) => join(pictureCache, `${hashOf(source)}.json`);
+
+function readRecord(source: string): Promise<Known | null> {
+  return readFile(getRecord(source), "utf8").then(
+    (text): Known => JSON.parse(text),
     () => null,
   );
-  const asking = askFor(source, known?.etag);
-  // External servers and invalid addresses must not block publishing.
-  const asked = isOurs ? await asking : await asking.catch((error: Error) => error);
-  if (asked instanceof Error) return "its server did not answer";
-  const { response, bytes } = asked;
-  if (response.status === 304 && known) return known;
-  if (response.status >= 500 && isOurs)
-    throw new Error(`Failed to fetch ${source}: the server returned error ${response.status}`);
-  if (!response.ok) return `its server returned error ${response.status}`;
-  const size = await sharp(bytes, { limitInputPixels: pixelLimit })
-    .metadata()
-    .catch(() => null);
-  if (!size) return "the file is not a readable image";
-  const original = {
-    etag: response.headers.get("etag") ?? "",
-    hash: hashOf(bytes),
-    width: size.autoOrient.width,
-    height: size.autoOrient.height,
-  };
-  await writeWhole(join(pictureCache, original.hash), bytes);
-  await writeWhole(record, JSON.stringify(original));
-  return original;
 }
 
-function hashOf(bytes: Buffer | string): string {
-  return createHash("sha256").update(bytes).digest("hex").slice(0, 20);
+async function keepRecord(source: string, found: Original | string, etag = ""): Promise<Known> {
+  const known = { etag, ...(typeof found === "string" ? { fault: found } : found) };
+  await writeWhole(getRecord(source), JSON.stringify(known));
+  return known;
 }

@@ -1,12 +1,11 @@
 // By hand, not `astro:assets`: that makes remote pictures at the end of `astro build`, which a resident renderer
 // never reaches, and fails if one is missing.
 
-import { constants, copyFile, mkdir, readFile } from "node:fs/promises";
+import { constants, copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
-import { note, readOnce } from "../content/session.ts";
-import { writeWhole } from "../whole-file.ts";
-import { lookAt, type Original, pictureCache, pixelLimit } from "./originals.ts";
+import { note, postponed, readOnce } from "../content/session.ts";
+import { lookAt } from "./originals.ts";
+import { listWidths, makeVariant, pictureCache } from "./variants.ts";
 
 /** A picture as static files of the site, ready for an <img>. */
 export interface BuiltPicture {
@@ -25,7 +24,6 @@ interface Prepared extends BuiltPicture {
 /** Path prefix on the site. */
 export const mediaPath = "/media";
 
-const widths = [320, 640, 960, 1280, 1920];
 /** Outlives a build: content at a storage address never changes, because every upload gets a new one. */
 const prepared = new Map<string, Promise<Prepared | null>>();
 
@@ -37,7 +35,11 @@ const prepared = new Map<string, Promise<Prepared | null>>();
 export async function getPicture(url: string | null, maxWidth = 1920): Promise<BuiltPicture | null> {
   if (!url) return null;
   const picture = await prepareOnce(url, maxWidth);
-  if (!picture) return null;
+  if (!picture) {
+    const original = await lookAt(url);
+    if ("fault" in original && original.isPostponed) note("reads", postponed);
+    return null;
+  }
   const { names, ...built } = picture;
   await Promise.all(names.map((name) => publish(join(pictureCache, name), name)));
   return built;
@@ -57,9 +59,8 @@ async function prepareOnce(url: string, maxWidth: number): Promise<Prepared | nu
 
 async function prepare(url: string, maxWidth: number): Promise<Prepared | null> {
   const original = await lookAt(url);
-  if (!original) return null;
-  const fitting = widths.filter((width) => width < original.width && width <= maxWidth);
-  if (original.width <= maxWidth || fitting.length === 0) fitting.push(Math.min(original.width, maxWidth));
+  if ("fault" in original) return null;
+  const fitting = listWidths(original, maxWidth);
   const names = await Promise.all(fitting.map((width) => makeVariant(original, width)));
   const entries = names.map((name, i) => `${mediaPath}/${name} ${fitting[i]}w`);
   const width = fitting.at(-1) ?? original.width;
@@ -70,27 +71,6 @@ async function prepare(url: string, maxWidth: number): Promise<Prepared | null> 
     height: Math.round((original.height * width) / original.width),
     names,
   };
-}
-
-async function makeVariant(original: Original, width: number): Promise<string> {
-  const name = `${original.hash}-${width}.webp`;
-  const file = join(pictureCache, name);
-  const made = await readFile(file).then(
-    () => true,
-    () => false,
-  );
-  if (!made) {
-    const bytes = await readFile(join(pictureCache, original.hash));
-    await writeWhole(
-      file,
-      await sharp(bytes, { limitInputPixels: pixelLimit })
-        .autoOrient()
-        .resize({ width })
-        .webp({ quality: 74 })
-        .toBuffer(),
-    );
-  }
-  return name;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { audienceLabels } from "../../../src/domain/directory/directory.ts";
+import { getPhotoUrl } from "../support/objects.ts";
 import { expectRefused, server, stage, untyped, welcome } from "../support/personas.ts";
 
 type Person = Awaited<ReturnType<typeof welcome>>;
@@ -18,7 +19,7 @@ const nobody = Object.fromEntries(Object.keys(audienceLabels).map((column) => [c
 async function hide(person: Person, name_for: "class" | "members" | "nobody"): Promise<void> {
   await server
     .from("profiles")
-    .update({ bio: canary, phone, profile_image_url: `/${canary}.jpg` })
+    .update({ bio: canary, phone, profile_image_url: getPhotoUrl(person.id, canary) })
     .eq("id", person.id)
     .throwOnError();
   const entry = {

@@ -8,6 +8,7 @@ import {
   parseDirectorySearch,
 } from "../../../src/domain/directory/directory.ts";
 import { startInMemory } from "../../support/backend.ts";
+import { getPhotoUrl } from "../support/objects.ts";
 import { createRandom } from "../support/random.ts";
 import { signToken } from "../support/tokens.ts";
 
@@ -29,11 +30,12 @@ const audiences = ["nobody", "class", "members"] as const;
 const kinds = ["mentoring", "jobs", "talks", "bed"];
 
 function makePerson(_: unknown, nr: number) {
+  const id = crypto.randomUUID();
   const values = {
     full_name: `${pick(["Ada", "Chloé", "Zoë", "Ibrahim"])} ${pick(["Okafor", "Łuczak", "Haddad"])} ${nr}`,
     graduation_year: pick([2001, 2002, 2003, null]),
     department: pick(["Chemical Engineering", "Petroleum & Gas Engineering"]),
-    profile_image_url: pick([`/portrait-${nr}.jpg`, null]),
+    profile_image_url: pick([getPhotoUrl(id), null]),
     bio: pick([`Words of ${nr}`, null]),
     city: pick(["Lagos", "Zürich", "Saint-Étienne", null]),
     country: pick(["Nigeria", "NIGERIA", "France", null]),
@@ -45,7 +47,7 @@ function makePerson(_: unknown, nr: number) {
   };
   const state = pick(["approved", "approved", "approved", "approved", "admin", "pending"]);
   const audience = Object.fromEntries(columns.map((column) => [column, pick(audiences)]));
-  return { id: crypto.randomUUID(), values, state, hasEntry: random() < 0.9, audience };
+  return { id, values, state, hasEntry: random() < 0.9, audience };
 }
 const people = Array.from({ length: count }, makePerson);
 type Someone = (typeof people)[number];

@@ -6,6 +6,7 @@ import {
   audienceLabels,
   parseDirectorySearch,
 } from "../../../src/domain/directory/directory.ts";
+import { getPhotoUrl } from "../support/objects.ts";
 import { admin, expectRefused, pending, server, untyped, visitor, welcome } from "../support/personas.ts";
 import { readRow } from "../support/writers.ts";
 
@@ -123,7 +124,7 @@ describe("one's own entry", () => {
 const fields = {
   class_for: { graduation_year: 1988 },
   department_for: { department: "Petroleum & Gas Engineering" },
-  portrait_for: { profile_image_url: "/portrait.jpg" },
+  portrait_for: { profile_image_url: "" },
   bio_for: { bio: "Builds pumps" },
   city_for: { city: "Lagos" },
   country_for: { country: "Nigeria" },
@@ -145,7 +146,7 @@ describe("each field for each audience", () => {
 
   beforeAll(async () => {
     person = await addMember("Subject", 1988);
-    const { profile_image_url } = fields.portrait_for;
+    const profile_image_url = getPhotoUrl(person.id);
     const { department } = fields.department_for;
     await server
       .from("profiles")
@@ -162,7 +163,11 @@ describe("each field for each audience", () => {
   });
 
   test.each(getKeys(fields))("%s", async (column) => {
-    const shown = column === "email_for" ? { email: person.email } : fields[column];
+    const own = {
+      email_for: { email: person.email },
+      portrait_for: { profile_image_url: getPhotoUrl(person.id) },
+    };
+    const shown = { ...fields, ...own }[column];
     const hidden = Object.fromEntries(Object.keys(shown).map((name) => [name, name === "helps" ? [] : null]));
     const all = Object.keys(audienceLabels).map((name) => [name, "nobody"]);
     const set = (audience: Audience) =>

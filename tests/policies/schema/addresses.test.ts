@@ -51,12 +51,28 @@ test.each(columns)("%s.%s accepts only web addresses", async (table, column, dra
   for (const address of usual) expect((await store(address)).error, address).toBeNull();
 });
 
-test("A profile's photo is a web address or a path", async () => {
-  const store = (profile_image_url: string | null) =>
-    member.from("profiles").update({ profile_image_url }).eq("id", ids.member);
-  for (const address of hostile) expectRefused(await store(address));
-  for (const address of usual) expect((await store(address)).error, address).toBeNull();
-  expect((await store(null)).error).toBeNull();
+test("A profile's photo is a file of its own folder", async () => {
+  const photo = (path: string) => `http://localhost:54321/storage/v1/object/public/${path}`;
+  const elsewhere = [
+    photo(`profile-photos/${ids.second}/a.jpg`),
+    photo(`profile-photos/${ids.member}/../${ids.second}/a.jpg`),
+    photo(`profile-photos/${ids.member}/%2e%2e/a.jpg`),
+    photo(`profile-photos/${ids.member}/..`),
+    photo(`profile-photos/${ids.member}/a.jpg?x`),
+    photo(`news/${ids.member}/a.jpg`),
+    `https://a.test/x?${photo(`profile-photos/${ids.member}/a.jpg`)}`,
+    `${ids.member}/a.jpg`,
+  ];
+  // The owner, an administrator and the server's key.
+  for (const client of [member, admin, server]) {
+    const store = (profile_image_url: string | null) =>
+      client.from("profiles").update({ profile_image_url }).eq("id", ids.member);
+    for (const address of [...hostile, ...usual, ...elsewhere]) expectRefused(await store(address));
+    expect(
+      (await store(photo(`profile-photos/${ids.member}/1741000000000-4f9a1c2e7b30.jpg`))).error,
+    ).toBeNull();
+    expect((await store(null)).error).toBeNull();
+  }
 });
 
 test.each(["facebook_url", "linkedin_url", "instagram_url"])(

@@ -12,10 +12,13 @@ import type { TableName } from "../support/writers.ts";
 // A separate backend, because no client can backdate a file.
 let backend: Backend;
 let admin: Client;
+/** The administrator's own, so that it may hold their photo. */
+let folder: string;
 
 beforeAll(async () => {
   backend = await startInMemory();
   admin = await signUpAdmin(backend);
+  folder = (await admin.auth.getUser()).data.user?.id ?? "";
 });
 afterAll(() => backend.close());
 afterEach(async () => {
@@ -57,7 +60,10 @@ const into = (table: LeastTable, toRow: (address: string) => object) => async (a
 };
 
 async function nameOnProfile(address: string | null) {
-  await backend.db.query("update public.profiles set profile_image_url = $1", [address]);
+  await backend.db.query("update public.profiles set profile_image_url = $1 where id = $2", [
+    address,
+    folder,
+  ]);
   return () => nameOnProfile(null);
 }
 
@@ -100,12 +106,12 @@ const namings: [string, Bucket, (address: string) => Promise<() => PromiseLike<u
 
 describe("orphaned files", () => {
   test.each(namings)("%s is used until its row is deleted", async (_, bucket, name) => {
-    const unname = await name(await addFile(bucket, "folder/1-a.jpg"));
+    const unname = await name(await addFile(bucket, `${folder}/1-a.jpg`));
     expect(await listOrphanedFiles(admin)).toEqual([]);
     await unname();
     if (bucket !== "profile-photos") expect(await listOrphanedFiles(admin), "in the bin").toEqual([]);
     await emptyTheBin();
-    expect(await listOrphanedFiles(admin)).toEqual([`${bucket}/folder/1-a.jpg`]);
+    expect(await listOrphanedFiles(admin)).toEqual([`${bucket}/${folder}/1-a.jpg`]);
   });
 
   test("a document's file is used until the document is deleted, referred to by its path", async () => {
@@ -169,6 +175,22 @@ describe("orphaned files", () => {
     expect((await files.download("2-named.jpg")).error).toBeNull();
     expect((await files.download("3-new.jpg")).error, "nobody was asked about it").toBeNull();
     await files.remove(["2-named.jpg", "3-new.jpg"]);
+  });
+
+  test("photos that no profile shows are removed by a sender, without anybody's asking", async () => {
+    const listUnused = async () =>
+      (await backend.db.query<{ path: string }>("select path from public.empty_bin()")).rows.map(
+        ({ path }) => path,
+      );
+    const shown = await addFile("profile-photos", `${folder}/1-shown.jpg`);
+    const merged = await addFile("profile-photos", `${folder}/2-merged.jpg`);
+    await addFile("profile-photos", `${folder}/3-left.jpg`);
+    await addFile("profile-photos", `${folder}/4-new.jpg`, "59 minutes");
+    await addFile("profile-photos", "nobody/a.jpg");
+    const undo = [await nameOnProfile(shown), await nameInMerge(merged)];
+    expect((await listUnused()).sort()).toEqual([`${folder}/3-left.jpg`, "nobody/a.jpg"]);
+    for (const unname of undo) await unname();
+    expect(await listUnused()).toHaveLength(4);
   });
 
   test("visitors and members can neither see nor delete them", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { getRevision, listChangesSince } from "../../../src/data/publication/revision.ts";
 import { startInMemory } from "../../support/backend.ts";
 import { least, shownTables } from "../../support/least-rows.ts";
+import { getPhotoUrl } from "../support/objects.ts";
 import {
   admin,
   everyone,
@@ -139,7 +140,7 @@ describe("site revision", () => {
       untyped(admin).from("profiles").update(change).eq("id", officer.id).throwOnError();
     for (const change of [{ phone: "123" }, { is_approved: false }, { graduation_year: 1980 }])
       expect(await countBumps(edit(change))).toBe(0);
-    for (const change of [{ bio: "About me" }, { profile_image_url: "https://x.test/p.jpg" }])
+    for (const change of [{ bio: "About me" }, { profile_image_url: getPhotoUrl(officer.id) }])
       expect(await countBumps(edit(change))).toBe(1);
   });
 

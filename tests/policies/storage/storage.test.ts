@@ -139,6 +139,20 @@ describe("a member's own photo", () => {
     expect(await readObject("profile-photos", path)).toBeNull();
   });
 
+  test("There is room for five files, of which one can be replaced or removed", async () => {
+    const paths = Array.from({ length: 5 }, (_, nr) => `${folder}/${nr}/a.webp`);
+    for (const photo of paths) expect((await upload(member, "profile-photos", photo)).error).toBeNull();
+    for (const client of [member, admin])
+      expect((await upload(client, "profile-photos", path)).error).not.toBeNull();
+    const photos = member.storage.from("profile-photos");
+    expect((await photos.copy(paths[0] ?? "", path)).error).not.toBeNull();
+    expect((await upload(member, "profile-photos", paths[0] ?? "", "second", true)).error).toBeNull();
+    expect((await upload(second, "profile-photos", `${ids.second}/a.webp`)).error).toBeNull();
+    await photos.remove(paths.slice(1));
+    expect((await upload(member, "profile-photos", path)).error).toBeNull();
+    await serverKey.storage.from("profile-photos").remove([...paths, path, `${ids.second}/a.webp`]);
+  });
+
   test("Another member, a person awaiting approval and a visitor cannot write there", async () => {
     await upload(member, "profile-photos", path);
     for (const client of [visitor, pending, second]) {

@@ -17,6 +17,10 @@ export const buckets = Object.keys(types) as Bucket[];
 /** "a" becomes "a.webp", or the extension that the bucket accepts. */
 export const nameFile = (bucket: Bucket, name: string) => `${name}.${types[bucket][0]}`;
 
+/** The address of a person's photo. */
+export const getPhotoUrl = (id: string, name = "photo") =>
+  `https://a.test/storage/v1/object/public/profile-photos/${id}/${name}.jpg`;
+
 /** The text identifies the version. */
 export function upload(client: Client, bucket: Bucket, path: string, text = "first", upsert = false) {
   const [, contentType] = types[bucket];

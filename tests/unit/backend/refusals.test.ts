@@ -4,6 +4,7 @@ import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Client } from "../../../src/data/core/client.ts";
 import { signUpAdmin, startInMemory } from "../../support/backend.ts";
 import { makeFile } from "../../support/files.ts";
+import { openSilent } from "../../support/silent.ts";
 
 let backend: Backend;
 let admin: Client;
@@ -73,6 +74,26 @@ describe("requests that would block the server for everyone else", () => {
     const response = await ask(path, { method: "POST", headers, body: `{"q":"${"a".repeat(size)}"}` });
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ message: "The request is larger than this server takes." });
+  });
+
+  test.each([
+    "/rest/v1/rpc/search_news",
+    "/auth/v1/token?grant_type=password",
+    "/storage/v1/object/news/a.png",
+  ])("connections that never send their request to %s keep nobody out", async (path) => {
+    const session = (await admin.auth.getSession()).data.session;
+    const headers = [
+      `apikey: ${backend.publishableKey}`,
+      `authorization: Bearer ${session?.access_token}`,
+      "content-type: application/json",
+    ];
+    const port = Number(new URL(backend.url).port);
+    await Promise.all(Array.from({ length: 210 }, () => openSilent(port, path, headers)));
+    expect((await admin.from("news").select("id").limit(1)).error).toBeNull();
+    const content = makeFile("image/png");
+    const name = `silent/${crypto.randomUUID()}.png`;
+    expect((await admin.storage.from("news").upload(name, content)).error).toBeNull();
+    expect((await admin.auth.refreshSession()).error).toBeNull();
   });
 
   test("a news item of the maximum length is accepted, in the script that needs most bytes", async () => {

@@ -9,6 +9,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { getPort } from "../../../scripts/program/loopback.ts";
 import { SiteServer } from "../../../scripts/site-server/process.ts";
 import { makeFolder } from "../../support/backend.ts";
+import { openSilent } from "../../support/silent.ts";
 
 async function start() {
   const folder = await makeFolder();
@@ -144,6 +145,25 @@ test("requests for the program are passed on unchanged, and so are its responses
   expect(await read(`${site}/publish/none`)).toEqual([404, "not here"]);
   expect(await read(`${site}/publish/none`, init)).toEqual([404, "Not Found"]);
   expect((await read(`${site}/publish/notify`, { method: "POST", body: "x".repeat(60_000) }))[0]).toBe(413);
+});
+
+test("connections that never send their request keep nobody out, and are closed", async () => {
+  const { server, folder, site } = await start();
+  server.open(folder, ({ method }) => new Response("received", { status: method === "POST" ? 202 : 200 }));
+  const silent = await Promise.all(
+    Array.from({ length: 210 }, () => openSilent(server.port, "/emails/one-click")),
+  );
+  const answers = silent.map(async (socket) => String((await once(socket, "data"))[0]));
+  for (let nr = 0; nr < 20; nr++) {
+    // Each over a connection of its own, so that both processes are asked.
+    const init = { headers: { connection: "close" } };
+    expect(await read(`${site}/publish/health`, init)).toEqual([200, "received"]);
+    expect(await read(`${site}/emails/one-click`, { ...init, method: "POST", body: "all of it" })).toEqual([
+      202,
+      "received",
+    ]);
+  }
+  for (const answer of answers) expect(await answer).toMatch(/^HTTP\/1.1 408 .*connection: close/is);
 });
 
 test("a response that fails is reported as failed, and the next one arrives", async () => {

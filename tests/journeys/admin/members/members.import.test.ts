@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { headRow, makePeople, makeRow, makeXlsx } from "../../../support/xlsx.ts";
 import { failed, forgive, listMails, personas } from "../../support/accounts.ts";
 import { expectFailure, expectFitForAll, expectSuccess, openScreen } from "../../support/admin.ts";
 import { welcome } from "../../support/members.ts";
@@ -91,6 +92,20 @@ test("an Excel file is read directly, and everything that will be written is sho
   await expect(rows).toContainText(
     "Yan Xlsx-Okafor, Petroleum & Gas Engineering, class of 2003, Regular member, phone +61 8 5550 1966",
   );
+});
+
+test("an Excel file with thousands of people is read, and one with too many is refused", async ({ page }) => {
+  await openScreen(page, "/admin/members/import");
+  const choose = (rows: string) =>
+    page.locator("input[type=file]").setInputFiles({
+      name: "people.xlsx",
+      mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      buffer: Buffer.from(makeXlsx(headRow + rows)),
+    });
+  await choose(makeRow(60_000));
+  await expect(page.getByText(/^This file is too large to read: at most 50,000 rows/)).toBeVisible();
+  await choose(makePeople(9000));
+  await expect(page.getByRole("button", { name: "Preview" })).toBeVisible();
 });
 
 test("values that a spreadsheet spoils are marked, repeated addresses can be used once, errors can be downloaded", async ({

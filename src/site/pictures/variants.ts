@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import sharp from "sharp";
+import { writeWhole } from "../whole-file.ts";
+
+/** A stored picture, cached under its hash. */
+export interface Original {
+  hash: string;
+  width: number;
+  height: number;
+}
+
+/** Survives builds; safe to delete. */
+export const pictureCache = resolve("node_modules/.cache/alumni-association/pictures");
+/** Larger pictures are not decoded: a small file can unpack to gigabytes. */
+const mostPixels = 20_000_000;
+/** Not vector drawings, which can take any time. */
+const formats = new Set(["jpeg", "png", "webp", "gif", "heif"]);
+
+const widths = [320, 640, 960, 1280, 1920];
+
+/** The sizes of a picture on pages that show it at most `maxWidth` wide. */
+export function listWidths({ width }: Original, maxWidth: number): number[] {
+  const fitting = widths.filter((each) => each < width && each <= maxWidth);
+  return width <= maxWidth || fitting.length === 0 ? [...fitting, Math.min(width, maxWidth)] : fitting;
+}
+
+/** Caches a picture and its smallest size, which every page needs; an error message if it cannot be drawn. */
+export async function keepOriginal(bytes: Buffer): Promise<Original | string> {
+  const size = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!size || !formats.has(size.format)) return "the file is not a readable image";
+  const { width, height } = size.autoOrient;
+  if (width * height > mostPixels) return "it has more than 20 megapixels";
+  const original = { hash: hashOf(bytes), width, height };
+  const [smallest = width] = listWidths(original, widths[0] ?? width);
+  const drawn = await draw(bytes, smallest).catch(() => null);
+  if (!drawn) return "the file is damaged";
+  await writeWhole(join(pictureCache, original.hash), bytes);
+  await writeWhole(join(pictureCache, nameVariant(original, smallest)), drawn);
+  return original;
+}
+
+/** A picture's file of this width in the cache. */
+export async function makeVariant(original: Original, width: number): Promise<string> {
+  const name = nameVariant(original, width);
+  const file = join(pictureCache, name);
+  const isMade = await readFile(file).then(
+    () => true,
+    () => false,
+  );
+  if (!isMade) await writeWhole(file, await draw(await readFile(join(pictureCache, original.hash)), width));
+  return name;
+}
+
+const nameVariant = ({ hash }: Original, width: number) => `${hash}-${width}.webp`;
+
+function draw(bytes: Buffer, width: number): Promise<Buffer> {
+  const picture = sharp(bytes, { limitInputPixels: mostPixels });
+  return picture.autoOrient().resize({ width }).webp({ quality: 74 }).toBuffer();
+}
+
+export function hashOf(bytes: Buffer | string): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 20);
+}

@@ -1,0 +1,55 @@
+import { strToU8, type Zippable } from "fflate";
+import { expect, test } from "vitest";
+import { ImportLimitError, importLimits } from "../../../../src/domain/import/import-limits.ts";
+import { readTable } from "../../../../src/domain/import/import-table.ts";
+import { headRow, makeCell, makePeople, makeRow, makeXlsx } from "../../../support/xlsx.ts";
+
+const read = (rows: string, others?: Zippable) => readTable("people.xlsx", makeXlsx(rows, others).buffer);
+
+test("An Excel file is read with its line numbers, whatever empty rows its program wrote", async () => {
+  const last = `<row r="1048575"><c r="A1048575" s="1"/></row><row spans="1:2" r="1048576"></row>`;
+  expect(await read(`${headRow}<row r="3" s="1"/>${makeRow(4)}${last}`)).toEqual({
+    columns: ["Email"],
+    rows: [["person-4@x.test"]],
+    lines: [4],
+  });
+});
+
+test("An Excel file with many people is read", async () => {
+  const table = await read(headRow + makePeople(20_000));
+  expect(table?.rows).toHaveLength(20_000);
+  expect(table?.lines.at(-1)).toBe(20_001);
+});
+
+test.each([
+  ["a row far below", makeRow(60_000)],
+  [
+    "a row whose number is hidden behind another attribute",
+    `<row x=">" r="999999999">${makeCell("A2", "a")}</row>`,
+  ],
+  ["a row with a longer number", `<row r="10000000000">${makeCell("A2", "a")}</row>`],
+  ["a column far to the right", `<row r="2">${makeCell("XFD2", "a")}</row>`],
+  ["a column beyond every program's", `<row r="2">${makeCell("ZZZZZZ2", "a")}</row>`],
+  ["many columns in many rows", `${makeRow(20_000)}<row r="20001">${makeCell("EE20001", "a")}</row>`],
+  ["a million rows", "<row><c/></row>".repeat(60_000)],
+])("An Excel file with %s is refused before its rows are made", async (_, rows) => {
+  await expect(read(headRow + rows)).rejects.toThrow(ImportLimitError);
+});
+
+test("An Excel file that unpacks to more than a browser holds is refused before it is unpacked", async () => {
+  const bomb = Buffer.from(makeXlsx(headRow, { "xl/sharedStrings.xml": strToU8("<sst/>") }));
+  // The size in the file's list, as if the file were of two gigabytes.
+  const entry = bomb.lastIndexOf("xl/sharedStrings.xml") - 46;
+  bomb.writeUInt32LE(2_000_000_000, entry + 24);
+  await expect(readTable("people.xlsx", new Uint8Array(bomb).buffer)).rejects.toThrow(ImportLimitError);
+  const large: Zippable = { "xl/sharedStrings.xml": [new Uint8Array(51 * 1024 * 1024), { level: 0 }] };
+  await expect(read(headRow, large)).rejects.toThrow(/at most 50,000 rows and 200 columns/);
+});
+
+test("A CSV file with too many rows or columns is refused", async () => {
+  const readCsv = (text: string) => readTable("people.csv", new TextEncoder().encode(text).buffer);
+  await expect(readCsv(`Email\n${"a\n".repeat(importLimits.rows)}`)).rejects.toThrow(ImportLimitError);
+  await expect(readCsv(`${",".repeat(200)}x\na`)).rejects.toThrow(ImportLimitError);
+  await expect(readCsv(`${",".repeat(150)}x\n${"a\n".repeat(20_000)}`)).rejects.toThrow(ImportLimitError);
+  expect((await readCsv(`Email\n${"a\n".repeat(importLimits.rows - 2)}`))?.rows).toHaveLength(49_998);
+});
