@@ -38,7 +38,7 @@ afterEach(() => {
 /** The address of a file of ours, as stored; its name is in no cache. */
 function store(send: RequestListener | Buffer): string {
   const name = `${randomUUID()}.png`;
-  files.set(name, send instanceof Buffer ? (_, response) => response.end(send) : send);
+  files.set(name, typeof send === "function" ? send : (_, response) => void response.end(send));
   return `${address}/storage/v1/object/public/news/articles/${name}`;
 }
 
