@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { portraitBox } from "../../src/domain/form/photo.ts";
 import { hdBox, shrinkImage, shrinkToLimit } from "../../src/ui/picture/images.ts";
 import { prepareLogo } from "../../src/ui/picture/logo.ts";
-import { phonePhoto } from "../support/phone-photo.ts";
+import { phonePhoto } from "./phone-photo.ts";
 
 const toBytes = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 const taken = new File([toBytes(phonePhoto)], "photo.jpg", { type: "image/jpeg" });

@@ -4,7 +4,7 @@ import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Client } from "../../../src/data/core/client.ts";
 import { signUpAdmin, startInMemory } from "../../support/backend.ts";
 import { makeFile } from "../../support/files.ts";
-import { openSilent } from "../../support/silent.ts";
+import { openSilent } from "../support/silent.ts";
 
 let backend: Backend;
 let admin: Client;

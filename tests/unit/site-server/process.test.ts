@@ -9,7 +9,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { getPort } from "../../../scripts/program/loopback.ts";
 import { SiteServer } from "../../../scripts/site-server/process.ts";
 import { makeFolder } from "../../support/backend.ts";
-import { openSilent } from "../../support/silent.ts";
+import { openSilent } from "../support/silent.ts";
 
 async function start() {
   const folder = await makeFolder();

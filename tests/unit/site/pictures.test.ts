@@ -4,7 +4,7 @@ import { BlockList } from "node:net";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { getPort } from "../../../scripts/program/loopback.ts";
-import { beginSession } from "../../../src/site/content/session.ts";
+import { beginSession, postponed, trace } from "../../../src/site/content/session.ts";
 import { getFault } from "../../../src/site/pictures/originals.ts";
 import { getPicture } from "../../../src/site/pictures/pictures.ts";
 
@@ -38,7 +38,7 @@ afterEach(() => {
 /** The address of a file of ours, as stored; its name is in no cache. */
 function store(send: RequestListener | Buffer): string {
   const name = `${randomUUID()}.png`;
-  files.set(name, send instanceof Buffer ? (_, response) => response.end(send) : send);
+  files.set(name, typeof send === "function" ? send : (_, response) => void response.end(send));
   return `${address}/storage/v1/object/public/news/articles/${name}`;
 }
 
@@ -101,4 +101,13 @@ test("A picture of another site that failed is not asked for again, until its ad
   expect(connected).toHaveBeenCalledOnce();
   await readFault(`${url}?2`);
   expect(connected).toHaveBeenCalledTimes(2);
+});
+
+test("A picture that a build had no time for is asked for by the next one, which renders its page again", async () => {
+  const url = `https://127.0.0.1:1/${randomUUID()}.png`;
+  beginSession(new Map([["waiting for external pictures", { left: 0 }]]));
+  const [, { reads }] = await trace(() => readFault(url));
+  expect(reads).toContain(postponed);
+  beginSession();
+  expect(await readFault(url)).toBe("its address is not public");
 });
