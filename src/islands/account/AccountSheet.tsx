@@ -62,12 +62,13 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
   const [isShown, setShown] = useState(false);
 
   if (account.status === "failed") return <LoadFailure onRetry={load} />;
-  if (account.status !== "ready") return <AccountSkeleton />;
+  if (account.status !== "ready" || own.status === "loading") return <AccountSkeleton />;
+  if (refusals.status === "loading" || change.status === "loading") return <AccountSkeleton />;
+  if (blocks.status === "loading") return <AccountSkeleton />;
   // Nothing may move under a pointer when the last part arrives; what is shown stays when a part loads again.
-  const parts = [own, refusals, change, blocks, ...(isMember ? [entry, request] : [])];
   if (!isShown) {
-    if (secondFactor.isArriving || parts.some(({ status }) => status === "loading"))
-      return <AccountSkeleton />;
+    const isArriving = isMember && (entry.status === "loading" || request.status === "loading");
+    if (isArriving || secondFactor.isArriving) return <AccountSkeleton />;
     setShown(true);
   }
   const { value: profile } = account;

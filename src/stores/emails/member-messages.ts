@@ -36,7 +36,7 @@ export async function reportMessage(email: ReceivedMessage, fields: MessageRepor
 const blocks = createLoader(async () => emails.listBlocks(await openClient()));
 
 /** The people the signed-in user has blocked. */
-export const { $state: $blocks, load: loadBlocks } = blocks;
+export const { $state: $blocks, reload: loadBlocks } = blocks;
 
 /** Rejects with a user-facing message and then changes nothing. */
 export async function unblock(blocked: string): Promise<void> {

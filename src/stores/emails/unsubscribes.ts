@@ -6,7 +6,7 @@ import { createLoader } from "../core/loader.ts";
 const loader = createLoader(async (userId: string) => refusals.listUnsubscribes(await openClient(), userId));
 
 /** The kinds of emails that the signed-in user has unsubscribed from. */
-export const { $state: $refusals, load: loadUnsubscribes } = loader;
+export const { $state: $refusals, reload: loadUnsubscribes } = loader;
 
 /** Rejects with a user-facing message and then changes nothing. */
 export async function setUnsubscribe(
