@@ -45,7 +45,9 @@ function findListFault(list: string, path: readonly string[], most: number): str
     else return "This server cannot read this list of columns.";
   }
   const isTwice = hasDouble(columns) || (columns.includes("*") && columns.length > 1);
-  if (isTwice || hasDouble(tables.map(({ table, key }) => table + key)))
+  // A count is one number: an event counts the registered and the waiting.
+  const read = tables.filter(({ list: inner }) => inner !== "count");
+  if (isTwice || hasDouble(read.map(({ table, key }) => table + key)))
     return "This server takes each column and each table once in a list.";
   return tables.map((embedded) => findTableFault(embedded, path, most)).find(Boolean) ?? null;
 }
