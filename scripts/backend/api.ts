@@ -1,6 +1,7 @@
 import type { App } from "@supabase/lite";
 import type { AuthMail } from "./auth-mail.ts";
 import type { OpenDatabase } from "./database.ts";
+import * as costs from "./gateway/costs.ts";
 import { Factors } from "./gateway/factors.ts";
 import * as http from "./gateway/http.ts";
 import { getClientAddress, type RateLimit } from "./gateway/limits.ts";
@@ -29,7 +30,7 @@ const early = [
   http.answerPreflight,
   http.refuseUnmeasuredBody,
   http.refuseUnsignedToken,
-  http.refuseCostlyFilter,
+  costs.refuseCostlyQuery,
 ];
 
 /** lite, behind the gateway: a request passes the filters from first to last, its response in the opposite order. */
@@ -44,6 +45,8 @@ export function serveApi(api: Api): Answer {
       async (asked, next) => http.addSecurityHeaders(await next(asked)),
       async (asked, next) => findFirst(early, asked) ?? next(asked),
       async (asked, next) => (await rateLimit.refuse(asked, address)) ?? next(asked),
+      async (asked, next) => (await costs.refuseDeepBody(asked)) ?? next(asked),
+      async (asked, next) => costs.refuseLongAnswer(asked, await next(asked)),
       async (asked, next) => (await storage.refuseKey(asked)) ?? next(asked),
       async (asked, next) => http.allowAuthFromPages(asked, await next(asked)),
       async (asked, next) => storage.stateDisposition(asked, await next(asked)),

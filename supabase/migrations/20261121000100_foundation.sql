@@ -26,17 +26,37 @@ create function private.actor_id() returns uuid
 language sql stable security definer set search_path = '' as $$ select auth.uid() $$;
 grant execute on function private.actor_id() to anon, authenticated;
 
+-- Texts and lists have no bound of their own, and the work over one can grow with the square of its length.
+create function private.limit_size(size integer, most integer) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if size > most then
+    raise exception 'This is more than the server takes at once.' using errcode = '22023';
+  end if;
+end $$;
+-- The public functions below call it with the caller's rights.
+grant execute on function private.limit_size(integer, integer) to anon, authenticated, service_role;
+
 -- Exposes a function of this schema to the Data API: `public` gets one of the same name, arguments and result that calls
 -- it with the caller's rights, and `roles` may execute both. A row type of this schema, unknown to the API, becomes its
 -- columns. "Can be null: …" at the end of `about` is how `npm run types` knows which columns may be. Only migrations call it.
-create function private.expose(name text, roles text, about text default null) returns void
+--
+-- First each argument without a fixed size is checked: at most 50 kB, which is 10,000 characters of any script or 3,000
+-- ids. `large` names the one that may have 4 MB: a form with the longest text, or a part of a file.
+create function private.expose(name text, roles text, about text default null, large text default null) returns void
 language plpgsql set search_path = '' as $$
 declare
   opened pg_catalog.pg_proc := (select p from pg_catalog.pg_proc p where p.oid = ('private.' || name)::regproc);
   signature text := format('%I(%s)', name, pg_catalog.pg_get_function_identity_arguments(opened.oid));
   columns text;
   picked text;
+  checks text;
 begin
+  select 'select ' || string_agg(format('private.limit_size(pg_column_size($%s), %s)', given.nr,
+    case when opened.proargnames[given.nr] = large then 4000000 else 50000 end), ', ') || '; '
+  into checks
+  from unnest(opened.proargtypes::oid[]) with ordinality given (type, nr)
+  join pg_catalog.pg_type t on t.oid = given.type and t.typlen < 0;
   select string_agg(format('%I %s', coalesce(a.attname, r.name), pg_catalog.format_type(coalesce(a.atttypid, r.type), null)),
       ', ' order by r.nr, a.attnum),
     string_agg(case when a.attname is null then quote_ident(r.name) when r.name is null then quote_ident(a.attname)
@@ -54,7 +74,7 @@ begin
     name, pg_catalog.pg_get_function_arguments(opened.oid),
     coalesce('table (' || columns || ')', pg_catalog.pg_get_function_result(opened.oid)),
     case opened.provolatile when 's' then 'stable' end,
-    format('select %sprivate.%I(%s)', coalesce(picked || ' from ', case when opened.proretset then '* from ' end), name,
+    format('%sselect %sprivate.%I(%s)', checks, coalesce(picked || ' from ', case when opened.proretset then '* from ' end), name,
       (select string_agg('$' || nr, ', ') from generate_series(1, opened.pronargs) nr)));
   execute format('grant execute on function private.%1$s, public.%1$s to %2$s', signature, roles);
   execute format('comment on function public.%s is %L', signature, about);
@@ -186,10 +206,10 @@ grant execute on function private.fold(text), private.list_patterns(text) to ano
 create function private.search_by(name text, noun text, words text, roles text default 'authenticated') returns void
 language plpgsql set search_path = '' as $$
 begin
-  execute format('create function public.%I(q text default '''') returns setof public.%I
+  execute format('create function private.%I(q text default '''') returns setof public.%I
     language sql stable set search_path = '''' as %L', name, noun,
     format('select * from public.%I where private.fold(%s) like all ((select private.list_patterns(q))::text[])', noun, words));
-  execute format('grant execute on function public.%I(text) to %s', name, roles);
+  perform private.expose(name, roles);
 end $$;
 
 -- White space as JavaScript defines it; in some locales \s matches ASCII only.

@@ -229,7 +229,7 @@ end $$;
 
 -- The back office's log: searchable by person, address and changed row, with each series as one entry. It runs with the
 -- caller's rights: people who are not super admins find only their own entries.
-create function public.search_audit(q text default '') returns setof public.audit_logs
+create function private.search_audit(q text default '') returns setof public.audit_logs
 language sql stable set search_path = '' as $$
   select * from public.audit_logs entry
   where not exists (select from public.audit_logs next where next.continues = entry.id)
@@ -238,7 +238,7 @@ language sql stable set search_path = '' as $$
       details ->> 'title', details ->> 'position', details ->> 'committee', details ->> 'album'
     )) like all ((select private.list_patterns(q))::text[]))
 $$;
-grant execute on function public.search_audit(text) to authenticated;
+select private.expose('search_audit', 'authenticated');
 
 -- Versions: what a change replaced, so that people can compare and restore earlier versions.
 --
@@ -678,15 +678,15 @@ end $$;
 select private.expose('end_previews', 'authenticated');
 
 -- For people who are not signed in, like the functions that return the entry: the token gives the right.
-create function private.check_preview(token text) returns table (table_name text, row_id uuid, ends_at timestamptz)
+create function private.find_preview(token text) returns table (table_name text, row_id uuid, ends_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select p.table_name, p.row_id, p.ends_at from private.previews p
   where p.hash = private.hash_code(token) and p.ends_at > now()
     and private.allows(p.maker_id, private.name_resource(p.table_name), 'update')
 $$;
-grant execute on function private.check_preview(text) to anon, authenticated;
+grant execute on function private.find_preview(text) to anon, authenticated; -- for check_preview below
 
-create function public.check_preview(token text) returns table (table_name text, ends_at timestamptz)
-language sql stable set search_path = '' as $$ select p.table_name, p.ends_at from private.check_preview(token) p $$;
-grant execute on function public.check_preview(text) to anon, authenticated;
-comment on function public.check_preview(text) is 'What a token shows and until when; no row if it is invalid or expired. Can be null: none.';
+create function private.check_preview(token text) returns table (table_name text, ends_at timestamptz)
+language sql stable set search_path = '' as $$ select p.table_name, p.ends_at from private.find_preview(token) p $$;
+select private.expose('check_preview', 'anon, authenticated',
+  'What a token shows and until when; no row if it is invalid or expired. Can be null: none.');

@@ -78,7 +78,7 @@ create table public.member_settings (
   approves_roster_matches boolean not null default false,
   admins_need_second_factor boolean not null default false,
   set_up_at timestamptz,
-  steps_kept text[] not null default '{}' check (steps_kept <@ '{time_zone, privacy, looks, about, figures}'),
+  steps_kept text[] not null default '{}' check (steps_kept <@ '{time_zone, privacy, looks, about, figures}' and cardinality(steps_kept) <= 5),
   updated_at timestamptz not null default now()
 );
 insert into public.member_settings default values;

@@ -14,7 +14,8 @@
 create table public.roles (
   id uuid primary key default gen_random_uuid(),
   name text not null unique constraint roles_name_length check (char_length(btrim(name)) between 1 and 60),
-  permissions jsonb not null default '{}' constraint roles_permissions_known check (private.are_permissions(permissions))
+  permissions jsonb not null default '{}' constraint roles_permissions_known
+    check (private.are_permissions(permissions) and pg_column_size(permissions) <= 4000)
 );
 
 create table public.user_roles (
@@ -223,7 +224,7 @@ select private.expose('check_new_account', 'authenticated');
 
 -- Sets the profile fields that sign-up does not ask for, on an account that an administrator has just created for another
 -- person. It runs with the caller's rights: an ordinary change, but logged as a creation.
-create function public.complete_account(account_id uuid, fields jsonb, to_import uuid default null) returns void
+create function private.complete_account(account_id uuid, fields jsonb, to_import uuid default null) returns void
 language plpgsql set search_path = '' as $$
 declare
   -- If its creator may also approve, the account is approved immediately unless the fields say otherwise.
@@ -240,7 +241,7 @@ begin
   if not found then raise exception 'Member not found'; end if;
   if to_import is not null then perform private.record_imported_account(to_import, account_id); end if;
 end $$;
-grant execute on function public.complete_account(uuid, jsonb, uuid) to authenticated;
+select private.expose('complete_account', 'authenticated');
 
 -- A change of address awaiting confirmation. Auth begins and finishes it, but its API shows neither which of the two
 -- addresses has confirmed nor how to cancel the change.

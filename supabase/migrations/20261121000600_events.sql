@@ -238,7 +238,7 @@ grant select on public.event_registrations to authenticated;
 select private.search_by('search_events', 'events', 'title');
 
 -- Adds an event with its link, both or neither, with the caller's rights.
-create function public.add_event(fields jsonb, link text default null) returns uuid
+create function private.add_event(fields jsonb, link text default null) returns uuid
 language plpgsql security invoker set search_path = '' as $$
 declare
   fresh public.events := jsonb_populate_record(null::public.events, fields);
@@ -255,7 +255,7 @@ begin
   end if;
   return fresh.id;
 end $$;
-grant execute on function public.add_event(jsonb, text) to authenticated;
+select private.expose('add_event', 'authenticated', large => 'fields');
 
 -- A restored event is no longer cancelled, and gets a higher number than its cancellation, because calendars keep the highest.
 create function private.reinstate_event() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -270,7 +270,7 @@ create trigger reinstate_event before insert on public.events for each row execu
 
 create function private.preview_event(token text) returns setof public.events
 language sql stable security definer set search_path = ''
-as $$ select t.* from private.check_preview(token) p join public.events t on t.id = p.row_id and p.table_name = 'events' $$;
+as $$ select t.* from private.find_preview(token) p join public.events t on t.id = p.row_id and p.table_name = 'events' $$;
 select private.expose('preview_event', 'anon, authenticated');
 
 -- Repeating an event: copies on further days, each independent from then on.

@@ -43,7 +43,7 @@ select private.search_by('search_news', 'news', 'title || '' '' || regexp_replac
 
 create function private.preview_news(token text) returns setof public.news
 language sql stable security definer set search_path = ''
-as $$ select t.* from private.check_preview(token) p join public.news t on t.id = p.row_id and p.table_name = 'news' $$;
+as $$ select t.* from private.find_preview(token) p join public.news t on t.id = p.row_id and p.table_name = 'news' $$;
 select private.expose('preview_news', 'anon, authenticated');
 
 -- The association's own pages beside the built-in ones: at most twenty, each with its own address.
@@ -105,7 +105,7 @@ grant select on public.pages to anon, authenticated;
 
 create function private.preview_page(token text) returns setof public.pages
 language sql stable security definer set search_path = ''
-as $$ select t.* from private.check_preview(token) p join public.pages t on t.id = p.row_id and p.table_name = 'pages' $$;
+as $$ select t.* from private.find_preview(token) p join public.pages t on t.id = p.row_id and p.table_name = 'pages' $$;
 select private.expose('preview_page', 'anon, authenticated');
 
 -- Gallery: albums and their photos.
@@ -226,7 +226,7 @@ select private.search_by('search_albums', 'gallery_albums', 'title');
 
 create function private.preview_album(token text) returns setof public.gallery_albums
 language sql stable security definer set search_path = ''
-as $$ select t.* from private.check_preview(token) p join public.gallery_albums t on t.id = p.row_id and p.table_name = 'gallery_albums' $$;
+as $$ select t.* from private.find_preview(token) p join public.gallery_albums t on t.id = p.row_id and p.table_name = 'gallery_albums' $$;
 select private.expose('preview_album', 'anon, authenticated');
 
 create function private.preview_photos(token text) returns setof public.gallery_items
@@ -462,12 +462,12 @@ grant execute on function private.find_own_rows(jsonb, jsonb, jsonb, text[]) to 
 
 -- `edits` is a list of {"table_name", "id", "before", "changes"}, saved in this order: all of them or none. Returns the
 -- conflicts: the table, and the current values of the conflicting columns; null when the row is gone or the caller may not
--- edit it. Returns no rows when everything was saved.
+-- edit it. Returns no rows when everything was saved. The longest list is of photos that get the same caption.
 --
 -- Table and column names come from the browser: the caller must be allowed to update the table, %I quotes the columns, and
 -- the values are parameters. It runs with the caller's rights, so it can do exactly what an update through the API can:
 -- row-level security, grants and all triggers apply.
-create function public.save_changes(edits jsonb) returns table (table_name text, theirs jsonb)
+create function private.save_changes(edits jsonb) returns table (table_name text, theirs jsonb)
 language plpgsql security invoker set search_path = '' as $$
 declare
   edit record;
@@ -475,10 +475,10 @@ declare
   columns text[];
   list text;
   versions text;
-  collision jsonb;
   written integer;
-  stopped jsonb := '[]';
+  is_stopped boolean := false;
 begin
+  perform private.limit_size(jsonb_array_length(edits), 500);
   for edit in
     select * from jsonb_to_recordset(edits) as e (table_name text, id text, before jsonb, changes jsonb)
   loop
@@ -506,18 +506,19 @@ begin
     get diagnostics written = row_count;
     if written = 0 then
       execute format('select private.find_own_rows(%s) from public.%I t where t.%I = %L', versions, edit.table_name, key, edit.id)
-        into collision using edit.changes, edit.before, columns;
-      stopped := stopped || jsonb_build_object('table_name', edit.table_name, 'theirs', collision);
+        into theirs using edit.changes, edit.before, columns;
+      table_name := edit.table_name;
+      is_stopped := true;
+      return next;
     end if;
   end loop;
 
-  -- Leaving the block with an error rolls back its writes; the variables keep their values.
-  if stopped <> '[]' then raise exception using errcode = 'UNDO1'; end if;
+  -- Leaving the block with an error rolls back its writes; the returned rows stay.
+  if is_stopped then raise exception using errcode = 'UNDO1'; end if;
 exception when sqlstate 'UNDO1' then
-  return query select * from jsonb_to_recordset(stopped) as s (table_name text, theirs jsonb);
+  return;
 end $$;
-grant execute on function public.save_changes(jsonb) to authenticated;
-comment on function public.save_changes(jsonb) is 'Saves the changes of forms, all or nothing. Can be null: theirs.';
+select private.expose('save_changes', 'authenticated', 'Saves the changes of forms, all or nothing. Can be null: theirs.', 'edits');
 
 -- Orphaned files: left in storage when a browser is closed after uploading a file and before saving its row. The back
 -- office's system check lists them and removes them through the Storage API, because deleting a row of storage.objects by

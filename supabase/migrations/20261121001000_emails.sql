@@ -86,7 +86,7 @@ create trigger withdraw_decline_email after update on public.profiles
   execute function private.withdraw_decline_email();
 
 -- Declines a sign-up awaiting approval, with or without an email. It runs with the caller's rights.
-create function public.decline_member(member_id uuid, words text default null, by_email boolean default true) returns void
+create function private.decline_member(member_id uuid, words text default null, by_email boolean default true) returns void
 language plpgsql set search_path = '' as $$
 begin
   if not by_email then
@@ -96,7 +96,7 @@ begin
   where id = member_id and not is_approved and not is_super_admin and declined_at is null;
   if not found then raise exception 'This person is no longer awaiting approval.'; end if;
 end $$;
-grant execute on function public.decline_member(uuid, text, boolean) to authenticated;
+select private.expose('decline_member', 'authenticated');
 
 -- People who may approve sign-ups and chose to be emailed at this time. They need to read members too, because the email
 -- names the person.
@@ -360,7 +360,7 @@ begin
   perform private.queue_email(private.actor_id(), 'newsletter',
     jsonb_build_object('subject', left(subject, 200), 'body', left(body, 500000), 'is_test', true));
 end $$;
-select private.expose('send_test_email', 'authenticated');
+select private.expose('send_test_email', 'authenticated', large => 'body');
 
 -- When rows are deleted from the email queue, by age or with an account, the newsletter keeps their number.
 create function private.count_past_emails() returns trigger language plpgsql security definer set search_path = '' as $$

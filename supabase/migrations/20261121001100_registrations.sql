@@ -605,7 +605,7 @@ begin
     where d.event_id = of_event and d.user_id = r.user_id and not d.is_undone)
   where r.event_id = of_event and r.user_id = any (people);
 end $$;
-select private.expose('check_in', 'authenticated');
+select private.expose('check_in', 'authenticated', large => 'notes');
 
 -- A person who loses the place is no longer checked in.
 create function private.delete_check_in_notes() returns trigger language plpgsql security definer set search_path = '' as $$

@@ -248,7 +248,7 @@ begin
   perform private.record('import', 'member_imports', this::text, jsonb_build_object('updated', number));
   return this;
 end $$;
-select private.expose('import_members', 'authenticated');
+select private.expose('import_members', 'authenticated', large => 'changes');
 
 -- Records a newly created account as part of a running import.
 create function private.record_imported_account(to_import uuid, account_id uuid) returns void
@@ -342,7 +342,7 @@ select private.expose('undo_import', 'authenticated', 'Returns what it left unch
 create function private.find_members_by_email(emails text[]) returns setof public.profiles
 language sql stable security definer set search_path = ''
 as $$ select * from public.profiles where (select private.has_permission('members', 'read')) and lower(email) = any (emails) $$;
-select private.expose('find_members_by_email', 'authenticated');
+select private.expose('find_members_by_email', 'authenticated', large => 'emails');
 
 -- Requests to change class or department: once approved, members cannot change these themselves (see private.guard_profile),
 -- because the directory shows a class more than other members.

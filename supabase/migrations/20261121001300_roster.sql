@@ -210,6 +210,7 @@ create function private.find_known_in_roster(entries jsonb) returns table (line 
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_permission('roster', 'create');
+  perform private.limit_size(jsonb_array_length(entries), 1000);
   return query
     select given.line, e.full_name, e.graduation_year
     from jsonb_to_recordset(entries) as given (line integer, full_name text, email text, graduation_year integer)
@@ -217,7 +218,7 @@ begin
       on e.id = private.find_in_roster(given.full_name, given.email, given.graduation_year);
 end $$;
 select private.expose('find_known_in_roster', 'authenticated',
-  'People of a file who are already on the roster. Can be null: graduation_year.');
+  'People of a file who are already on the roster. Can be null: graduation_year.', 'entries');
 
 create function private.begin_roster_import(file_name text) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -252,9 +253,7 @@ declare
   added integer := 0;
 begin
   perform private.require_permission('roster', 'create');
-  if jsonb_array_length(entries) > 1000 then
-    raise exception 'Send at most 1,000 people at a time.' using errcode = '22023';
-  end if;
+  perform private.limit_size(jsonb_array_length(entries), 1000);
   -- Two simultaneous imports, or an import and its undo, run one after the other.
   perform pg_advisory_xact_lock(hashtext('private.roster_import'));
   if not exists (select from public.roster_imports where id = of_import and undone_at is null and created_by = auth.uid()) then
@@ -280,7 +279,7 @@ begin
   perform private.record_roster_import(of_import, added);
 end $$;
 select private.expose('add_to_roster', 'authenticated',
-  'The lines of people already on the roster. Can be null: none.');
+  'The lines of people already on the roster. Can be null: none.', 'entries');
 
 -- Deletes what the last import added and nobody has edited or linked since. Returns what it kept.
 create function private.undo_roster_import(of_import uuid) returns table (id uuid, full_name text)

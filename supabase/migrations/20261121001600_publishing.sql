@@ -510,7 +510,7 @@ grant execute on function private.find_people(text[], integer) to authenticated;
 grant execute on function private.format_day(date) to authenticated; -- for search_back_office below
 grant execute on function private.format_day(timestamptz) to authenticated; -- for search_back_office below
 
-create function public.search_back_office(q text) returns table (kind text, id uuid, title text, note text)
+create function private.search_back_office(q text) returns table (kind text, id uuid, title text, note text)
 language sql stable set search_path = '' as $$
   with asked as materialized (select private.list_patterns(q) as words, 6 as most),
   people as materialized (
@@ -566,5 +566,4 @@ language sql stable set search_path = '' as $$
       and private.fold(concat_ws(' ', replace(t.id, '_', ' '), regexp_replace(t.content, '<[^>]*>', '', 'g'))) like all (words)
     order by private.fold(replace(t.id, '_', ' ')) like all (words) desc, t.id limit 6)
 $$;
-grant execute on function public.search_back_office(text) to authenticated;
-comment on function public.search_back_office(text) is 'At most six rows of each kind. Can be null: note.';
+select private.expose('search_back_office', 'authenticated', 'At most six rows of each kind. Can be null: note.');

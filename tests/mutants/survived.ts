@@ -8,8 +8,8 @@ export const survived: Record<string, string> = {
     "A message has one recipient, who alone can report it: there is no other person's report to find.",
   "private.send_class_email(text,text,boolean,integer): d.profile_id = auth.uid() → true":
     "It chooses the row that is locked while the class's emails are counted; locking every representative's refuses nobody.",
-  "public.search_back_office(text): private.has_permission('awards', 'read') → true":
+  "private.search_back_office(text): private.has_permission('awards', 'read') → true":
     "It only saves time: awards are read with the caller's own rights, and their policy requires the same permission.",
-  "public.search_back_office(text): private.has_permission('emails', 'read') → true":
+  "private.search_back_office(text): private.has_permission('emails', 'read') → true":
     "It only saves time: newsletters are read with the caller's own rights, and their policy requires the same permission.",
 };

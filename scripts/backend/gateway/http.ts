@@ -8,7 +8,6 @@
  * | preflight                 | lite denies functions that visitors may not call, so no page calls them | origins  |
  * | size of a body            | lite reads any size into the memory that serves all clients             | refusals |
  * | unsigned token            | lite takes its bearer for a visitor and does not say so                 | refusals |
- * | costly filter             | PGlite 0.4.5 has no time limit, and lite answers deep nesting with 500  | refusals |
  * | origin, of Auth's answers | lite sends no CORS headers, so no page learns whether a sign-in worked  | origins  |
  * | security headers          | lite sends none; a stored file may claim to be a picture and be a page  | links    |
  */
@@ -69,43 +68,6 @@ export function refuseUnsignedToken(request: Request): Response | null {
   if (parts === 3) return null;
   const message = `Expected 3 parts in JWT; got ${parts}`;
   return refuse(401, { code: "PGRST301", message, details: null, hint: null });
-}
-
-const regularExpression = /(?:^|[.(,])i?match(?:\((?:any|all)\))?\./;
-const deepest = 20;
-
-/**
- * A regular expression can take hours, and PGlite 0.4.5 ignores statement_timeout (measured: 10 s with a limit of 0.3 s),
- * so one visitor's filter could block every request.
- */
-export function refuseCostlyFilter(request: Request): Response | null {
-  const { pathname, searchParams } = new URL(request.url);
-  // A function's query parameters may be its arguments, which are plain text.
-  if (!pathname.startsWith("/rest/v1/")) return null;
-  const isFunction = pathname.startsWith("/rest/v1/rpc/");
-  for (const [name, value] of searchParams) {
-    const isLogic = /(?:^|\.)(?:and|or)$/.test(name);
-    if (regularExpression.test(value) && (isLogic || (!isFunction && /^(?:not\.)?i?match/.test(value))))
-      return refuseFilter("This server does not accept regular expressions. Use ilike instead.");
-    if ((isLogic || name === "select") && getDepth(value) > deepest)
-      return refuseFilter(`Conditions are nested deeper than ${deepest} levels.`);
-  }
-  return null;
-}
-
-function getDepth(text: string): number {
-  let depth = 0;
-  let found = 0;
-  for (const character of text) {
-    if (character === "(") depth += 1;
-    else if (character === ")") depth -= 1;
-    found = Math.max(found, depth);
-  }
-  return found;
-}
-
-function refuseFilter(message: string): Response {
-  return refuse(400, { code: "PGRST100", message, details: null, hint: null });
 }
 
 export function allowAuthFromPages(request: Request, response: Response): Response {

@@ -99,7 +99,8 @@ const extensions = new Map(Object.entries(documentTypes).map(([extension, type])
  * With the secret key everything is accepted, so that backups can be restored unchanged.
  */
 async function refuseContent(request: Request): Promise<Response | null> {
-  if (!isUpload(request)) return null;
+  const isServer = request.headers.get("apikey")?.startsWith("sb_secret_");
+  if (isServer || !isUpload(request)) return null;
   const file = await readFile(request);
   // lite refuses it, as it refuses types that the bucket does not take.
   if (!file || isContent(file.type, file.head)) return null;
@@ -107,11 +108,10 @@ async function refuseContent(request: Request): Promise<Response | null> {
   return refuse(415, { statusCode: "415", error: "invalid_mime_type", message });
 }
 
-function isUpload({ method, url, headers }: Request): boolean {
+export function isUpload({ method, url }: Request): boolean {
   const [, first = ""] = /^\/storage\/v1\/object\/([^/]+)\/./.exec(new URL(url).pathname) ?? [];
-  const isFile = !["sign", "list", "info", "move", "copy"].includes(first);
-  const isServer = headers.get("apikey")?.startsWith("sb_secret_");
-  return (method === "POST" || method === "PUT") && isFile && !isServer;
+  const isFile = first !== "" && !["sign", "list", "info", "move", "copy"].includes(first);
+  return (method === "POST" || method === "PUT") && isFile;
 }
 
 /** Its type as declared, without parameters, and its beginning. */

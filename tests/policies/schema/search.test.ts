@@ -68,7 +68,7 @@ describe.each(Object.entries(searches))("%s", (rpc, table) => {
   test("Only the first 200 characters count, so a longer text is no slower", async () => {
     const title = "plain".repeat(40);
     await addRow(table, { ...least[table].draft, title });
-    expect(await find(`${title}${"and nobody reads on".repeat(20_000)}`)).toEqual([title]);
+    expect(await find(`${title}${"and nobody reads on".repeat(2000)}`)).toEqual([title]);
   });
 });
 

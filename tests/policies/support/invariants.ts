@@ -172,6 +172,18 @@ export const invariants: Invariant[] = [
       "create trigger injected after insert on public.member_import_rows for each row execute function private.audit_change()",
   },
   {
+    // A trigger sets the name in the log.
+    rule: "Every text and list that clients may write has a greatest length",
+    search: `select c.oid::regclass || '.' || attname as found
+      from pg_class c join pg_attribute a on attrelid = c.oid and attnum > 0 join pg_type t on t.oid = atttypid
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and typlen < 0 and typname <> 'numeric'
+        and (relname, attname) <> ('audit_logs', 'user_name')
+        and (has_column_privilege('authenticated', c.oid, attnum, 'insert') or has_column_privilege('authenticated', c.oid, attnum, 'update'))
+        and not exists (select from pg_constraint con where conrelid = c.oid and attnum = any (conkey) and pg_get_constraintdef(con.oid)
+          ~ '(char_length|cardinality|pg_column_size|is_email_address|are_questions)\\(| = (ANY|'')')`,
+    fault: "alter table public.news add column planted text",
+  },
+  {
     rule: "Visitors are granted reading and nothing else",
     search: `select table_name as found from information_schema.role_table_grants
       where table_schema = 'public' and grantee = 'anon' and privilege_type <> 'SELECT'`,

@@ -1,0 +1,77 @@
+/*
+ * What one request may cost. A hosted project ends a statement after a few seconds; PGlite 0.4.5 ignores statement_timeout
+ * (measured: 10 s with a limit of 0.3 s), and its one session serves everybody. Remove a part when its test in
+ * tests/unit/backend/costs.test.ts passes without it.
+ */
+import { refuse } from "./messages.ts";
+import { findSelectFault } from "./select.ts";
+import { isUpload } from "./storage.ts";
+
+/** Of conditions and of JSON; the site's go to 5. lite answers 500 to what is nested too deep for the stack. */
+const deepest = 20;
+/** The site sends up to 10; 300 that compare texts took 25 s (measured with 50 news items of 40 kB). */
+const mostConditions = 20;
+
+const regularExpression = /(?:^|[.(,])i?match(?:\((?:any|all)\))?\./;
+const noCondition = new Set(["select", "columns", "order", "limit", "offset", "on_conflict", "apikey"]);
+
+export function refuseCostlyQuery(request: Request): Response | null {
+  const url = new URL(request.url);
+  if (!url.pathname.startsWith("/rest/v1/")) return null;
+  const fault = findFilterFault([...url.searchParams]) ?? findSelectFault(url);
+  return fault === null ? null : refuse(400, { code: "PGRST100", message: fault, details: null, hint: null });
+}
+
+function findFilterFault(parameters: readonly [string, string][]): string | null {
+  let conditions = 0;
+  for (const [name, value] of parameters) {
+    const isLogic = /(?:^|\.)(?:and|or)$/.test(name);
+    if (regularExpression.test(value) && (isLogic || /^(?:not\.)?i?match/.test(value)))
+      return "This server does not accept regular expressions. Use ilike instead.";
+    if (isLogic && getDepth(value) > deepest) return `Conditions are nested deeper than ${deepest} levels.`;
+    // `ilike(any).{…}` is a condition for each pattern.
+    const isList = isLogic || /^(?:not\.)?\w+\((?:any|all)\)/.test(value);
+    if (!noCondition.has(name)) conditions += isList ? value.split(",").length : 1;
+  }
+  return conditions > mostConditions ? `This server takes at most ${mostConditions} conditions.` : null;
+}
+
+export async function refuseDeepBody(request: Request): Promise<Response | null> {
+  if (!request.body || isUpload(request)) return null;
+  const body = await request.clone().text();
+  if (getDepth(body, { isJson: true }) <= deepest) return null;
+  const message = `JSON is nested deeper than ${deepest} levels.`;
+  // The fields of all three services.
+  return refuse(400, {
+    code: "PGRST102",
+    error_code: "bad_json",
+    error: "InvalidRequest",
+    message,
+    msg: message,
+  });
+}
+
+/** How deep brackets of any kind are nested; in JSON, those inside texts are none. */
+function getDepth(text: string, { isJson = false } = {}): number {
+  let [depth, found, isText] = [0, 0, false];
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (isJson && character === "\\") at += 1;
+    else if (isJson && character === '"') isText = !isText;
+    else if (isText) continue;
+    else if ("([{".includes(character)) depth += 1;
+    else if (")]}".includes(character)) depth -= 1;
+    found = Math.max(found, depth);
+  }
+  return found;
+}
+
+/** A thousand long news items. lite builds an answer in the memory that serves all clients. */
+const longestAnswer = 64 * 1024 * 1024;
+
+export function refuseLongAnswer(request: Request, response: Response): Response {
+  if (!new URL(request.url).pathname.startsWith("/rest/v1/")) return response;
+  if (Number(response.headers.get("content-length")) <= longestAnswer) return response;
+  const message = "The answer is larger than this server sends. Ask for fewer rows or columns.";
+  return refuse(413, { code: "PGRST413", message, details: null, hint: null });
+}

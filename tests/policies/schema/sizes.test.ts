@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Statements } from "../../../scripts/backend/database.ts";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { startInMemory } from "../../support/backend.ts";
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startInMemory();
+});
+afterAll(() => backend.close());
+
+interface Signature {
+  name: string;
+  arguments: { name: string; type: string; has_size: boolean }[];
+}
+
+/** Of every function that visitors or people may call. */
+const listSignatures = `
+  select proname as name, (
+    select json_agg(json_build_object('name', proargnames[nr], 'type', format_type(t.oid, null), 'has_size', typlen > 0))
+    from unnest(proargtypes::oid[]) with ordinality given (type, nr) join pg_type t on t.oid = type) as arguments
+  from pg_proc p
+  where pronamespace = 'public'::regnamespace and pronargs > 0
+    and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))
+  order by 1`;
+
+/** A value of this many bytes. */
+const examples: Record<string, (bytes: number) => string> = {
+  text: (bytes) => `repeat('a', ${bytes})`,
+  jsonb: (bytes) => `to_jsonb(repeat('a', ${bytes}))`,
+  "text[]": (bytes) => `array[repeat('a', ${bytes})]`,
+  "uuid[]": (bytes) => `array_fill(gen_random_uuid(), array[${Math.ceil(bytes / 16)}])`,
+  "date[]": (bytes) => `array_fill(current_date, array[${Math.ceil(bytes / 4)}])`,
+};
+
+/** Those of the arguments that take this many bytes, such as "save_changes.edits". Nothing can be written meanwhile. */
+async function findOpen(bytes: number, db: Statements, among?: readonly string[]): Promise<string[]> {
+  const open: string[] = [];
+  await db.exec("set transaction read only; set local role authenticated");
+  for (const { name, arguments: all } of (await db.query<Signature>(listSignatures)).rows)
+    for (const given of all.filter(({ has_size }) => !has_size)) {
+      const argument = `${name}.${given.name}`;
+      if (among && !among.includes(argument)) continue;
+      const example = examples[given.type];
+      if (!example) throw new Error(`An example of the type ${given.type} is missing`);
+      const values = all.map(
+        (one) => `${one.name} => ${one === given ? example(bytes) : `null::${one.type}`}`,
+      );
+      if (!(await isRefused(`select * from public.${name}(${values})`, db))) open.push(argument);
+    }
+  return open;
+}
+
+async function isRefused(call: string, db: Statements): Promise<boolean> {
+  await db.exec("savepoint before");
+  const failure: unknown = await db.query(call).catch((error: unknown) => error);
+  await db.exec("rollback to before");
+  return failure instanceof Error && failure.message === "This is more than the server takes at once.";
+}
+
+/** The result of `look`; everything is rolled back. */
+async function look<Seen>(see: (db: Statements) => Promise<Seen>): Promise<Seen> {
+  const seen: Seen[] = [];
+  const rollBack = new Error("Nothing of this stays");
+  const tried = backend.db.transaction(async (transaction) => {
+    seen.push(await see(transaction));
+    throw rollBack;
+  });
+  await expect(tried).rejects.toBe(rollBack);
+  return seen[0] as Seen;
+}
+
+/** Forms with the longest texts, and parts of files. */
+const large = [
+  "add_event.fields",
+  "add_to_roster.entries",
+  "check_in.notes",
+  "find_known_in_roster.entries",
+  "find_members_by_email.emails",
+  "import_members.changes",
+  "save_changes.edits",
+  "send_test_email.body",
+];
+
+test("No function takes a text or list of more than 50 kB, and a few take up to 4 MB", async () => {
+  expect(await look((db) => findOpen(50_001, db))).toEqual(large);
+  expect(await look((db) => findOpen(49_000, db, large))).toEqual(large);
+  expect(await look((db) => findOpen(4_000_001, db, large))).toEqual([]);
+  const planted = `create function public.planted(words text) returns text language sql set search_path = '' as 'select words';
+    grant execute on function public.planted(text) to authenticated`;
+  const withFault = (db: Statements) => db.exec(planted).then(() => findOpen(50_001, db));
+  expect(await look(withFault)).toContain("planted.words");
+});
+
+test("A list of more rows than a form or a part of a file has is refused before its first row is read", async () => {
+  const call = (name: string, length: number) =>
+    `select * from private.${name}(array_to_json(array_fill('{}'::json, array[${length}]))::jsonb)`;
+  expect(await look((db) => isRefused(call("save_changes", 501), db))).toBe(true);
+  expect(await look((db) => isRefused(call("save_changes", 500), db))).toBe(false);
+});

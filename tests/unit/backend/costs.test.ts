@@ -1,0 +1,208 @@
+import { globSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { refuseLongAnswer } from "../../../scripts/backend/gateway/costs.ts";
+import { findSelectFault } from "../../../scripts/backend/gateway/select.ts";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { signUpAdmin, startInMemory } from "../../support/backend.ts";
+
+let backend: Backend;
+let token: string;
+
+beforeAll(async () => {
+  backend = await startInMemory();
+  const { data } = await (await signUpAdmin(backend)).auth.getSession();
+  token = data.session?.access_token ?? "";
+  await backend.db.exec(`insert into public.news (title, content) values ('match.day, and(more)', repeat('long ', 10000));
+    insert into public.gallery_albums (id, title) values ('00000000-0000-0000-0000-00000000000a', 'Album');
+    insert into public.gallery_items (album_id, media_url) values ('00000000-0000-0000-0000-00000000000a', 'a.jpg')`);
+});
+afterAll(() => backend.close());
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`${backend.url}${path}`, {
+    ...init,
+    headers: { apikey: backend.publishableKey, authorization: `Bearer ${token}`, ...init.headers },
+  });
+
+async function expectRefusal(path: string, words: string) {
+  const response = await ask(`/rest/v1/${path}`);
+  const { message } = await response.json();
+  expect({ path, status: response.status, message }).toEqual({
+    path,
+    status: 400,
+    message: expect.stringContaining(words),
+  });
+}
+
+const wrap = (open: string, inner: string, depth: number) => open.repeat(depth) + inner + ")".repeat(depth);
+const times = (count: number, make: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => make(index)).join();
+
+describe("conditions (gateway/costs.ts)", () => {
+  test.each([
+    "news?content=match.(((.*)*)*)*\\1x",
+    "news?content=not.imatch.(.*)*x",
+    "news?content=match(any).{(.*)*x}",
+    "news?or=(title.eq.a,content.imatch.(.*)*x)",
+    "news?select=id&not.and=(title.eq.a,or(content.not.match.(.*)*x))",
+    "rpc/search_news?content=match.(.*)*x",
+  ])("no regular expression: %s", (path) => expectRefusal(path, "regular expressions"));
+
+  test("words that look like one are words", async () => {
+    for (const path of ["news?title=ilike.*match.day*", "news?title=like.*imatch.*"])
+      expect((await ask(`/rest/v1/${path}`)).status, path).toBe(200);
+  });
+
+  test("are not nested without end", async () => {
+    for (const depth of [2000, 21])
+      await expectRefusal(`news?or=(${wrap("and(", "id.not.is.null", depth)})`, "nested");
+    const nested = "or(title.eq.a,title.eq.b,and(title.eq.c,or(title.eq.d,title.eq.e)))";
+    expect((await ask(`/rest/v1/news?or=(title.eq.a,${nested})`)).status).toBe(200);
+  });
+
+  test.each([
+    ["or", (count: number) => `news?or=(${times(count, (index) => `content.ilike.*${index}*`)})`],
+    ["and", (count: number) => `news?${times(count, () => "content=not.ilike.*z*").replaceAll(",", "&")}`],
+    ["any", (count: number) => `news?content=ilike(any).{${times(count, (index) => `*${index}*`)}}`],
+    [
+      "function",
+      (count: number) =>
+        `rpc/search_news?${times(count, () => "content=not.ilike.*z*").replaceAll(",", "&")}`,
+    ],
+  ])("are not more than twenty: %s", async (_, list) => {
+    await expectRefusal(list(21), "at most 20 conditions");
+    expect((await ask(`/rest/v1/${list(20)}`)).status).toBe(200);
+  });
+
+  test("a list of ids is one condition", async () => {
+    const ids = times(200, () => crypto.randomUUID());
+    expect((await ask(`/rest/v1/news?id=in.(${ids})&select=id`)).status).toBe(200);
+  });
+});
+
+describe("what a select names (gateway/select.ts)", () => {
+  test.each([
+    "site_logos?select=a0:picture,a1:picture",
+    "site_logos?select=picture,a:picture::text",
+    "site_logos?select=*,a:picture",
+    "site_logos?select=*,*",
+    "site_settings?select=a:stats->0,b:stats->1",
+    "news?select=id,event:events(a:description,b:description)",
+    "gallery_albums?select=a:gallery_items(id),b:gallery_items!inner(id)",
+    "gallery_items?select=id,...gallery_albums(title),gallery_albums(id)",
+  ])("is named once in a list: %s", (path) => expectRefusal(path, "once in a list"));
+
+  test.each([
+    "gallery_items?select=id,gallery_albums(gallery_items(id))",
+    "gallery_items?select=id,...gallery_albums!inner(a:gallery_items!gallery_items_album_id_fkey(id))",
+    "profiles?select=id,profiles(id)",
+    "events?select=news(events(news(id)))",
+  ])("leads back to no table: %s", (path) => expectRefusal(path, "once inside another"));
+
+  test.each([
+    ["gallery_items", 3],
+    ["rpc/search_albums", 2],
+  ])("%s embeds no %i levels", async (root, depth) => {
+    const list = Array.from({ length: depth }, (_, index) => `t${index}(`).join("");
+    await expectRefusal(`${root}?select=${list}id${")".repeat(depth)}`, "nested");
+  });
+
+  test.each(['"title",b:"title"', "stats->a(,b:title,c:title,d->)", "title(id)b(id)", "a.b(c)"])(
+    "is readable: %s",
+    (list) => expectRefusal(`news?select=${encodeURIComponent(list)}`, "cannot read"),
+  );
+
+  test("is not without end", () =>
+    expectRefusal(`news?select=${times(61, (index) => `c${index}`)}`, "60 names"));
+
+  test.each([
+    "news?select=*,event:events(id,title)",
+    "news?select=",
+    "events?select=*,registered:event_registrations(count),waiting:event_registrations(count)",
+    "gallery_albums?select=id, title, gallery_items(count), event:events!inner(id)",
+    "profiles?select=*,approver:profiles!profiles_approved_by_fkey(full_name)",
+    "message_reports?select=*,a:profiles!message_reports_reporter_fkey(full_name),b:profiles!message_reports_writer_fkey(full_name)",
+    "profiles?select=id,user_roles(roles(permissions))",
+    "merges?select=id,copy:kept_after->>profile_image_url,at:merged_at::text",
+    "rpc/search_events?select=*,event_links(url)",
+    "gallery_items?select=id,...gallery_albums(album:title)",
+  ])("is what our own code asks for: %s", async (path) => {
+    const response = await ask(`/rest/v1/${path}`);
+    expect({ status: response.status, body: await response.json() }).toMatchObject({ status: 200 });
+  });
+
+  test("is as deep as the deepest of our own code, and not deeper", () => {
+    const find = (list: string, root = "a") =>
+      findSelectFault(new URL(`/rest/v1/${root}?select=${encodeURIComponent(list)}`, backend.url));
+    const lists = globSync("src/data/**/*.ts")
+      .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/"([a-z*]\w*[,:(][^"\n/]*)"/g)])
+      .map(([, list = ""]) => list);
+    expect(lists.length).toBeGreaterThan(40);
+    expect(lists.filter((list) => find(list) !== null)).toEqual([]);
+    expect(lists.filter((list) => find(list, "rpc/a") !== null)).not.toEqual([]);
+  });
+});
+
+const headers = { "content-type": "application/json" };
+
+describe("JSON nested without end (gateway/costs.ts)", () => {
+  const deep = wrap("[", "", 500_000).replaceAll(")", "]");
+  const deepMap = `${'{"a":'.repeat(21)}1${"}".repeat(21)}`;
+
+  test.each([
+    ["POST", "/rest/v1/rpc/save_changes", "edits"],
+    ["POST", "/rest/v1/news", "title"],
+    ["PATCH", "/rest/v1/news?title=eq.a", "title"],
+    ["POST", "/storage/v1/object/list/news", "prefix"],
+    ["POST", "/storage/v1/object/copy", "destinationKey"],
+    ["PUT", "/auth/v1/user", "data"],
+  ])("is refused: %s %s", async (method, path, name) => {
+    for (const json of [deep.slice(0, 30_000) + deep.slice(-30_000), deepMap]) {
+      const response = await ask(path, { method, headers, body: `{"${name}":${json}}` });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ message: "JSON is nested deeper than 20 levels." });
+    }
+  });
+
+  test("at 4 MB, too", async () => {
+    const response = await ask("/rest/v1/rpc/save_changes", { method: "POST", headers, body: deep });
+    expect(response.status).toBe(400);
+  });
+
+  test("brackets in a text are words", async () => {
+    const title = `${"[{".repeat(50)} "\\`;
+    const response = await ask("/rest/v1/news", { method: "POST", headers, body: JSON.stringify({ title }) });
+    expect(response.status).toBe(201);
+  });
+
+  test("a file is no JSON", async () => {
+    const init = {
+      method: "POST",
+      headers: { "content-type": "image/png" },
+      body: "\u0089PNG[[[[[[[[[[[[[[[[[[[[[[[[",
+    };
+    expect((await ask("/storage/v1/object/news/brackets.png", init)).status).not.toBe(400);
+  });
+});
+
+describe("an answer (gateway/costs.ts)", () => {
+  const megabytes = (size: number) =>
+    new Response(null, { headers: { "content-length": `${size * 1024 * 1024}` } });
+
+  test("says its length, of which 64 MB are the most", async () => {
+    const response = await ask("/rest/v1/news?select=content");
+    expect(Number(response.headers.get("content-length"))).toBe((await response.bytes()).length);
+    const request = new Request(response.url);
+    expect(refuseLongAnswer(request, megabytes(64)).status).toBe(200);
+    const refusal = refuseLongAnswer(request, megabytes(65));
+    expect(refusal.status).toBe(413);
+    expect(await refusal.json()).toMatchObject({
+      message: expect.stringContaining("larger than this server sends"),
+    });
+  });
+
+  test("that is a file has its bucket's limit", () => {
+    const request = new Request(`${backend.url}/storage/v1/object/public/news/a.png`);
+    expect(refuseLongAnswer(request, megabytes(65)).status).toBe(200);
+  });
+});
