@@ -48,12 +48,12 @@ describe("conditions (gateway/costs.ts)", () => {
     "rpc/search_news?content=match.(.*)*x",
   ])("no regular expression: %s", (path) => expectRefusal(path, "regular expressions"));
 
-  test("words that look like one are words", async () => {
+  test("words that look like a regular expression are words", async () => {
     for (const path of ["news?title=ilike.*match.day*", "news?title=like.*imatch.*"])
       expect((await ask(`/rest/v1/${path}`)).status, path).toBe(200);
   });
 
-  test("are not nested without end", async () => {
+  test("cannot be nested without limit", async () => {
     for (const depth of [2000, 21])
       await expectRefusal(`news?or=(${wrap("and(", "id.not.is.null", depth)})`, "nested");
     const nested = "or(title.eq.a,title.eq.b,and(title.eq.c,or(title.eq.d,title.eq.e)))";
