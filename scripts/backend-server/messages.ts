@@ -10,6 +10,8 @@ export type FromBackend =
   /** The database has its first content. */
   | { kind: "filled" }
   | { kind: "notify"; channel: Channel }
+  /** Progress, for the terminal. */
+  | { kind: "report"; line: string }
   /** Also sent during a long statement. */
   | { kind: "beat" }
   /** Why it ends: what follows "The database". */

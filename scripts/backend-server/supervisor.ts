@@ -6,8 +6,8 @@ import { BackendRun, type Opened } from "./run.ts";
 
 /** Failed starts in a row after which the backend is not started again. */
 const mostFailures = 5;
-/** Milliseconds before the second of them; doubled after each. */
-const firstPause = 1000;
+/** Milliseconds before the second of them, doubled; and again after each. */
+const firstPause = 500;
 
 /** Starts the backend's process again whenever it ends, once it has run. */
 export class Supervisor {
@@ -48,7 +48,8 @@ export class Supervisor {
   }
 
   #launch(): BackendRun {
-    return new BackendRun((channel) => this.#callbacks.get(channel)?.());
+    const notify = (channel: Channel) => this.#callbacks.get(channel)?.();
+    return new BackendRun({ notify, report: this.#report });
   }
 
   async #keepRunning(): Promise<void> {
@@ -68,19 +69,21 @@ export class Supervisor {
   /** Null, or why the last attempt failed. */
   async #startAgain(): Promise<string | null> {
     const { signal } = this.#stopping;
-    for (let failures = 0; ; ) {
+    let reason = "";
+    for (let failures = 0; failures < mostFailures && !signal.aborted; failures++) {
+      if (failures > 0) await sleep(firstPause * 2 ** failures, undefined, { signal }).catch(() => {});
+      if (signal.aborted) break;
       this.#run = this.#launch();
       try {
         await this.open();
         await this.#run.filled;
         return null;
       } catch (error) {
-        failures += 1;
         this.#front.open(null);
-        if (failures === mostFailures || signal.aborted) return getReason(error);
+        reason = getReason(error);
       }
-      await sleep(firstPause * 2 ** (failures - 1), undefined, { signal }).catch(() => {});
     }
+    return reason;
   }
 }
 

@@ -16,7 +16,7 @@ parentPort?.on("message", async () => {
 try {
   const environment = readEnvironment();
   const progress = new Progress(workerData, environment.databaseLimits);
-  const { api, fill } = await openDemoApi(environment, progress);
+  const { api, fill } = await openDemoApi(environment, progress, (line) => tell({ kind: "report", line }));
   close = api.close;
   const { jwtSecret, publishableKey, secretKey } = api;
   tell({

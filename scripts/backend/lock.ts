@@ -1,10 +1,11 @@
 // By hand, because proper-lockfile renews its lock with a timer, which a long query on this thread would delay.
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { isMainThread } from "node:worker_threads";
 import { getCode, StartError } from "../program/errors.ts";
 
-/** The process that a person can stop: the program, if it runs this one. */
-const program = process.send ? process.ppid : process.pid;
+/** The process that a person can stop. Only the backend's own process locks a folder on a thread: see backend-server. */
+const program = isMainThread ? process.pid : process.ppid;
 
 /** Locks held by this process. A lock file with our process id that is not listed here is stale. */
 const held = new Set<string>();

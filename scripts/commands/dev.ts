@@ -1,9 +1,9 @@
 import { dev } from "astro";
+import { printAddresses } from "../backend-server/addresses.ts";
 import { openBackendServer } from "../backend-server/open.ts";
 import { previewEmails } from "../preview/emails.ts";
 import { readEnvironment } from "../program/environment.ts";
 import { report, run, stopOnSignal } from "../program/run.ts";
-import { printAddresses } from "../seed/demo.ts";
 
 /**
  * The backend of `npm start` with Astro's development server. Code edits show immediately, content edits after a

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Hono } from "hono";
+import { printAddresses } from "../backend-server/addresses.ts";
 import { openBackendServer } from "../backend-server/open.ts";
 import { readEnvironment } from "../program/environment.ts";
 import { report, run, stopOnSignal } from "../program/run.ts";
@@ -7,7 +8,6 @@ import { servePublisher, serveUnsubscribes } from "../publisher/endpoints.ts";
 import { describeEvent, type PublishEvent } from "../publisher/log.ts";
 import { openPublisher } from "../publisher/open.ts";
 import { readPublishSecret, readPublishSettings } from "../publisher/settings.ts";
-import { printAddresses } from "../seed/demo.ts";
 import { SiteServer } from "../site-server/process.ts";
 
 /** Starts the whole product on this machine: backend, demo content, the built site and its server, and rebuilds on change. */

@@ -1,20 +1,17 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { makeFirstAdminCode } from "../../src/data/auth/first-admin.ts";
-import { connectWithoutSession } from "../../src/data/core/client.ts";
-import { getFirstAdminPath } from "../../src/domain/auth/first-admin-link.ts";
 import type { Progress } from "../backend/progress.ts";
 import { type Api, startApi } from "../backend/start-api.ts";
-import type { BackendServer } from "../backend-server/open.ts";
 import { readMailSettings } from "../mailer/settings.ts";
 import type { Environment } from "../program/environment.ts";
 import { StartError } from "../program/errors.ts";
-import { report } from "../program/run.ts";
 import { seedDemoContent } from "./index.ts";
 
 /** Marks the data folder until the first start has filled it. */
 const unfinishedMark = "first-start-unfinished";
+
+type Report = (line: string) => void;
 
 interface DemoApi {
   api: Api;
@@ -26,12 +23,16 @@ interface DemoApi {
  * The backend's API, for the process of its own that the program passes requests on to. An interrupted first start is
  * repeated.
  */
-export async function openDemoApi(environment: Environment, progress: Progress): Promise<DemoApi> {
+export async function openDemoApi(
+  environment: Environment,
+  progress: Progress,
+  report: Report,
+): Promise<DemoApi> {
   const { dataDir, databaseUrl, bucket, supabasePort, siteUrl, isDemo } = environment;
   // Nobody reads mail for the addresses of demo accounts.
   const confirmEmail = readMailSettings() !== null && !isDemo;
   const mark = join(dataDir, unfinishedMark);
-  if (existsSync(mark)) await startAgain(environment);
+  if (existsSync(mark)) await startAgain(environment, report);
   const isNewFolder = !databaseUrl && !existsSync(join(dataDir, "database"));
   if (isNewFolder) await setMark(mark);
   report("Starting the database");
@@ -40,7 +41,7 @@ export async function openDemoApi(environment: Environment, progress: Progress):
     if (isDemo && api.isNew) {
       await setMark(mark);
       // At its public address, which the addresses of pictures contain.
-      await seed({ ...api, url: `http://localhost:${supabasePort}` });
+      await seed({ ...api, url: `http://localhost:${supabasePort}` }, report);
     }
     await rm(mark, { force: true });
     api.publishScheduled();
@@ -50,7 +51,7 @@ export async function openDemoApi(environment: Environment, progress: Progress):
 }
 
 /** Never deletes data on a PostgreSQL server. */
-async function startAgain({ databaseUrl, dataDir }: Environment): Promise<void> {
+async function startAgain({ databaseUrl, dataDir }: Environment, report: Report): Promise<void> {
   if (databaseUrl)
     throw new StartError(
       `Another process is filling the database or was interrupted. If it was interrupted, create a new database, delete ${dataDir}, and start again.`,
@@ -64,7 +65,7 @@ async function setMark(mark: string): Promise<void> {
   await writeFile(mark, "");
 }
 
-async function seed(backend: Api): Promise<void> {
+async function seed(backend: Api, report: Report): Promise<void> {
   await seedDemoContent({ ...backend, now: new Date(), report });
   // The demo's members count as approved long ago, so their emails are dropped, and its newsletter counts as sent.
   await backend.db.query("delete from public.email_queue where newsletter_id is null");
@@ -75,40 +76,3 @@ async function seed(backend: Api): Promise<void> {
   await backend.db.exec(`alter table public.audit_logs disable trigger user; delete from public.audit_logs;
     alter table public.audit_logs enable trigger user`);
 }
-
-export async function printAddresses(
-  { siteUrl, dataDir, isDemo }: Environment,
-  backend: BackendServer,
-): Promise<void> {
-  const mail = readMailSettings();
-  const link = isDemo ? null : await makeFirstAdminLink(siteUrl, backend);
-  console.log(`
-  Website    ${siteUrl}
-  Supabase   ${backend.url}
-  ${mail ? `Emails     sent by ${new URL(mail.smtpUrl).hostname}` : `Mailbox    ${backend.mailUrl}`}
-  Data       ${dataDir}
-${isDemo ? accounts : ""}${link ? tellFirstAdmin(link) : ""}
-  Ctrl-C stops it and keeps the data.
-`);
-}
-
-/** Null if there is an administrator. */
-async function makeFirstAdminLink(
-  siteUrl: string,
-  { url, secretKey: key }: BackendServer,
-): Promise<string | null> {
-  const code = await makeFirstAdminCode(connectWithoutSession({ url, key }));
-  return code && `${siteUrl}${getFirstAdminPath(code)}`;
-}
-
-const tellFirstAdmin = (link: string) => `
-  There is no administrator yet. Open this link and sign up. It works once, within a day:
-  ${link}
-`;
-
-const accounts = `
-  Accounts   admin@alumni.test    super admin
-             member@alumni.test   approved member
-             pending@alumni.test  awaiting approval
-  Password   alumni-demo-2026
-`;

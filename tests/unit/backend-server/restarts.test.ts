@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Client } from "../../../src/data/core/client.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   program.stdout?.on("data", (text) => {
     output += text;
   });
-  await expect.poll(() => program.exitCode ?? output).toContain("Ctrl-C stops it");
+  await vi.waitFor(() => expect(program.exitCode ?? output).toContain("Ctrl-C stops it"), 300_000);
   keys = JSON.parse(await readFile(join(folder.path, "data/secrets.json"), "utf8"));
   const project = { url: api, publishableKey: keys.publishableKey };
   admin = await signUp(project, "admin@unit.test");
@@ -146,7 +146,15 @@ test("A second program on the same data is told which program to stop", async ()
   expect(words).toContain(`is in use by process ${program.pid}. Stop it, or set DATA_DIR to another folder.`);
 });
 
-test("The program ends when asked, and leaves the data free and whole", async () => {
+test("A backend that cannot start any more stays away; visitors keep the pages, and the program ends when asked", async () => {
+  const database = join(folder.path, "data/database");
+  await rename(database, `${database}.away`);
+  await writeFile(database, "");
+  process.kill(await findBackend(), "SIGKILL");
+  await vi.waitFor(() => expect(output).toContain("couldn’t be started again"), 300_000);
+  const { status, headers } = await askApi();
+  expect([status, headers.get("retry-after")]).toEqual([503, "2"]);
+  expect((await fetch(`${site}/news`)).status).toBe(200);
   await stop(program);
   expect(program.exitCode).toBe(0);
   expect(await findBackend()).toBe(0);
