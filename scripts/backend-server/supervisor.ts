@@ -80,7 +80,7 @@ export class Supervisor {
         return null;
       } catch (error) {
         this.#front.open(null);
-        reason = getReason(error);
+        [reason = ""] = getReason(error).split("\n");
       }
     }
     return reason;
