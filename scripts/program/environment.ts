@@ -30,7 +30,7 @@ export interface Environment {
   databaseLimits: DatabaseLimits;
 }
 
-export interface DatabaseLimits {
+interface DatabaseLimits {
   /** Seconds that a statement may compute on PGlite, for visitors and for members. */
   anon: number;
   authenticated: number;
