@@ -59,6 +59,7 @@ for (const file of pgliteFiles)
 const integration = [
   "{backup,doctor,doctor.command,hosted,seed,setup}",
   "backend/{address-change,commands,factors,start}",
+  "backend-server/restarts",
   "domain/form/forms.generated",
   "mailer/{arriving,fire,mailer}",
   "publisher/{build,bundle,failure,hardship,resident,service}",

@@ -1,7 +1,11 @@
 // By hand, because proper-lockfile renews its lock with a timer, which a long query on this thread would delay.
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { isMainThread } from "node:worker_threads";
 import { getCode, StartError } from "../program/errors.ts";
+
+/** The process that a person can stop. Only the backend's own process locks a folder on a thread: see backend-server. */
+const program = isMainThread ? process.pid : process.ppid;
 
 /** Locks held by this process. A lock file with our process id that is not listed here is stale. */
 const held = new Set<string>();
@@ -14,17 +18,21 @@ export async function lockFolder(dataDir: string, variable = "DATA_DIR"): Promis
   const file = resolve(dataDir, "lock");
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
-      await writeFile(file, `${process.pid} ${(await findStart(process.pid)) ?? ""}`, { flag: "wx" });
+      await writeFile(file, `${process.pid} ${(await findStart(process.pid)) ?? ""} ${program}`, {
+        flag: "wx",
+      });
       held.add(file);
       return async () => {
         await rm(file, { force: true });
         held.delete(file);
       };
     } catch {
-      const [owner = "", start = ""] = (await readFile(file, "utf8").catch(() => "")).split(" ");
+      const [owner = "", start = "", named = owner] = (await readFile(file, "utf8").catch(() => "")).split(
+        " ",
+      );
       if (held.has(file) || (await isRunning(Number(owner), start))) {
         throw new StartError(
-          `The data folder ${dataDir} is in use by process ${owner}. Stop it, or set ${variable} to another folder.`,
+          `The data folder ${dataDir} is in use by process ${named}. Stop it, or set ${variable} to another folder.`,
         );
       }
       await rm(file, { force: true });

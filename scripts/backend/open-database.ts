@@ -4,6 +4,7 @@ import { joinSettings, keepGrants } from "./gateway/connection.ts";
 import { type Migration, migrate } from "./migrate.ts";
 import { openPglite } from "./pglite.ts";
 import { openPostgres } from "./postgres.ts";
+import { Progress } from "./progress.ts";
 
 /** Auth's tables for two-step sign-in, which lite lacks; `last_step` is the gateway's own (gateway/factors.ts). */
 const factors = `
@@ -76,11 +77,12 @@ interface Place {
   folder: string | null;
   /** A database of a PostgreSQL server, instead of PGlite. */
   url?: string | undefined;
+  progress?: Progress;
 }
 
 /** A database with all migrations applied. */
 export async function openDatabase(
-  { folder, url }: Place,
+  { folder, url, progress = new Progress() }: Place,
   migrations: readonly Migration[],
 ): Promise<OpenDatabase> {
   const sql = [platform, ...migrations.map((migration) => migration.sql)];
@@ -91,8 +93,10 @@ export async function openDatabase(
     if (isNew) await db.exec(platform);
     await migrate(db, migrations);
   };
-  const opened = url ? await openPostgres(url, prepare) : await openPglite({ folder, sql, prepare });
+  const opened = url
+    ? await openPostgres(url, prepare)
+    : await openPglite({ folder, sql, prepare, progress });
   keepGrants(opened.connection);
-  joinSettings(opened.connection);
+  joinSettings(opened.connection, (role) => progress.setRole(role));
   return { ...opened, isNew };
 }

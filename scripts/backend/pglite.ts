@@ -7,6 +7,7 @@ import { PgliteConnection } from "@supabase/lite/pglite";
 import { writeWhole } from "../../src/site/whole-file.ts";
 import type { Database, Opened } from "./database.ts";
 import { keepListText, separateRequests, timestamptz, toIsoTime } from "./gateway/connection.ts";
+import { Progress } from "./progress.ts";
 
 interface Recipe {
   /** Without a folder the database is in memory and lost on close. */
@@ -14,13 +15,14 @@ interface Recipe {
   /** The SQL that `prepare` runs in a new database; its hash names the snapshot. */
   sql: readonly string[];
   prepare(db: Database): Promise<void>;
+  progress?: Progress;
 }
 
 const pgliteOptions = { parsers: { [timestamptz]: toIsoTime } };
 
 /** PostgreSQL inside this process. */
-export async function openPglite({ folder, sql, prepare }: Recipe): Promise<Opened> {
-  if (folder) return open(new PgliteConnection({ url: folder, pgliteOptions }), prepare);
+export async function openPglite({ folder, sql, ...rest }: Recipe): Promise<Opened> {
+  if (folder) return open(new PgliteConnection({ url: folder, pgliteOptions }), rest);
   const key = createHash("sha256")
     .update(await readPgliteVersion())
     .update(sql.join())
@@ -30,19 +32,23 @@ export async function openPglite({ folder, sql, prepare }: Recipe): Promise<Open
   const bytes = await readFile(image).catch(() => null);
   if (bytes) {
     const loaded = { ...pgliteOptions, loadDataDir: new Blob([bytes]) };
-    return open(new PgliteConnection({ pgliteOptions: loaded }), prepare);
+    return open(new PgliteConnection({ pgliteOptions: loaded }), rest);
   }
   const connection = new PgliteConnection({ pgliteOptions });
-  const fresh = await open(connection, prepare);
+  const fresh = await open(connection, rest);
   await keepImage(connection.driver, image);
   return fresh;
 }
 
-async function open(connection: PgliteConnection, prepare: Recipe["prepare"]): Promise<Opened> {
+async function open(
+  connection: PgliteConnection,
+  { prepare, progress = new Progress() }: Pick<Recipe, "prepare" | "progress">,
+): Promise<Opened> {
   const db = connection.driver;
   const close = () => closeConnection(connection);
   try {
     await waitUntilReady(db);
+    watchStatements(db, progress);
     keepListText(db);
     await dropRowParsers(db);
     await prepare(db);
@@ -50,7 +56,7 @@ async function open(connection: PgliteConnection, prepare: Recipe["prepare"]): P
     await close();
     throw error;
   }
-  return { connection, db, separately: separateRequests(db), close };
+  return { connection, db, separately: separateRequests(db, () => progress.setRole("")), close };
 }
 
 async function closeConnection(connection: PgliteConnection): Promise<void> {
@@ -77,6 +83,12 @@ async function waitUntilReady(db: PGlite): Promise<void> {
       process.exitCode = before;
     }
   };
+}
+
+/** Every statement passes this function of PGlite, which returns when it has ended. */
+function watchStatements(db: PGlite, progress: Progress): void {
+  const run = db.execProtocolRawSync.bind(db);
+  db.execProtocolRawSync = (message) => progress.during(() => run(message));
 }
 
 /**

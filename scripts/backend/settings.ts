@@ -26,4 +26,10 @@ export const rateLimits = {
   factors: 15,
 };
 
+/**
+ * Seconds that a statement of a request may compute on PGlite, by role: a hosted project's statement_timeout. A longer one
+ * ends the process of the backend: see progress.ts.
+ */
+export const statementSeconds = { anon: 3, authenticated: 8 };
+
 export const storage = { enabled: true, file_size_limit: "10MiB" };

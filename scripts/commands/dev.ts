@@ -1,8 +1,9 @@
 import { dev } from "astro";
+import { printAddresses } from "../backend-server/addresses.ts";
+import { openBackendServer } from "../backend-server/open.ts";
 import { previewEmails } from "../preview/emails.ts";
 import { readEnvironment } from "../program/environment.ts";
 import { report, run, stopOnSignal } from "../program/run.ts";
-import { printAddresses, startDemoBackend } from "../seed/demo.ts";
 
 /**
  * The backend of `npm start` with Astro's development server. Code edits show immediately, content edits after a
@@ -10,7 +11,8 @@ import { printAddresses, startDemoBackend } from "../seed/demo.ts";
  */
 await run(async () => {
   const environment = readEnvironment();
-  const backend = await startDemoBackend(environment);
+  const backend = await openBackendServer(environment, report);
+  await backend.filled;
   process.env.PUBLIC_SUPABASE_URL = backend.url;
   process.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.publishableKey;
   process.env.SITE_URL = environment.siteUrl;

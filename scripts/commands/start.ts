@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { Hono } from "hono";
+import { printAddresses } from "../backend-server/addresses.ts";
+import { openBackendServer } from "../backend-server/open.ts";
 import { readEnvironment } from "../program/environment.ts";
 import { report, run, stopOnSignal } from "../program/run.ts";
 import { servePublisher, serveUnsubscribes } from "../publisher/endpoints.ts";
 import { describeEvent, type PublishEvent } from "../publisher/log.ts";
 import { openPublisher } from "../publisher/open.ts";
 import { readPublishSecret, readPublishSettings } from "../publisher/settings.ts";
-import { openDemoBackend, printAddresses } from "../seed/demo.ts";
 import { SiteServer } from "../site-server/process.ts";
 
 /** Starts the whole product on this machine: backend, demo content, the built site and its server, and rebuilds on change. */
@@ -18,7 +19,7 @@ await run(async () => {
   const server = await SiteServer.start({ port: environment.sitePort, variable: "SITE_PORT" }, (reason) =>
     report(describeEvent({ event: "restarting", reason })),
   );
-  const { backend, fill } = await openDemoBackend(environment);
+  const backend = await openBackendServer(environment, report);
   let stopPublishing = async () => {};
   const stop = async () => {
     await server.stop();
@@ -32,7 +33,7 @@ await run(async () => {
       if (isLive) report(describeEvent(event));
     };
     const project = { url: environment.supabaseUrl ?? backend.url, key: backend.publishableKey };
-    const filled = fill();
+    const { filled } = backend;
     // A failure is handled below; without this the process would end on an unhandled rejection.
     filled.catch(() => {});
     const { publisher, releases } = await openPublisher({
@@ -51,9 +52,9 @@ await run(async () => {
       .route("/", servePublisher({ publisher, secret, report: reportEvent }))
       .route("/", serveUnsubscribes({ project, siteUrl: environment.siteUrl }));
     server.open(releases.current, app.fetch);
-    const stopListening = await backend.db.listen("site_revision", () => publisher.notify());
+    const stopListening = backend.onRevision(() => publisher.notify());
     stopPublishing = async () => {
-      await stopListening();
+      stopListening();
       await publisher.stop();
     };
     publisher.start();

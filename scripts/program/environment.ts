@@ -1,6 +1,7 @@
 // By hand, because the same code runs in Node, Deno and tests, where astro:env does not exist.
 import { existsSync } from "node:fs";
 import type { S3Bucket } from "../backend/files/s3.ts";
+import { statementSeconds } from "../backend/settings.ts";
 import { StartError } from "./errors.ts";
 
 /** Reads `.env`, which may name the hosted project; existing environment variables win. */
@@ -25,6 +26,16 @@ export interface Environment {
   isDemo: boolean;
   /** False for tests, which all come from one network address; AUTH_RATE_LIMITS=off. */
   limitsAttempts: boolean;
+  /** What makes the program start the process of its database anew. */
+  databaseLimits: DatabaseLimits;
+}
+
+interface DatabaseLimits {
+  /** Seconds that a statement may compute on PGlite, for visitors and for members. */
+  anon: number;
+  authenticated: number;
+  /** Megabytes that the process may take. */
+  memory: number;
 }
 
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
@@ -40,6 +51,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     supabaseUrl: env.SUPABASE_URL || undefined,
     limitsAttempts: env.AUTH_RATE_LIMITS !== "off",
     isDemo: env.DEMO !== "no" && !process.argv.includes("--empty"),
+    databaseLimits: {
+      anon: readNumber(env, "DATABASE_SECONDS_VISITORS", statementSeconds.anon),
+      authenticated: readNumber(env, "DATABASE_SECONDS_MEMBERS", statementSeconds.authenticated),
+      memory: readNumber(env, "DATABASE_MEMORY", 2048),
+    },
   };
 }
 
@@ -57,6 +73,14 @@ function readBucket(env: NodeJS.ProcessEnv): S3Bucket | undefined {
   if (!/^https?:\/\/[^/]/.test(endpoint))
     throw new StartError(`STORAGE_S3_ENDPOINT is “${endpoint}”, but must begin with https:// or http://.`);
   return { endpoint, region, bucket, keyId, secret };
+}
+
+function readNumber(env: NodeJS.ProcessEnv, name: string, usual: number): number {
+  const text = env[name];
+  if (!text) return usual;
+  const number = Number(text);
+  if (number >= 1 && number < 1_000_000) return Math.floor(number);
+  throw new StartError(`${name} is “${text}”, but must be a number of at least 1.`);
 }
 
 function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {

@@ -1,64 +1,57 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { makeFirstAdminCode } from "../../src/data/auth/first-admin.ts";
-import { connectWithoutSession } from "../../src/data/core/client.ts";
-import { getFirstAdminPath } from "../../src/domain/auth/first-admin-link.ts";
-import { type Backend, startBackend } from "../backend/index.ts";
+import type { Progress } from "../backend/progress.ts";
+import { type Api, startApi } from "../backend/start-api.ts";
 import { readMailSettings } from "../mailer/settings.ts";
 import type { Environment } from "../program/environment.ts";
 import { StartError } from "../program/errors.ts";
-import { report } from "../program/run.ts";
 import { seedDemoContent } from "./index.ts";
 
 /** Marks the data folder until the first start has filled it. */
 const unfinishedMark = "first-start-unfinished";
 
-/** Starts the embedded backend and seeds a new database. */
-export async function startDemoBackend(environment: Environment): Promise<Backend> {
-  const { backend, fill } = await openDemoBackend(environment);
-  await fill();
-  return backend;
+type Report = (line: string) => void;
+
+interface DemoApi {
+  api: Api;
+  /** Seeds a new database, and starts what must wait for that. */
+  fill: () => Promise<void>;
 }
 
-/** The same in two steps, so that other work can run while it fills. An interrupted first start is repeated. */
-export async function openDemoBackend(
+/**
+ * The backend's API, for the process of its own that the program passes requests on to. An interrupted first start is
+ * repeated.
+ */
+export async function openDemoApi(
   environment: Environment,
-): Promise<{ backend: Backend; fill: () => Promise<void> }> {
-  const { dataDir, databaseUrl, bucket, supabasePort, mailPort, siteUrl, isDemo } = environment;
-  const mail = readMailSettings();
+  progress: Progress,
+  report: Report,
+): Promise<DemoApi> {
+  const { dataDir, databaseUrl, bucket, supabasePort, siteUrl, isDemo } = environment;
   // Nobody reads mail for the addresses of demo accounts.
-  const confirmEmail = mail !== null && !isDemo;
+  const confirmEmail = readMailSettings() !== null && !isDemo;
   const mark = join(dataDir, unfinishedMark);
-  if (existsSync(mark)) await startAgain(environment);
+  if (existsSync(mark)) await startAgain(environment, report);
   const isNewFolder = !databaseUrl && !existsSync(join(dataDir, "database"));
   if (isNewFolder) await setMark(mark);
   report("Starting the database");
-  const backend = await startBackend({
-    dataDir,
-    databaseUrl,
-    bucket,
-    port: supabasePort,
-    mailPort,
-    siteUrl,
-    mail,
-    confirmEmail,
-  });
+  const api = await startApi({ dataDir, databaseUrl, bucket, port: 0, siteUrl, confirmEmail, progress });
   const fill = async () => {
-    if (isDemo && backend.isNew) {
+    if (isDemo && api.isNew) {
       await setMark(mark);
-      await seed(backend);
+      // At its public address, which the addresses of pictures contain.
+      await seed({ ...api, url: `http://localhost:${supabasePort}` }, report);
     }
     await rm(mark, { force: true });
-    await backend.deliverMail();
-    backend.publishScheduled();
-    if (environment.limitsAttempts) backend.limitAttempts();
+    api.publishScheduled();
+    if (environment.limitsAttempts) api.limitAttempts();
   };
-  return { backend, fill };
+  return { api, fill };
 }
 
 /** Never deletes data on a PostgreSQL server. */
-async function startAgain({ databaseUrl, dataDir }: Environment): Promise<void> {
+async function startAgain({ databaseUrl, dataDir }: Environment, report: Report): Promise<void> {
   if (databaseUrl)
     throw new StartError(
       `Another process is filling the database or was interrupted. If it was interrupted, create a new database, delete ${dataDir}, and start again.`,
@@ -72,7 +65,7 @@ async function setMark(mark: string): Promise<void> {
   await writeFile(mark, "");
 }
 
-async function seed(backend: Backend): Promise<void> {
+async function seed(backend: Api, report: Report): Promise<void> {
   await seedDemoContent({ ...backend, now: new Date(), report });
   // The demo's members count as approved long ago, so their emails are dropped, and its newsletter counts as sent.
   await backend.db.query("delete from public.email_queue where newsletter_id is null");
@@ -83,37 +76,3 @@ async function seed(backend: Backend): Promise<void> {
   await backend.db.exec(`alter table public.audit_logs disable trigger user; delete from public.audit_logs;
     alter table public.audit_logs enable trigger user`);
 }
-
-export async function printAddresses(
-  { siteUrl, dataDir, isDemo }: Environment,
-  backend: Backend,
-): Promise<void> {
-  const mail = readMailSettings();
-  const link = isDemo ? null : await makeFirstAdminLink(siteUrl, backend);
-  console.log(`
-  Website    ${siteUrl}
-  Supabase   ${backend.url}
-  ${mail ? `Emails     sent by ${new URL(mail.smtpUrl).hostname}` : `Mailbox    ${backend.mailUrl}`}
-  Data       ${dataDir}
-${isDemo ? accounts : ""}${link ? tellFirstAdmin(link) : ""}
-  Ctrl-C stops it and keeps the data.
-`);
-}
-
-/** Null if there is an administrator. */
-async function makeFirstAdminLink(siteUrl: string, { url, secretKey: key }: Backend): Promise<string | null> {
-  const code = await makeFirstAdminCode(connectWithoutSession({ url, key }));
-  return code && `${siteUrl}${getFirstAdminPath(code)}`;
-}
-
-const tellFirstAdmin = (link: string) => `
-  There is no administrator yet. Open this link and sign up. It works once and expires after a day:
-  ${link}
-`;
-
-const accounts = `
-  Accounts   admin@alumni.test    super admin
-             member@alumni.test   approved member
-             pending@alumni.test  awaiting approval
-  Password   alumni-demo-2026
-`;

@@ -26,10 +26,11 @@ interface Requester {
   storage?: { operation?: string };
 }
 
-/** Tells the database in one statement who makes the request. */
-export function joinSettings(connection: Connection): void {
+/** Tells the database in one statement who makes the request, and `noteRole` in the same words. */
+export function joinSettings(connection: Connection, noteRole: (role: string) => void = () => {}): void {
   const applyJwtSessionContext = async (db: Connection["kysely"], requester: Requester): Promise<void> => {
     const settings = Object.entries(listSettings(requester));
+    noteRole(getRole(requester));
     const set = db.selectNoFrom(({ fn, val }) =>
       settings.map(([name, value]) => fn("set_config", [val(name), val(value), val(true)]).as(name)),
     );
@@ -38,9 +39,12 @@ export function joinSettings(connection: Connection): void {
   Object.assign(connection, { applyJwtSessionContext });
 }
 
+const getRole = ({ auth }: Requester) => auth?.role || "anon";
+
 /** With lite's names, for one transaction; its statements run as `role`. */
-function listSettings({ auth, storage }: Requester): Record<string, string> {
-  const role = auth?.role || "anon";
+function listSettings(requester: Requester): Record<string, string> {
+  const { auth, storage } = requester;
+  const role = getRole(requester);
   return {
     role,
     "request.jwt.claim.sub": auth?.uid ?? "",
@@ -119,9 +123,12 @@ interface OpenTransaction {
  * Isolates each request's transaction. lite sends BEGIN, the statements and COMMIT as separate queries. While a
  * transaction awaits something else (verifying a mail link signs a token), other requests' statements would run inside
  * it, and one refused statement rolls it back: the person holds a token without a session, and the link can be used
- * again. PGlite's own transactions are exclusive, for our own `db` calls too.
+ * again. PGlite's own transactions are exclusive, for our own `db` calls too. `noteEnd` is called after each.
  */
-export function separateRequests(db: PGlite): <Result>(answer: Answer<Result>) => Promise<Result> {
+export function separateRequests(
+  db: PGlite,
+  noteEnd: () => void = () => {},
+): <Result>(answer: Answer<Result>) => Promise<Result> {
   const visits = new AsyncLocalStorage<Visit>();
   const query: PGlite["query"] = db.query.bind(db);
   // LISTEN callbacks would inherit the notifying request's context, so statements run outside any request.
@@ -129,7 +136,8 @@ export function separateRequests(db: PGlite): <Result>(answer: Answer<Result>) =
 
   db.query = async (sql, params, options) => {
     const visit = visits.getStore();
-    if (visit && !visit.open && sql === "BEGIN") visit.open = await outside(() => openTransaction(db));
+    if (visit && !visit.open && sql === "BEGIN")
+      visit.open = await outside(() => openTransaction(db, noteEnd));
     else if (visit?.open && sql === "COMMIT") await close(visit);
     else if (visit?.open && sql === "ROLLBACK") await rollBack(visit);
     else return outside(() => (visit?.open?.transaction ?? { query }).query(sql, params, options));
@@ -144,7 +152,7 @@ export function separateRequests(db: PGlite): <Result>(answer: Answer<Result>) =
 }
 
 /** PGlite commits when the callback ends; lite asks for the commit later, by a statement. */
-function openTransaction(db: PGlite): Promise<OpenTransaction> {
+function openTransaction(db: PGlite, noteEnd: () => void): Promise<OpenTransaction> {
   const { promise: ending, resolve: end } = Promise.withResolvers<void>();
   return new Promise((opened, failed) => {
     const ended = db.transaction((transaction) => {
@@ -153,7 +161,7 @@ function openTransaction(db: PGlite): Promise<OpenTransaction> {
         await ended;
       };
       opened({ transaction, end: finish });
-      return ending;
+      return ending.finally(noteEnd);
     });
     ended.catch(failed);
   });

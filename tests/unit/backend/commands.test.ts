@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { listen } from "../../../scripts/backend/listen.ts";
 import { openPostgres } from "../../../scripts/backend/postgres.ts";
 import {
   createOwnDatabase,
@@ -12,25 +10,13 @@ import {
   type TemporaryServer,
 } from "../../../scripts/backend/temporary-server.ts";
 import { makeFolder, signUp } from "../../support/backend.ts";
+import { findPorts, stop } from "../../support/program.ts";
 
 let server: TemporaryServer;
 beforeAll(async () => {
   server = await startTemporaryServer("postgres");
 });
 afterAll(() => server.stop());
-
-async function findPorts(...names: string[]): Promise<Record<string, string>> {
-  const taken = await Promise.all(names.map(() => listen(() => new Response(), { port: 0, variable: "" })));
-  await Promise.all(taken.map((port) => port.close()));
-  return Object.fromEntries(names.map((name, at) => [name, String(taken[at]?.port)]));
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = once(child, "exit");
-  child.kill("SIGTERM");
-  await ended;
-}
 
 /** A stopped program is as unresponsive as one that a costly request blocks. */
 async function readWhileStopped(child: ChildProcess, page: string): Promise<void> {
