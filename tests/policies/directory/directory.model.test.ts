@@ -9,7 +9,7 @@ import {
 } from "../../../src/domain/directory/directory.ts";
 import { startInMemory } from "../../support/backend.ts";
 import { createRandom } from "../support/random.ts";
-import { signToken } from "../support/tokens.ts";
+import { openSessions, signToken } from "../support/tokens.ts";
 
 /*
  * The rules of the directory, written a second time without SQL and compared with the database for random people:
@@ -150,6 +150,7 @@ beforeAll(async () => {
   // Without the triggers of a sign-up; those of a directory entry run.
   await backend.db.exec(`
     insert into auth.users (id) select id from ${given} as given (id uuid);
+    ${openSessions()}
     insert into public.profiles
       (id, full_name, graduation_year, department, profile_image_url, bio, email, phone, is_approved, approved_at, is_super_admin)
       select id, full_name, graduation_year, department, profile_image_url, bio, email, phone, is_approved,
@@ -167,6 +168,7 @@ afterAll(() => backend.close());
 function connectAs({ id }: Someone) {
   const claims = {
     sub: id,
+    session_id: id,
     role: "authenticated",
     aud: "authenticated",
     exp: Math.floor(Date.now() / 1000) + 3600,

@@ -86,6 +86,8 @@ export function compare(what: string, expected: boolean, happened: boolean): Fin
 const isRefusal = (answer: string) => /^(?:42501|P0001) /.test(answer);
 
 function judge({ what, may, who, answer: awaited }: Question, answer: string): Finding[] {
+  // Its session ended with the account, and whatever asks who it is says so.
+  if (who === "deleted" && answer.startsWith("PT401 ")) return [];
   const happened = awaited === undefined ? answer === "yes" : answer.startsWith(awaited);
   if (!happened && !/^(?:yes|no)$/.test(answer) && !isRefusal(answer))
     return [{ fault: "error", what: `${what}: ${answer}` }];
