@@ -48,7 +48,9 @@ describe("event registrations", () => {
     expect(await listRegisteredPeople(client, event_id)).toMatchObject([{ user_id: ids.member }]);
     const [person] = (await client.rpc("list_registrations", { of_event: event_id }).throwOnError()).data;
     expect(Object.keys(person ?? {}).sort()).toEqual(
-      "answers checked_in_at created_at email full_name guests profile_image_url state turn user_id".split(" "),
+      "answers checked_in_at created_at email full_name guests profile_image_url state turn user_id".split(
+        " ",
+      ),
     );
     expect((await client.from("profiles").select().eq("id", ids.member).throwOnError()).data).toEqual([]);
     for (const outsider of [second, pending, visitor])

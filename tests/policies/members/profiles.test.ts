@@ -11,8 +11,7 @@ import {
   visitor,
   welcome,
 } from "../support/personas.ts";
-import { employ } from "../support/staff.ts";
-import { addRow, countRows, readRow } from "../support/writers.ts";
+import { countRows, readRow } from "../support/writers.ts";
 
 describe("profiles", () => {
   test("People can read their own profile, others as permitted", async () => {

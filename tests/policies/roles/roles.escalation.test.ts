@@ -316,8 +316,8 @@ describe("an account that somebody else made", () => {
 describe("an import keeps the rules of a direct change", () => {
   const rule = "Nothing was imported because of Somebody New: ";
   const from = async (client: Client, id: string, before: object, after: object) =>
-    (await client.rpc("import_members", { file_name: "a.csv", changes: [{ id, before, after }] as never })).error
-      ?.message;
+    (await client.rpc("import_members", { file_name: "a.csv", changes: [{ id, before, after }] as never }))
+      .error?.message;
 
   test("for the department of administrators, unconfirmed addresses and one's own class", async () => {
     const { client } = await employ({ members: ["read", "update", "approve"] });
