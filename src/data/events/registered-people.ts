@@ -32,6 +32,15 @@ export async function removeRegistration(client: Client, of_event: string, perso
   checkDone(await client.rpc("remove_registration", { of_event, person }), registrationFailure);
 }
 
+/** The function's result has no list of values for the state. */
+const toRegistration = ({
+  state,
+  ...row
+}: Omit<Registration, "state"> & { state: string }): Registration => ({
+  ...row,
+  state: state === "waiting" ? "waiting" : "registered",
+});
+
 const listRegistrations = (client: Client, of_event: string) =>
   client.rpc("list_registrations", { of_event }, { count: "exact" }).order("turn");
 
@@ -43,7 +52,8 @@ export async function searchRegistrations(
   const response = await listRegistrations(client, eventId)
     .eq("state", state)
     .range(...getPageRange(page));
-  return getPage(response, readFailures.registrations);
+  const { rows, total } = getPage(response, readFailures.registrations);
+  return { rows: rows.map(toRegistration), total };
 }
 
 /** All of an event's registrations, earliest first. The database records the export. */
@@ -61,9 +71,10 @@ export async function exportRegistrations(client: Client, of_event: string): Pro
 
 /** All of an event's registrations, by name: for check-in and the printed list. */
 export async function listRegisteredPeople(client: Client, eventId: string): Promise<Registration[]> {
-  const people = await getAllRows(
+  const rows = await getAllRows(
     (from, to) => listRegistrations(client, eventId).range(from, to),
     readFailures.registrations,
   );
+  const people = rows.map(toRegistration);
   return people.sort((one, other) => one.full_name.localeCompare(other.full_name, "en"));
 }

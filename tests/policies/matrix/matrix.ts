@@ -127,7 +127,8 @@ export function openMatrix() {
     await db.transaction((transaction) => transaction.exec(fill(scene)));
     for (const { who, statement } of acts)
       await db.transaction((transaction) =>
-        transaction.exec(`select set_config('request.jwt.claim.sub', '${toId(who)}', true), set_config('role', 'authenticated', true);
+        transaction.exec(`select set_config('request.jwt.claim.sub', '${toId(who)}', true),
+          set_config('request.jwt.claims', '${JSON.stringify(describeBearer(who))}', true), set_config('role', 'authenticated', true);
           ${fill(statement)}`),
       );
     await db.exec(ask);
