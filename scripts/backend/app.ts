@@ -53,7 +53,7 @@ export function quietConsole(): void {
 }
 
 function isNoise([thing, cause]: unknown[]): boolean {
-  if (thing === "Storage error:") return hasCode(cause) && cause.code.startsWith("ERR_J");
+  if (thing === "Storage error:") return hasCode(cause) && /^(ERR_J|PT)/.test(cause.code);
   if (typeof thing === "string") return thing.startsWith("EXPERIMENTAL FEATURES ENABLED");
   return hasCode(thing) && "severity" in thing;
 }

@@ -28,7 +28,7 @@ export async function createEvents(
     };
   });
   const created = expectData(
-    await seeding.admin.from("events").insert(rows).select("id, title"),
+    await seeding.admin.from("events").insert(rows).select("id, title, event_date, ends_at"),
     "adding the events",
   );
   const ids = new Map(created.map(({ id, title }) => [title, id]));
@@ -37,7 +37,13 @@ export async function createEvents(
     const row = { event_id: getKnown(ids, title), url: link };
     expectDone(await seeding.admin.from("event_links").insert(row), `storing the link of ${title}`);
   }
+  // Nobody is added to an event that is over, so past ones end after their registrations.
+  const past = created.filter(({ event_date }) => Date.parse(event_date) < seeding.now.getTime());
+  const setEnd = async (id: string, ends_at: string) =>
+    expectDone(await seeding.admin.from("events").update({ ends_at }).eq("id", id), "ending a past event");
+  for (const { id } of past) await setEnd(id, "2199-01-01T00:00:00Z");
   await registerPeople(seeding, accounts, ids);
+  for (const { id, ends_at } of past) await setEnd(id, ends_at);
   return ids;
 }
 

@@ -1971,8 +1971,8 @@ export type Database = {
         Returns: undefined;
       };
       check_new_account: {
-        Args: { new_email: string };
-        Returns: undefined;
+        Args: { new_email: string; to_import?: string };
+        Returns: string;
       };
       check_own_departure: {
         Args: { typed_email: string };
@@ -2057,7 +2057,7 @@ export type Database = {
       };
       export_registrations: {
         Args: { of_event: string; after?: string };
-        Returns: { user_id: string; full_name: string; email: string; phone: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; created_at: string; total: number | null; state: string; turn: number; guests: number; answers: string[]; checked_in_at: string | null }[];
+        Returns: { user_id: string; full_name: string; email: string; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; created_at: string; total: number | null; state: string; turn: number; guests: number; answers: string[]; checked_in_at: string | null }[];
       };
       export_roster: {
         Args: { q?: string; of_class?: number; with_status?: string; after?: string };
@@ -2203,6 +2203,10 @@ export type Database = {
       list_own_registrations: {
         Args: Record<never, never>;
         Returns: { event_id: string; guests: number; answers: string[]; place_in_line: number | null; has_attended: boolean }[];
+      };
+      list_registrations: {
+        Args: { of_event: string };
+        Returns: { user_id: string; full_name: string; email: string; profile_image_url: string | null; created_at: string; state: string; turn: number; guests: number; answers: string[]; checked_in_at: string | null }[];
       };
       list_roster: {
         Args: { q?: string; of_class?: number; with_status?: string; page_number?: number };

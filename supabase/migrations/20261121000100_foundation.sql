@@ -20,10 +20,21 @@ alter default privileges revoke execute on functions from public;
 -- Policies, views and the thin public functions call functions of this schema.
 grant usage on schema private to anon, authenticated, service_role;
 
--- The person of the access token; null for anonymous clients and for the server's own work. A separate function,
--- because the API roles cannot use the schema `auth` in every project.
+-- The person of the access token; null for anonymous clients and for the server's own work. A token outlives its session by up
+-- to an hour, so the session is looked up, and an ended one is refused like an expired token. Everything uses this function
+-- but triggers, which may run after the session was deleted with its account.
 create function private.actor_id() returns uuid
-language sql stable security definer set search_path = '' as $$ select auth.uid() $$;
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  actor uuid := auth.uid();
+begin
+  if actor is not null and not exists (
+    select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid and user_id = actor)
+  then
+    raise exception 'Your session has ended. Sign in again.' using errcode = 'PT401';
+  end if;
+  return actor;
+end $$;
 grant execute on function private.actor_id() to anon, authenticated;
 
 -- Texts and lists have no bound of their own, and the work over one can grow with the square of its length.

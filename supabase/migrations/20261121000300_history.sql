@@ -73,11 +73,11 @@ alter table public.audit_logs enable row level security;
 -- Entries and access tokens outlive accounts, tokens by up to an hour: hence private.has_profile.
 create policy "People can read their own audit entries, super admins all" on public.audit_logs
   for select to authenticated
-  using (user_id = (select auth.uid()) and (select private.has_profile()) or (select private.is_super_admin()));
+  using (user_id = (select private.actor_id()) and (select private.has_profile()) or (select private.is_super_admin()));
 create policy "People can record their password update, super admins an export" on public.audit_logs
   for insert to authenticated
   with check (continues is null and (
-    (action = 'password_update' and resource_type = 'auth' and resource_id = (select auth.uid())::text
+    (action = 'password_update' and resource_type = 'auth' and resource_id = (select private.actor_id())::text
       and details = '{}' and (select private.has_profile()))
     or (action = 'export' and (select private.is_super_admin()))
   ));
@@ -91,9 +91,8 @@ as $$ insert into public.audit_logs (action, resource_type, resource_id, details
 create function private.audit_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   person jsonb := jsonb_build_object('full_name', old.full_name, 'email', old.email);
-  -- Set by complete_account; accepted only for another person's new account.
-  is_new boolean := current_setting('private.new_account', true) is not distinct from old.id::text
-    and auth.uid() <> old.id and old.created_at > now() - interval '1 hour';
+  -- Set by complete_account, for an account that the caller has just created.
+  is_new boolean := current_setting('private.new_account', true) is not distinct from old.id::text;
   fields jsonb;
 begin
   if tg_op = 'DELETE' then
@@ -164,7 +163,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   last public.audit_logs := (select l from public.audit_logs l
     where resource_type = 'gallery_albums' and resource_id = album order by id desc limit 1);
-  goes_on boolean := coalesce(last.action = 'add_photos' and last.user_id is not distinct from auth.uid()
+  goes_on boolean := coalesce(last.action = 'add_photos' and last.user_id is not distinct from private.actor_id()
     and last."timestamp" > now() - interval '10 minutes', false);
 begin
   insert into public.audit_logs (action, resource_type, resource_id, details, continues)
@@ -659,7 +658,7 @@ declare
 begin
   delete from private.previews where ends_at <= now();
   insert into private.previews (hash, table_name, row_id, maker_id)
-  values (private.hash_code(token), of_table, of_row, auth.uid());
+  values (private.hash_code(token), of_table, of_row, private.actor_id());
   perform private.record('share', of_table, of_row::text, about);
   return token;
 end $$;

@@ -228,7 +228,7 @@ create function private.can_write_object(bucket text, path text, actions text[])
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.is_super_admin()
-    or bucket = 'profile-photos' and private.is_member() and split_part(path, '/', 1) = auth.uid()::text
+    or bucket = 'profile-photos' and private.is_member() and split_part(path, '/', 1) = private.actor_id()::text
     or bucket = 'profile-photos' and exists (
       select from public.profiles p where p.id::text = split_part(path, '/', 1) and private.can_update(p.id, 'update'))
     or exists (select from unnest(actions) action where private.has_permission(private.get_file_resource(bucket, path), action));
@@ -239,8 +239,9 @@ grant execute on function private.can_write_object(text, text, text[]) to anon, 
 create function private.can_remove_object(bucket text, path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.can_write_object(bucket, path, '{update, delete}')
-    or bucket = 'profile-photos' and private.has_profile() and split_part(path, '/', 1) = auth.uid()::text;
+  return case when bucket = 'profile-photos' and split_part(path, '/', 1) = private.actor_id()::text
+    then private.has_profile() and private.has_entered_code()
+    else private.can_write_object(bucket, path, '{update, delete}') end;
 end $$;
 grant execute on function private.can_remove_object(text, text) to anon, authenticated;
 

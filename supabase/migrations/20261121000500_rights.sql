@@ -62,7 +62,7 @@ end $$;
 create function private.can_update(person uuid, action text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.is_super_admin() or person <> auth.uid() and private.has_permission('members', action)
+  return private.is_super_admin() or person <> private.actor_id() and private.has_permission('members', action)
     and not exists (select from public.profiles where id = person and is_super_admin)
     and (action <> 'approve' or not exists (
       select from public.user_roles held join public.roles r on r.id = held.role_id
@@ -77,7 +77,7 @@ create policy "People can read the roles they hold, permitted people all" on pub
   for select to authenticated
   using (
     (select private.has_permission('roles', 'read'))
-    or exists (select from public.user_roles held where held.role_id = roles.id and held.user_id = (select auth.uid()))
+    or exists (select from public.user_roles held where held.role_id = roles.id and held.user_id = (select private.actor_id()))
   );
 create policy "Super admins can add roles" on public.roles
   for insert to authenticated with check ((select private.is_super_admin()));
@@ -89,9 +89,9 @@ create policy "Super admins can delete roles" on public.roles
 
 create policy "People can read which roles they hold, permitted people all" on public.user_roles
   for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.has_permission('roles', 'read')));
+  using (user_id = (select private.actor_id()) or (select private.has_permission('roles', 'read')));
 create policy "Permitted people can assign roles within their own permissions" on public.user_roles
-  for insert to authenticated with check (user_id <> (select auth.uid()) and private.can_grant(role_id));
+  for insert to authenticated with check (user_id <> (select private.actor_id()) and private.can_grant(role_id));
 create policy "Permitted people can remove roles within their own permissions" on public.user_roles
   for delete to authenticated using (private.can_grant(role_id));
 grant select, insert, update, delete on public.roles to authenticated;
@@ -127,7 +127,7 @@ select private.expose('make_first_admin_code', 'service_role',
 create function private.become_first_admin(code text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.is_address_confirmed(auth.uid()) then
+  if not private.is_address_confirmed(private.actor_id()) then
     raise exception 'Confirm your email address first: open the link we emailed you, then open this one again.';
   end if;
   delete from private.first_admin_code
@@ -136,9 +136,10 @@ begin
   if not found then
     raise exception 'This link is no longer valid. While the website has no administrator, the person who set it up can create a new one.';
   end if;
+  perform private.skip_client_rules();
   -- A person already in the back office needs no email about the approval.
-  perform set_config('private.no_email', auth.uid()::text, true);
-  update public.profiles set is_super_admin = true, is_approved = true where id = auth.uid();
+  perform set_config('private.no_email', private.actor_id()::text, true);
+  update public.profiles set is_super_admin = true, is_approved = true where id = private.actor_id();
 end $$;
 select private.expose('become_first_admin', 'authenticated');
 
@@ -207,11 +208,22 @@ create trigger audit_factor_removal after delete on auth.mfa_factors
   for each row when (old.status = 'verified') execute function private.audit_factor();
 
 -- Accounts that administrators create. The sign-up itself is the ordinary one, after a check that the caller may create an
--- account and that the address is free.
+-- account and that the address is free. The check returns a code for the sign-up, so that nobody can pass off another
+-- person's sign-up, however recent, as an account of their own making.
+
+create table private.account_codes (
+  code uuid primary key default gen_random_uuid(),
+  made_by uuid not null,
+  made_at timestamptz not null default now(),
+  import_id uuid, -- the import that the account belongs to, if any
+  account_id uuid unique -- once it was used
+);
 
 -- Raises any obstacle, as a message for people.
-create function private.check_new_account(new_email text) returns void
-language plpgsql stable security definer set search_path = '' as $$
+create function private.check_new_account(new_email text, to_import uuid default null) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  made uuid;
 begin
   perform private.require_permission('members', 'update');
   if exists (select from auth.users where lower(email) = lower(btrim(new_email)))
@@ -219,24 +231,46 @@ begin
   then
     raise exception 'An account with this email address already exists.';
   end if;
+  delete from private.account_codes where made_at < now() - interval '1 hour';
+  insert into private.account_codes (made_by, import_id) values (private.actor_id(), to_import) returning code into made;
+  return made;
 end $$;
 select private.expose('check_new_account', 'authenticated');
+
+create function private.use_account_code() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update private.account_codes set account_id = new.id
+  where code::text = new.raw_user_meta_data ->> 'account_code' and account_id is null;
+  return null;
+end $$;
+create trigger use_account_code after insert on auth.users
+  for each row when (new.raw_user_meta_data ->> 'account_code' is not null) execute function private.use_account_code();
+
+-- Whether the caller created this account within the last hour, for this import if one is named.
+create function private.has_created(account uuid, for_import uuid default null) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.account_codes
+    where account_id = account and made_by = private.actor_id() and made_at > now() - interval '1 hour'
+      and (for_import is null or import_id = for_import))
+$$;
+grant execute on function private.has_created(uuid, uuid) to authenticated; -- for complete_account below
 
 -- Sets the profile fields that sign-up does not ask for, on an account that an administrator has just created for another
 -- person. It runs with the caller's rights: an ordinary change, but logged as a creation.
 create function private.complete_account(account_id uuid, fields jsonb, to_import uuid default null) returns void
 language plpgsql set search_path = '' as $$
-declare
-  -- If its creator may also approve, the account is approved immediately unless the fields say otherwise.
-  is_new boolean := private.has_permission('members', 'approve') and account_id <> private.actor_id()
-    and exists (select from public.profiles where id = account_id and created_at > now() - interval '1 hour');
 begin
+  if not private.has_created(account_id) then
+    raise exception 'You haven’t created this account, or did so more than an hour ago.';
+  end if;
   perform set_config('private.new_account', account_id::text, true);
   update public.profiles p set (
     full_name, phone, department, graduation_year, membership_type, bio, profile_image_url, is_approved, is_super_admin
   ) = (
     select full_name, phone, department, graduation_year, membership_type, bio, profile_image_url, is_approved, is_super_admin
-    from jsonb_populate_record(p, case when is_new then '{"is_approved": true}' || fields else fields end)
+    -- If its creator may also approve, the account is approved immediately unless the fields say otherwise.
+    from jsonb_populate_record(p, case when private.has_permission('members', 'approve') then '{"is_approved": true}' || fields
+      else fields end)
   ) where id = account_id;
   if not found then raise exception 'Member not found'; end if;
   if to_import is not null then perform private.record_imported_account(to_import, account_id); end if;
@@ -252,7 +286,7 @@ language sql stable security definer set search_path = '' as $$
     when u.email_change_confirm_status is distinct from 1 then null
     when coalesce(u.email_change_token_current, '') = '' then 'present' -- Auth empties the token that was used
     else 'new' end
-  from auth.users u where u.id = auth.uid() and u.email_change <> ''
+  from auth.users u where u.id = private.actor_id() and u.email_change <> ''
 $$;
 select private.expose('get_address_change', 'authenticated',
   'The caller''s pending change of address, and which of the two addresses has confirmed. Can be null: confirmed.');
@@ -264,11 +298,11 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update auth.users set email_change = '', email_change_token_current = '', email_change_token_new = '',
     email_change_confirm_status = 0
-  where id = auth.uid();
+  where id = private.actor_id();
   -- Hosted projects find a link's account here; the embedded backend has no such table.
   if to_regclass('auth.one_time_tokens') is not null then
     delete from auth.one_time_tokens
-    where user_id = auth.uid() and token_type::text in ('email_change_token_current', 'email_change_token_new');
+    where user_id = private.actor_id() and token_type::text in ('email_change_token_current', 'email_change_token_new');
   end if;
 end $$;
 select private.expose('cancel_address_change', 'authenticated');
@@ -287,9 +321,7 @@ begin
     raise exception 'Not authenticated' using errcode = '42501';
   elsif lower(btrim(typed_email)) is distinct from lower(private.actor_email()) then
     raise exception 'This is not the email address of your account.';
-  elsif private.is_super_admin()
-    and not exists (select from public.profiles where is_super_admin and id <> auth.uid())
-  then
+  elsif (select array_agg(id) from public.profiles where is_super_admin) = array[private.actor_id()] then
     raise exception 'You’re the last super admin. Make someone else an admin before you leave.';
   end if;
 end $$;
@@ -299,13 +331,15 @@ create function private.delete_own_account(typed_email text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_own_departure(typed_email);
-  if exists (
+  if not private.has_entered_code() then
+    raise exception 'Enter the code from your authenticator app first.';
+  elsif exists (
     select from storage.objects
-    where bucket_id = 'profile-photos' and split_part(name, '/', 1) = auth.uid()::text
+    where bucket_id = 'profile-photos' and split_part(name, '/', 1) = private.actor_id()::text
   ) then
     raise exception 'Your account wasn’t deleted because some of your files remain. Try again.';
   end if;
-  delete from auth.users where id = auth.uid();
+  delete from auth.users where id = private.actor_id();
 end $$;
 select private.expose('delete_own_account', 'authenticated');
 
@@ -315,7 +349,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_super_admin() then
     raise exception 'Only super admins can delete members.' using errcode = '42501';
-  elsif member_id = auth.uid() then
+  elsif member_id = private.actor_id() then
     raise exception 'You can’t delete your own account here.';
   elsif not exists (select from auth.users where id = member_id) then
     raise exception 'Member not found';
@@ -345,19 +379,34 @@ create trigger serialize_officers before delete on public.profiles
 create trigger serialize_trustees before delete on public.profiles
   for each statement execute function private.serialize_writers('trustees');
 
--- Terms end today and stay on record. The person's public contact address is removed, also from former offices.
+-- Terms end today and stay on record, as do the names of offices. The person's contact address and biography are removed,
+-- also from former offices.
 create function private.end_terms_of_leaver() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  update public.officers set contact_email = null,
+  update public.officers set contact_email = null, bio = null,
     tenure_end = case when is_current then greatest(tenure_start, current_date) else tenure_end end
-  where profile_id = old.id and (is_current or contact_email is not null);
-  update public.trustees set contact_email = null,
+  where profile_id = old.id and (is_current or num_nonnulls(contact_email, bio) > 0);
+  update public.trustees set contact_email = null, bio = null,
     end_date = case when is_current then greatest(appointment_date, current_date) else end_date end
-  where profile_id = old.id and (is_current or contact_email is not null);
+  where profile_id = old.id and (is_current or num_nonnulls(contact_email, bio) > 0);
   return old;
 end $$;
 create trigger end_terms_of_leaver before delete on public.profiles
   for each row execute function private.end_terms_of_leaver();
+
+-- What would outlive the account because no foreign key leads to it: emails to others that name the person, and Auth's own
+-- log. SECURITY.md lists what stays.
+create function private.forget_leaver() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.email_queue where facts -> 'about' ? old.id::text;
+  update public.newsletters set reply_to = null where created_by = old.id and reply_to is not null;
+  -- Hosted projects may keep it elsewhere, or to themselves.
+  if has_table_privilege(to_regclass('auth.audit_log_entries'), 'delete') then
+    delete from auth.audit_log_entries where payload ->> 'actor_id' = old.id::text;
+  end if;
+  return old;
+end $$;
+create trigger forget_leaver before delete on public.profiles for each row execute function private.forget_leaver();
 
 -- What refers to a person: offices, trusteeships, awards, registrations, documents. Returns the latest twenty of each kind
 -- and the totals. Definer, because evaluating a policy for every row of five tables costs more than this single check.

@@ -215,7 +215,7 @@ create policy "Participants can read an event's link, permitted people all" on p
   for select to authenticated
   using ((select private.has_permission('events', 'read')) or exists (
     select from public.event_registrations r
-    where r.event_id = event_links.event_id and r.user_id = (select auth.uid()) and r.state = 'registered'
+    where r.event_id = event_links.event_id and r.user_id = (select private.actor_id()) and r.state = 'registered'
   ));
 -- Adding the first link to an existing event counts as an edit.
 create policy "Permitted people can add an event's link" on public.event_links
@@ -227,7 +227,7 @@ create policy "Permitted people can change an event's link" on public.event_link
 
 create policy "People can read their own registrations, permitted people all" on public.event_registrations
   for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.has_permission('events', 'read')));
+  using (user_id = (select private.actor_id()) or (select private.has_permission('events', 'read')));
 create policy "Everyone can read which events were cancelled" on public.event_cancellations
   for select to anon, authenticated using (true);
 grant select on public.events, public.event_cancellations to anon, authenticated;

@@ -168,10 +168,10 @@ grant select on public.people to anon, authenticated;
 comment on view public.people is 'People who hold or held an office, as shown on public pages. Can be null: profile_image_url, bio.';
 
 -- Office holders edit their own public biography, so an unapproved or revoked account must not change the public site. It
--- runs with the caller's rights, so that `current_user` distinguishes API clients from the server's own work.
+-- runs with the caller's rights, for private.is_client.
 create function private.guard_public_person() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if current_user in ('anon', 'authenticated') and not private.is_member()
+  if private.is_client() and not private.is_member()
     and exists (select from public.people where id = new.id)
   then
     raise exception 'Your name, photo and biography are public because you hold or held an office. You can change them once your account is approved.';

@@ -258,7 +258,7 @@ comment on column public.documents.file_size is 'Bytes';
 -- The signed-in user is the uploader, whatever the client sends; later edits do not change it.
 create function private.pin_uploader() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if current_user in ('anon', 'authenticated') then
+  if private.is_client() then
     new.uploaded_by := case when tg_op = 'INSERT' then private.actor_id() else old.uploaded_by end;
   end if;
   return new;
@@ -401,7 +401,7 @@ end $$;
 -- Clients use activate_hero; a plain update of the flag could leave no hero active.
 create function private.guard_active_hero() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if current_user in ('anon', 'authenticated') then
+  if private.is_client() then
     raise exception 'Use Set Active to change the active hero.' using errcode = '42501';
   end if;
   return new;
@@ -437,6 +437,7 @@ begin
   if not exists (select from public.hero_section where id = hero_id) then
     raise exception 'Hero section not found';
   end if;
+  perform private.skip_client_rules();
   update public.hero_section set is_active = false where is_active and id <> hero_id returning id into before;
   update public.hero_section set is_active = true where id = hero_id and not is_active;
   return before;

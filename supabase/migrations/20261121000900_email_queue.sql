@@ -474,12 +474,12 @@ create trigger delete_unsubscribed_emails after insert on public.unsubscribes
 alter table public.unsubscribes enable row level security;
 create policy "People can read what they unsubscribed from, super admins all" on public.unsubscribes
   for select to authenticated
-  using (profile_id = (select auth.uid()) or (select private.is_super_admin()));
+  using (profile_id = (select private.actor_id()) or (select private.is_super_admin()));
 -- Not even super admins may unsubscribe or resubscribe another person.
 create policy "People can unsubscribe from a kind of email" on public.unsubscribes
-  for insert to authenticated with check (profile_id = (select auth.uid()));
+  for insert to authenticated with check (profile_id = (select private.actor_id()));
 create policy "People can resubscribe to a kind of email" on public.unsubscribes
-  for delete to authenticated using (profile_id = (select auth.uid()));
+  for delete to authenticated using (profile_id = (select private.actor_id()));
 grant select, insert (profile_id, kind), delete on public.unsubscribes to authenticated; -- the database sets created_at
 
 -- The signed token of an unsubscribe link: "KIND.", then person and signature in base64url. The signature is an HMAC

@@ -2,7 +2,8 @@
 
 -- Emails about accounts, each queued in the transaction of the change that it reports.
 --
--- No length checks and no formatting here: no text of a person or of the settings may make an approval fail. Functions
+-- No length checks and no formatting here: no text of a person or of the settings may make an approval fail. `about` in the
+-- facts has the ids of people other than the recipient whom an email names: it is deleted with their accounts. Functions
 -- that queue an email are `security definer`, because only the server may write to the email_queue.
 
 create function private.queue_email(
@@ -126,7 +127,7 @@ begin
   end if;
   for approver in select private.list_approvers('at_once') loop
     perform private.queue_email(approver, 'new_sign_up',
-      jsonb_build_object('person_id', person.id, 'person', private.describe_person(person)));
+      jsonb_build_object('person_id', person.id, 'about', array[person.id], 'person', private.describe_person(person)));
   end loop;
   return null;
 end $$;
@@ -175,7 +176,7 @@ declare
   admin record;
 begin
   for admin in select id from public.profiles where is_super_admin and id <> new.id loop
-    perform private.queue_email(admin.id, 'new_admin', jsonb_build_object('by', maker,
+    perform private.queue_email(admin.id, 'new_admin', jsonb_build_object('by', maker, 'about', array[private.actor_id(), new.id],
       'admin', jsonb_build_object('id', new.id, 'full_name', new.full_name, 'email', new.email)));
   end loop;
   return null;

@@ -164,7 +164,7 @@ begin
       and p.created_at > coalesce(since, now() - interval '1 day');
     if people is not null then
       perform private.queue_email(approver, 'sign_up_digest', jsonb_build_object('total', jsonb_array_length(people),
-        'people', jsonb_path_query_array(people, '$[0 to 9]')));
+        'people', jsonb_path_query_array(people, '$[0 to 9]'), 'about', jsonb_path_query_array(people, '$[0 to 9].id')));
     end if;
   end loop;
 end $$;
@@ -396,10 +396,10 @@ begin
   end if;
   perform private.check_open(event);
   perform private.check_party(event, with_guests, with_answers);
-  select * into mine from public.event_registrations r where r.event_id = of_event and r.user_id = auth.uid();
+  select * into mine from public.event_registrations r where r.event_id = of_event and r.user_id = private.actor_id();
   if not found then
     insert into public.event_registrations (event_id, user_id, guests, answers)
-    values (of_event, auth.uid(), with_guests, with_answers);
+    values (of_event, private.actor_id(), with_guests, with_answers);
     return;
   elsif mine.state = 'registered' and with_guests > mine.guests
     and with_guests - mine.guests > event.capacity - private.count_taken(of_event)
@@ -407,7 +407,7 @@ begin
     raise exception 'There aren’t enough free places for that many guests.';
   end if;
   update public.event_registrations r set guests = with_guests, answers = with_answers
-  where r.event_id = of_event and r.user_id = auth.uid();
+  where r.event_id = of_event and r.user_id = private.actor_id();
 end $$;
 select private.expose('register_for_event', 'authenticated');
 
@@ -418,7 +418,7 @@ begin
     raise exception 'Not authenticated' using errcode = '42501';
   end if;
   perform private.check_open(private.lock_event(of_event));
-  delete from public.event_registrations r where r.event_id = of_event and r.user_id = auth.uid();
+  delete from public.event_registrations r where r.event_id = of_event and r.user_id = private.actor_id();
 end $$;
 select private.expose('cancel_registration', 'authenticated');
 
@@ -439,7 +439,7 @@ create function private.list_own_registrations()
 returns table (event_id uuid, guests smallint, answers text[], place_in_line bigint, has_attended boolean)
 language sql stable security definer set search_path = '' as $$
   select r.event_id, r.guests, r.answers, private.get_place_in_line(r), private.has_attended(r)
-  from public.event_registrations r where r.user_id = auth.uid()
+  from public.event_registrations r where r.user_id = private.actor_id()
 $$;
 select private.expose('list_own_registrations', 'authenticated',
   'The caller''s registrations. Can be null: place_in_line.');
@@ -478,13 +478,33 @@ begin
   return event;
 end $$;
 
+-- Who is registered for an event, with what its organisers need. Definer: they may not read whole profiles.
+create function private.list_registrations(of_event uuid)
+returns table (
+  user_id uuid, full_name text, email text, profile_image_url text, created_at timestamptz, state text, turn bigint,
+  guests smallint, answers text[], checked_in_at timestamptz
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_permission('events', 'read');
+  return query
+    select r.user_id, p.full_name, p.email, p.profile_image_url, r.created_at, r.state, r.turn, r.guests, r.answers, r.checked_in_at
+    from public.event_registrations r join public.profiles p on p.id = r.user_id where r.event_id = of_event;
+end $$;
+select private.expose('list_registrations', 'authenticated',
+  'Who is registered for an event. Can be null: profile_image_url, checked_in_at.');
+
 -- Adds a person by hand, even before registration opens or after it closes. If the event is full, they join the waiting list.
+-- The caller must be able to read members: otherwise adding people would be a way of reading their addresses.
 create function private.add_registration(of_event uuid, person uuid, with_guests integer default 0) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.require_permission('members', 'read');
   -- The person gets an email that links to the event, so the event must be public.
   if ((private.open_registration(of_event, person, 'create', 'added')).published_at <= now()) is not true then
     raise exception 'This event isn’t published yet.';
+  elsif (select e.ends_at <= now() from public.events e where e.id = of_event) then
+    raise exception 'This event is over, so nobody can be added.';
   elsif not exists (select from public.profiles p where p.id = person and (p.is_approved or p.is_super_admin)) then
     raise exception 'Only approved members can be registered.';
   elsif exists (select from public.event_registrations r where r.event_id = of_event and r.user_id = person) then
@@ -533,7 +553,7 @@ select private.expose('remove_registration', 'authenticated');
 -- logged, because personal data leaves the system.
 create function private.export_registrations(of_event uuid, after uuid default null)
 returns table (
-  user_id uuid, full_name text, email text, phone text, department text, graduation_year integer,
+  user_id uuid, full_name text, email text, department text, graduation_year integer,
   created_at timestamptz, total bigint, state text, turn bigint, guests smallint, answers text[], checked_in_at timestamptz
 )
 language plpgsql security definer set search_path = '' as $$
@@ -552,14 +572,14 @@ begin
       jsonb_build_object('title', event_title, 'rows', number));
   end if;
   return query
-    select r.user_id, p.full_name, p.email, p.phone, p.department, p.graduation_year, r.created_at, number,
+    select r.user_id, p.full_name, p.email, p.department, p.graduation_year, r.created_at, number,
       r.state, r.turn, r.guests, r.answers, r.checked_in_at
     from public.event_registrations r join public.profiles p on p.id = r.user_id
     where r.event_id = of_event and r.user_id > coalesce(after, '00000000-0000-0000-0000-000000000000')
     order by r.user_id limit 1000;
 end $$;
 select private.expose('export_registrations', 'authenticated',
-  'A step of the export of an event''s registrations. Can be null: phone, graduation_year, total, checked_in_at.');
+  'A step of the export of an event''s registrations. Can be null: graduation_year, total, checked_in_at.');
 
 -- Check-in: who has arrived, recorded by several phones, and whose card is shown.
 

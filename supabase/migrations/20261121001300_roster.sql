@@ -226,7 +226,7 @@ declare
   this uuid;
 begin
   perform private.require_permission('roster', 'create');
-  insert into public.roster_imports (file_name, created_by) values (left(file_name, 200), auth.uid()) returning id into this;
+  insert into public.roster_imports (file_name, created_by) values (left(file_name, 200), private.actor_id()) returning id into this;
   return this;
 end $$;
 select private.expose('begin_roster_import', 'authenticated');
@@ -256,7 +256,7 @@ begin
   perform private.limit_size(jsonb_array_length(entries), 1000);
   -- Two simultaneous imports, or an import and its undo, run one after the other.
   perform pg_advisory_xact_lock(hashtext('private.roster_import'));
-  if not exists (select from public.roster_imports where id = of_import and undone_at is null and created_by = auth.uid()) then
+  if not exists (select from public.roster_imports where id = of_import and undone_at is null and created_by = private.actor_id()) then
     raise exception 'This import was undone or belongs to another person.';
   end if;
   perform set_config('private.roster_import', pg_current_xact_id()::text, true);

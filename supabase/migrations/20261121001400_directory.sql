@@ -36,14 +36,14 @@ alter table public.directory_entries enable row level security;
 
 -- Everyone else, administrators included, reads it through the functions below.
 create policy "People can read their own directory entry" on public.directory_entries
-  for select to authenticated using (id = (select auth.uid()));
+  for select to authenticated using (id = (select private.actor_id()));
 create policy "Members can add their own directory entry" on public.directory_entries
-  for insert to authenticated with check (id = (select auth.uid()) and (select private.is_member()));
+  for insert to authenticated with check (id = (select private.actor_id()) and (select private.is_member()));
 -- Not only members: people whose approval was revoked may still correct or hide what a new approval would show.
 create policy "People can edit their own directory entry" on public.directory_entries
-  for update to authenticated using (id = (select auth.uid())) with check (id = (select auth.uid()));
+  for update to authenticated using (id = (select private.actor_id())) with check (id = (select private.actor_id()));
 create policy "People can delete their own directory entry" on public.directory_entries
-  for delete to authenticated using (id = (select auth.uid()));
+  for delete to authenticated using (id = (select private.actor_id()));
 grant select, insert, update, delete on public.directory_entries to authenticated;
 
 create function private.is_shown(audience text, to_class boolean) returns boolean
@@ -135,7 +135,7 @@ create function private.preview_directory_entry(audience text) returns setof pri
 language sql stable security definer set search_path = '' as $$
   select shown.* from public.profiles p
   cross join private.show_person(p.id, case when audience = 'class' then p.graduation_year end) shown
-  where p.id = auth.uid()
+  where p.id = private.actor_id()
 $$;
 select private.expose('preview_directory_entry', 'authenticated',
   'The caller as seen by their class or by all members. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
@@ -152,7 +152,7 @@ begin
   if not private.is_member() then
     raise exception 'Only members can search the directory.' using errcode = '42501';
   end if;
-  return (select graduation_year from public.profiles where id = auth.uid());
+  return (select graduation_year from public.profiles where id = private.actor_id());
 end $$;
 
 -- A page of the directory with the total found. A page beyond the last returns the last. $1 is the caller's class:
@@ -243,13 +243,17 @@ create trigger sync_own_entry after insert or update on public.directory_entries
   for each row execute function private.sync_own_entry();
 
 create function private.confirm_details() returns void
-language sql security definer set search_path = ''
-as $$ update public.profiles set details_confirmed_at = now(), details_later_until = null where id = auth.uid() $$;
+language sql security definer set search_path = '' as $$
+  select private.skip_client_rules();
+  update public.profiles set details_confirmed_at = now(), details_later_until = null where id = private.actor_id();
+$$;
 select private.expose('confirm_details', 'authenticated');
 
 create function private.postpone_details() returns void
-language sql security definer set search_path = ''
-as $$ update public.profiles set details_later_until = now() + interval '30 days' where id = auth.uid() $$;
+language sql security definer set search_path = '' as $$
+  select private.skip_client_rules();
+  update public.profiles set details_later_until = now() + interval '30 days' where id = private.actor_id();
+$$;
 select private.expose('postpone_details', 'authenticated');
 
 -- Classes: people with the same graduation year, how many have joined and how many have not, and their representative.
@@ -293,6 +297,14 @@ end $$;
 create trigger end_class_representative after update of is_approved, graduation_year on public.profiles
   for each row execute function private.end_class_representative();
 
+-- Replies to an email to a class reach its representative only during the term.
+create function private.end_replies() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.newsletters set reply_to = null where created_by = old.profile_id and reply_to is not null;
+  return null;
+end $$;
+create trigger end_replies after delete on public.class_representatives for each row execute function private.end_replies();
+
 alter table public.class_representatives enable row level security;
 
 -- Members see the representative through the functions below, which apply the directory's rules.
@@ -300,7 +312,7 @@ create policy "Permitted people can read class representatives" on public.class_
   for select to authenticated using ((select private.has_permission('members', 'read')));
 create policy "Permitted people can appoint class representatives" on public.class_representatives
   for insert to authenticated
-  with check ((select private.has_permission('members', 'update')) and (profile_id <> (select auth.uid()) or (select private.is_super_admin())));
+  with check ((select private.has_permission('members', 'update')) and (profile_id <> (select private.actor_id()) or (select private.is_super_admin())));
 create policy "Permitted people can remove class representatives" on public.class_representatives
   for delete to authenticated using ((select private.has_permission('members', 'update')));
 grant select, delete on public.class_representatives to authenticated;
@@ -338,7 +350,7 @@ begin
     (select case when count(*) >= few then count(*) end from public.roster_entries r
       where r.graduation_year = of_year and r.profile_id is null),
     exists (select from public.class_representatives d where d.graduation_year = of_year),
-    exists (select from public.class_representatives d where d.graduation_year = of_year and d.profile_id = auth.uid());
+    exists (select from public.class_representatives d where d.graduation_year = of_year and d.profile_id = private.actor_id());
 end $$;
 select private.expose('get_class', 'authenticated',
   'How many of a class have joined and how many have not, if five or more. Can be null: here, missing.');
@@ -369,7 +381,7 @@ declare
   span constant interval := '30 days';
   sent timestamptz[];
 begin
-  select d.graduation_year into graduation_year from public.class_representatives d where d.profile_id = auth.uid();
+  select d.graduation_year into graduation_year from public.class_representatives d where d.profile_id = private.actor_id();
   if not found then
     raise exception 'Only the representative of a class can email it.' using errcode = '42501';
   end if;
@@ -406,9 +418,9 @@ declare
   number bigint;
 begin
   -- Locked, so that of two simultaneous emails the second counts the first.
-  perform 1 from public.class_representatives d where d.profile_id = auth.uid() for update;
+  perform 1 from public.class_representatives d where d.profile_id = private.actor_id() for update;
   select * into allowed from private.get_class_email();
-  select * into writer from public.profiles where id = auth.uid();
+  select * into writer from public.profiles where id = private.actor_id();
   if allowed.sends_left = 0 then
     raise exception 'Your class has had two emails in the last 30 days. You can send the next one on %.',
       private.format_day(allowed.next_at);
@@ -473,7 +485,7 @@ create trigger sync_messaging_ban after insert or delete on public.messaging_ban
 
 alter table public.messaging_bans enable row level security;
 create policy "People can read their own messaging ban, super admins all" on public.messaging_bans
-  for select to authenticated using (profile_id = (select auth.uid()) or (select private.is_super_admin()));
+  for select to authenticated using (profile_id = (select private.actor_id()) or (select private.is_super_admin()));
 create policy "Super admins can ban people from messaging" on public.messaging_bans
   for insert to authenticated with check ((select private.is_super_admin()));
 create policy "Super admins can lift messaging bans" on public.messaging_bans
@@ -535,9 +547,9 @@ comment on table public.member_blocks is 'A row: messages from the blocked perso
 
 alter table public.member_blocks enable row level security;
 create policy "People can read their own blocks" on public.member_blocks
-  for select to authenticated using (blocker = (select auth.uid()));
+  for select to authenticated using (blocker = (select private.actor_id()));
 create policy "People can remove their own blocks" on public.member_blocks
-  for delete to authenticated using (blocker = (select auth.uid()));
+  for delete to authenticated using (blocker = (select private.actor_id()));
 
 -- Added only by private.block_writer: a direct insert would reveal which ids belong to people.
 grant select, delete on public.member_blocks to authenticated;
@@ -566,18 +578,18 @@ $$;
 create function private.check_member_message(to_person uuid, subject text, body text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  own_class integer := (select graduation_year from public.profiles where id = auth.uid());
-  reason text := (select s.reason from public.messaging_bans s where s.profile_id = auth.uid());
+  own_class integer := (select graduation_year from public.profiles where id = private.actor_id());
+  reason text := (select s.reason from public.messaging_bans s where s.profile_id = private.actor_id());
 begin
   if reason is not null then
     raise exception 'An administrator has banned you from messaging members: %', reason;
-  elsif private.count_messages_left(auth.uid()) = 0 then
+  elsif private.count_messages_left(private.actor_id()) = 0 then
     raise exception 'You’ve sent 10 messages in the last 24 hours. Try again tomorrow.';
   elsif coalesce(char_length(subject) not between 1 and 120, true) then
     raise exception 'A subject must have 1 to 120 characters.';
   elsif coalesce(char_length(body) not between 1 and 4000, true) then
     raise exception 'A message must have 1 to 4,000 characters.';
-  elsif to_person = auth.uid() then
+  elsif to_person = private.actor_id() then
     raise exception 'You can’t write to yourself.';
   elsif not exists (select from private.show_person(to_person, own_class)) then
     raise exception 'This person isn’t in the directory.';
@@ -600,9 +612,9 @@ begin
   if not private.is_member() then
     raise exception 'Only members can message members.' using errcode = '42501';
   end if;
-  perform private.serialize_writer(auth.uid());
+  perform private.serialize_writer(private.actor_id());
   perform private.check_member_message(to_person, line, words);
-  select * into writer from public.profiles where id = auth.uid();
+  select * into writer from public.profiles where id = private.actor_id();
   select * into recipient from public.profiles where id = to_person;
   -- The writer's name is always included, the class only if the directory shows it to the recipient.
   insert into public.email_queue (profile_id, recipient, kind, facts)
@@ -623,8 +635,8 @@ select private.expose('write_to_member', 'authenticated');
 -- What the form shows before a person writes.
 create function private.get_writing_state() returns table (sends_left integer, ban_reason text)
 language sql stable security definer set search_path = '' as $$
-  select private.count_messages_left(auth.uid()),
-    (select s.reason from public.messaging_bans s where s.profile_id = auth.uid())
+  select private.count_messages_left(private.actor_id()),
+    (select s.reason from public.messaging_bans s where s.profile_id = private.actor_id())
   where private.is_member()
 $$;
 select private.expose('get_writing_state', 'authenticated',
@@ -642,7 +654,7 @@ create function private.list_received(email_id uuid) returns table (
 language sql stable security definer set search_path = '' as $$
   select l.id, l.writer, o.facts ->> 'writer', (o.facts ->> 'graduation_year')::integer, l.subject, l.body, o.created_at
   from private.member_messages l join public.email_queue o on o.id = l.email_queue_id
-  where l.id = email_id and o.profile_id = auth.uid()
+  where l.id = email_id and o.profile_id = private.actor_id()
 $$;
 
 create table public.message_reports (
@@ -669,7 +681,7 @@ comment on column public.message_reports.note is 'How the report was closed; sho
 
 alter table public.message_reports enable row level security;
 create policy "People can read their own reports, super admins all" on public.message_reports
-  for select to authenticated using (reporter = (select auth.uid()) or (select private.is_super_admin()));
+  for select to authenticated using (reporter = (select private.actor_id()) or (select private.is_super_admin()));
 grant select on public.message_reports to authenticated; -- written by the functions below
 
 -- For the page behind the link in a message.
@@ -678,10 +690,10 @@ create function private.get_received_message(email_id uuid) returns table (
   is_blocked boolean, is_reported boolean, closing_note text
 )
 language sql stable security definer set search_path = '' as $$
-  select l.*, exists (select from public.member_blocks b where b.blocker = auth.uid() and b.blocked = l.writer),
+  select l.*, exists (select from public.member_blocks b where b.blocker = private.actor_id() and b.blocked = l.writer),
     r.id is not null, r.note
   from private.list_received(email_id) l
-  left join public.message_reports r on r.email_id = l.id and r.reporter = auth.uid()
+  left join public.message_reports r on r.email_id = l.id and r.reporter = private.actor_id()
 $$;
 select private.expose('get_received_message', 'authenticated',
   'A message that the caller received. Can be null: graduation_year, closing_note.');
@@ -708,10 +720,10 @@ declare
 begin
   perform private.serialize_writer(from_writer);
   insert into public.member_blocks (blocker, blocked, name)
-  select auth.uid(), from_writer, l.writer_name from private.list_received(email_id) l
+  select private.actor_id(), from_writer, l.writer_name from private.list_received(email_id) l
   on conflict do nothing;
   delete from public.email_queue o using private.member_messages l
-  where l.email_queue_id = o.id and l.writer = from_writer and o.profile_id = auth.uid() and l.id <> email_id
+  where l.email_queue_id = o.id and l.writer = from_writer and o.profile_id = private.actor_id() and l.id <> email_id
     and o.state <> 'sent';
 end $$;
 select private.expose('block_writer', 'authenticated');
@@ -720,18 +732,19 @@ create function private.report_message(email_id uuid, reason text, with_text boo
 language plpgsql security definer set search_path = '' as $$
 declare
   report public.message_reports := private.require_own_message(email_id);
-  own_name text := (select full_name from public.profiles where id = auth.uid());
+  own_name text := (select full_name from public.profiles where id = private.actor_id());
   name text := (select full_name from public.profiles where id = report.writer);
   admin record;
 begin
   insert into public.message_reports (email_id, reporter, writer, reason, subject, body, written_at)
-  values (report.email_id, auth.uid(), report.writer, btrim(reason), case when with_text then report.subject end,
+  values (report.email_id, private.actor_id(), report.writer, btrim(reason), case when with_text then report.subject end,
     case when with_text then report.body end, report.written_at)
   on conflict do nothing;
   if not found then raise exception 'You’ve already reported this message.'; end if;
   perform private.record('report', 'member_messages', report.writer::text, jsonb_build_object('full_name', name));
   for admin in select id from public.profiles where is_super_admin and id <> report.writer loop
-    perform private.queue_email(admin.id, 'message_report', jsonb_build_object('reporter', own_name, 'writer', name));
+    perform private.queue_email(admin.id, 'message_report', jsonb_build_object('reporter', own_name, 'writer', name,
+      'about', array[private.actor_id(), report.writer]));
   end loop;
 end $$;
 select private.expose('report_message', 'authenticated');

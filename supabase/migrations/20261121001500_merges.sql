@@ -46,7 +46,7 @@ comment on column public.merge_rows.content is 'The whole row, if it was removed
 alter table public.merges enable row level security;
 alter table public.merge_rows enable row level security;
 create policy "People can read merges into their account, super admins all" on public.merges
-  for select to authenticated using (kept_id = (select auth.uid()) or (select private.is_super_admin()));
+  for select to authenticated using (kept_id = (select private.actor_id()) or (select private.is_super_admin()));
 create policy "People can read what merges moved to them, super admins all" on public.merge_rows
   for select to authenticated
   using (exists (select from public.merges m where m.id = merge_id));
@@ -178,7 +178,7 @@ select private.expose('get_last_sign_in', 'authenticated');
 create function private.get_other_address() returns text
 language sql stable security definer set search_path = '' as $$
   select left(p.email, 1) || '…@' || split_part(p.email, '@', 2)
-  from public.merges m join public.profiles p on p.id = m.kept_id where m.closed_id = auth.uid()
+  from public.merges m join public.profiles p on p.id = m.kept_id where m.closed_id = private.actor_id()
 $$;
 select private.expose('get_other_address', 'authenticated');
 
@@ -208,7 +208,7 @@ begin
     raise exception 'Member not found';
   elsif kept.merged_at is not null or closed.merged_at is not null then
     raise exception 'One of these accounts has already been merged.';
-  elsif closed.id = auth.uid() then
+  elsif closed.id = private.actor_id() then
     raise exception 'You can’t merge your own account into another. Keep yours, or ask another administrator.';
   elsif closed.is_super_admin then
     raise exception 'The account to close has administrator rights. Remove them first.';

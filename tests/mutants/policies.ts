@@ -27,7 +27,7 @@ const swaps: [helper: RegExp, other: string][] = [
   ],
   [/private\.has_any_permission\('\w+'::text\)/, "true"],
   [/private\.can_\w+\([^()]*(?:\([^()]*\)[^()]*)*\)/, "true"],
-  [/[\w.]+ = \( SELECT auth\.uid\(\) AS uid\)/, "true"],
+  [/[\w.]+ = \( SELECT private\.actor_id\(\) AS actor_id\)/, "true"],
   [/\(\w+ <= now\(\)\)/, "true"],
   [/\((?:\w+\.)?state = '\w+'::text\)/, "true"],
   [/\(state = ANY \(ARRAY\[[^\]]*\]\)\)/, "true"],

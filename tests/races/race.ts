@@ -1,5 +1,6 @@
 import postgres, { type ParameterOrJSON, type ReservedSql, type Row, type Sql } from "postgres";
 import { afterAll, beforeAll, expect, inject } from "vitest";
+import { openSessions } from "../policies/support/tokens.ts";
 import { copyDatabase } from "../support/cluster.ts";
 
 const rounds = 200;
@@ -55,7 +56,9 @@ export async function race(attempts: Attempt[]): Promise<Outcome[]> {
 }
 
 async function begin(session: ReservedSql, person: string): Promise<void> {
-  await session.unsafe(`begin; set local role authenticated; set local request.jwt.claim.sub = '${person}'`);
+  const claims = JSON.stringify({ sub: person, role: "authenticated", session_id: person });
+  await session.unsafe(`begin; set local role authenticated; set local request.jwt.claim.sub = '${person}';
+    set local request.jwt.claim.role = 'authenticated'; set local request.jwt.claims = '${claims}'`);
 }
 
 /** Runs an attempt up to its commit, which the returned function makes. Each racer has one at a time. */
@@ -95,6 +98,7 @@ export async function addPeople(count: number, rights: { isSuperAdmin: boolean }
     [count],
   );
   const ids = made.map(({ id }) => String(id));
+  await ask(openSessions(`id in ('${ids.join("', '")}')`));
   await ask(
     "update public.profiles set is_approved = true, is_super_admin = $2 where id = any ($1::uuid[])",
     [ids, rights.isSuperAdmin],

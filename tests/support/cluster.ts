@@ -42,6 +42,7 @@ do $$ begin
 exception when duplicate_object then null;
 end $$;
 alter role ${username} password '${password}';
+grant set on parameter session_replication_role to ${username};
 -- Hosted projects allow policies on storage.objects by an extension, supautils, that is not available here.
 grant supabase_storage_admin to ${username}`;
 

@@ -53,12 +53,18 @@ export async function savePortrait(client: Client, id: string, photo: Blob | nul
   return getAccount(client, id);
 }
 
+const deletionFailure = "Failed to delete your account";
+
+/** Rejects with what stands in the way of deleting one's own account. */
+export async function checkDeparture(client: Client, typed_email: string): Promise<void> {
+  checkDone(await client.rpc("check_own_departure", { typed_email }), deletionFailure);
+}
+
 /** Files first: only their owner can delete them, and the database refuses the deletion while any remain. */
 export async function deleteOwnAccount(client: Client, id: string, typed_email: string): Promise<void> {
-  const failure = "Failed to delete your account";
-  checkDone(await client.rpc("check_own_departure", { typed_email }), failure);
-  await removeFiles(client, photos, await listFiles(client, photos, id, failure), failure);
-  checkDone(await client.rpc("delete_own_account", { typed_email }), failure);
+  const files = await listFiles(client, photos, id, deletionFailure);
+  await removeFiles(client, photos, files, deletionFailure);
+  checkDone(await client.rpc("delete_own_account", { typed_email }), deletionFailure);
 }
 
 /** The signed-in person's pending change of email address; null without one. */

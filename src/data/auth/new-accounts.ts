@@ -8,7 +8,7 @@ import {
   toProfileEmail,
 } from "../../domain/members/member.ts";
 import { type Client, connectVisitor, type Project } from "../core/client.ts";
-import { checkDone, DataError } from "../core/result.ts";
+import { checkDone, DataError, getData } from "../core/result.ts";
 import { checkAuth } from "./auth-errors.ts";
 
 export interface AccountFields {
@@ -83,12 +83,15 @@ export async function createAccount(
 ): Promise<string> {
   if (fields.department === administrationDepartment && !fields.is_super_admin)
     throw new DataError(failure, { cause: "This department is for administrators only" });
-  const check = await maker.admin.rpc("check_new_account", { new_email: fields.email });
+  const check = await maker.admin.rpc("check_new_account", {
+    new_email: fields.email,
+    ...(maker.importId && { to_import: maker.importId }),
+  });
   if (check.error?.message === addressTaken) throw new AddressTakenError(check.error);
-  checkDone(check, failure);
+  const code = getData(check, failure);
   // A separate client, so that the new account's session does not replace the administrator's.
   const separateClient = connectVisitor(maker.project);
-  const id = await signUpOwner(separateClient, fields, failure);
+  const id = await signUpOwner(separateClient, fields, code, failure);
   await completeAccount(maker, id, fields, failure);
   if (maker.byEmail === false) return id;
   try {
@@ -107,13 +110,14 @@ export async function sendInvitation({ project, origin }: AccountMaker, email: s
 async function signUpOwner(
   separateClient: Client,
   { email, full_name, department, graduation_year }: AccountFields,
+  account_code: string,
   failure: string,
 ): Promise<string> {
   const response = await separateClient.auth.signUp({
     email: toProfileEmail(email),
     password: makePassword(),
-    // `invited` selects the wording of Auth's emails until the owner sets a password.
-    options: { data: { full_name, department, graduation_year, invited: true } },
+    // `invited` selects the wording of Auth's emails until the owner sets a password; the code proves who made the account.
+    options: { data: { full_name, department, graduation_year, invited: true, account_code } },
   });
   if (response.error?.code === "user_already_exists" || response.error?.code === "email_exists")
     throw new AddressTakenError(response.error);

@@ -2,7 +2,7 @@ import type { Authenticator, NewAuthenticator } from "../../domain/auth/second-f
 import { readFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, DataError, getData } from "../core/result.ts";
-import { checkAuth } from "./auth-errors.ts";
+import { CodeNeededError, checkAuth } from "./auth-errors.ts";
 
 export const secondFactorFailures = {
   add: "Failed to add the authenticator app",
@@ -81,6 +81,13 @@ export async function passSecondStep(client: Client, code: string): Promise<void
 export async function awaitsCode(client: Client): Promise<boolean> {
   const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
   return data?.nextLevel === "aal2" && data.currentLevel !== "aal2";
+}
+
+/** Passes the second step if the sign-in has one that this session has not passed; rejects without a code. */
+export async function giveCode(client: Client, code?: string): Promise<void> {
+  if (!(await awaitsCode(client))) return;
+  if (!code) throw new CodeNeededError("Enter the code from your authenticator app.");
+  await passSecondStep(client, code);
 }
 
 /**

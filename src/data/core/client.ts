@@ -29,6 +29,15 @@ export const fetchInTime =
       `${input}`.includes("/storage/") ? init : { ...init, signal: AbortSignal.timeout(patience) },
     );
 
+/** A fetch that reports when the server refuses its token: the session has ended, perhaps on another device. */
+export const reportRefusals =
+  (send: typeof fetch, onRefused: () => void): typeof fetch =>
+  async (input, init) => {
+    const response = await send(input, init);
+    if (response.status === 401) onRefused();
+    return response;
+  };
+
 interface SessionKeep {
   getItem: (key: string) => string | null;
   setItem: (key: string, value: string) => void;
@@ -56,9 +65,14 @@ export function timeHere(keep: SessionKeep, now: () => number = Date.now): Sessi
 }
 
 /** The client of a browser's user. Its options are here so that their code loads only when it is needed. */
-export function connectBrowser(project: Project, keep: SessionKeep, storageKey: string): Client {
+export function connectBrowser(
+  project: Project,
+  keep: SessionKeep,
+  storageKey: string,
+  onRefused: () => void,
+): Client {
   return connect(project, {
-    global: { fetch: fetchInTime() },
+    global: { fetch: reportRefusals(fetchInTime(), onRefused) },
     // Show a failure immediately, with a retry button, rather than after seconds of silent retries.
     db: { retry: false },
     auth: { storage: timeHere(keep), storageKey, detectSessionInUrl: false },

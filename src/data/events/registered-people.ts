@@ -32,23 +32,28 @@ export async function removeRegistration(client: Client, of_event: string, perso
   checkDone(await client.rpc("remove_registration", { of_event, person }), registrationFailure);
 }
 
-const columns =
-  "user_id, created_at, state, guests, answers, checked_in_at, person:profiles(full_name, email, profile_image_url)";
+/** The function's result has no list of values for the state. */
+const toRegistration = ({
+  state,
+  ...row
+}: Omit<Registration, "state"> & { state: string }): Registration => ({
+  ...row,
+  state: state === "waiting" ? "waiting" : "registered",
+});
+
+const listRegistrations = (client: Client, of_event: string) =>
+  client.rpc("list_registrations", { of_event }, { count: "exact" }).order("turn");
 
 /** One page of those with a place, or of the waiting list, earliest first. */
 export async function searchRegistrations(
   client: Client,
   { eventId, state, page }: RegistrationList,
 ): Promise<Page<Registration>> {
-  const response = await client
-    .from("event_registrations")
-    .select(columns, { count: "exact" })
-    .eq("event_id", eventId)
+  const response = await listRegistrations(client, eventId)
     .eq("state", state)
-    .order("turn")
     .range(...getPageRange(page));
   const { rows, total } = getPage(response, readFailures.registrations);
-  return { rows: rows.map(({ person, ...row }) => ({ ...row, ...person })), total };
+  return { rows: rows.map(toRegistration), total };
 }
 
 /** All of an event's registrations, earliest first. The database records the export. */
@@ -67,15 +72,9 @@ export async function exportRegistrations(client: Client, of_event: string): Pro
 /** All of an event's registrations, by name: for check-in and the printed list. */
 export async function listRegisteredPeople(client: Client, eventId: string): Promise<Registration[]> {
   const rows = await getAllRows(
-    (from, to) =>
-      client
-        .from("event_registrations")
-        .select(columns, { count: "exact" })
-        .eq("event_id", eventId)
-        .order("turn")
-        .range(from, to),
+    (from, to) => listRegistrations(client, eventId).range(from, to),
     readFailures.registrations,
   );
-  const people = rows.map(({ person, ...row }) => ({ ...row, ...person }));
+  const people = rows.map(toRegistration);
   return people.sort((one, other) => one.full_name.localeCompare(other.full_name, "en"));
 }

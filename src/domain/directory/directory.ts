@@ -71,10 +71,18 @@ export function getEmptyEntry(id: string): DirectoryEntry {
   };
 }
 
-/** The answers offered on the first visit. Email address and phone number stay hidden until chosen separately. */
+/**
+ * What one click on the first visit shows. A list, so that a field of the future is hidden until its owner chooses, as
+ * address and number are.
+ */
+const readyColumns = [
+  ...(["name_for", "portrait_for", "class_for", "department_for", "bio_for"] as const),
+  ...(["city_for", "country_for", "work_for", "helps_for"] as const),
+];
+
+/** The answers offered on the first visit. */
 export function getReadyAnswer(audience: Audience): Omit<Insert<"directory_entries">, "id"> {
-  const columns = Object.keys(audienceLabels).filter((name) => name !== "email_for" && name !== "phone_for");
-  return Object.fromEntries(columns.map((column) => [column, audience]));
+  return Object.fromEntries(readyColumns.map((column) => [column, audience]));
 }
 
 /** A directory search as in its address; null and "" mean no restriction. */

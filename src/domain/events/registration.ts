@@ -38,7 +38,6 @@ export interface Registration {
 /** A registration as exported. */
 export interface ExportedRegistration extends Omit<Registration, "profile_image_url" | "state"> {
   state: string;
-  phone: string | null;
   department: string;
   graduation_year: number | null;
   /** Orders the waiting list. */
@@ -48,7 +47,6 @@ export interface ExportedRegistration extends Omit<Registration, "profile_image_
 const registrationColumns = [
   "Full Name",
   "Email",
-  "Phone",
   "Department",
   "Graduation Year",
   "Registered At",
@@ -68,7 +66,6 @@ export function toRegistrationLine(person: ExportedRegistration, timeZone: strin
   return [
     person.full_name,
     person.email,
-    person.phone,
     person.department,
     person.graduation_year,
     formatMoment(person.created_at, "yyyy-MM-dd HH:mm", timeZone),

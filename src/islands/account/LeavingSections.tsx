@@ -13,6 +13,7 @@ import { useSubmit } from "../auth/useSubmit.ts";
 import AccountSection from "./AccountSection.tsx";
 import SaveButton from "./SaveButton.tsx";
 import { useAccountAction } from "./useAccountAction.ts";
+import { useCode } from "./useCode.tsx";
 
 /** For every account, whatever its permissions. */
 export default function LeavingSections({ profile: { id, email } }: { profile: Profile }) {
@@ -45,7 +46,10 @@ function AccountDeletion({ id, email }: Props) {
     defaultValues: { email: "" },
   });
   const { errors, isSubmitting } = formState;
-  const { failure, submit } = useSubmit((fields: { email: string }) => deleteAccount(id, fields.email));
+  const { codeField, withCode } = useCode();
+  const { failure, submit } = useSubmit((fields: { email: string }) =>
+    withCode((code) => deleteAccount(id, fields.email, code)),
+  );
   return (
     <form onSubmit={handleSubmit(submit)} noValidate className="flex flex-col gap-6">
       <TextField
@@ -56,6 +60,7 @@ function AccountDeletion({ id, email }: Props) {
         autoComplete="off"
         error={errors.email?.message}
       />
+      {codeField}
       <FormBanner failure={failure} />
       <SaveButton isBusy={isSubmitting} busyText="Deleting…" tone="danger">
         Delete my account

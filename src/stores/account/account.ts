@@ -2,6 +2,7 @@ import * as account from "../../data/account/account.ts";
 import { collectOwnData } from "../../data/account/own-data.ts";
 import { signIn, signOut, signOutOthers, updatePassword } from "../../data/auth/auth.ts";
 import { isWrongPassword } from "../../data/auth/auth-errors.ts";
+import type { Client } from "../../data/core/client.ts";
 import { ConflictError, DataError } from "../../data/core/result.ts";
 import {
   describeCollision,
@@ -33,8 +34,15 @@ export async function saveAccount(before: Profile, changes: ProfileChanges): Pro
   return saved;
 }
 
-export async function savePortrait(id: string, photo: Blob | null): Promise<void> {
-  loader.show(await account.savePortrait(await openClient(), id, photo));
+export async function savePortrait(id: string, photo: Blob | null, code?: string): Promise<void> {
+  const client = await openClient();
+  await giveCode(client, code);
+  loader.show(await account.savePortrait(client, id, photo));
+}
+
+/** For what cannot be undone: rejects if the account has two-step sign-in and this session has not had a code yet. */
+async function giveCode(client: Client, code?: string): Promise<void> {
+  await (await import("../../data/auth/second-factor.ts")).giveCode(client, code);
 }
 
 /** The details are still correct. */
@@ -79,8 +87,11 @@ export async function getOwnDataFile(id: string): Promise<Blob> {
 }
 
 /** Deletes the account with its files, drops the session and goes to the home page. */
-export async function deleteAccount(id: string, typedEmail: string): Promise<void> {
-  await account.deleteOwnAccount(await openClient(), id, typedEmail);
+export async function deleteAccount(id: string, typedEmail: string, code?: string): Promise<void> {
+  const client = await openClient();
+  await account.checkDeparture(client, typedEmail);
+  await giveCode(client, code);
+  await account.deleteOwnAccount(client, id, typedEmail);
   leaveNotice("Your account has been deleted. Thank you for having been a member.");
   leaveSession("/");
 }

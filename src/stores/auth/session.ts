@@ -8,7 +8,7 @@ import {
 } from "../../data/auth/auth.ts";
 import type { Client } from "../../data/core/client.ts";
 import { sessionKeys } from "../../domain/auth/session.ts";
-import { openClient, sessionStore } from "../core/client.ts";
+import { openClient, sessionStore, tokenRefused } from "../core/client.ts";
 import {
   $session,
   endOverdue,
@@ -131,6 +131,7 @@ function watchSession() {
   const check = () =>
     document.visibilityState === "visible" && $session.get().status !== "signed-out" && loadSession();
   addEventListener("focus", check);
+  addEventListener(tokenRefused, check);
   document.addEventListener("visibilitychange", check);
   loadSession();
 }

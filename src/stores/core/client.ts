@@ -5,12 +5,15 @@ import { createSessionStorage, getBrowserKeep } from "./session-storage.ts";
 
 export const sessionStore = createSessionStorage(getBrowserKeep());
 
+/** An event of the window: the server has refused this browser's token. */
+export const tokenRefused = "alumni-token-refused";
+
 let opening: Promise<Client> | undefined;
 
 /** The browser's only client with a session. Its code is loaded on demand, which for most visitors is never. */
 export function openClient(): Promise<Client> {
   opening ??= import("../../data/core/client.ts").then(({ connectBrowser }) =>
-    connectBrowser(project, sessionStore, sessionKeys.session),
+    connectBrowser(project, sessionStore, sessionKeys.session, () => dispatchEvent(new Event(tokenRefused))),
   );
   // A failed load of the code is retried next time.
   opening.catch(() => {

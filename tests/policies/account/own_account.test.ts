@@ -36,7 +36,9 @@ describe("deleting one's own account", () => {
         password: "policies-2026",
       });
       expect(again.error?.message).toBe("Invalid login credentials");
-      expect((await leave(person, person.email)).error?.message).toBe("Not authenticated");
+      expect((await leave(person, person.email)).error?.message).toBe(
+        "Your session has ended. Sign in again.",
+      );
     }
   });
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
-import { signToken } from "../support/tokens.ts";
+import { openSessions, signToken } from "../support/tokens.ts";
 
 let backend: Backend;
 beforeAll(async () => {
@@ -135,8 +135,10 @@ describe.each([
   test("has no profile and can read only what visitors can read", async () => {
     const id = await open();
     expect(await readProfile(id)).toBeUndefined();
+    await backend.db.exec(openSessions(`id = '${id}'`));
     const claims = {
       sub: id,
+      session_id: id,
       role: "authenticated",
       is_anonymous: true,
       exp: Math.floor(Date.now() / 1000) + 600,

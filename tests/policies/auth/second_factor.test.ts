@@ -2,6 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import type { Client } from "../../../src/data/core/client.ts";
 import { showCode } from "../../support/authenticator.ts";
 import { password } from "../support/accounts.ts";
+import { readObject, upload } from "../support/objects.ts";
 import {
   admin,
   connectVisitor,
@@ -93,6 +94,27 @@ describe("voluntary two-step sign-in", () => {
     // A stolen password still allows what every member may do.
     expect((await weak.from("profiles").select("id").eq("id", id).throwOnError()).data).toEqual([{ id }]);
     expect((await weak.from("member_settings").select("id").throwOnError()).data).toHaveLength(1);
+  });
+
+  test("protects what cannot be undone: the account and its photo", async () => {
+    const { strong, weak, id, email: typed_email } = await meet({ is_approved: true });
+    const path = `${id}/1741000000-ab12.webp`;
+    expect((await upload(strong, "profile-photos", path)).error).toBeNull();
+    await weak.storage.from("profile-photos").remove([path]);
+    expect(await readObject("profile-photos", path)).toBe("first");
+    await strong.storage.from("profile-photos").remove([path]);
+    expect(await readObject("profile-photos", path)).toBeNull();
+    const { error } = await weak.rpc("delete_own_account", { typed_email });
+    expect(error?.message).toBe("Enter the code from your authenticator app first.");
+    await strong.rpc("delete_own_account", { typed_email }).throwOnError();
+  });
+
+  test("does not hide from the last super admin why the account stays", async () => {
+    const { weak, id, email: typed_email } = await administrator();
+    await server.from("profiles").update({ is_super_admin: false }).neq("id", id).throwOnError();
+    for (const ask of ["check_own_departure", "delete_own_account"] as const)
+      expect((await weak.rpc(ask, { typed_email })).error?.message).toMatch(/^You’re the last super admin\./);
+    await seatTheAdminAlone();
   });
 
   test("also applies to roles", async () => {

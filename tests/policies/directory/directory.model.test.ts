@@ -10,7 +10,7 @@ import {
 import { startInMemory } from "../../support/backend.ts";
 import { getPhotoUrl } from "../support/objects.ts";
 import { createRandom } from "../support/random.ts";
-import { signToken } from "../support/tokens.ts";
+import { openSessions, signToken } from "../support/tokens.ts";
 
 /*
  * The rules of the directory, written a second time without SQL and compared with the database for random people:
@@ -152,6 +152,7 @@ beforeAll(async () => {
   // Without the triggers of a sign-up; those of a directory entry run.
   await backend.db.exec(`
     insert into auth.users (id) select id from ${given} as given (id uuid);
+    ${openSessions()}
     insert into public.profiles
       (id, full_name, graduation_year, department, profile_image_url, bio, email, phone, is_approved, approved_at, is_super_admin)
       select id, full_name, graduation_year, department, profile_image_url, bio, email, phone, is_approved,
@@ -169,6 +170,7 @@ afterAll(() => backend.close());
 function connectAs({ id }: Someone) {
   const claims = {
     sub: id,
+    session_id: id,
     role: "authenticated",
     aud: "authenticated",
     exp: Math.floor(Date.now() / 1000) + 3600,

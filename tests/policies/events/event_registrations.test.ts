@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { exportRegistrations } from "../../../src/data/events/registered-people.ts";
+import { exportRegistrations, listRegisteredPeople } from "../../../src/data/events/registered-people.ts";
 import { cancelRegistration, saveRegistration } from "../../../src/data/events/registrations.ts";
 import {
   admin,
@@ -12,6 +12,7 @@ import {
   visitor,
   welcome,
 } from "../support/personas.ts";
+import { employ } from "../support/staff.ts";
 import { addRow, countRows } from "../support/writers.ts";
 
 let event_id: string;
@@ -39,6 +40,32 @@ describe("event registrations", () => {
     expect((await see(admin))?.sort()).toEqual([ids.member, ids.second].sort());
     expect(await see(pending)).toEqual([]);
     expect((await see(visitor)) ?? []).toEqual([]);
+  });
+
+  test("Organisers read what they need of those registered, and no profile", async () => {
+    const { client } = await employ({ events: ["read", "update"] });
+    await register(member);
+    expect(await listRegisteredPeople(client, event_id)).toMatchObject([{ user_id: ids.member }]);
+    const [person] = (await client.rpc("list_registrations", { of_event: event_id }).throwOnError()).data;
+    expect(Object.keys(person ?? {}).sort()).toEqual(
+      "answers checked_in_at created_at email full_name guests profile_image_url state turn user_id".split(
+        " ",
+      ),
+    );
+    expect((await client.from("profiles").select().eq("id", ids.member).throwOnError()).data).toEqual([]);
+    for (const outsider of [second, pending, visitor])
+      expectRefused(await outsider.rpc("list_registrations", { of_event: event_id }));
+  });
+
+  test("Only people who may read members add one by hand, and nobody to an event that is over", async () => {
+    const { client } = await employ({ events: ["read", "update"] });
+    const person = ids.second;
+    expectRefused(await client.rpc("add_registration", { of_event: event_id, person }));
+    const past = await addRow("events", { title: "Over", event_date: "2020-06-01T09:00:00Z" });
+    const { error } = await admin.rpc("add_registration", { of_event: String(past.id), person });
+    expect(error?.message).toBe("This event is over, so nobody can be added.");
+    await admin.rpc("add_registration", { of_event: event_id, person }).throwOnError();
+    expect((await readAll()).map(({ user_id }) => user_id)).toEqual([person]);
   });
 
   test("Members can register; visitors and people awaiting approval cannot", async () => {
@@ -113,7 +140,7 @@ describe("event registrations", () => {
     const leaver = await welcome({ is_approved: true });
     await admin.rpc("delete_member", { member_id: leaver.id }).throwOnError();
     const { error } = await leaver.client.rpc("cancel_registration", { of_event: event_id });
-    expect(error).toMatchObject({ code: "42501", message: "Not authenticated" });
+    expect(error).toMatchObject({ code: "PT401", message: "Your session has ended. Sign in again." });
   });
 
   test("An export lists registered people in order of registration, and is logged with the event and the number", async () => {

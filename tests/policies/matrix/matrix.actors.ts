@@ -61,7 +61,7 @@ export const isPerson = (name: ActorName) => name !== "visitor" && name !== "ser
 /** The claims that the API passes to the database for this actor's token. */
 export function describeBearer(name: ActorName) {
   if (!isPerson(name)) return { role: name === "visitor" ? "anon" : "service_role" } as const;
-  return { role: "authenticated", sub: toId(name), aal: "aal1" } as const;
+  return { role: "authenticated", sub: toId(name), session_id: toId(name), aal: "aal1" } as const;
 }
 
 /** The database roles behind the actors, each with an actor who has every right granted to the role. */

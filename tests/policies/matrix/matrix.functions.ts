@@ -21,6 +21,8 @@ const received = `with sent as (
   select :received, id, :listed, 'A', 'A', true from sent; select 'written'`;
 const ownImport = `insert into public.roster_imports (id, file_name, created_by)
   select :own_import, 'a.csv', id from public.profiles where id in (:actor, :admin) order by id = :actor desc limit 1 returning id`;
+const created = `insert into private.account_codes (made_by, account_id)
+  select id, :somebody from public.profiles where id in (:actor, :admin) order by id = :actor desc limit 1 returning account_id`;
 const unsubscribeToken =
   "select private.get_unsubscribe_token(id) from public.email_queue where kind = 'event_reminder'";
 const leased = `insert into public.email_queue (recipient, kind, lease) values ('a@policies.test', 'approval', :lease) returning id`;
@@ -51,7 +53,7 @@ const table = `
 resubscribe_to_emails($1) | everyone | rows where it | ${unsubscribeToken}
 activate_hero(:other_hero) | hero_section:update | then (select is_active from public.hero_section where id = :other_hero) | ${heroes}
 add_event('{"title": "Added", "type": "other", "event_date": "2199-01-01T10:00:00Z"}', 'https://meet.example/1') | events:create | answers
-add_registration(:event, :second) | events:update | then exists (select from public.event_registrations where event_id = :event)
+add_registration(:event, :second) | admins | then exists (select from public.event_registrations where event_id = :event)
 add_to_roster(:own_import, '[{"line": 2, "full_name": "New"}]') | roster:create | then exists (select from public.roster_entries where full_name = 'New') | ${ownImport}
 answer_profile_request(:graduate, true) | members:update | then (select graduation_year = 1987 from public.profiles where id = :graduate)
 become_first_admin('') | tokens | raises P0001
@@ -69,7 +71,7 @@ check_preview('news token') | everyone | rows
 claim_email(1) | key | rows
 close_report(:report) | admins | then (select closed_at is not null from public.message_reports where id = :report)
 compare_accounts(:second, :somebody) | admins | rows
-complete_account(:somebody, '{"phone": "1"}') | members:update | then (select phone = '1' from public.profiles where id = :somebody)
+complete_account(:somebody, '{"phone": "1"}') | members:update | then (select phone = '1' from public.profiles where id = :somebody) | ${created}
 confirm_details() | tokens | answers
 count_invitees('{}') | roster:read | answers
 count_people_of_album(:album) | gallery:send | rows where to_notify = 1
@@ -111,6 +113,7 @@ has_second_factor(:second) | admins | answers
 import_members('a.csv', jsonb_build_array(jsonb_build_object('id', :somebody, 'before', '{"phone": null}'::jsonb, 'after', '{"phone": "1"}'::jsonb))) | members:update | then (select phone = '1' from public.profiles where id = :somebody)
 keep_hosting_secret('site_url', 'a') | key | raises P0001 This database has no Vault
 lacks_second_factor() | tokens | answers
+list_registrations(:needle_event) | events:read | rows
 list_card_hashes(:needle_event) | events:update | rows | ${card}
 list_class_figures() | roster:read | rows
 list_directory_values() | members | rows

@@ -1,3 +1,4 @@
+import { openSessions } from "../support/tokens.ts";
 import { type ActorName, actorNames, isPerson, staff, toId } from "./matrix.actors.ts";
 
 const people = actorNames.filter(isPerson);
@@ -35,6 +36,7 @@ const employed = staff.map(
 /** The actors, and the rows that they are asked about, written by the owner. */
 export const scene = `
 insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values ${accounts.join()};
+${openSessions()}
 update public.profiles set is_approved = true where id not in (:pending, :somebody, :stranger, :merged);
 update public.profiles set is_super_admin = true where id in (:admin, :deleted);
 update public.profiles set graduation_year = 2019 where id = :graduate;

@@ -150,7 +150,7 @@ export const tableRules: Record<TableName, TableRule> = {
       read: ["email", "full_name", "id", "is_approved", "is_super_admin"],
       edit: ["is_approved", "is_super_admin"],
     },
-    rights: [["members:read", "events:read", "key"], "admins", "members:update", "nobody"],
+    rights: [["members:read", "key"], "admins", "members:update", "nobody"],
     own: ["people", "not asked", "people", "nobody"],
     draft: {
       ...{ id: ":stranger", email: "stranger@policies.test" },

@@ -272,7 +272,7 @@ describe("access to imports", () => {
       fields: { phone: "9" },
       to_import,
     });
-    expect(error?.message).toBe("This account doesn’t belong to this import.");
+    expect(error?.message).toBe("You haven’t created this account, or did so more than an hour ago.");
     expect(await read(id)).toMatchObject({ phone: null });
   });
 });

@@ -3,8 +3,9 @@ import type { Client } from "../../../src/data/core/client.ts";
 import { resources } from "../../../src/domain/roles/permission-list.ts";
 import type { Permissions } from "../../../src/domain/roles/role.ts";
 import { makeFile } from "../../support/files.ts";
-import { admin, expectRefused, ids, server, welcome } from "../support/personas.ts";
-import { addRole, employ, give } from "../support/staff.ts";
+import { password } from "../support/accounts.ts";
+import { admin, connectVisitor, expectRefused, ids, server, welcome } from "../support/personas.ts";
+import { addRole, employ, give, makeAccount } from "../support/staff.ts";
 import { addRow, readRow } from "../support/writers.ts";
 
 const writes = async (client: Client) =>
@@ -249,23 +250,96 @@ describe("an approval", () => {
     const changes = [{ id: target.id, before: { phone: null }, after: { phone: "1" } }];
     const given = { file_name: "a.csv", changes };
     const { data: to_import } = await client.rpc("import_members", given).throwOnError();
-    const account = { account_id: (await welcome()).id, fields: {}, to_import };
-    expect((await other.client.rpc("complete_account", account)).error?.message).toBe(
-      "This account doesn’t belong to this import.",
-    );
+    const made = async (by: typeof client) => ({
+      account_id: (await makeAccount(by, to_import)).id,
+      fields: {},
+      to_import,
+    });
+    const { error } = await other.client.rpc("complete_account", await made(other.client));
+    expect(error?.message).toBe("This account doesn’t belong to this import.");
+    const own = await made(client);
     await server.from("user_roles").delete().eq("user_id", id).throwOnError();
-    const own = { account_id: id, fields: {}, to_import };
-    expect((await client.rpc("complete_account", own)).error?.code).toBe("42501");
+    expectRefused(await client.rpc("complete_account", own));
     expect((await client.rpc("undo_import", { of_import: to_import })).error?.code).toBe("42501");
     await admin.rpc("undo_import", { of_import: to_import }).throwOnError();
   });
 
   test("is not included when a person without that permission creates an account", async () => {
     const { client } = await employ({ members: ["read", "update"] });
-    const { id: account_id } = await welcome();
+    const { id: account_id } = await makeAccount(client);
     await client.rpc("complete_account", { account_id, fields: { phone: "1" } }).throwOnError();
     expect(await readRow("profiles", account_id)).toMatchObject({ phone: "1", is_approved: false });
-    const nobody = { account_id: crypto.randomUUID(), fields: { phone: "1" } };
-    expect((await client.rpc("complete_account", nobody)).error?.message).toBe("Member not found");
+  });
+});
+
+describe("an account that somebody else made", () => {
+  const secretary = { members: ["read", "update", "approve"] };
+  const notMade = "You haven’t created this account, or did so more than an hour ago.";
+
+  test("is not completed, and so neither approved nor deleted with an import, however new it is", async () => {
+    const [{ client }, other] = [await employ(secretary), await employ(secretary)];
+    const given = { file_name: "a.csv", changes: [] };
+    const { data: to_import } = await client.rpc("import_members", given).throwOnError();
+    const strangers = [await welcome(), await makeAccount(other.client, to_import)];
+    await server
+      .from("profiles")
+      .update({ is_confirmed: false })
+      .in(
+        "id",
+        strangers.map(({ id }) => id),
+      )
+      .throwOnError();
+    for (const { id: account_id } of strangers)
+      for (const more of [{}, { to_import }]) {
+        const asked = { account_id, fields: { phone: "1" }, ...more };
+        expect((await client.rpc("complete_account", asked)).error?.message).toBe(notMade);
+      }
+    await client.rpc("undo_import", { of_import: to_import }).throwOnError();
+    for (const { id } of strangers)
+      expect(await readRow("profiles", id)).toMatchObject({ phone: null, is_approved: false });
+  });
+
+  test("is not undone with the import that made it, once its owner has signed in", async () => {
+    const { client } = await employ(secretary);
+    const given = { file_name: "a.csv", changes: [] };
+    const { data: to_import } = await client.rpc("import_members", given).throwOnError();
+    const [used, unused] = [await makeAccount(client, to_import), await makeAccount(client, to_import)];
+    for (const { id: account_id } of [used, unused])
+      await client.rpc("complete_account", { account_id, fields: {}, to_import }).throwOnError();
+    await connectVisitor().auth.signInWithPassword({ email: used.email, password });
+    await client.rpc("undo_import", { of_import: to_import }).throwOnError();
+    expect(await readRow("profiles", used.id)).not.toBeNull();
+    expect(await readRow("profiles", unused.id)).toBeNull();
+  });
+});
+
+describe("an import keeps the rules of a direct change", () => {
+  const rule = "Nothing was imported because of Somebody New: ";
+  const from = async (client: Client, id: string, before: object, after: object) =>
+    (await client.rpc("import_members", { file_name: "a.csv", changes: [{ id, before, after }] as never }))
+      .error?.message;
+
+  test("for the department of administrators, unconfirmed addresses and one's own class", async () => {
+    const { client } = await employ({ members: ["read", "update", "approve"] });
+    const { id } = await welcome();
+    const department = { department: "Chemical Engineering" };
+    expect(await from(client, id, department, { department: "Administration" })).toBe(
+      `${rule}This part of a profile can’t be changed here.`,
+    );
+    await server.from("profiles").update({ is_confirmed: false }).eq("id", id).throwOnError();
+    expect(await from(client, id, { is_approved: false }, { is_approved: true })).toContain(
+      `${rule}The email address of this account hasn’t been confirmed yet.`,
+    );
+    const boss = await welcome({ is_super_admin: true });
+    expect(await from(boss.client, boss.id, { graduation_year: null }, { graduation_year: 1987 })).toContain(
+      `${rule}To change your class or department`,
+    );
+    for (const person of [id, boss.id])
+      expect(await readRow("profiles", person)).toMatchObject({
+        ...department,
+        is_approved: false,
+        graduation_year: null,
+      });
+    await server.from("profiles").update({ is_super_admin: false }).eq("id", boss.id).throwOnError();
   });
 });

@@ -117,6 +117,33 @@ export const invariants: Invariant[] = [
       "create function private.injected() returns void language sql set search_path = '' as 'update public.site_revision set revision = 0; select 1 where true'",
   },
   {
+    // Whoever asks Auth directly takes an ended session's token for the person. Triggers may run after it was deleted.
+    rule: "Only triggers and private.actor_id ask Auth who the caller is",
+    search: `select p.oid::regprocedure::text as found from ${functions}
+      where nspname in ('public', 'private') and prosrc ~ 'auth\\.uid\\(' and prorettype <> 'trigger'::regtype
+        and proname <> 'actor_id'
+      union all select policyname from pg_policies
+      where schemaname in ('public', 'storage') and concat(qual, with_check) ~ 'uid\\('`,
+    fault: `create policy "Planted" on public.documents for select to authenticated using (uploaded_by = auth.uid())`,
+  },
+  {
+    // Inside a function with its owner's rights, current_user is the owner, although a client asks.
+    rule: "No trigger judges by current_user: private.is_client knows who asks",
+    search: `select p.oid::regprocedure::text as found from ${functions}
+      where nspname in ('public', 'private') and prosrc ~* '\\m(current_user|session_user|current_role)\\M'`,
+    fault: `create function private.planted() returns trigger language plpgsql set search_path = ''
+      as 'begin if current_user = ''anon'' then return null; end if; return new; end'`,
+  },
+  {
+    rule: "Only these functions write past the rules that triggers have for clients, after checks of their own",
+    search: `select p.oid::regprocedure::text as found from ${functions}
+      where nspname in ('public', 'private') and prosrc ~ 'skip_client_rules\\(|set_config\\(''private\\.(merging|restoring|client_rules_skipped)'
+        and proname <> all ('{skip_client_rules, become_first_admin, confirm_details, postpone_details, answer_profile_request, undo_import,
+          activate_hero, merge_accounts, undo_merge, merge_roster_entries, undo_roster_merge, restore}')`,
+    fault: `create function private.planted() returns void language sql set search_path = ''
+      as 'select private.skip_client_rules()'`,
+  },
+  {
     rule: "Every view uses the rights of its caller",
     search: `select relname as found from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')

@@ -1,7 +1,13 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getPort } from "../../../scripts/program/loopback.ts";
-import { connect, connectVisitor, fetchInTime, timeHere } from "../../../src/data/core/client.ts";
+import {
+  connect,
+  connectVisitor,
+  fetchInTime,
+  reportRefusals,
+  timeHere,
+} from "../../../src/data/core/client.ts";
 
 let hungUp = 0;
 
@@ -74,4 +80,17 @@ test("A token's lifetime is counted by the browser's clock, however wrong, from 
   expect(readEnd(), "of the same token").toBe(before);
   write("second");
   expect(readEnd(), "of the next one").toBe(before + 60);
+});
+
+test("A refused token is reported, and the answer passed on; other answers are not reported", async () => {
+  let reports = 0;
+  const answer = (status: number) => async () => new Response("{}", { status });
+  const ask = (status: number) =>
+    reportRefusals(answer(status), () => {
+      reports += 1;
+    })("http://localhost");
+  for (const status of [200, 400, 403, 500]) expect((await ask(status)).status).toBe(status);
+  expect(reports).toBe(0);
+  expect((await ask(401)).status).toBe(401);
+  expect(reports).toBe(1);
 });

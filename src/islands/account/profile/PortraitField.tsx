@@ -8,6 +8,7 @@ import FileButton from "../../../ui/button/FileButton.tsx";
 import Outcome from "../../../ui/feedback/Outcome.tsx";
 import { shrinkImage } from "../../../ui/picture/images.ts";
 import { useAccountAction } from "../useAccountAction.ts";
+import { useCode } from "../useCode.tsx";
 
 interface Props {
   profile: Profile;
@@ -17,13 +18,14 @@ interface Props {
 export default function PortraitField({ profile }: Props) {
   const id = useId();
   const { isBusy, result, setResult, run } = useAccountAction();
+  const { codeField, withCode } = useCode();
   const [step, setStep] = useState("");
 
   const save = async (file: File) => {
     setStep("Processing...");
     const photo = await shrinkImage(file, portraitBox);
     setStep("Uploading...");
-    await savePortrait(profile.id, photo);
+    await withCode((code) => savePortrait(profile.id, photo, code));
   };
   const choose = (file: File) => {
     const fault = findPortraitFault(file);
@@ -32,7 +34,7 @@ export default function PortraitField({ profile }: Props) {
   };
   const remove = () => {
     setStep("Removing…");
-    run(() => savePortrait(profile.id, null), "Photo removed");
+    run(() => withCode((code) => savePortrait(profile.id, null, code)), "Photo removed");
   };
   const text = isBusy ? step : profile.profile_image_url ? "Change photo" : "Add a photo";
   return (
@@ -53,6 +55,7 @@ export default function PortraitField({ profile }: Props) {
           </Button>
         )}
       </div>
+      {codeField}
       <p id={`${id}-hint`} className="text-xs text-muted">
         JPG, PNG or GIF, at most 5 MB. We resize it and remove location and camera data before it leaves this
         device.

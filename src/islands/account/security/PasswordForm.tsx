@@ -1,22 +1,18 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type PasswordChange, passwordChangeSchema } from "../../../domain/account/account.ts";
 import { passwordMinLength } from "../../../domain/members/member.ts";
 import { changePassword } from "../../../stores/account/account.ts";
-import { toFailure } from "../../../stores/core/failure.ts";
 import { useUnsaved } from "../../../ui/dialog/unsaved.ts";
 import PasswordField from "../../../ui/field/PasswordField.tsx";
 import FormBanner from "../../auth/FormBanner.tsx";
 import { useSubmit } from "../../auth/useSubmit.ts";
-import { useLazyComponent } from "../../useLazyComponent.ts";
 import SaveButton from "../SaveButton.tsx";
+import { useCode } from "../useCode.tsx";
 
 interface Props {
   email: string;
 }
-
-const loadCodeField = () => import("../../auth/CodeField.tsx");
 
 /** The auth service ends all other sessions. */
 const changed = "Password updated. You’re signed out on all other devices.";
@@ -27,19 +23,11 @@ export default function PasswordForm({ email }: Props) {
     defaultValues: { current: "", password: "", confirmation: "" },
   });
   const { errors, isDirty, isSubmitting } = formState;
-  // For accounts with two-step sign-in.
-  const [code, setCode] = useState<string | null>(null);
+  const { codeField, withCode } = useCode();
   const { failure, isDone, submit } = useSubmit(async (fields: PasswordChange) => {
-    try {
-      await changePassword(email, fields, code?.trim());
-    } catch (error) {
-      if (toFailure(error).isCodeNeeded) setCode(code ?? "");
-      throw error;
-    }
-    setCode(null);
+    await withCode((code) => changePassword(email, fields, code));
     reset();
   });
-  const { Part: CodeField, place } = useLazyComponent(code === null ? null : loadCodeField);
   useUnsaved(isDirty);
   const bind = (name: keyof PasswordChange) => ({
     ...register(name),
@@ -63,11 +51,7 @@ export default function PasswordForm({ email }: Props) {
         called="password confirmation"
         autoComplete="new-password"
       />
-      <div ref={place} className="empty:hidden">
-        {code !== null && CodeField && (
-          <CodeField name="code" value={code} onChange={({ target }) => setCode(target.value)} />
-        )}
-      </div>
+      {codeField}
       <FormBanner failure={failure} done={isDone && changed} />
       <SaveButton isBusy={isSubmitting} busyText="Updating...">
         Update password

@@ -8,15 +8,23 @@ import { expect, signInToApi, test } from "../../support/test.ts";
 
 const made: string[] = [];
 
-/** A past event that these people attended. */
-async function makePastEvent(people: readonly Somebody[]) {
+/** A past event that this person attended, if one is given. */
+async function makePastEvent(person?: Somebody) {
   const admin = await signInToApi(personas.admin);
   const row = { title: `Regatta ${randomUUID().slice(0, 8)}`, event_date: "2024-05-01T10:00:00Z" };
   const { data: event } = await admin.from("events").insert(row).select().single().throwOnError();
   made.push(event.id);
-  for (const { id: person } of people)
-    await admin.rpc("add_registration", { of_event: event.id, person }).throwOnError();
+  if (person) await addToPast(event.id, person);
   return event;
+}
+
+/** Nobody is added to an event that is over, so its end is moved meanwhile. */
+async function addToPast(of_event: string, { id: person }: Somebody) {
+  const admin = await signInToApi(personas.admin);
+  for (const ends_at of ["2199-01-01T00:00:00Z", "2024-05-01T12:00:00Z"]) {
+    await admin.from("events").update({ ends_at }).eq("id", of_event).throwOnError();
+    if (ends_at > "2199") await admin.rpc("add_registration", { of_event, person }).throwOnError();
+  }
 }
 
 test.afterEach(async () => {
@@ -30,7 +38,7 @@ test("after an event its page shows the album and the news; its attendees get on
 }) => {
   const first = await welcome({ is_approved: true }, "First Rower");
   const second = await welcome({ is_approved: true }, "Second Rower");
-  const event = await makePastEvent([first]);
+  const event = await makePastEvent(first);
   const album = await makeAlbum({ photos: 2 });
   await openScreen(page, `/admin/gallery?q=${album.title}`);
   const card = getAlbumCard(page, album.title);
@@ -60,8 +68,7 @@ test("after an event its page shows the album and the news; its attendees get on
     .toEqual([expect.objectContaining({ html: expect.stringContaining(`/gallery/${album.id}`) })]);
 
   // A person whose registration was forgotten: only this person is emailed now.
-  const admin = await signInToApi(personas.admin);
-  await admin.rpc("add_registration", { of_event: event.id, person: second.id }).throwOnError();
+  await addToPast(event.id, second);
   await page.reload();
   await card.getByRole("button", { name: "Manage Photos" }).click();
   await expect(window.getByText("1 person has been emailed.")).toBeVisible();
@@ -105,11 +112,12 @@ test("after an event its page shows the album and the news; its attendees get on
   await expect(page).toHaveURL(`/gallery/${album.id}`);
   await page.getByRole("main").getByRole("link", { name: event.title }).click();
   await expect(page).toHaveURL(path);
+  const admin = await signInToApi(personas.admin);
   await admin.from("news").delete().eq("title", title).throwOnError();
 });
 
 test("an event that is newer than the build shows its album and its news, too", async ({ page, faults }) => {
-  const event = await makePastEvent([]);
+  const event = await makePastEvent();
   const album = await makeAlbum({ photos: 2 });
   const admin = await signInToApi(personas.admin);
   await admin.from("gallery_albums").update({ event_id: event.id }).eq("id", album.id).throwOnError();

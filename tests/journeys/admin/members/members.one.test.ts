@@ -115,7 +115,8 @@ test("a member's page links to what refers to the person, and sends the password
   const title = `Vent Prize ${randomUUID().slice(0, 8)}`;
   const award = { title, award_date: "2020-05-01", recipient_id: profile_id };
   await admin.from("awards").insert(award).throwOnError();
-  const [event] = (await admin.from("events").select("id, title").limit(1).throwOnError()).data;
+  const upcoming = admin.from("events").select("id, title").gt("ends_at", new Date().toISOString());
+  const [event] = (await upcoming.limit(1).throwOnError()).data;
   const registration = { of_event: event?.id ?? "", person: profile_id };
   await admin.rpc("add_registration", registration).throwOnError();
 

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import { startInMemory } from "../../support/backend.ts";
+import { password, signUp } from "../support/accounts.ts";
+import { upload } from "../support/objects.ts";
+import { admin, connectVisitor, serverKey, welcome } from "../support/personas.ts";
+import { readClaims, signToken } from "../support/tokens.ts";
+import { addRow } from "../support/writers.ts";
+
+const words = "Your session has ended. Sign in again.";
+
+/** A member with a thief's session, which the member ends from another device. */
+async function endOtherSessions() {
+  const { client: ended, id, email } = await welcome({ is_approved: true });
+  const own = connectVisitor();
+  await own.auth.signInWithPassword({ email, password });
+  expect((await ended.rpc("search_directory")).status).toBe(200);
+  await own.auth.signOut({ scope: "others" });
+  return { ended, own, id, email };
+}
+
+describe("a token whose session was ended elsewhere", () => {
+  test("reads and writes no rows, calls no function and opens no file, from the next request on", async () => {
+    const { ended, own, id, email } = await endOtherSessions();
+    await addRow("documents", { title: "Minutes", file_url: "ended.pdf" });
+    const asks = (client: typeof own) => [
+      client.from("profiles").select("id").eq("id", id),
+      client.from("documents").select("id"),
+      client.from("directory_entries").upsert({ id, city: "Lagos" }).select("id"),
+      client.from("profiles").update({ phone: "1" }).eq("id", id).select("id"),
+      client.rpc("search_directory"),
+      client.rpc("list_own_registrations"),
+      client.rpc("own_card_code"),
+    ];
+    for (const refused of await Promise.all(asks(ended))) {
+      expect(refused).toMatchObject({ status: 401, data: null });
+      expect(refused.error?.message).toBe(words);
+    }
+    for (const granted of await Promise.all(asks(own))) expect(granted.error).toBeNull();
+    const leaving = await ended.rpc("delete_own_account", { typed_email: email });
+    expect(leaving).toMatchObject({ status: 401 });
+    expect((await upload(ended, "profile-photos", `${id}/1741000000-ab12.webp`)).error).not.toBeNull();
+    const { data: link } = await ended.storage.from("documents").createSignedUrl("ended.pdf", 60);
+    expect(link).toBeNull();
+  });
+
+  test("still reads what visitors read", async () => {
+    const { ended } = await endOtherSessions();
+    expect((await ended.from("site_settings").select("id")).data).toEqual([{ id: true }]);
+  });
+
+  test("is that of a person whose two-step sign-in was removed", async () => {
+    const { client, id } = await welcome({ is_approved: true });
+    await admin.rpc("remove_second_factor", { person: id }).throwOnError();
+    expect(await client.rpc("search_directory")).toMatchObject({ status: 401 });
+  });
+});
+
+test("The server's key has no session and needs none", async () => {
+  expect((await serverKey.from("profiles").select("id").limit(1)).error).toBeNull();
+});
+
+describe("a token that names", () => {
+  let backend: Backend;
+  beforeAll(async () => {
+    backend = await startInMemory();
+  });
+  afterAll(() => backend.close());
+
+  test("no session, a session that never was, or another person's is of no session", async () => {
+    const [one, other] = [await signUp(backend), await signUp(backend)];
+    const { session_id, ...claims } = readClaims(one.token);
+    const ask = async (more: object) => {
+      const token = signToken({ ...claims, ...more }, backend.jwtSecret);
+      const headers = { apikey: backend.publishableKey, authorization: `Bearer ${token}` };
+      return (await fetch(`${backend.url}/rest/v1/profiles?select=id`, { headers })).status;
+    };
+    expect(await ask({ session_id })).toBe(200);
+    for (const faulty of [{}, { session_id: crypto.randomUUID() }, readSession(other.token)])
+      expect(await ask(faulty)).toBe(401);
+  });
+});
+
+const readSession = (token: string) => ({ session_id: readClaims(token).session_id });
