@@ -206,11 +206,34 @@ create trigger audit_factor_removal after delete on auth.mfa_factors
   for each row when (old.status = 'verified') execute function private.audit_factor();
 
 -- Accounts that administrators create. The sign-up itself is the ordinary one, after a check that the caller may create an
--- account and that the address is free.
+-- account and that the address is free. The check notes the address, and the account that is made with it in the next
+-- minute is the administrator's. Nothing that its owner or a stranger sends to Auth says so.
+
+create table private.created_accounts (
+  email text unique, -- until the account exists
+  account_id uuid unique references auth.users (id) on delete cascade,
+  noted_at timestamptz not null default now(),
+  has_password boolean not null default false -- chosen by the owner; the first one is random and never shown
+);
+
+-- An account whose owner has not chosen a password yet.
+create function private.is_invited(account uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from private.created_accounts where account_id = account and not has_password) $$;
+
+create function private.claim_created_account() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update private.created_accounts set account_id = new.id, email = null
+  where email = lower(new.email) and noted_at > now() - interval '1 minute';
+  return null;
+end $$;
+-- Before the emails about a sign-up: triggers of one event run in the order of their names.
+create trigger claim_created_account after insert on auth.users
+  for each row when (new.email is not null) execute function private.claim_created_account();
 
 -- Raises any obstacle, as a message for people.
 create function private.check_new_account(new_email text) returns void
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('members', 'update');
   if exists (select from auth.users where lower(email) = lower(btrim(new_email)))
@@ -218,6 +241,9 @@ begin
   then
     raise exception 'An account with this email address already exists.';
   end if;
+  delete from private.created_accounts where account_id is null and noted_at < now() - interval '1 minute';
+  insert into private.created_accounts (email) values (lower(btrim(new_email)))
+  on conflict (email) do update set noted_at = now();
 end $$;
 select private.expose('check_new_account', 'authenticated');
 

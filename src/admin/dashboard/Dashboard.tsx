@@ -11,6 +11,7 @@ import Link from "../base/Link.tsx";
 import { loadLazily } from "../base/lazily.tsx";
 import { useMay } from "../base/May.tsx";
 import Screen from "../base/Screen.tsx";
+import ChangedNames from "../people/ChangedNames.tsx";
 import ProfileRequests from "../people/ProfileRequests.tsx";
 import { listScreens } from "../shell/screens.ts";
 import AdminManagement from "./AdminManagement.tsx";
@@ -70,6 +71,7 @@ export default function Dashboard() {
             <>
               <Waiting />
               <ProfileRequests />
+              <ChangedNames />
             </>
           )}
           <Today />

@@ -83,6 +83,7 @@ export async function createAccount(
 ): Promise<string> {
   if (fields.department === administrationDepartment && !fields.is_super_admin)
     throw new DataError(failure, { cause: "This department is for administrators only" });
+  // It also notes that the account of this address is the administrator's, for Auth's emails to its owner.
   const check = await maker.admin.rpc("check_new_account", { new_email: fields.email });
   if (check.error?.message === addressTaken) throw new AddressTakenError(check.error);
   checkDone(check, failure);
@@ -112,8 +113,7 @@ async function signUpOwner(
   const response = await separateClient.auth.signUp({
     email: toProfileEmail(email),
     password: makePassword(),
-    // `invited` selects the wording of Auth's emails until the owner sets a password.
-    options: { data: { full_name, department, graduation_year, invited: true } },
+    options: { data: { full_name, department, graduation_year } },
   });
   if (response.error?.code === "user_already_exists" || response.error?.code === "email_exists")
     throw new AddressTakenError(response.error);

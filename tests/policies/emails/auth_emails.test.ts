@@ -33,8 +33,12 @@ async function makeAccount(email: string) {
   const { rows } = await backend.db.query<{ id: string }>("select id from auth.users where email = $1", [
     email,
   ]);
-  return { id: rows[0]?.id ?? "", email, user_metadata: { full_name: "A Person" } };
+  return { id: rows[0]?.id ?? "", email, user_metadata: { full_name: "A Person", invited: true } };
 }
+
+/** As an administrator's check does, just before the sign-up. */
+const expectAccount = ({ db }: Backend, email: string) =>
+  db.query("insert into private.created_accounts (email) values ($1)", [email]);
 
 const list = async (id: string) =>
   (
@@ -59,7 +63,7 @@ describe("the hook that receives Auth's emails", () => {
     expect(await callHook(action, account)).toEqual({});
     const [message, ...more] = await list(account.id);
     expect([message?.kind, message?.recipient, more]).toEqual([kind, account.email, []]);
-    expect(message?.facts).toEqual({ name: "A Person", action, email: account.email, invited: false });
+    expect(message?.facts).toEqual({ action, email: account.email, invited: false });
   });
 
   test("emails both addresses of a change, each with its own link", async () => {
@@ -78,19 +82,16 @@ describe("the hook that receives Auth's emails", () => {
   });
 
   test("sends one email, not two, for an account that an administrator created: its link to set a password also confirms", async () => {
-    const account = await makeAccount("made@auth-emails.test");
-    const made = { ...account, user_metadata: { invited: true } };
+    await expectAccount(backend, "made@auth-emails.test");
+    const made = await makeAccount("made@auth-emails.test");
     await callHook("signup", made);
-    expect(await list(account.id)).toEqual([]);
+    expect(await list(made.id)).toEqual([]);
     await callHook("recovery", made);
-    expect(await list(account.id)).toMatchObject([{ kind: "recovery", facts: { invited: true } }]);
+    expect(await list(made.id)).toMatchObject([{ kind: "recovery", facts: { invited: true } }]);
     const own = await startInMemory({ confirmEmail: true });
     const [email, password] = ["made@unit.test", "a password for tests"];
-    await visit(own).auth.signUp({
-      email,
-      password: "nobody knows it",
-      options: { data: { invited: true } },
-    });
+    await expectAccount(own, email);
+    await visit(own).auth.signUp({ email, password: "nobody knows it" });
     await visit(own).auth.resetPasswordForEmail(email);
     const read = async () =>
       (await own.db.query<{ token: string }>("select recovery_token as token from auth.users")).rows[0]
@@ -103,6 +104,22 @@ describe("the hook that receives Auth's emails", () => {
     const { rows } = await own.db.query("select is_confirmed from profiles");
     expect(rows).toEqual([{ is_confirmed: true }]);
     await own.close();
+  });
+
+  test("takes no client's word that an administrator created the account, nor an administrator's of long ago", async () => {
+    const account = await makeAccount("claims@auth-emails.test");
+    await expectAccount(backend, "late@auth-emails.test");
+    await backend.db.exec(
+      "update private.created_accounts set noted_at = now() - interval '61 seconds' where email like 'late@%'",
+    );
+    for (const { id, ...user } of [account, await makeAccount("late@auth-emails.test")]) {
+      await callHook("signup", { id, ...user });
+      await callHook("recovery", { id, ...user });
+      expect(await list(id)).toMatchObject([
+        { kind: "confirmation", facts: { invited: false } },
+        { kind: "recovery", facts: { invited: false } },
+      ]);
+    }
   });
 
   test("sends nothing for actions that the website does not use, and nothing twice", async () => {
