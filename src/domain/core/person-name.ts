@@ -11,7 +11,7 @@ const refused = new RegExp(
   "u",
 );
 
-const letter = /[^\u0300-\u036f 0-9'"(),.·‐‑‘’“”-]/u;
+const letter = /(?![\u0300-\u036f])[^ 0-9'"(),.·‐‑‘’“”-]/u;
 
 /** Mail programs make "evil.example" a link; "Ph.D." and "J.R.R. Tolkien" are none. */
 const link = /www\.|[^ .,-]{2}\.[^ .,-]{2}/iu;
