@@ -17,7 +17,7 @@ const letter = /(?![\u0300-\u036f])[^ 0-9'"(),.·‐‑‘’“”-]/u;
 const link = /www\.|[^ .,-]{2}\.[^ .,-]{2}/iu;
 
 export const nameHint =
-  "Use letters and the punctuation of names, without symbols, links or hidden characters. Put a space after a full stop.";
+  "A name can’t include symbols, links or hidden characters. Put a space after a full stop.";
 
 export function isPersonName(text: string): boolean {
   return !refused.test(text) && letter.test(text) && !link.test(text);

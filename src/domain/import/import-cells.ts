@@ -88,7 +88,7 @@ export const readText = (field: string, limit: number) => (text: string) =>
 const readName = (name: string) =>
   isPersonName(name)
     ? readText("full_name", profileLimits.full_name)(name)
-    : `“${shorten(name)}” is not a name. ${nameHint}`;
+    : `“${shorten(name)}” can’t be a name. ${nameHint}`;
 
 /**
  * How every import of people reads a name, a class and a department. Only a person who already has the administrators'

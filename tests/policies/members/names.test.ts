@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { approveName, listChangedNames } from "../../../src/data/members/changed-names.ts";
-import { badNames, goodNames, posingNames } from "../../support/name-cases.ts";
+import { badNames, goodNames, posingNames } from "../../support/cases/names.ts";
 import { addListed, takeEmail, write } from "../support/emails.ts";
 import { admin, expectRefused, ids, member, notAdmins, server, welcome } from "../support/personas.ts";
 import { employ } from "../support/staff.ts";

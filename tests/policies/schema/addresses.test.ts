@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { badAddresses } from "../../support/address-cases.ts";
+import { badAddresses } from "../../support/cases/addresses.ts";
 import { type LeastTable, least } from "../../support/least-rows.ts";
 import {
   admin,

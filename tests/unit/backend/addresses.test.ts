@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Client } from "../../../src/data/core/client.ts";
-import { badAddresses, goodAddresses } from "../../support/address-cases.ts";
 import { signUp, startInMemory, visit } from "../../support/backend.ts";
+import { badAddresses, goodAddresses } from "../../support/cases/addresses.ts";
 
 let backend: Backend;
 let client: Client;

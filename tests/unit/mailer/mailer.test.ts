@@ -4,8 +4,8 @@ import { openSmtp } from "../../../scripts/bench/emails/server.ts";
 import { openMailer } from "../../../scripts/mailer/open.ts";
 import { judgeFailure, openPost } from "../../../scripts/mailer/post.ts";
 import { readMailSettings } from "../../../scripts/mailer/settings.ts";
-import { badAddresses } from "../../support/address-cases.ts";
 import { makeFolder, signUp, startInFolder, startInMemory } from "../../support/backend.ts";
+import { badAddresses } from "../../support/cases/addresses.ts";
 
 const approve = (backend: Backend, email: string, is_approved = true) =>
   backend.db.query("update profiles set is_approved = $2 where email = $1", [email, is_approved]);

@@ -3,9 +3,9 @@ import type { Backend } from "../../../../scripts/backend/index.ts";
 import { profileSchema } from "../../../../src/domain/account/account.ts";
 import { emailFormat } from "../../../../src/domain/core/email.ts";
 import { isPersonName } from "../../../../src/domain/core/person-name.ts";
-import { badAddresses, goodAddresses } from "../../../support/address-cases.ts";
 import { startInMemory } from "../../../support/backend.ts";
-import { badNames, goodNames, posingNames } from "../../../support/name-cases.ts";
+import { badAddresses, goodAddresses } from "../../../support/cases/addresses.ts";
+import { badNames, goodNames, posingNames } from "../../../support/cases/names.ts";
 
 let backend: Backend;
 beforeAll(async () => {
