@@ -5,7 +5,7 @@ import * as costs from "./gateway/costs.ts";
 import { Factors } from "./gateway/factors.ts";
 import * as http from "./gateway/http.ts";
 import { getClientAddress, type RateLimit } from "./gateway/limits.ts";
-import type { AddressChanges, Recoveries } from "./gateway/mail.ts";
+import { type AddressChanges, type Recoveries, refuseAddress } from "./gateway/mail.ts";
 import type { Filter, Next } from "./gateway/messages.ts";
 import { EqualTime, PasswordChanges, PasswordGuesses } from "./gateway/passwords.ts";
 import { MfaSteps } from "./gateway/sessions.ts";
@@ -54,6 +54,7 @@ export function serveApi(api: Api): Answer {
       storage.signLink,
       storage.takeUpload,
       (asked, next) => storage.openLink(asked, next, { secret, siteUrl }),
+      async (asked, next) => (await refuseAddress(asked)) ?? next(asked),
       rateLimit.expect,
       factors.answer,
       changes.answer,

@@ -44,7 +44,7 @@ export class AuthMail {
   async #queue({ to, subject }: Mail): Promise<void> {
     await this.#db.query(
       `select private.queue_auth_email(jsonb_build_object(
-         'user', jsonb_build_object('id', id, 'email', email, 'new_email', email_change, 'user_metadata', raw_user_meta_data),
+         'user', jsonb_build_object('id', id, 'email', email, 'new_email', email_change),
          'email_data', jsonb_build_object('email_action_type', $2::text)))
        from auth.users where email = $1`,
       [to, subject],

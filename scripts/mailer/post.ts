@@ -1,5 +1,6 @@
 import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
+import { emailFormat } from "../../src/domain/core/email.ts";
 import type { Outcome } from "../../src/domain/emails/email.ts";
 import type { Attachment, ReplyTo } from "../../src/emails/frame/email.tsx";
 import { toError } from "../program/errors.ts";
@@ -56,14 +57,17 @@ export function openPost({ smtpUrl, from, lease }: Pick<MailSettings, "smtpUrl" 
     if (canGo) message.transform(() => askAtTheEnd(canGo));
     done();
   });
-  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
+  const domain = from.address.split("@").at(-1);
   return {
-    send: async ({ messageId, headers, ...mail }, canGo) => {
+    // The recipient is never a text, which Nodemailer would read as a list: header and envelope both have this one address.
+    send: async ({ to, messageId, headers, ...mail }, canGo) => {
+      if (!emailFormat.test(to)) return { outcome: "refused", reason: `“${to}” is not an email address` };
       const id = `<${messageId}@${domain}>`;
       finalChecks.set(id, canGo);
       try {
         await transport.sendMail({
           ...mail,
+          to: { name: "", address: to },
           messageId: id,
           // RFC 3834: prevents loops and holiday replies, which would show a message's writer its reader's address.
           headers: { "Auto-Submitted": "auto-generated", ...headers },

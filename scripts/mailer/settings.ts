@@ -5,8 +5,7 @@ import { StartError } from "../program/errors.ts";
 export interface MailSettings {
   /** smtp:// or smtps://, with user and password if the server requires them. */
   smtpUrl: string;
-  /** "Name <address>", or the address alone. */
-  from: string;
+  from: { name: string; address: string };
   /** Between the starts of two emails. */
   spacing: number;
   /** Between checks of the queue when nothing is known to be due. */
@@ -25,21 +24,22 @@ export function readMailSettings(env: NodeJS.ProcessEnv = process.env): MailSett
   if (!smtpUrl) return null;
   if (!/^smtps?:\/\/[^/\s]+/.test(smtpUrl))
     throw new StartError("SMTP_URL must be smtp:// or smtps:// and the name of a mail server.");
-  if (!from || !isSender(from))
+  const sender = readSender(from);
+  if (!sender)
     throw new StartError("MAIL_FROM must name the sender, such as: Alumni association <office@example.org>");
   return {
     smtpUrl,
-    from,
+    from: sender,
     spacing: 60_000 / readNumber(env, "MAIL_RATE", 30),
     poll,
     lease: readNumber(env, "MAIL_LEASE", usualLease) * 1000,
   };
 }
 
-/** "office@example.org", or a name and the address in angle brackets. */
-function isSender(text: string): boolean {
-  const [, address = text] = /^[^<>\r\n]*<([^<>]+)>$/.exec(text) ?? [];
-  return emailFormat.test(address);
+/** Reads "office@example.org", or a name and the address in angle brackets. */
+function readSender(text = ""): MailSettings["from"] | null {
+  const [, name = "", address = text] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(text) ?? [];
+  return emailFormat.test(address) ? { name: name.trim().replace(/^"(.*)"$/, "$1"), address } : null;
 }
 
 /**
@@ -69,7 +69,7 @@ function readNumber(env: NodeJS.ProcessEnv, name: "MAIL_RATE" | "MAIL_LEASE", us
 export function toLocalSettings(smtpUrl: string): MailSettings {
   return {
     smtpUrl,
-    from: "Alumni association <emails@localhost>",
+    from: { name: "Alumni association", address: "emails@localhost" },
     spacing: 0,
     poll,
     lease: usualLease * 1000,

@@ -1334,6 +1334,8 @@ export type Database = {
         Row: {
           approved_at: string | null;
           approved_by: string | null;
+          /** The name that an administrator has seen; emails to others are signed with it */
+          approved_name: string | null;
           bio: string | null;
           created_at: string;
           declined_at: string | null;
@@ -1364,6 +1366,7 @@ export type Database = {
         Insert: {
           approved_at?: string | null;
           approved_by?: string | null;
+          approved_name?: string | null;
           bio?: string | null;
           created_at?: string;
           declined_at?: string | null;
@@ -1387,6 +1390,7 @@ export type Database = {
         Update: {
           approved_at?: string | null;
           approved_by?: string | null;
+          approved_name?: string | null;
           bio?: string | null;
           created_at?: string;
           declined_at?: string | null;
@@ -2163,6 +2167,10 @@ export type Database = {
       list_card_hashes: {
         Args: { of_event: string };
         Returns: { user_id: string; hash: string }[];
+      };
+      list_changed_names: {
+        Args: Record<never, never>;
+        Returns: { id: string; full_name: string; approved_name: string }[];
       };
       list_class_figures: {
         Args: Record<never, never>;

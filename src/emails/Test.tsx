@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEmail } from "./frame/email.tsx";
-import { Note, Paragraph, Title } from "./frame/parts.tsx";
+import { Greeting, Note, Paragraph, Title } from "./frame/parts.tsx";
 
 /** Null when `npm run doctor` asked: it has an address and no person. */
 const facts = z.object({ name: z.string().nullable() });
@@ -12,7 +12,7 @@ export const test = defineEmail({
   Body: ({ facts: { name } }) => (
     <>
       <Title>Test email</Title>
-      {name && <Paragraph>Dear {name},</Paragraph>}
+      <Greeting name={name} />
       <Paragraph>
         This is a test. You’re reading it, so the association’s emails are being sent and delivered as they
         should be. You don’t need to do anything.

@@ -236,18 +236,44 @@ language sql immutable set search_path = '' as $$
   select not private.has_blank(address) and address !~ '["''`<>\\]'
     and (address ~ '^https?://(localhost|[^/]+\.[^/]+)' or address !~ ':')
 $$;
+
+-- One address and nothing else, for accounts, lists and contacts alike. Mail programs read commas, colons, brackets and
+-- quotes as lists, groups and comments, so that an email could reach somebody else. Auth accepts the same characters.
 create function private.is_email_address(address text) returns boolean
 language sql immutable set search_path = '' as $$
-  select char_length(address) <= 254 and not private.has_blank(address)
-    and address ~ '^[^@"`<>\\]+@[^@"''`<>\\]+\.[^@"''`<>\\]+$'
+  select address ~ '^(?=.{1,254}$)[A-Za-z0-9.!#$%&''*+/=?^_{|}~-]+@[A-Za-z0-9]+(-+[A-Za-z0-9]+)*(\.[A-Za-z0-9]+(-+[A-Za-z0-9]+)*)+$'
 $$;
+
+-- A name of a person, the same as in src/domain/core/person-name.ts: letters and marks of every script, digits, and the
+-- punctuation of names. Not a symbol, a control, direction or invisible character, nor what mail programs turn into a link.
+-- The characters are listed, because \w and \s depend on the database's locale.
+create function private.is_person_name(words text) returns boolean
+language sql immutable set search_path = '' as $$
+  select words !~ ('[\u0001-\u001f!#-&*+/:-@\[-`{-\u00a9\u00ab-\u00b4\u00b6\u00b8\u00b9\u00bb-\u00bf\u00d7\u00f7\u034f\u0600-\u0605'
+      || '\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2012-\u2017\u201a'
+      || '\u201b\u201e-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3030\u3036-\u303f\u3164\u3200-\u33ff\ue000-\uf8ff\ufe00-\ufe6f'
+      || '\ufeff-\uff20\uff3b-\uff40\uff5b-\uff65\uffa0\uffe0-\uffff\U000110bd\U000110cd\U00013430-\U0001345f'
+      || '\U0001bca0-\U0001bca3\U0001d000-\U0001dfff\U0001f000-\U0001fbff\U000e0000-\U0010ffff]')
+    and words ~ '[^ 0-9''"(),.·‐‑‘’“”\u0300-\u036f-]' and words !~* 'www\.|[^ .,-]{2}\.[^ .,-]{2}'
+$$;
+
+-- Words as people see them, with a space on both sides: Cyrillic and Greek letters that look Latin are, as are 0, 1 and i.
+create function private.get_look(words text) returns text
+language sql immutable set search_path = '' as $$
+  select ' ' || btrim(regexp_replace(translate(
+    private.fold(translate(words, 'АВЕЅІЈКМНОРСТУХаеѕіјкморсухԁһӏԛԝѵΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορτυχ',
+      'ABESIJKMHOPCTYXaesijkmopcyxdhlqwvABEZHIKMNOPTYXaikvoptux')),
+    'i10.''’‘', 'llo'), '([\u0001-/:-`{-¿\u2000-\u206f]| and )+', ' ', 'g')) || ' '
+$$;
+
 -- Times of publication that every clock and calendar can show.
 create function private.is_publication(moment timestamptz) returns boolean
 language sql immutable set search_path = '' as $$ select moment between '1900-01-01Z' and '2200-01-01Z' $$;
 -- A check constraint runs with the writer's rights; the server's key writes profiles.
 grant execute on function private.has_blank(text), private.is_web_address(text), private.is_email_address(text),
-  private.is_publication(timestamptz) to authenticated;
-grant execute on function private.has_blank(text), private.is_web_address(text) to service_role;
+  private.is_person_name(text), private.is_publication(timestamptz) to authenticated;
+grant execute on function private.has_blank(text), private.is_web_address(text), private.is_email_address(text),
+  private.is_person_name(text) to service_role;
 
 -- The timeouts of hosted projects, so that one request cannot block the others for longer. (PGlite does not enforce them:
 -- see scripts/backend/gateway/http.ts.)

@@ -7,10 +7,10 @@
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
-  full_name text not null constraint profiles_full_name_length
-    check (char_length(btrim(full_name)) between 1 and 120),
-  email text not null constraint profiles_email_format
-    check (char_length(email) <= 254 and email ~ '^[^\s@]+@[^\s@]+$'),
+  full_name text not null constraint profiles_full_name_length check (char_length(btrim(full_name)) between 1 and 120)
+    constraint profiles_full_name_format check (private.is_person_name(full_name)),
+  approved_name text,
+  email text not null constraint profiles_email_format check (private.is_email_address(email)),
   phone text constraint profiles_phone_length check (char_length(phone) between 1 and 40),
   department text not null constraint profiles_department_known
     check (department in ('Chemical Engineering', 'Petroleum & Gas Engineering', 'Administration')),
@@ -44,8 +44,10 @@ create table public.profiles (
 create unique index profiles_email_key on public.profiles (lower(email));
 create index profiles_approved_by_idx on public.profiles (approved_by);
 create index profiles_full_name_idx on public.profiles (full_name, id); -- the recipient select
+create index profiles_changed_name_idx on public.profiles (id) where full_name <> approved_name; -- for the dashboard
 create index profiles_super_admin_idx on public.profiles (id) where is_super_admin;
 comment on table public.profiles is 'A person with an account; the id equals the auth user id';
+comment on column public.profiles.approved_name is 'The name that an administrator has seen; emails to others are signed with it';
 comment on column public.profiles.is_confirmed is 'Whether the owner has confirmed the address; copied from the account';
 comment on column public.profiles.sign_up_emails is 'When a person who approves members is emailed about new sign-ups';
 comment on column public.profiles.merged_at is 'When the account was closed by merging it into another of the same person: see merges';
@@ -170,17 +172,32 @@ language sql stable security definer set search_path = ''
 as $$ select exists (select from auth.users where id = account_id and email_confirmed_at is not null) $$;
 grant execute on function private.is_address_confirmed(uuid) to authenticated; -- for guard_profile below
 
+-- Whether a name poses as the association: it contains its name or its short name, in whole words.
+create function private.names_association(name text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.site_settings s, unnest(array[s.association_name, s.association_short_name]) own
+    where nullif(btrim(private.get_look(own)), '') is not null and position(private.get_look(own) in private.get_look(name)) > 0);
+end $$;
+grant execute on function private.names_association(text) to authenticated, service_role; -- for guard_profile_name below
+
 -- A profile is created with its account, in the same transaction, from the sign-up form's three fields. All other metadata
--- from the client is ignored.
+-- from the client is ignored. What is not a name makes no sign-up fail: the beginning of the address replaces it.
 create function private.create_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   given jsonb := coalesce(new.raw_user_meta_data, '{}');
   year integer := case when given ->> 'graduation_year' ~ '^\d{4}$' then (given ->> 'graduation_year')::integer end;
+  name text := (
+    select tried from unnest(array[btrim(left(given ->> 'full_name', 120)),
+      btrim(left(regexp_replace(split_part(new.email, '@', 1), '[^A-Za-z0-9-]+', ' ', 'g'), 120))])
+      with ordinality names (tried, nr)
+    where tried <> '' and private.is_person_name(tried) and not private.names_association(tried) order by nr limit 1
+  );
 begin
   insert into public.profiles (id, full_name, email, is_confirmed, department, graduation_year)
   values (
     new.id,
-    coalesce(nullif(btrim(left(given ->> 'full_name', 120)), ''), left(split_part(new.email, '@', 1), 120)),
+    coalesce(name, 'New member'),
     new.email,
     new.email_confirmed_at is not null,
     case when given ->> 'department' = 'Petroleum & Gas Engineering'
@@ -244,7 +261,7 @@ declare
   by_owner boolean := by_client and new.id = private.actor_id();
   may_edit boolean := by_client and private.can_update(new.id, 'update');
   may_approve boolean := by_client and private.can_update(new.id, 'approve');
-  of_approval constant text[] := '{is_approved, approved_by, approved_at, declined_at, declined_words}';
+  of_approval constant text[] := '{is_approved, approved_by, approved_at, declined_at, declined_words, approved_name}';
   -- Set by complete_account, for an account that the caller has just created.
   in_creation boolean := current_setting('private.new_account', true) is not distinct from new.id::text;
 begin
@@ -328,6 +345,32 @@ end $$;
 
 create trigger guard_profile before insert or update on public.profiles
   for each row execute function private.guard_profile();
+
+-- Names that others read. Nobody poses as the association. `approved_name` follows the name when an administrator approves
+-- the person or writes the name. It does not follow people who rename themselves: until someone who may approve has looked,
+-- emails to others are signed with the approved name. That person sets it to the name as it is, and to nothing else.
+-- Runs after guard_profile, with the caller's rights.
+create function private.guard_profile_name() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if (tg_op = 'INSERT' or new.full_name <> old.full_name) and private.names_association(new.full_name) then
+    raise exception 'A name can’t include the name of the association. Nothing was saved: enter your own name.';
+  elsif tg_op = 'INSERT' then
+    new.approved_name := case when new.is_approved or new.is_super_admin then new.full_name end;
+  elsif new.approved_name is distinct from old.approved_name then
+    if current_user in ('anon', 'authenticated')
+      and not (private.can_update(new.id, 'approve') and new.approved_name is not distinct from new.full_name)
+    then
+      raise exception 'This part of a profile can’t be changed here.' using errcode = '42501';
+    end if;
+  elsif (new.is_approved or new.is_super_admin) and not (old.is_approved or old.is_super_admin)
+    or new.full_name <> old.full_name and (private.actor_id() is distinct from new.id or private.is_super_admin())
+  then
+    new.approved_name := new.full_name;
+  end if;
+  return new;
+end $$;
+create trigger guard_profile_name before insert or update on public.profiles
+  for each row execute function private.guard_profile_name();
 
 -- At least one super admin must remain. Deferred and behind a lock, so that two administrators who demote each other at
 -- the same time are checked one after the other, at commit.

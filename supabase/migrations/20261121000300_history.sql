@@ -109,6 +109,11 @@ begin
       jsonb_build_object('full_name', new.full_name, 'email', new.email));
   elsif fields is not null and auth.uid() <> old.id then
     perform private.record('edit', 'profiles', old.id::text, person || jsonb_build_object('fields', fields));
+  -- Others know a member by the name that was approved.
+  elsif new.full_name <> old.full_name and old.approved_name is not null and auth.uid() = old.id then
+    perform private.record('edit', 'profiles', old.id::text, person || '{"fields": ["full_name"]}');
+  elsif new.approved_name <> old.approved_name and (new.full_name, new.is_approved) = (old.full_name, old.is_approved) then
+    perform private.record('edit', 'profiles', old.id::text, person || '{"fields": ["approved_name"]}');
   end if;
   if new.is_approved <> old.is_approved then
     -- By an administrator, or by the setting for people on the roster.

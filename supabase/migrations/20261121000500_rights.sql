@@ -209,15 +209,21 @@ create trigger audit_factor_removal after delete on auth.mfa_factors
 
 -- Accounts that administrators create. The sign-up itself is the ordinary one, after a check that the caller may create an
 -- account and that the address is free. The check returns a code for the sign-up, so that nobody can pass off another
--- person's sign-up, however recent, as an account of their own making.
+-- person's sign-up, however recent, as an account of their own making, nor their own as an administrator's.
 
-create table private.account_codes (
+create table private.created_accounts (
   code uuid primary key default gen_random_uuid(),
   made_by uuid not null,
   made_at timestamptz not null default now(),
   import_id uuid, -- the import that the account belongs to, if any
-  account_id uuid unique -- once it was used
+  account_id uuid unique references auth.users (id) on delete cascade, -- once the code was used
+  has_password boolean not null default false -- chosen by the owner; the first one is random and never shown
 );
+
+-- An account whose owner has not chosen a password yet.
+create function private.is_invited(account uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from private.created_accounts where account_id = account and not has_password) $$;
 
 -- Raises any obstacle, as a message for people.
 create function private.check_new_account(new_email text, to_import uuid default null) returns uuid
@@ -231,25 +237,26 @@ begin
   then
     raise exception 'An account with this email address already exists.';
   end if;
-  delete from private.account_codes where made_at < now() - interval '1 hour';
-  insert into private.account_codes (made_by, import_id) values (private.actor_id(), to_import) returning code into made;
+  delete from private.created_accounts where account_id is null and made_at < now() - interval '1 hour';
+  insert into private.created_accounts (made_by, import_id) values (private.actor_id(), to_import) returning code into made;
   return made;
 end $$;
 select private.expose('check_new_account', 'authenticated');
 
-create function private.use_account_code() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.claim_created_account() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  update private.account_codes set account_id = new.id
-  where code::text = new.raw_user_meta_data ->> 'account_code' and account_id is null;
+  update private.created_accounts set account_id = new.id
+  where code::text = new.raw_user_meta_data ->> 'account_code' and account_id is null and made_at > now() - interval '1 hour';
   return null;
 end $$;
-create trigger use_account_code after insert on auth.users
-  for each row when (new.raw_user_meta_data ->> 'account_code' is not null) execute function private.use_account_code();
+-- Before the emails about a sign-up: triggers of one event run in the order of their names.
+create trigger claim_created_account after insert on auth.users
+  for each row when (new.raw_user_meta_data ->> 'account_code' is not null) execute function private.claim_created_account();
 
 -- Whether the caller created this account within the last hour, for this import if one is named.
 create function private.has_created(account uuid, for_import uuid default null) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from private.account_codes
+  select exists (select from private.created_accounts
     where account_id = account and made_by = private.actor_id() and made_at > now() - interval '1 hour'
       and (for_import is null or import_id = for_import))
 $$;

@@ -11,6 +11,10 @@ create function private.has_known_placeholders(words text) returns boolean
 language sql immutable set search_path = ''
 as $$ select regexp_replace(words, '\{\{(name|first name)\}\}', '', 'g') !~ '\{\{[^{}]*\}\}' $$;
 
+-- A brace after a brace is set apart, so that text of others fills in no placeholder.
+create function private.split_braces(words text) returns text
+language sql immutable set search_path = '' as $$ select regexp_replace(words, '\{(?=\{)', '{ ', 'g') $$;
+
 create function private.has_text(html text) returns boolean
 language sql immutable set search_path = '' as $$ select regexp_replace(html, '<[^>]*>|&nbsp;|\s', '', 'g') <> '' $$;
 
@@ -44,7 +48,7 @@ create table public.newsletters (
   updated_at timestamptz,
   digest_of date constraint newsletters_one_digest_a_month unique,
   representative_name text,
-  reply_to text,
+  reply_to text constraint newsletters_reply_to_format check (private.is_email_address(reply_to)),
   past_sent integer not null default 0,
   past_failed integer not null default 0,
   past_stopped integer not null default 0,
@@ -112,7 +116,7 @@ create function private.list_recipients(newsletter public.newsletters)
 returns table (profile_id uuid, email text, full_name text, refuses boolean)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return query select p.id, p.email, p.full_name,
+  return query select p.id, p.email, coalesce(p.approved_name, 'member'),
     p.id in (select r.profile_id from public.unsubscribes r where r.kind = newsletter.kind)
   from public.profiles p
   where case newsletter.audience
@@ -156,7 +160,7 @@ create table public.email_queue (
   id bigint generated always as identity primary key,
   -- Deleting an account also deletes its emails. Null for a person without an account.
   profile_id uuid references public.profiles (id) on delete cascade,
-  recipient text not null,
+  recipient text not null constraint email_queue_recipient_format check (private.is_email_address(recipient)),
   -- The newsletter that this row delivers; the text is in the newsletter.
   newsletter_id uuid references public.newsletters (id),
   -- The invitation that this row delivers to a person without an account; the foreign key is in the migration "roster".
@@ -659,7 +663,7 @@ begin
     raise exception 'Only super admins can send a test email.' using errcode = '42501';
   end if;
   insert into public.email_queue (profile_id, recipient, kind, facts)
-  select id, email, 'test', jsonb_build_object('name', full_name) from public.profiles where id = private.actor_id()
+  select id, email, 'test', jsonb_build_object('name', approved_name) from public.profiles where id = private.actor_id()
   returning id into queued;
   return queued;
 end $$;

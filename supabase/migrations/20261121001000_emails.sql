@@ -5,13 +5,16 @@
 -- No length checks and no formatting here: no text of a person or of the settings may make an approval fail. `about` in the
 -- facts has the ids of people other than the recipient whom an email names: it is deleted with their accounts. Functions
 -- that queue an email are `security definer`, because only the server may write to the email_queue.
+--
+-- An email greets only people whose name an administrator has seen: anyone can sign up with another person's address and
+-- would make the association send them any words as a name.
 
 create function private.queue_email(
   to_person uuid, email_kind text, what jsonb, wait interval default '0', address text default null
 ) returns void
 language sql security definer set search_path = '' as $$
   insert into public.email_queue (profile_id, recipient, kind, facts, send_after)
-  select id, coalesce(address, email), email_kind, jsonb_build_object('name', full_name) || what, now() + wait
+  select id, coalesce(address, email), email_kind, jsonb_build_object('name', approved_name) || what, now() + wait
   from public.profiles where id = to_person
 $$;
 
@@ -110,7 +113,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- After a sign-up with a confirmed address, the person is told what happens next, and approvers that someone is waiting.
--- Before the confirmation anyone could have typed that address. People whose account an administrator created (`invited`)
+-- Before the confirmation anyone could have typed that address. People whose account an administrator created (is_invited)
 -- get only the link to choose a password.
 create function private.queue_sign_up_emails() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -118,7 +121,7 @@ declare
   approver uuid;
 begin
   select * into person from public.profiles where id = new.id;
-  if not found or person.is_approved or new.raw_user_meta_data ->> 'invited' = 'true' then
+  if not found or person.is_approved or private.is_invited(new.id) then
     return null;
   end if;
   -- It says that an administrator will review the sign-up, so there must be one: the first signs up before that.
@@ -145,16 +148,17 @@ create trigger queue_sign_up_emails_after_confirmation after update of email_con
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.queue_sign_up_emails();
 
--- A new password. Choosing the first one needs no email.
+-- A new password. Choosing the first one needs no email: it replaces a random one that nobody knew.
 create function private.queue_password_email() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  update private.created_accounts set has_password = true where account_id = new.id and not has_password;
+  if found then return null; end if;
   perform private.queue_email(new.id, 'password_change', jsonb_build_object('at', now()));
   return null;
 end $$;
 create trigger queue_password_email after update of encrypted_password on auth.users
   for each row when (
     old.encrypted_password is distinct from new.encrypted_password and old.encrypted_password <> ''
-    and old.raw_user_meta_data ->> 'invited' is distinct from 'true'
   ) execute function private.queue_password_email();
 
 -- A new address: both the old and the new one are emailed, so that nobody can take over an account unnoticed.
@@ -172,7 +176,7 @@ create trigger queue_address_emails after update on public.profiles
 -- All other administrators are emailed about a new one.
 create function private.queue_new_admin_emails() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  maker text := (select full_name from public.profiles where id = private.actor_id());
+  maker text := (select approved_name from public.profiles where id = private.actor_id());
   admin record;
 begin
   for admin in select id from public.profiles where is_super_admin and id <> new.id loop
@@ -191,14 +195,14 @@ create trigger queue_new_admin_emails_at_once after insert on public.profiles
 -- with the current settings. The embedded backend calls the hook in the same way (scripts/backend/auth-mail.ts).
 
 -- For a change of address both addresses get an email. Emails that the website does not use (links to sign in, codes) are
--- not sent, nor a link to confirm an account that an administrator created (`invited`): the link to choose its password
+-- not sent, nor a link to confirm an account that an administrator created (is_invited): the link to choose its password
 -- also confirms the address. An earlier email still in the queue is deleted, because it would have the same link.
 create function private.queue_auth_email(event jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   account jsonb := event -> 'user';
   action text := event -> 'email_data' ->> 'email_action_type';
-  invited boolean := coalesce(account -> 'user_metadata' ->> 'invited' = 'true', false);
+  invited boolean := private.is_invited((account ->> 'id')::uuid);
   email_kind text := case action when 'signup' then case when not invited then 'confirmation' end
     when 'invite' then 'recovery' when 'recovery' then action when 'email_change' then action end;
 begin
@@ -206,7 +210,7 @@ begin
   where profile_id = (account ->> 'id')::uuid and kind = email_kind and state = 'waiting' and attempts = 0;
   insert into public.email_queue (profile_id, recipient, kind, facts)
   select p.id, address, email_kind, jsonb_strip_nulls(jsonb_build_object(
-    'name', p.full_name, 'action', action, 'email', account ->> 'email', 'new_email', account ->> 'new_email',
+    'action', action, 'email', account ->> 'email', 'new_email', account ->> 'new_email',
     'invited', invited))
   from public.profiles p,
     unnest(array[account ->> 'email', case when action = 'email_change' then account ->> 'new_email' end]) address
@@ -427,7 +431,7 @@ $$;
 create function private.list_digest_news(since timestamptz) returns text
 language sql stable security definer set search_path = '' as $$
   select string_agg(format('<p><a href="/news/%s"><strong>%s</strong></a><br>%s</p>', id,
-    replace(private.escape_html(title), '{{', '{ {'), replace(private.excerpt_html(content, 200), '{{', '{ {')),
+    private.split_braces(private.escape_html(title)), private.split_braces(private.excerpt_html(content, 200))),
     '' order by published_at desc)
   from public.news where published_at >= since and published_at <= now()
 $$;
@@ -456,9 +460,9 @@ $$;
 create function private.list_digest_events(zone text) returns text
 language sql stable security definer set search_path = '' as $$
   select string_agg(format('<li><p><a href="/events/%s"><strong>%s</strong></a><br>%s</p></li>', id,
-    replace(private.escape_html(title), '{{', '{ {'),
-    replace(private.escape_html(concat_ws(', ',
-      private.describe_event_time(event_date, ends_at, is_all_day, zone), location)), '{{', '{ {')),
+    private.split_braces(private.escape_html(title)),
+    private.split_braces(private.escape_html(concat_ws(', ',
+      private.describe_event_time(event_date, ends_at, is_all_day, zone), location)))),
     '' order by event_date)
   from public.events where published_at <= now() and ends_at > now() and event_date < now() + interval '2 months'
 $$;

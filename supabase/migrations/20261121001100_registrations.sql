@@ -146,7 +146,7 @@ begin
   perform private.delete_old_emails();
 
   insert into public.email_queue (profile_id, recipient, kind, facts)
-  select p.id, p.email, 'event_reminder', jsonb_build_object('name', p.full_name, 'event', private.describe_event(e))
+  select p.id, p.email, 'event_reminder', jsonb_build_object('name', p.approved_name, 'event', private.describe_event(e))
     || private.describe_registration(e.id, p.id) || jsonb_build_object('is_closed', coalesce(e.registration_closes_at <= now(), false))
   from public.events e
     join public.event_registrations r on r.event_id = e.id

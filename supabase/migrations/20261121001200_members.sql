@@ -354,6 +354,15 @@ language sql stable security definer set search_path = ''
 as $$ select * from public.profiles where (select private.has_permission('members', 'read')) and lower(email) = any (emails) $$;
 select private.expose('find_members_by_email', 'authenticated', large => 'emails');
 
+-- Names that members gave themselves after their approval, and that no administrator has approved yet.
+create function private.list_changed_names() returns table (id uuid, full_name text, approved_name text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select p.id, p.full_name, p.approved_name from public.profiles p
+    where p.full_name <> p.approved_name and (select private.has_permission('members', 'read')) order by p.full_name, p.id limit 100;
+end $$;
+select private.expose('list_changed_names', 'authenticated', 'Names that members changed after their approval. Can be null: none.');
+
 -- Requests to change class or department: once approved, members cannot change these themselves (see private.guard_profile),
 -- because the directory shows a class more than other members.
 

@@ -17,7 +17,8 @@ create index roster_imports_created_by_idx on public.roster_imports (created_by)
 
 create table public.roster_entries (
   id uuid primary key default gen_random_uuid(),
-  full_name text not null constraint roster_entries_full_name_length check (char_length(btrim(full_name)) between 1 and 120),
+  full_name text not null constraint roster_entries_full_name_length check (char_length(btrim(full_name)) between 1 and 120)
+    constraint roster_entries_full_name_format check (private.is_person_name(full_name)),
   email text constraint roster_entries_email_format check (private.is_email_address(email)),
   graduation_year integer constraint roster_entries_graduation_year_range check (graduation_year between 1960 and 2200),
   department text constraint roster_entries_department_known
@@ -385,7 +386,11 @@ begin
     return null;
   end if;
   perform set_config('private.approved_by_roster', new.id::text, true); -- for the log: see private.audit_profile
-  update public.profiles set is_approved = true where id = new.id and not is_approved and declined_at is null;
+  -- Nobody has seen the name, unless it is the one on the roster.
+  update public.profiles set is_approved = true, approved_name = (
+    select case private.name_key(e.full_name) when private.name_key(new.full_name) then new.full_name else e.full_name end
+    from public.roster_entries e where lower(e.email) = lower(new.email))
+  where id = new.id and not is_approved and declined_at is null;
   return null;
 end $$;
 
@@ -524,7 +529,7 @@ language sql security definer set search_path = '' as $$
   noted as (insert into public.invitations (roster_entry_id) select entry_id from batch returning id, roster_entry_id),
   emails as (
     insert into public.email_queue (invitation_id, recipient, kind, facts)
-    select n.id, b.email, 'invitation', jsonb_build_object('name', b.full_name)
+    select n.id, b.email, 'invitation', '{"name": null}'::jsonb
     from noted n join batch b on b.entry_id = n.roster_entry_id
     returning 1
   )
@@ -541,7 +546,7 @@ language sql security definer set search_path = '' as $$
   ),
   emails as (
     insert into public.email_queue (invitation_id, recipient, kind, facts)
-    select n.id, b.email, 'invitation_reminder', jsonb_build_object('name', b.full_name)
+    select n.id, b.email, 'invitation_reminder', '{"name": null}'::jsonb
     from noted n join batch b on b.invitation_id = n.id
     returning 1
   )

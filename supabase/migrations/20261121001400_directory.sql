@@ -402,7 +402,7 @@ select private.expose('get_class_email', 'authenticated',
 -- Plain text as HTML for the newsletter; blank lines end a paragraph. Placeholders are not filled in.
 create function private.paragraphs_to_html(words text) returns text
 language sql immutable set search_path = '' as $$
-  select string_agg('<p>' || replace(replace(private.escape_html(btrim(part, E' \n')), E'\n', '<br>'), '{{', '{ {') || '</p>', '' order by nr)
+  select string_agg('<p>' || private.split_braces(replace(private.escape_html(btrim(part, E' \n')), E'\n', '<br>')) || '</p>', '' order by nr)
   from regexp_split_to_table(replace(words, E'\r', ''), E'\n[ \t]*\n') with ordinality as parts (part, nr)
   where btrim(part, E' \n\t') <> ''
 $$;
@@ -430,8 +430,8 @@ begin
     raise exception 'An email needs a subject of at most 200 characters and a text of at most 10,000.';
   end if;
   insert into public.newsletters (kind, subject, body, audience, class_from, class_to, state, sent_at, created_by, representative_name, reply_to)
-  values ('class', replace(btrim(subject), '{{', '{ {'), private.paragraphs_to_html(words), 'members',
-    allowed.graduation_year, allowed.graduation_year, 'sending', now(), writer.id, writer.full_name,
+  values ('class', private.split_braces(btrim(subject)), private.paragraphs_to_html(words), 'members',
+    allowed.graduation_year, allowed.graduation_year, 'sending', now(), writer.id, writer.approved_name,
     case when with_replies then writer.email end)
   returning * into newsletter;
   number := private.queue_newsletter(newsletter);
@@ -616,10 +616,10 @@ begin
   perform private.check_member_message(to_person, line, words);
   select * into writer from public.profiles where id = private.actor_id();
   select * into recipient from public.profiles where id = to_person;
-  -- The writer's name is always included, the class only if the directory shows it to the recipient.
+  -- The writer's approved name is always included, the class only if the directory shows it to the recipient.
   insert into public.email_queue (profile_id, recipient, kind, facts)
   values (to_person, recipient.email, 'member_message', jsonb_strip_nulls(jsonb_build_object(
-    'name', recipient.full_name, 'writer', writer.full_name,
+    'name', recipient.approved_name, 'writer', writer.approved_name,
     'graduation_year', (select s.graduation_year from private.show_person(writer.id, recipient.graduation_year) s))))
   returning id into email_id;
   insert into private.member_messages (email_queue_id, writer, subject, body, may_answer)
@@ -732,8 +732,8 @@ create function private.report_message(email_id uuid, reason text, with_text boo
 language plpgsql security definer set search_path = '' as $$
 declare
   report public.message_reports := private.require_own_message(email_id);
-  own_name text := (select full_name from public.profiles where id = private.actor_id());
-  name text := (select full_name from public.profiles where id = report.writer);
+  own_name text := (select approved_name from public.profiles where id = private.actor_id());
+  name text := (select approved_name from public.profiles where id = report.writer);
   admin record;
 begin
   insert into public.message_reports (email_id, reporter, writer, reason, subject, body, written_at)

@@ -378,8 +378,8 @@ language sql stable security definer set search_path = '' as $$
     select u.id, mail.kind, mail.sent_at from auth.users u, lateral (values
       ('confirmation', u.confirmation_sent_at), ('recovery', u.recovery_sent_at), ('email_change', u.email_change_sent_at)
     ) as mail (kind, sent_at)
-    -- Accounts that an administrator created (`invited`) get no confirmation email.
-    where not (mail.kind = 'confirmation' and u.raw_user_meta_data ? 'invited') and mail.sent_at > now() - interval '7 days' and exists (select from public.profiles p where p.id = u.id)
+    -- Accounts that an administrator created get no confirmation email.
+    where not (mail.kind = 'confirmation' and exists (select from private.created_accounts c where c.account_id = u.id)) and mail.sent_at > now() - interval '7 days' and exists (select from public.profiles p where p.id = u.id)
     order by mail.sent_at desc limit 1
   ) last
 $$;

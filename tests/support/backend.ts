@@ -48,12 +48,16 @@ export function visit(backend: Pick<Backend, "url" | "publishableKey">): Client 
 }
 
 /** A new account, signed in. */
-export async function signUp(backend: Parameters<typeof visit>[0], email: string): Promise<Client> {
+export async function signUp(
+  backend: Parameters<typeof visit>[0],
+  email: string,
+  account_code?: string,
+): Promise<Client> {
   const client = visit(backend);
   const { error } = await client.auth.signUp({
     email,
     password,
-    options: { data: { full_name: "A Person" } },
+    options: { data: { full_name: "A Person", account_code } },
   });
   if (error) throw error;
   return client;

@@ -5,6 +5,7 @@
  * | difference         | why a hosted project's way matters                                             | test           |
  * | ------------------ | ------------------------------------------------------------------------------ | -------------- |
  * | time of a recovery | lite answers after writing the email, which reveals the addresses it knows     | recovery       |
+ * | form of an address | lite takes lists and comments, which mail programs send to somebody else          | addresses      |
  * | change of address  | lite does it for the link in the old mailbox; both must agree, in any order    | address-change |
  */
 import { emailFormat } from "../../../src/domain/core/email.ts";
@@ -12,14 +13,23 @@ import type { Database } from "../database.ts";
 import { deny, type Filter, type Next, readBody } from "./messages.ts";
 import { readClaims } from "./sessions.ts";
 
+/** Where an account begins, or gets a link or another address (validateEmail in supabase/auth). Signing in looks it up only. */
+export async function refuseAddress(request: Request): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  if (!/^(POST|PUT)$/.test(request.method) || !/^\/auth\/v1\/(?!token$)/.test(pathname)) return null;
+  const { email } = await readBody(request);
+  if (!email || emailFormat.test(String(email))) return null;
+  return deny(400, "validation_failed", "Unable to validate email address: invalid format");
+}
+
 /** Every request gets an immediate response, and the work is done afterwards. */
 export class Recoveries {
   readonly #running = new Set<Promise<void>>();
 
   readonly answer: Filter = async (request, next) => {
     const isRecovery = request.method === "POST" && new URL(request.url).pathname === "/auth/v1/recover";
-    // A malformed address is refused without looking up accounts.
-    if (!isRecovery || !(await namesAddress(request))) return next(request);
+    // lite refuses a request without an address.
+    if (!isRecovery || !(await readBody(request)).email) return next(request);
     const running = next(request)
       .then(tell, console.error)
       .finally(() => this.#running.delete(running));
@@ -31,10 +41,6 @@ export class Recoveries {
   readonly settle = async (): Promise<void> => {
     await Promise.all(this.#running);
   };
-}
-
-async function namesAddress(request: Request): Promise<boolean> {
-  return emailFormat.test(String((await readBody(request)).email ?? ""));
 }
 
 /** The response has been sent, so a failure can only be logged. */

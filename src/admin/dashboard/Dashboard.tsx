@@ -12,6 +12,7 @@ import Link from "../base/Link.tsx";
 import { loadLazily } from "../base/lazily.tsx";
 import { useMay } from "../base/May.tsx";
 import Screen from "../base/Screen.tsx";
+import ChangedNames from "../people/ChangedNames.tsx";
 import { listScreens } from "../shell/screens.ts";
 import AdminManagement from "./AdminManagement.tsx";
 import Today from "./Today.tsx";
@@ -80,6 +81,7 @@ export default function Dashboard() {
             <>
               <Waiting />
               <OpenRequests />
+              <ChangedNames />
             </>
           )}
           <Today />

@@ -8,6 +8,7 @@ import Failure from "../../ui/feedback/Failure.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import BanSwitch from "../people/BanSwitch.tsx";
+import ChangedNames from "../people/ChangedNames.tsx";
 import ProfileRequests from "../people/ProfileRequests.tsx";
 import RosterMatches from "../people/RosterMatches.tsx";
 import MemberDetails from "./MemberDetails.tsx";
@@ -36,6 +37,7 @@ export default function MemberSections({ member, actions }: Props) {
         {parts.all && !parts.open && <MemberMerge id={id} isClosed />}
         {parts.roster && <MemberRoster member={member} />}
         <ProfileRequests person={id} />
+        <ChangedNames person={id} />
         <MemberReferences id={id} />
         {parts.edit && <MemberEdit member={member} />}
         {parts.roles && <MemberRoles member={member} />}

@@ -6,6 +6,7 @@ import { secondFactor } from "../../queries/auth/second-factor.ts";
 import { messagingBan } from "../../queries/emails/messaging-bans.ts";
 import { unsubscribedKinds } from "../../queries/emails/unsubscribed-kinds.ts";
 import { memberHistory } from "../../queries/history/audit.ts";
+import { changedNames } from "../../queries/members/changed-names.ts";
 import { memberReferences } from "../../queries/members/members.ts";
 import { waitingRequests } from "../../queries/members/profile-requests.ts";
 import { mergesOf, namesakes } from "../../queries/merge/merges.ts";
@@ -40,6 +41,7 @@ export function useIsArriving(id: string, parts: ReturnType<typeof useMemberPart
     useQuery({ ...unsubscribedKinds(id), enabled: parts.all }),
     useQuery({ ...rosterMatches([id]), enabled: parts.roster }),
     useQuery(waitingRequests(id)),
+    useQuery(changedNames),
     useQuery(memberReferences(id)),
     useQuery({ ...userRoles(id), enabled: parts.roles }),
     useQuery({ ...allRoles, enabled: parts.roles }),

@@ -127,8 +127,6 @@ export async function updatePassword(client: Client, password: string, current?:
   const response = await client.auth.updateUser({
     password,
     ...(current && { current_password: current }),
-    // People who have chosen a password are no longer `invited`: later emails say "a new password".
-    data: { invited: false },
   });
   checkAuth(response, passwordFailures.save);
   const user = response.data.user;

@@ -116,8 +116,8 @@ async function signUpOwner(
   const response = await separateClient.auth.signUp({
     email: toProfileEmail(email),
     password: makePassword(),
-    // `invited` selects the wording of Auth's emails until the owner sets a password; the code proves who made the account.
-    options: { data: { full_name, department, graduation_year, invited: true, account_code } },
+    // Proves who made the account, also for the wording of Auth's emails until the owner sets a password.
+    options: { data: { full_name, department, graduation_year, account_code } },
   });
   if (response.error?.code === "user_already_exists" || response.error?.code === "email_exists")
     throw new AddressTakenError(response.error);

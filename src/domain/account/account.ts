@@ -1,20 +1,13 @@
 import * as z from "zod/mini";
-import { email, isConfirmed, newPassword } from "../auth/auth.ts";
+import { email, isConfirmed, newPassword, ownName } from "../auth/auth.ts";
 import { optionalText } from "../form/fields.ts";
 import { type Profile, profileLimits } from "../members/member.ts";
-import { maxText, trim } from "../text/text-rules.ts";
 
 /** Texts that people write about themselves. */
 type OwnTexts = Pick<Profile, "full_name" | "phone" | "bio">;
 
 export const profileSchema = z.object({
-  full_name: z
-    .string()
-    .check(
-      trim,
-      z.minLength(1, "Enter your full name."),
-      maxText(profileLimits.full_name, `Use at most ${profileLimits.full_name} characters for your name.`),
-    ),
+  full_name: ownName,
   phone: optionalText(profileLimits.phone),
   bio: optionalText(profileLimits.bio),
 });

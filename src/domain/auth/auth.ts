@@ -1,17 +1,14 @@
 import * as z from "zod/mini";
 import { emailFormat, emailHint } from "../core/email.ts";
+import { requiredName } from "../form/fields.ts";
 import { departments, firstGraduationYear, passwordMinLength } from "../members/member.ts";
-import { maxText, trim } from "../text/text-rules.ts";
 import { passwordMaxLength } from "./password.ts";
 
 export const email = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, "Enter your email address."),
-    z.regex(emailFormat, emailHint),
-    z.maxLength(254, "This email address is too long."),
-  );
+  .check(z.trim(), z.minLength(1, "Enter your email address."), z.regex(emailFormat, emailHint));
+
+export const ownName = requiredName("Enter your full name.", "Use at most 120 characters for your name.");
 
 export const newPassword = z
   .string()
@@ -34,13 +31,7 @@ export function getSignUpSchema(now: Date) {
   return z.object({
     email,
     password: newPassword,
-    full_name: z
-      .string()
-      .check(
-        trim,
-        z.minLength(1, "Enter your full name."),
-        maxText(120, "Use at most 120 characters for your name."),
-      ),
+    full_name: ownName,
     department: z.enum(departments.values, "Choose your department."),
     graduation_year: z
       .number(range)

@@ -1,4 +1,5 @@
 import { emailFormat, emailHint } from "../core/email.ts";
+import { isPersonName, nameHint } from "../core/person-name.ts";
 import { profileLimits } from "../members/member.ts";
 
 export interface NewAdminFields {
@@ -17,13 +18,11 @@ export function checkNewAdmin({
   full_name,
 }: NewAdminFields): Record<keyof NewAdminFields, string | null> {
   const name = full_name.trim();
-  const isLong = [...name].length > profileLimits.full_name;
-  return {
-    email: emailFormat.test(email.trim()) && email.length <= 254 ? null : emailHint,
-    full_name: isLong
-      ? `Use at most ${profileLimits.full_name} characters.`
-      : name
-        ? null
-        : "Enter a full name.",
-  };
+  return { email: emailFormat.test(email.trim()) ? null : emailHint, full_name: findNameFault(name) };
+}
+
+function findNameFault(name: string): string | null {
+  if (!name) return "Enter a full name.";
+  if ([...name].length > profileLimits.full_name) return `Use at most ${profileLimits.full_name} characters.`;
+  return isPersonName(name) ? null : nameHint;
 }

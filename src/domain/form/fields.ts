@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Choice } from "../core/choice.ts";
 import { emailFormat, emailHint } from "../core/email.ts";
+import { isPersonName, nameHint } from "../core/person-name.ts";
 import { maxText, trim } from "../text/text-rules.ts";
 import { isDay } from "../time/date.ts";
 import { longestAlt, type PictureChoice } from "./photo.ts";
@@ -13,6 +14,19 @@ import { longestAlt, type PictureChoice } from "./photo.ts";
 /** `what` is the field's name in the message: "a title". */
 export function requiredText(what: string, maximum: number) {
   return z.string().check(trim, z.minLength(1, `Enter ${what}.`), maxText(maximum));
+}
+
+const longestName = 120;
+
+/** A person's name; line breaks and the wide spaces of pasted names become spaces. */
+export function requiredName(missing = "Enter a full name.", long?: string) {
+  return z.string().check(
+    trim,
+    z.overwrite((text) => text.replace(/\s+/g, " ")),
+    z.minLength(1, missing),
+    maxText(longestName, long),
+    z.refine((text) => text === "" || isPersonName(text), nameHint),
+  );
 }
 
 export function optionalText(maximum: number) {
@@ -50,12 +64,12 @@ export function optionalUrl(maximum = 1000, begin: "http" | "https:" = "http") {
 }
 
 export function requiredEmail() {
-  return z.string().check(trim, z.regex(emailFormat, emailHint), maxText(254));
+  return z.string().check(trim, z.regex(emailFormat, emailHint));
 }
 
 export function optionalEmail() {
   const isRight = (text: string) => text === "" || emailFormat.test(text);
-  return orNull(z.string().check(trim, maxText(254), z.refine(isRight, emailHint)));
+  return orNull(z.string().check(trim, z.refine(isRight, emailHint)));
 }
 
 /** A whole number within limits. */

@@ -1,5 +1,6 @@
 import { readCell } from "../core/csv.ts";
 import { getKeys } from "../core/keys.ts";
+import { isPersonName, nameHint } from "../core/person-name.ts";
 import {
   administrationDepartment,
   departments,
@@ -84,12 +85,17 @@ export function readValues<Field extends string, Values>(
 export const readText = (field: string, limit: number) => (text: string) =>
   [...text].length > limit ? `“${shorten(text)}” is longer than ${limit} characters.` : { [field]: text };
 
+const readName = (name: string) =>
+  isPersonName(name)
+    ? readText("full_name", profileLimits.full_name)(name)
+    : `“${shorten(name)}” can’t be a name. ${nameHint}`;
+
 /**
  * How every import of people reads a name, a class and a department. Only a person who already has the administrators'
  * department keeps it.
  */
 export const getPersonReaders = (now: Date, department: Profile["department"] | undefined) => ({
-  full_name: readText("full_name", profileLimits.full_name),
+  full_name: (text: string) => readName(text.replace(/\s+/g, " ")),
   graduation_year: (text: string) => {
     const graduation_year = readYear(text, now);
     return isGraduationYear(graduation_year, now)

@@ -95,9 +95,7 @@ function listKeys({ full_name, email, graduation_year }: Values): string[] {
 const getReaders = (now: Date): Readers<RosterField, Values> => ({
   ...getPersonReaders(now, undefined),
   email: (email) =>
-    emailFormat.test(email) && email.length <= 254
-      ? { email }
-      : `“${shorten(email)}” is not an email address. ${emailHint}`,
+    emailFormat.test(email) ? { email } : `“${shorten(email)}” is not an email address. ${emailHint}`,
   note: readText("note", rosterLimits.note),
   source: readText("source", rosterLimits.source),
 });

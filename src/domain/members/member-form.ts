@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optionalText, requiredEmail, requiredText } from "../form/fields.ts";
+import { optionalText, requiredEmail, requiredName } from "../form/fields.ts";
 import {
   departments,
   firstGraduationYear,
@@ -8,8 +8,6 @@ import {
   type Profile,
   profileLimits,
 } from "./member.ts";
-
-const fullName = requiredText("a full name", profileLimits.full_name);
 
 /** Typed text that is not a number counts as empty. */
 export function optionalYear(now: Date) {
@@ -55,7 +53,7 @@ export type MemberChanges = z.infer<ReturnType<typeof getMemberChangesSchema>>;
 
 function getChangeableFields(now: Date) {
   return {
-    full_name: fullName,
+    full_name: requiredName(),
     phone: optionalText(profileLimits.phone),
     graduation_year: optionalYear(now),
     membership_type: membershipType,

@@ -36,6 +36,7 @@ export type Profile = Row<"profiles">;
 export type MemberRow = Omit<
   Profile,
   | "bio"
+  | "approved_name"
   | "approved_at"
   | "approved_by"
   | "declined_words"
@@ -47,6 +48,13 @@ export type MemberRow = Omit<
 
 /** A person with their approver, whose account may be gone. */
 export type Member = Profile & { approver: { full_name: string } | null };
+
+/** A member who took another name after the approval. */
+export interface ChangedName {
+  id: string;
+  full_name: string;
+  approved_name: string;
+}
 
 /** Enough to recognise whose account has an address. */
 export type FoundMember = Pick<

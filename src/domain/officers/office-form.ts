@@ -5,12 +5,13 @@ import {
   optionalText,
   requiredDay,
   requiredEmail,
+  requiredName,
   requiredText,
 } from "../form/fields.ts";
 import { type Board, committees } from "./office.ts";
 
 /** Maximum lengths in characters, the same as the database's checks. */
-const officeLimits = { full_name: 120, position: 120, bio: 5000 } as const;
+const officeLimits = { position: 120, bio: 5000 } as const;
 
 interface Subject {
   /** False if the person left: there is no name to edit then. */
@@ -20,7 +21,7 @@ interface Subject {
 /** Fields for officers and trustees; the committee decides which of them apply. */
 export function getOfficeSchema({ hasPerson }: Subject) {
   const shared = {
-    full_name: hasPerson ? requiredText("a full name", officeLimits.full_name) : z.string(),
+    full_name: hasPerson ? requiredName() : z.string(),
     email: hasPerson ? requiredEmail() : z.string(),
     term_end: optionalDay(),
     bio: optionalText(officeLimits.bio),

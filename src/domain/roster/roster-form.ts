@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optionalEmail, optionalText, requiredText } from "../form/fields.ts";
+import { optionalEmail, optionalText, requiredName } from "../form/fields.ts";
 import { departments } from "../members/member.ts";
 import { noDepartment, optionalYear } from "../members/member-form.ts";
 import { type RosterEntry, rosterLimits } from "./roster.ts";
@@ -7,7 +7,7 @@ import { type RosterEntry, rosterLimits } from "./roster.ts";
 /** `now` determines the latest possible class. */
 export function getRosterSchema(now: Date) {
   return z.object({
-    full_name: requiredText("a full name", rosterLimits.full_name),
+    full_name: requiredName(),
     email: optionalEmail(),
     graduation_year: optionalYear(now),
     department: z.pipe(

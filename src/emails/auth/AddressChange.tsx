@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEmail } from "../frame/email.tsx";
-import { Address, Line, Panel, Paragraph, Title } from "../frame/parts.tsx";
+import { Address, Greeting, Line, Panel, Paragraph, Title } from "../frame/parts.tsx";
 import { personFacts, whyAccount } from "../frame/person.ts";
 
 /** Sent to both addresses, so that the owner of the old one learns of it. */
@@ -12,7 +12,7 @@ export const addressChange = defineEmail({
   Body: ({ facts: { name, before, after }, scene: { association } }) => (
     <>
       <Title>Your email address has been changed</Title>
-      <Paragraph>Dear {name},</Paragraph>
+      <Greeting name={name} />
       <Paragraph>From now on, sign in with your new address; our emails will go there too.</Paragraph>
       <Panel>
         <Line isLead>{after}</Line>

@@ -3,7 +3,7 @@ import { formatMoment } from "../../domain/time/date.ts";
 import { getZoneName } from "../../domain/time/time-zone.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
-import { Address, Paragraph, Title } from "../frame/parts.tsx";
+import { Address, Greeting, Paragraph, Title } from "../frame/parts.tsx";
 import { personFacts, whyAccount } from "../frame/person.ts";
 
 export const passwordChange = defineEmail({
@@ -13,7 +13,7 @@ export const passwordChange = defineEmail({
   Body: ({ facts: { name, at }, scene: { association, site } }) => (
     <>
       <Title>Your password has been changed</Title>
-      <Paragraph>Dear {name},</Paragraph>
+      <Greeting name={name} />
       <Paragraph>
         Your password was changed on {formatMoment(at, "long day and time", association.time_zone)} (
         {getZoneName(at, association.time_zone)}). If this was you, you don’t need to do anything.

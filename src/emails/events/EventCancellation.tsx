@@ -2,7 +2,7 @@ import { z } from "zod";
 import { renderCancellation } from "../../render/ics.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
-import { Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
+import { Greeting, Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
 import { EventLines } from "./EventPanel.tsx";
 import { registeredFacts, sample, toCalendarFile, whyOwed } from "./event-email.tsx";
 
@@ -13,7 +13,7 @@ export const eventCancellation = defineEmail({
   Body: ({ facts: { name, event, state }, scene }) => (
     <>
       <Title>Event cancelled</Title>
-      <Paragraph>Dear {name},</Paragraph>
+      <Greeting name={name} />
       <Paragraph>
         We’re sorry: an event you’re {state === "waiting" ? "on the waiting list" : "registered"} for has been
         cancelled.

@@ -4,7 +4,7 @@ import { formatWhere } from "../../domain/events/event-when.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
 import { light } from "../frame/palette.ts";
-import { Line, Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
+import { Greeting, Line, Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
 import { CancelNote, type EventProps, MapLine, OnlineLine, Party } from "./EventPanel.tsx";
 import {
   attachCalendar,
@@ -36,7 +36,7 @@ export const eventChange = defineEmail({
   Body: ({ facts, scene }) => (
     <>
       <Title>Event changed</Title>
-      <Paragraph>Dear {facts.name},</Paragraph>
+      <Greeting name={facts.name} />
       <Paragraph>
         {facts.state === "waiting"
           ? "You’re on the waiting list for this event, which has changed."

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { getAlbumPath } from "../../domain/gallery/album.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
-import { Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
+import { Greeting, Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
 import { personFacts } from "../frame/person.ts";
 import { EventLines } from "./EventPanel.tsx";
 import { eventFacts, sampleEvent } from "./event-email.tsx";
@@ -14,7 +14,7 @@ export const eventPictures = defineEmail({
   Body: ({ facts: { name, event, album }, scene }) => (
     <>
       <Title>The photos are up</Title>
-      <Paragraph>Dear {name},</Paragraph>
+      <Greeting name={name} />
       <Paragraph>
         Our album “{album.title}” has photos of an event you attended. You may be in one of them.
       </Paragraph>

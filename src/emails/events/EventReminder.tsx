@@ -2,7 +2,7 @@ import { z } from "zod";
 import { getEventDays } from "../../domain/events/event-when.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
-import { Paragraph, Title } from "../frame/parts.tsx";
+import { Greeting, Paragraph, Title } from "../frame/parts.tsx";
 import { CancelNote, EventPanel } from "./EventPanel.tsx";
 import { getEventAddress, previewEvent, registeredFacts, sample, whyRegistered } from "./event-email.tsx";
 
@@ -16,7 +16,7 @@ export const eventReminder = defineEmail({
     return (
       <>
         <Title>See you tomorrow</Title>
-        <Paragraph>Dear {facts.name},</Paragraph>
+        <Greeting name={facts.name} />
         <Paragraph>
           You’re registered for an event that {first === last ? "takes place" : "begins"} tomorrow.
         </Paragraph>

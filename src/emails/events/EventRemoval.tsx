@@ -1,6 +1,6 @@
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
-import { Address, Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
+import { Address, Greeting, Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
 import { EventLines } from "./EventPanel.tsx";
 import { getEventAddress, type RegisteredFacts, registeredFacts, sample } from "./event-email.tsx";
 
@@ -14,7 +14,7 @@ export const eventRemoval = defineEmail({
   Body: ({ facts: { name, event, state }, scene }) => (
     <>
       <Title>{getLoss({ state })}</Title>
-      <Paragraph>Dear {name},</Paragraph>
+      <Greeting name={name} />
       <Paragraph>
         {state === "waiting"
           ? "We’ve taken you off the waiting list for this event."

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
-import { Note, Paragraph, Title } from "../frame/parts.tsx";
+import { Greeting, Note, Paragraph, Title } from "../frame/parts.tsx";
 import { CancelNote, EventPanel } from "./EventPanel.tsx";
 import {
   attachCalendar,
@@ -20,7 +20,7 @@ export const registration = defineEmail({
   Body: ({ facts, scene }) => (
     <>
       <Title>You’re registered</Title>
-      <Paragraph>Dear {facts.name},</Paragraph>
+      <Greeting name={facts.name} />
       <Paragraph>
         {facts.waited
           ? "A place has opened up and is now yours: you’re no longer on the waiting list."

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { describePlace } from "../../domain/events/place.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
-import { Paragraph, Title } from "../frame/parts.tsx";
+import { Greeting, Paragraph, Title } from "../frame/parts.tsx";
 import { CancelNote, EventPanel } from "./EventPanel.tsx";
 import { getEventAddress, registeredFacts, sample, whyOwed } from "./event-email.tsx";
 
@@ -13,7 +13,7 @@ export const waitingList = defineEmail({
   Body: ({ facts, scene }) => (
     <>
       <Title>You’re on the waiting list</Title>
-      <Paragraph>Dear {facts.name},</Paragraph>
+      <Greeting name={facts.name} />
       <Paragraph>
         The event is full. {describePlace(facts)} at the moment; the event page always shows your current
         position.

@@ -63,6 +63,10 @@ export function Paragraph({ children }: Props) {
   );
 }
 
+export const Greeting = ({ name }: { name: string | null }) => (
+  <Paragraph>{name ? `Dear ${name},` : "Hello,"}</Paragraph>
+);
+
 /** Small print. */
 export function Note({ children }: Props) {
   return (

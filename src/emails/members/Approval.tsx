@@ -1,6 +1,6 @@
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
-import { Address, Note, Paragraph, TextLink, Title } from "../frame/parts.tsx";
+import { Address, Greeting, Note, Paragraph, TextLink, Title } from "../frame/parts.tsx";
 import { personFacts, whyAccount } from "../frame/person.ts";
 
 export const approval = defineEmail({
@@ -11,7 +11,7 @@ export const approval = defineEmail({
   Body: ({ facts, scene: { association, site } }) => (
     <>
       <Title>Your membership is approved</Title>
-      <Paragraph>Dear {facts.name},</Paragraph>
+      <Greeting name={facts.name} />
       <Paragraph>Good news: you’re now a member of the {association.association_name}. Welcome!</Paragraph>
       <Paragraph>
         Sign in to find classmates, read documents, register for events and get your membership card.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatClass } from "../../domain/members/profile-request.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
-import { Address, Line, Panel, Paragraph, Title } from "../frame/parts.tsx";
+import { Address, Greeting, Line, Panel, Paragraph, Title } from "../frame/parts.tsx";
 import { personFacts, whyAccount } from "../frame/person.ts";
 
 /** The answer to a request for another class or department. */
@@ -18,7 +18,7 @@ export const classRequest = defineEmail({
   Body: ({ facts: { name, granted, ...asked }, scene: { association, site } }) => (
     <>
       <Title>{granted ? "Your class has been changed" : "Your class has not been changed"}</Title>
-      <Paragraph>Dear {name},</Paragraph>
+      <Greeting name={name} />
       <Paragraph>
         {granted
           ? "An administrator has approved your request. Your profile now says:"

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEmail } from "../frame/email.tsx";
-import { Address, Line, Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
+import { Address, Greeting, Line, Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
 import { personFacts, whyAccount } from "../frame/person.ts";
 
 export const decline = defineEmail({
@@ -10,7 +10,7 @@ export const decline = defineEmail({
   Body: ({ facts: { name, words }, scene: { association } }) => (
     <>
       <Title>Your membership was not approved</Title>
-      <Paragraph>Dear {name},</Paragraph>
+      <Greeting name={name} />
       <Paragraph>
         Thank you for your interest in the {association.association_name}. An administrator has reviewed your
         sign-up and couldn’t approve it.

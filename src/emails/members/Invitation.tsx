@@ -1,7 +1,7 @@
 import { getSignUpPath } from "../../domain/roster/invitation-link.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail, type Scene } from "../frame/email.tsx";
-import { Address, Note, Paragraph, Title } from "../frame/parts.tsx";
+import { Address, Greeting, Note, Paragraph, Title } from "../frame/parts.tsx";
 import { personFacts } from "../frame/person.ts";
 
 const whyKnown = ({ association }: Scene) =>
@@ -14,7 +14,7 @@ export const invitation = defineEmail({
   Body: ({ facts: { name }, scene }) => (
     <>
       <Title>Join the people you studied with</Title>
-      <Paragraph>Dear {name},</Paragraph>
+      <Greeting name={name} />
       <Paragraph>
         You’re one of our alumni, and the {scene.association.association_name} would be glad to have you as a
         member. Members can use the directory, read the association’s documents and register for events.
@@ -27,7 +27,7 @@ export const invitation = defineEmail({
     </>
   ),
   why: whyKnown,
-  sample: { name: "Ada Byron" },
+  sample: { name: null },
 });
 
 export const invitationReminder = defineEmail({
@@ -37,7 +37,7 @@ export const invitationReminder = defineEmail({
   Body: ({ facts: { name }, scene }) => (
     <>
       <Title>A reminder of your invitation</Title>
-      <Paragraph>Dear {name},</Paragraph>
+      <Greeting name={name} />
       <Paragraph>
         Some time ago the {scene.association.association_name} invited you to join. In case you missed it:
         this link opens the sign-up form with your details already filled in.
@@ -47,7 +47,7 @@ export const invitationReminder = defineEmail({
     </>
   ),
   why: whyKnown,
-  sample: { name: "Ada Byron" },
+  sample: { name: null },
 });
 
 /** The preview has no personal link, so there it opens the empty form. */

@@ -7,6 +7,7 @@ import { Note, Paragraph, TextLink, Title } from "../frame/parts.tsx";
 import { personFacts } from "../frame/person.ts";
 
 const facts = personFacts.extend({
+  name: z.string(),
   id: z.string(),
   writer: z.string(),
   graduation_year: z.number().optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
-import { Paragraph, Title } from "../frame/parts.tsx";
+import { Greeting, Paragraph, Title } from "../frame/parts.tsx";
 import { personFacts, whyAdmin } from "../frame/person.ts";
 
 /** To the administrators. Reason and text are shown only in the back office. */
@@ -12,7 +12,7 @@ export const messageReport = defineEmail({
   Body: ({ facts: { name, reporter, writer }, scene: { site } }) => (
     <>
       <Title>A message was reported</Title>
-      <Paragraph>Dear {name},</Paragraph>
+      <Greeting name={name} />
       <Paragraph>
         {reporter} has reported a message that {writer} sent through the directory. Please look into it.
       </Paragraph>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
-import { Line, Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
+import { Greeting, Line, Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
 import { personFacts, whyAdmin } from "../frame/person.ts";
 
 export const newAdmin = defineEmail({
@@ -14,7 +14,7 @@ export const newAdmin = defineEmail({
   Body: ({ facts: { name, admin, by }, scene }) => (
     <>
       <Title>New administrator</Title>
-      <Paragraph>Dear {name},</Paragraph>
+      <Greeting name={name} />
       <Paragraph>
         {by ? `${by} has made this person` : "On the server, this person was made"} an administrator, with the
         same permissions as you.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { plural } from "../../domain/text/plural.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail, type Scene } from "../frame/email.tsx";
-import { Line, Note, Panel, Paragraph, TextLink, Title } from "../frame/parts.tsx";
+import { Greeting, Line, Note, Panel, Paragraph, TextLink, Title } from "../frame/parts.tsx";
 import { personFacts, whyApprover } from "../frame/person.ts";
 
 const waiting = z.object({
@@ -30,7 +30,7 @@ export const newSignUp = defineEmail({
   Body: ({ facts: { name, person }, scene }) => (
     <>
       <Title>New sign-up awaiting approval</Title>
-      <Paragraph>Dear {name},</Paragraph>
+      <Greeting name={name} />
       <Paragraph>{person.full_name} has signed up and is waiting for your approval.</Paragraph>
       <Person person={person} />
       <Action href={`${scene.site}/admin/members/${person.id}`}>Review sign-up</Action>
@@ -48,7 +48,7 @@ export const signUpDigest = defineEmail({
   Body: ({ facts: { name, people, total }, scene }) => (
     <>
       <Title>{formatPeople(total)}</Title>
-      <Paragraph>Dear {name},</Paragraph>
+      <Greeting name={name} />
       <Paragraph>{total === 1 ? "This person is" : "These people are"} waiting for your approval.</Paragraph>
       {people.map((person) => (
         <Person key={person.email} person={person} />

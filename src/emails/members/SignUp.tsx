@@ -1,6 +1,6 @@
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
-import { Address, Note, Paragraph, Title } from "../frame/parts.tsx";
+import { Address, Greeting, Note, Paragraph, Title } from "../frame/parts.tsx";
 import { personFacts, whyAccount } from "../frame/person.ts";
 
 export const signUp = defineEmail({
@@ -10,7 +10,7 @@ export const signUp = defineEmail({
   Body: ({ facts, scene: { association, site } }) => (
     <>
       <Title>We’ve received your sign-up</Title>
-      <Paragraph>Dear {facts.name},</Paragraph>
+      <Greeting name={facts.name} />
       <Paragraph>
         Thank you for signing up with the {association.association_name}. You can already sign in and complete
         your profile.

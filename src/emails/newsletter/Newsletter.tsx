@@ -11,6 +11,7 @@ import RichText from "./RichText.tsx";
 /** A newsletter, or an email to a class. Subject and text (HTML) come from the back office's editor. */
 export const newsletter = defineEmail({
   facts: personFacts.extend({
+    name: z.string(),
     subject: z.string(),
     body: z.string(),
     /** Sent only to its author. */

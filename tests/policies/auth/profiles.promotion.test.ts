@@ -158,7 +158,7 @@ describe("approval", () => {
       .update({ is_approved: false, approved_by: ids.admin, approved_at: new Date().toISOString() })
       .eq("id", somebody.id)
       .throwOnError();
-    expect(await read()).toEqual(before);
+    expect(await read()).toEqual({ ...before, approved_name: "Somebody New" });
   });
 
   test("An approval stays when the administrator who approved is deleted", async () => {

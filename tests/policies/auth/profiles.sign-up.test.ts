@@ -72,10 +72,10 @@ describe("signing up", () => {
     ["spaces", "    ", /^[0-9a-f-]{36}$/],
     ["spaces before a name beyond the limit", `${" ".repeat(200)}Ada`, /^[0-9a-f-]{36}$/],
     ["10,000 characters", "x".repeat(10_000), /^x{120}$/],
-    ["a number", 42, /^42$/],
-    ["a map", { first: "Ada" }, /^\{.*Ada.*\}$/],
-    ["HTML, which stays the text it is", "<img src=x onerror=alert(1)>", /^<img src=x onerror=alert\(1\)>$/],
-    ["an emoji family", "👩‍👩‍👧".repeat(50), /^.{1,120}$/u],
+    ["a number", 42, /^[0-9a-f-]{36}$/],
+    ["a map", { first: "Ada" }, /^[0-9a-f-]{36}$/],
+    ["HTML", "<img src=x onerror=alert(1)>", /^[0-9a-f-]{36}$/],
+    ["an emoji family", "👩‍👩‍👧".repeat(50), /^[0-9a-f-]{36}$/],
     ["another script", "محمد علی", /^محمد علی$/],
   ])("A name that is %s never makes a sign-up fail", async (_, full_name, stored) => {
     const { id } = await welcome({}, { full_name });

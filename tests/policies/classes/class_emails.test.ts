@@ -7,7 +7,11 @@ import { admin, expectRefused, notAdmins, second, server, serverKey, welcome } f
 
 type Person = Awaited<ReturnType<typeof welcome>>;
 
-const message = { subject: "Forty years on", words: "Dear all,\n\n1 < 2\nand {{name}}", with_replies: false };
+const message = {
+  subject: "Forty years on",
+  words: "Dear all,\n\n1 < 2\nand {{{name}}}",
+  with_replies: false,
+};
 const canary = "Forty years on";
 
 /** A new class with a representative; it contains only this file's people. */
@@ -67,6 +71,20 @@ describe("an email to one's class", () => {
     expect(new Set(waiting.map(({ profile_id }) => profile_id))).toEqual(
       new Set([representative.id, mate.id, subscriber.id]),
     );
+  });
+
+  test("is signed with the representative's approved name, and fills in no placeholder", async () => {
+    const representative = await seat();
+    const full_name = "The Treasurer";
+    await representative.client
+      .from("profiles")
+      .update({ full_name })
+      .eq("id", representative.id)
+      .throwOnError();
+    await send(representative, { subject: "Hello {{{{first name}}", words: "{{{name}}} {{{{name}}}}" });
+    const { data } = await server.from("newsletters").select().eq("kind", "class").single().throwOnError();
+    expect(data.representative_name).toBe("Dela Gate");
+    expect(data.subject + data.body).not.toContain("{{");
   });
 
   test("is sent to exactly as many people as the representative was shown, or to nobody", async () => {
@@ -178,7 +196,7 @@ describe("the email as delivered", () => {
     expect(text).toContain("Dela Gate");
     expect(text).toContain(`Class representative, class of ${year}`);
     expect(html).toContain("1 &lt; 2<br");
-    expect(text).toContain("{ {name}}");
+    expect(text).toContain("{ { {name}}}");
     expect(html + text).not.toContain(representative.email);
     expect(replyTo).toBeUndefined();
     expect(token).toMatch(/^class\./);

@@ -28,12 +28,21 @@ async function callHook(action: string, user: object): Promise<unknown> {
   });
 }
 
-async function makeAccount(email: string) {
-  await signUp(backend, email);
+async function makeAccount(email: string, code?: string) {
+  await signUp(backend, email, code);
   const { rows } = await backend.db.query<{ id: string }>("select id from auth.users where email = $1", [
     email,
   ]);
-  return { id: rows[0]?.id ?? "", email, user_metadata: { full_name: "A Person" } };
+  return { id: rows[0]?.id ?? "", email, user_metadata: { full_name: "A Person", invited: true } };
+}
+
+/** As an administrator's check does, just before the sign-up. */
+async function makeCode({ db }: Backend, age = "0"): Promise<string> {
+  const { rows } = await db.query<{ code: string }>(
+    "insert into private.created_accounts (made_by, made_at) values (gen_random_uuid(), now() - $1::interval) returning code",
+    [age],
+  );
+  return rows[0]?.code ?? "";
 }
 
 const list = async (id: string) =>
@@ -59,7 +68,7 @@ describe("the hook that receives Auth's emails", () => {
     expect(await callHook(action, account)).toEqual({});
     const [message, ...more] = await list(account.id);
     expect([message?.kind, message?.recipient, more]).toEqual([kind, account.email, []]);
-    expect(message?.facts).toEqual({ name: "A Person", action, email: account.email, invited: false });
+    expect(message?.facts).toEqual({ action, email: account.email, invited: false });
   });
 
   test("emails both addresses of a change, each with its own link", async () => {
@@ -78,19 +87,15 @@ describe("the hook that receives Auth's emails", () => {
   });
 
   test("sends one email, not two, for an account that an administrator created: its link to set a password also confirms", async () => {
-    const account = await makeAccount("made@auth-emails.test");
-    const made = { ...account, user_metadata: { invited: true } };
+    const made = await makeAccount("made@auth-emails.test", await makeCode(backend));
     await callHook("signup", made);
-    expect(await list(account.id)).toEqual([]);
+    expect(await list(made.id)).toEqual([]);
     await callHook("recovery", made);
-    expect(await list(account.id)).toMatchObject([{ kind: "recovery", facts: { invited: true } }]);
+    expect(await list(made.id)).toMatchObject([{ kind: "recovery", facts: { invited: true } }]);
     const own = await startInMemory({ confirmEmail: true });
     const [email, password] = ["made@unit.test", "a password for tests"];
-    await visit(own).auth.signUp({
-      email,
-      password: "nobody knows it",
-      options: { data: { invited: true } },
-    });
+    const account_code = await makeCode(own);
+    await visit(own).auth.signUp({ email, password: "nobody knows it", options: { data: { account_code } } });
     await visit(own).auth.resetPasswordForEmail(email);
     const read = async () =>
       (await own.db.query<{ token: string }>("select recovery_token as token from auth.users")).rows[0]
@@ -103,6 +108,24 @@ describe("the hook that receives Auth's emails", () => {
     const { rows } = await own.db.query("select is_confirmed from profiles");
     expect(rows).toEqual([{ is_confirmed: true }]);
     await own.close();
+  });
+
+  test("takes no client's word that an administrator created the account, nor a code that is late or used", async () => {
+    const used = await makeCode(backend);
+    await makeAccount("first@auth-emails.test", used);
+    const accounts = [
+      await makeAccount("claims@auth-emails.test"),
+      await makeAccount("late@auth-emails.test", await makeCode(backend, "61 minutes")),
+      await makeAccount("second@auth-emails.test", used),
+    ];
+    for (const { id, ...user } of accounts) {
+      await callHook("signup", { id, ...user });
+      await callHook("recovery", { id, ...user });
+      expect(await list(id)).toMatchObject([
+        { kind: "confirmation", facts: { invited: false } },
+        { kind: "recovery", facts: { invited: false } },
+      ]);
+    }
   });
 
   test("sends nothing for actions that the website does not use, and nothing twice", async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { Client } from "../../../src/data/core/client.ts";
 import { claimEmail } from "../../../src/data/emails/emails.ts";
 import type { EmailKind } from "../../../src/domain/emails/email.ts";
 import type { Permissions } from "../../../src/domain/roles/role.ts";
-import { password } from "../support/accounts.ts";
+import { password, signUp } from "../support/accounts.ts";
 import { postponeAuthEmails } from "../support/emails.ts";
 import {
   admin,
@@ -12,10 +13,13 @@ import {
   notAdmins,
   server,
   serverKey,
+  stage,
   welcome,
 } from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
 import { addRow, readRow } from "../support/writers.ts";
+
+const makeAddress = () => `${crypto.randomUUID()}@policies.test`;
 
 const setApproval = (id: string, is_approved: boolean) =>
   admin.from("profiles").update({ is_approved }).eq("id", id).throwOnError();
@@ -114,7 +118,7 @@ describe("a sign-up", () => {
   test("is confirmed to the person and reported to administrators who chose to hear immediately", async () => {
     const person = await welcome({}, { full_name: "Ada Byron", graduation_year: 1999 });
     expect(await readEmails(person.id, "sign_up")).toMatchObject([
-      { recipient: person.email, facts: { name: "Ada Byron" } },
+      { recipient: person.email, facts: { name: null } },
     ]);
     const find = async () =>
       (await readEmails(ids.admin, "new_sign_up")).filter(({ facts }) =>
@@ -131,9 +135,17 @@ describe("a sign-up", () => {
   });
 
   test("created by an administrator is reported by the invitation only", async () => {
-    const person = await welcome({}, { full_name: "Ada Byron", invited: true });
+    const address = makeAddress();
+    await admin.rpc("check_new_account", { new_email: ` ${address.toUpperCase()} ` }).throwOnError();
+    const person = await signUp(stage, { full_name: "Ada Byron" }, address);
     expect(await readEmails(person.id, "sign_up")).toEqual([]);
     expect(JSON.stringify(await readEmails(ids.admin, "new_sign_up"))).not.toContain(person.id);
+  });
+
+  test("is reported whatever it claims about itself", async () => {
+    const person = await welcome({}, { full_name: "Ada Byron", invited: true });
+    expect(await readEmails(person.id, "sign_up")).toHaveLength(1);
+    expect(JSON.stringify(await readEmails(ids.admin, "new_sign_up"))).toContain(person.id);
   });
 
   test("is reported once a day to administrators who chose that", async () => {
@@ -219,24 +231,32 @@ describe("an account", () => {
   });
 
   test("emails its owner about a new password, but not about the first one after an invitation", async () => {
-    for (const [invited, messages] of [
-      [false, 1],
-      [true, 0],
+    const change = async (owner: Client, present: string, next: string) =>
+      expect((await owner.auth.updateUser({ password: next, current_password: present })).error).toBeNull();
+    for (const [isInvited, messages] of [
+      [false, [1, 2]],
+      [true, [0, 1]],
     ] as const) {
-      const { email, id } = await welcome({}, { full_name: "Ada Byron", invited });
+      const address = makeAddress();
+      if (isInvited) await admin.rpc("check_new_account", { new_email: address }).throwOnError();
+      const { email, id } = await signUp(stage, { full_name: "Ada Byron" }, address);
       const owner = connectVisitor();
       await owner.auth.signInWithPassword({ email, password });
-      expect(
-        (
-          await owner.auth.updateUser({
-            password: "another-2026",
-            current_password: password,
-            data: { invited: false },
-          })
-        ).error,
-      ).toBeNull();
-      expect(await readEmails(id, "password_change"), String(invited)).toHaveLength(messages);
+      await change(owner, password, "another-2026");
+      expect(await readEmails(id, "password_change"), String(isInvited)).toHaveLength(messages[0]);
+      await change(owner, "another-2026", password);
+      expect(await readEmails(id, "password_change"), String(isInvited)).toHaveLength(messages[1]);
     }
+  });
+
+  test("emails its owner about a new password, whatever its metadata claims", async () => {
+    const { email, id } = await welcome({}, { full_name: "Ada Byron", invited: true });
+    const thief = connectVisitor();
+    await thief.auth.signInWithPassword({ email, password });
+    await thief.auth.updateUser({ data: { invited: "true" } });
+    const both = { password: "another-2026", current_password: password, data: { invited: true } };
+    expect((await thief.auth.updateUser(both)).error).toBeNull();
+    expect(await readEmails(id, "password_change")).toHaveLength(1);
   });
 
   test("that becomes an administrator is reported to all other administrators", async () => {

@@ -21,7 +21,7 @@ const received = `with sent as (
   select :received, id, :listed, 'A', 'A', true from sent; select 'written'`;
 const ownImport = `insert into public.roster_imports (id, file_name, created_by)
   select :own_import, 'a.csv', id from public.profiles where id in (:actor, :admin) order by id = :actor desc limit 1 returning id`;
-const created = `insert into private.account_codes (made_by, account_id)
+const created = `insert into private.created_accounts (made_by, account_id)
   select id, :somebody from public.profiles where id in (:actor, :admin) order by id = :actor desc limit 1 returning account_id`;
 const unsubscribeToken =
   "select private.get_unsubscribe_token(id) from public.email_queue where kind = 'event_reminder'";
@@ -32,6 +32,7 @@ const recovery = `update auth.users set recovery_token = 'a hash', recovery_sent
   insert into public.email_queue (profile_id, recipient, kind, facts)
   values (:somebody, 'somebody@policies.test', 'recovery', '{"action": "recovery"}') returning id`;
 const card = "insert into public.card_codes (profile_id) values (:second) returning code";
+const renamed = "update public.profiles set approved_name = 'The first' where id = :second returning id";
 const places = "public.event_registrations where event_id = :needle_event and user_id = :second";
 const heroes = `insert into public.hero_section (id, title, image_url)
   values (:other_hero, 'First', 'a'), (:active_hero, 'Second', 'b'); select 'written'`;
@@ -113,6 +114,7 @@ has_second_factor(:second) | admins | answers
 import_members('a.csv', jsonb_build_array(jsonb_build_object('id', :somebody, 'before', '{"phone": null}'::jsonb, 'after', '{"phone": "1"}'::jsonb))) | members:update | then (select phone = '1' from public.profiles where id = :somebody)
 keep_hosting_secret('site_url', 'a') | key | raises P0001 This database has no Vault
 lacks_second_factor() | tokens | answers
+list_changed_names() | members:read | rows | ${renamed}
 list_registrations(:needle_event) | events:read | rows
 list_card_hashes(:needle_event) | events:update | rows | ${card}
 list_class_figures() | roster:read | rows

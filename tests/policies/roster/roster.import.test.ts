@@ -102,8 +102,8 @@ describe("an import into the alumni list", () => {
   test("changes nothing when our own export is imported", async () => {
     const name = word();
     await addRow("roster_entries", {
-      full_name: `=${name}`,
-      note: "-1",
+      full_name: `-${name}`,
+      note: "=1",
       source: "+x",
       email: `${name}@policies.test`,
     });

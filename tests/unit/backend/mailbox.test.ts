@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { Mailbox } from "../../../scripts/backend/mailbox.ts";
 import { updatePassword } from "../../../src/data/auth/auth.ts";
-import { makeFolder, receive, signUp, startInMemory, visit } from "../../support/backend.ts";
+import { makeFolder, receive, signUp, signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
 
 let backend: Backend;
 
@@ -20,7 +20,9 @@ const askForPassword = (email: string) => visit(backend).auth.resetPasswordForEm
 test("an email says who sends it and why: an invitation until its recipient has set a password", async () => {
   const person = visit(backend);
   const [email, password] = ["invited@unit.test", "a password for tests"];
-  await person.auth.signUp({ email, password, options: { data: { invited: true } } });
+  const admin = await signUpAdmin(backend);
+  await admin.rpc("check_new_account", { new_email: email }).throwOnError();
+  await person.auth.signUp({ email, password });
   await askForPassword(email);
   const invitation = await receive(backend, email, /^Your account at CPEAA: choose a password$/);
   expect(invitation.text).toContain(

@@ -68,7 +68,7 @@ async function plan(
 
 test("sign_up and new_sign_up: a sign-up is confirmed, and administrators are told about it", async () => {
   await signUp(backend, "new@unit.test");
-  await expectMail("new@unit.test", "CPEAA: we’ve received your sign-up", "Dear A Person,");
+  await expectMail("new@unit.test", "CPEAA: we’ve received your sign-up", "Hello,");
   await expectMail(
     "admin@unit.test",
     "New sign-up awaiting approval: A Person",

@@ -16,7 +16,13 @@ describe("an SMTP server of one's own with SMTP_URL", () => {
     smtp = await openSmtp({
       refuse: (to) => (refused.has(to) ? { code: 550, words: "No such person" } : undefined),
     });
-    const mail = { smtpUrl: smtp.url, from: "office@unit.test", spacing: 0, poll: 200, lease: 120_000 };
+    const mail = {
+      smtpUrl: smtp.url,
+      from: { name: "Office", address: "office@unit.test" },
+      spacing: 0,
+      poll: 200,
+      lease: 120_000,
+    };
     backend = await startInMemory({ mail, confirmEmail: true });
   });
   afterEach(async () => {

@@ -33,7 +33,13 @@ test("A sender deletes an account whose merge can no longer be undone, with its 
     project: { url: backend.url, key: backend.secretKey },
     siteUrl: "http://localhost:4999",
     oneClickUrl: "http://localhost:4999/emails/one-click",
-    settings: { from: "Office <office@unit.test>", spacing: 0, poll: 200, lease: 120_000, smtpUrl: smtp.url },
+    settings: {
+      from: { name: "Office", address: "office@unit.test" },
+      spacing: 0,
+      poll: 200,
+      lease: 120_000,
+      smtpUrl: smtp.url,
+    },
     report: (line) => void lines.push(line),
   });
   mailer.start();

@@ -2,9 +2,10 @@ import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { openSmtp } from "../../../scripts/bench/emails/server.ts";
 import { openMailer } from "../../../scripts/mailer/open.ts";
-import { judgeFailure } from "../../../scripts/mailer/post.ts";
+import { judgeFailure, openPost } from "../../../scripts/mailer/post.ts";
 import { readMailSettings } from "../../../scripts/mailer/settings.ts";
 import { makeFolder, signUp, startInFolder, startInMemory } from "../../support/backend.ts";
+import { badAddresses } from "../../support/cases/addresses.ts";
 
 const approve = (backend: Backend, email: string, is_approved = true) =>
   backend.db.query("update profiles set is_approved = $2 where email = $1", [email, is_approved]);
@@ -43,7 +44,12 @@ async function readStored({ db }: Backend, recipient: string): Promise<Stored | 
   return rows[0];
 }
 
-const settings = { from: "Office <office@unit.test>", spacing: 0, poll: 200, lease: 120_000 };
+const settings = {
+  from: { name: "Office", address: "office@unit.test" },
+  spacing: 0,
+  poll: 200,
+  lease: 120_000,
+};
 
 async function startMailer(backend: Backend, smtpUrl: string, more: Partial<typeof settings> = {}) {
   const lines: string[] = [];
@@ -246,7 +252,10 @@ test("Settings that cannot work are refused in words", () => {
     MAIL_FROM: "Alumni <office@example.org>",
   };
   expect(readMailSettings({})).toBeNull();
-  expect(readMailSettings(server)).toMatchObject({ from: "Alumni <office@example.org>", spacing: 2000 });
+  expect(readMailSettings(server)).toMatchObject({
+    from: { name: "Alumni", address: "office@example.org" },
+    spacing: 2000,
+  });
   expect(readMailSettings({ ...server, MAIL_RATE: "120" })).toMatchObject({ spacing: 500 });
   for (const fault of [
     { SMTP_URL: "mail.example.org" },
@@ -257,4 +266,17 @@ test("Settings that cannot work are refused in words", () => {
     expect(() => readMailSettings({ ...server, ...fault }), JSON.stringify(fault)).toThrow(
       /SMTP_URL|MAIL_FROM|MAIL_RATE/,
     );
+});
+
+test("What is no single address reaches nobody, even if the database let it pass", async () => {
+  const smtp = await openSmtp();
+  onTestFinished(smtp.close);
+  const post = openPost({ ...settings, smtpUrl: smtp.url });
+  onTestFinished(() => post.close());
+  const mail = { subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
+  for (const to of badAddresses) {
+    const sent = post.send({ ...mail, to, messageId: crypto.randomUUID() }, async () => true);
+    expect(await sent, to).toMatchObject({ outcome: "refused" });
+  }
+  expect(smtp.accepted).toEqual([]);
 });

@@ -16,7 +16,13 @@ async function startMailer(smtpUrl: string) {
     project: { url: backend.url, key: backend.secretKey },
     siteUrl: "http://localhost:4999",
     oneClickUrl: "http://localhost:4999/emails/one-click",
-    settings: { smtpUrl, from: "office@unit.test", spacing: 0, poll: 200, lease: 120_000 },
+    settings: {
+      smtpUrl,
+      from: { name: "Office", address: "office@unit.test" },
+      spacing: 0,
+      poll: 200,
+      lease: 120_000,
+    },
     report: () => undefined,
   });
   mailer.start();

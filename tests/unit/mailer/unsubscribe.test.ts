@@ -42,7 +42,13 @@ async function receive(email: string, kind: "event_reminder" | "registration") {
     project: { url: backend.url, key: backend.secretKey },
     siteUrl,
     oneClickUrl: `http://127.0.0.1:${site.port}/emails/one-click`,
-    settings: { from: "office@unit.test", spacing: 0, poll: 200, lease: 120_000, smtpUrl: smtp.url },
+    settings: {
+      from: { name: "Office", address: "office@unit.test" },
+      spacing: 0,
+      poll: 200,
+      lease: 120_000,
+      smtpUrl: smtp.url,
+    },
     report: () => undefined,
   });
   mailer.start();

@@ -94,10 +94,10 @@ describe("the plan of an import", () => {
     const people: ExportedMember[] = [
       ada,
       { ...ada, id: "2", email: "b@x.test", phone: null, graduation_year: null, is_approved: true },
-      { ...ada, id: "3", email: "c@x.test", full_name: "=1+1", phone: "-1" },
-      { ...ada, id: "4", email: "d@x.test", full_name: "  'Quoted', \"twice\"\nin two lines ", phone: "'=x" },
+      { ...ada, id: "3", email: "c@x.test", full_name: "-A (B)", phone: "=1+1" },
+      { ...ada, id: "4", email: "d@x.test", full_name: "  'Quoted', \"twice\" ", phone: "'=x" },
       { ...ada, id: "5", email: "e@localhost", department: "Administration", phone: "0" },
-      { ...ada, id: "6", email: "F@x.test", full_name: "Élodie 🎓".repeat(12) },
+      { ...ada, id: "6", email: "F@x.test", full_name: "Élodie ".repeat(12) },
     ];
     expect(plan(toMembersCsv(people, "UTC"), people).map((row) => row.kind)).toEqual(Array(6).fill("skip"));
   });

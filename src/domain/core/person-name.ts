@@ -1,0 +1,24 @@
+/**
+ * Controls, symbols, and characters that cannot be seen or turn a text around. The same in the database's
+ * private.is_person_name, where a test compares every character.
+ */
+const refused = new RegExp(
+  "[\\u0000-\\u001f!#-&*+/:-@\\[-`\\{-\\u00a9\\u00ab-\\u00b4\\u00b6\\u00b8\\u00b9\\u00bb-\\u00bf\\u00d7\\u00f7\\u034f\\u0600-\\u0605" +
+    "\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180f\\u2000-\\u200f\\u2012-\\u2017\\u201a" +
+    "\\u201b\\u201e-\\u2bff\\u2e00-\\u2e7f\\u3000-\\u3004\\u3008-\\u3030\\u3036-\\u303f\\u3164\\u3200-\\u33ff\\ue000-\\uf8ff\\ufe00-\\ufe6f" +
+    "\\ufeff-\\uff20\\uff3b-\\uff40\\uff5b-\\uff65\\uffa0\\uffe0-\\uffff\\u{110bd}\\u{110cd}\\u{13430}-\\u{1345f}" +
+    "\\u{1bca0}-\\u{1bca3}\\u{1d000}-\\u{1dfff}\\u{1f000}-\\u{1fbff}\\u{e0000}-\\u{10ffff}]",
+  "u",
+);
+
+const letter = /(?![\u0300-\u036f])[^ 0-9'"(),.·‐‑‘’“”-]/u;
+
+/** Mail programs make "evil.example" a link; "Ph.D." and "J.R.R. Tolkien" are none. */
+const link = /www\.|[^ .,-]{2}\.[^ .,-]{2}/iu;
+
+export const nameHint =
+  "A name can’t include symbols, links or hidden characters. Put a space after a full stop.";
+
+export function isPersonName(text: string): boolean {
+  return !refused.test(text) && letter.test(text) && !link.test(text);
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Backend } from "../../../../scripts/backend/index.ts";
+import { profileSchema } from "../../../../src/domain/account/account.ts";
+import { emailFormat } from "../../../../src/domain/core/email.ts";
+import { isPersonName } from "../../../../src/domain/core/person-name.ts";
+import { startInMemory } from "../../../support/backend.ts";
+import { badAddresses, goodAddresses } from "../../../support/cases/addresses.ts";
+import { badNames, goodNames, posingNames } from "../../../support/cases/names.ts";
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startInMemory();
+});
+afterAll(() => backend.close());
+
+async function ask(call: string, texts: readonly string[]): Promise<boolean[]> {
+  const { rows } = await backend.db.query<{ answer: boolean }>(
+    `select ${call} as answer from jsonb_array_elements_text($1::text::jsonb) with ordinality as given (text, nr) order by nr`,
+    [JSON.stringify(texts)],
+  );
+  return rows.map(({ answer }) => answer);
+}
+
+describe.each([
+  [
+    "An address",
+    "private.is_email_address(text)",
+    (text: string) => emailFormat.test(text),
+    goodAddresses,
+    badAddresses,
+  ],
+  ["A name", "private.is_person_name(text)", isPersonName, goodNames, badNames.map(([, name]) => name)],
+] as const)("%s", (_, call, isRight, good, bad) => {
+  test.each(good)("may be %j, in the database and in forms", async (text) => {
+    expect([isRight(text), ...(await ask(call, [text]))]).toEqual([true, true]);
+  });
+
+  test.each(bad)("may not be %j, in the database and in forms", async (text) => {
+    expect([isRight(text), ...(await ask(call, [text]))]).toEqual([false, false]);
+  });
+});
+
+test("Database and forms allow the same characters in a name, and none that is hidden", async () => {
+  const { rows } = await backend.db.query<{ point: number }>(
+    `select point from unnest(array(select generate_series(1, 131071)) || array(select generate_series(917504, 921600))) point
+     where point not between 55296 and 57343 and private.is_person_name('A ' || chr(point)) order by point`,
+  );
+  const allowed = rows.map(({ point }) => String.fromCodePoint(point));
+  const points = [...Array(0x20000).keys()]
+    .slice(1)
+    .concat([...Array(0x1001).keys()].map((nr) => 0xe0000 + nr));
+  const characters = points
+    .filter((point) => point < 0xd800 || point > 0xdfff)
+    .map((point) => String.fromCodePoint(point));
+  expect(characters.filter((character) => isPersonName(`A ${character}`))).toEqual(allowed);
+  const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/u;
+  expect(allowed.filter((character) => hidden.test(character))).toEqual([]);
+});
+
+test("A name does not pose as the association, as people see it", async () => {
+  const pose = (names: readonly string[]) => ask("private.names_association(text)", names);
+  const answers = await pose(posingNames);
+  expect(posingNames.filter((_, nr) => !answers[nr])).toEqual([]);
+  expect(await pose(goodNames)).toEqual(goodNames.map(() => false));
+});
+
+test("The wide and hard spaces of a pasted name become spaces", () => {
+  const draft = { full_name: " Ada\u00a0 King\u3000Byron\t", phone: "", bio: "" };
+  expect(profileSchema.parse(draft).full_name).toBe("Ada King Byron");
+});
