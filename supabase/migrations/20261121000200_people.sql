@@ -9,7 +9,7 @@ create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   full_name text not null constraint profiles_full_name_length check (char_length(btrim(full_name)) between 1 and 120)
     constraint profiles_full_name_format check (private.is_person_name(full_name)),
-  approved_name text,
+  approved_name text constraint profiles_approved_name_length check (char_length(approved_name) <= 120),
   email text not null constraint profiles_email_format check (private.is_email_address(email)),
   phone text constraint profiles_phone_length check (char_length(phone) between 1 and 40),
   department text not null constraint profiles_department_known
@@ -357,7 +357,7 @@ begin
   elsif tg_op = 'INSERT' then
     new.approved_name := case when new.is_approved or new.is_super_admin then new.full_name end;
   elsif new.approved_name is distinct from old.approved_name then
-    if current_user in ('anon', 'authenticated')
+    if private.is_client()
       and not (private.can_update(new.id, 'approve') and new.approved_name is not distinct from new.full_name)
     then
       raise exception 'This part of a profile can’t be changed here.' using errcode = '42501';
