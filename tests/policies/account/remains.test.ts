@@ -84,14 +84,16 @@ async function addRow(db: Statements, { place, name, columns: all }: Place, pers
   const values = columns.map((column) =>
     column.name === name
       ? person
-      : (column.first ?? samples[column.type] ?? (column.type === "uuid" ? crypto.randomUUID() : email)),
+      : (column.first ??
+        samples[column.type] ??
+        (column.type === "uuid" ? crypto.randomUUID() : column.name === "full_name" ? mark : email)),
   );
   const literals = values.map((value) => `'${value}'`);
   await db.exec(`insert into ${place} (${columns.map((column) => column.name)}) values (${literals})`);
 }
 
 const marks: Record<string, string[]> = {
-  text: [email, `/${mark}.jpg`, `${mark}.pdf`],
+  text: [mark, email, `/${mark}.jpg`, `${mark}.pdf`],
   "text[]": [`{${mark}}`],
   jsonb: [`{"${mark}": "${mark}"}`, `["${mark}"]`],
 };

@@ -112,7 +112,7 @@ describe("the hook that receives Auth's emails", () => {
 
   test("takes no client's word that an administrator created the account, nor a code that is late or used", async () => {
     const used = await makeCode(backend);
-    await makeAccount("first@auth-emails.test", used);
+    await makeAccount("invited@auth-emails.test", used);
     const accounts = [
       await makeAccount("claims@auth-emails.test"),
       await makeAccount("late@auth-emails.test", await makeCode(backend, "61 minutes")),

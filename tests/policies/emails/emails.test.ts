@@ -136,8 +136,10 @@ describe("a sign-up", () => {
 
   test("created by an administrator is reported by the invitation only", async () => {
     const address = makeAddress();
-    await admin.rpc("check_new_account", { new_email: ` ${address.toUpperCase()} ` }).throwOnError();
-    const person = await signUp(stage, { full_name: "Ada Byron" }, address);
+    const { data: account_code } = await admin
+      .rpc("check_new_account", { new_email: address })
+      .throwOnError();
+    const person = await signUp(stage, { full_name: "Ada Byron", account_code }, address);
     expect(await readEmails(person.id, "sign_up")).toEqual([]);
     expect(JSON.stringify(await readEmails(ids.admin, "new_sign_up"))).not.toContain(person.id);
   });
@@ -238,8 +240,9 @@ describe("an account", () => {
       [true, [0, 1]],
     ] as const) {
       const address = makeAddress();
-      if (isInvited) await admin.rpc("check_new_account", { new_email: address }).throwOnError();
-      const { email, id } = await signUp(stage, { full_name: "Ada Byron" }, address);
+      const { data: code } = await admin.rpc("check_new_account", { new_email: address }).throwOnError();
+      const facts = { full_name: "Ada Byron", ...(isInvited && { account_code: code }) };
+      const { email, id } = await signUp(stage, facts, address);
       const owner = connectVisitor();
       await owner.auth.signInWithPassword({ email, password });
       await change(owner, password, "another-2026");
