@@ -43,12 +43,12 @@ async function askKeys(prompt: Prompt): Promise<Keys> {
   const project = url.replace(/\/+$/, "");
   const publishable = await prompt.ask({
     name: "PUBLIC_SUPABASE_PUBLISHABLE_KEY",
-    words: "Its publishable key (Project Settings, API Keys)",
+    words: "The project’s publishable key (Project Settings, API Keys)",
     check: (key) => checkKey({ url: project, key }, "publishable"),
   });
   const secret = await prompt.ask({
     name: "SUPABASE_SECRET_KEY",
-    words: "Its secret key, from the same page",
+    words: "The project’s secret key (Project Settings, API Keys)",
     isSecret: true,
     check: (key) => checkKey({ url: project, key }, "secret"),
   });

@@ -26,10 +26,9 @@ interface MailerOptions extends Pick<MailSettings, "spacing" | "poll" | "lease">
 const pause = { first: 1000, longest: 60_000 };
 
 /** For an email that may have been sent twice already: an administrator decides about a third copy. */
-const unclear =
-  "It may have arrived, because two senders were interrupted while sending it. Send it again if it didn’t.";
+const unclear = "It may have arrived: sending was interrupted twice. Send it again if it didn’t.";
 
-/** Sends the queued emails one after another. Any number of senders may run at the same time, on any machines. */
+/** Sends the queued emails one after another. Any number of mailers may run at the same time, on any machines. */
 export class Mailer {
   readonly #options: MailerOptions;
   #isStopped = false;

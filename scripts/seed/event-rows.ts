@@ -35,7 +35,7 @@ export async function createEvents(
   for (const { title, link } of events) {
     if (!link) continue;
     const row = { event_id: getKnown(ids, title), url: link };
-    expectDone(await seeding.admin.from("event_links").insert(row), `storing the link of ${title}`);
+    expectDone(await seeding.admin.from("event_links").insert(row), `storing the link for ${title}`);
   }
   await registerPeople(seeding, accounts, ids);
   return ids;

@@ -1600,7 +1600,7 @@ export type Database = {
           /** When the deploy hook was last asked to build */
           build_requested_at: string | null;
           changed_at: string;
-          /** The revision at the last "Publish now": up to it a much smaller site is intended, and a rollback ends */
+          /** The revision at the last "Publish now", which allows a much smaller site up to this revision and ends a rollback */
           confirmed: number;
           id: boolean;
           revision: number;

@@ -268,7 +268,7 @@ create table public.versions (
 );
 create index versions_at_idx on public.versions (at); -- expired ones
 create index versions_recipient_idx on public.versions ((before ->> 'recipient_id')) where before ? 'recipient_id'; -- for erase_leaver
-comment on table public.versions is 'Values that changes replaced: the last fifty changes of an entry, for a year';
+comment on table public.versions is 'Values replaced by changes: the last fifty changes of an entry, for a year';
 comment on column public.versions.before is 'The replaced values by column; empty where the entry was added';
 comment on column public.versions.user_name is 'A copy, as in the audit log';
 

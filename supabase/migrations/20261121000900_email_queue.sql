@@ -608,7 +608,7 @@ create table private.mailer_calls (
   request_id bigint primary key,
   called_at timestamptz not null default now()
 );
-comment on table private.mailer_calls is 'Calls of the last day, by which examine() finds their responses';
+comment on table private.mailer_calls is 'Calls made in the last day; examine() uses them to find the responses';
 
 create function private.notify_mailer() returns void
 language plpgsql security definer set search_path = '' as $$

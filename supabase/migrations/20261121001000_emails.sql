@@ -275,8 +275,8 @@ begin
   elsif newsletter.state <> all (allowed) then
     raise exception '%', case newsletter.state
       when 'sending' then 'This email is already being sent.'
-      when 'paused' then 'Sending of this email is paused.'
-      when 'stopped' then 'Sending of this email was stopped.'
+      when 'paused' then 'This email has been paused.'
+      when 'stopped' then 'This email has been stopped.'
       else 'This email isn’t being sent.' end;
   end if;
   return newsletter;

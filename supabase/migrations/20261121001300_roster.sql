@@ -514,7 +514,7 @@ begin
   from private.list_invitees(choice) l;
 end $$;
 select private.expose('count_invitees', 'authenticated',
-  'How many people of a choice would get an invitation, a reminder, or neither and why. Can be null: none.');
+  'How many of the people chosen would get an invitation, a reminder, or neither and why. Can be null: none.');
 
 -- Queues one batch of invitations, ordered by class and name; returns its size and the total number of people. A row of
 -- `invitations` and its email are created together or not at all.

@@ -81,6 +81,6 @@ export async function getOwnDataFile(id: string): Promise<Blob> {
 /** Deletes the account with its files, drops the session and goes to the home page. */
 export async function deleteAccount(id: string, typedEmail: string): Promise<void> {
   await account.deleteOwnAccount(await openClient(), id, typedEmail);
-  leaveNotice("Your account has been deleted. Thank you for having been a member.");
+  leaveNotice("Your account has been deleted. Thank you for being a member.");
   leaveSession("/");
 }

@@ -295,7 +295,7 @@ describe("while a newsletter is being sent", () => {
     expect(await attempt("sent")).toBeNull();
     expect(await getNextEmailSeconds(serverKey)).toBeNull();
     expect(await getNewsletter(admin, id)).toMatchObject({ stage: "paused", sent: 1, waiting: 1 });
-    await expect(setNewsletterState(admin, id, "pause")).rejects.toThrow("Sending of this email is paused");
+    await expect(setNewsletterState(admin, id, "pause")).rejects.toThrow("This email has been paused");
     await setNewsletterState(admin, id, "resume");
     expect(await attempt("sent")).toMatchObject({ newsletter_id: id });
   });
@@ -311,9 +311,7 @@ describe("while a newsletter is being sent", () => {
     expect(await getNewsletter(admin, id)).toMatchObject({ stage: "stopped", stopped: 2, sent: 1 });
     const [, stopped] = await listQueued(id);
     expectRefused(await admin.rpc("resend_email", { email_id: stopped?.id ?? 0 }));
-    await expect(setNewsletterState(admin, id, "resume")).rejects.toThrow(
-      "Sending of this email was stopped.",
-    );
+    await expect(setNewsletterState(admin, id, "resume")).rejects.toThrow("This email has been stopped.");
   });
 
   test("an email that a sender returns after the stop is not sent again", async () => {

@@ -52,7 +52,7 @@ describe("the doctor's test email", () => {
 
   test.each([
     ["was refused permanently", "gone@unit.test", /refused it: .*We take nothing here/],
-    ["has to wait", "full@unit.test", /next attempt.*We take nothing here/],
+    ["has to wait", "full@unit.test", /waiting to be retried.*We take nothing here/],
   ])("that %s is reported with the server's words", async (_, address, words) => {
     const smtp = await openStrictSmtp();
     await startMailer(smtp.url);
@@ -65,7 +65,7 @@ describe("the doctor's test email", () => {
     const finding = await examine("ada@unit.test", 1500);
     expect(finding).toMatchObject({
       verdict: "missing",
-      words: expect.stringContaining("No sender has picked it up"),
+      words: expect.stringContaining("No mailer has picked it up"),
     });
   });
 });
