@@ -23,7 +23,7 @@ export const examination = z.object({
 });
 type Examination = z.infer<typeof examination>;
 
-/** Milliseconds. Emails are sent within a minute, or within a few while a sender restarts. */
+/** Milliseconds. Emails are sent within a minute, or within a few while a mailer restarts. */
 const patience = 15 * 60_000;
 
 /** Checks what only the secret key can see: its own permissions, the policies, email and the deploy hook. */

@@ -19,7 +19,7 @@ export interface MailerOptions {
   report: (line: string) => void;
 }
 
-/** A sender for one Supabase project and one mail server. */
+/** A mailer for one Supabase project and one mail server. */
 export function connectMailer(
   { project, siteUrl, oneClickUrl, settings, report }: MailerOptions,
   compose: typeof composeEmail,

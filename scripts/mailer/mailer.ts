@@ -132,7 +132,7 @@ export class Mailer {
     }
   }
 
-  /** Null if the email has been cancelled since, or another sender has taken it. */
+  /** Null if the email has been cancelled since, or another mailer has taken it. */
   async #deliver(email: QueuedEmail): Promise<Delivery | null> {
     const { client, write, post } = this.#options;
     let mail: Mail;
@@ -153,7 +153,7 @@ export class Mailer {
     return answer === "unclear" ? { outcome: "refused", reason: unclear } : delivery;
   }
 
-  /** Ends early when this sender stops or, if `canWake`, when it is notified. */
+  /** Ends early when this mailer stops or, if `canWake`, when it is notified. */
   #sleep(milliseconds: number, { canWake = false } = {}): Promise<void> {
     if (milliseconds <= 0 || this.#isStopped || (canWake && this.#isRequested)) return Promise.resolve();
     return new Promise((done) => {

@@ -9,8 +9,8 @@ import { mustRun } from "./cli.ts";
 import { examine, keepSecret } from "./pages.ts";
 import type { Setup, Step } from "./step.ts";
 
-export const sender: Step = {
-  title: "Email sender",
+export const mailer: Step = {
+  title: "Mailer",
   purpose:
     "Uploads the two Edge Functions that send the association’s emails through your mail server. Not needed if you run npm run publisher or npm run mailer on your own machine.",
   async find(setup) {

@@ -550,7 +550,7 @@ create trigger delete_versions after delete on public.bin for each row execute f
 
 -- For super admins only: the thirty days protect against what a role's holder deletes by mistake or on purpose, which
 -- includes other people's work, registrations and photos.
--- Returns the files that nothing references any more, for the caller to remove; a sender removes the rest.
+-- Returns the files that nothing references any more, for the caller to remove; a mailer removes the rest.
 create function private.delete_for_good(of_table text, of_row uuid) returns table (bucket text, path text)
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -585,7 +585,7 @@ language sql stable security definer set search_path = '' as $$
   select private.format_unsubscribe_token(o.invitation_id, 'sign_up')
   from public.email_queue o where o.id = email_id and o.invitation_id is not null
 $$;
--- Only a sender's key: the token shows its person's name, address and class.
+-- Only a mailer's key: the token shows its person's name, address and class.
 select private.expose('get_invitation_token', 'service_role');
 
 -- A token's open invitation; no row if the token is not genuine, was used or was withdrawn.

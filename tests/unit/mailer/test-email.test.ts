@@ -61,7 +61,7 @@ describe("the doctor's test email", () => {
     expect(finding.words).toMatch(words);
   });
 
-  test("that no sender takes is reported as such", async () => {
+  test("that no mailer takes is reported as such", async () => {
     const finding = await examine("ada@unit.test", 1500);
     expect(finding).toMatchObject({
       verdict: "missing",
