@@ -29,7 +29,9 @@ export class AuthMail {
     send: async (mail) => {
       const held = this.#held.getStore();
       if (!held)
-        throw new Error(`An email from Auth (${mail.subject}) belongs to no request and would be lost`);
+        throw new Error(
+          `An email from Auth (${mail.subject}) does not belong to any request and would be lost`,
+        );
       held.push(mail);
     },
   };

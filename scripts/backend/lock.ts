@@ -38,7 +38,7 @@ export async function lockFolder(dataDir: string, variable = "DATA_DIR"): Promis
       await rm(file, { force: true });
     }
   }
-  throw new StartError(`We couldn’t lock the data folder ${dataDir}. Start again.`);
+  throw new StartError(`We couldn’t lock the data folder ${dataDir}. Run the command again.`);
 }
 
 async function isRunning(pid: number, start: string): Promise<boolean> {

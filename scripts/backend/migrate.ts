@@ -35,7 +35,7 @@ create table if not exists supabase_migrations.schema_migrations (
   name text
 )`;
 
-const elsewhere = "Set DATA_DIR to another folder, or move this one away.";
+const elsewhere = "Set DATA_DIR to another folder, or move this one elsewhere.";
 
 /** Applies each pending migration in a separate transaction. */
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<void> {
@@ -53,7 +53,9 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
   const known = new Set(migrations.map(({ version }) => version));
   const other = changed && [...applied.keys()].find((version) => !known.has(version));
   if (other)
-    throw new StartError(`The data was made by other migrations: ${other} is not one of these. ${elsewhere}`);
+    throw new StartError(
+      `The data was created by different migrations: ${other} is not part of this version. ${elsewhere}`,
+    );
   for (const migration of migrations)
     if (!applied.has(migration.version)) await apply(db, migration, changed);
 }

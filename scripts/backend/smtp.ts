@@ -23,7 +23,7 @@ export async function receiveMail(mailbox: Mailbox): Promise<{ url: string; clos
     server.once("error", fail);
     server.listen(0, "127.0.0.1", ready);
   });
-  // The sender handles a lost connection.
+  // The mailer handles a lost connection.
   server.on("error", () => undefined);
   const port = getPort(server.server);
   return {

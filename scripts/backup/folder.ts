@@ -59,7 +59,9 @@ export async function restoreFolder(backup: string, place: Place): Promise<void>
   }
   const held = existsSync(dataDir) ? await readdir(dataDir) : [];
   if (held.length > 0)
-    throw new StartError(`${dataDir} holds data. Move it away first, or set DATA_DIR to another folder.`);
+    throw new StartError(
+      `${dataDir} holds data. Move it elsewhere first, or set DATA_DIR to another folder.`,
+    );
   if (place.bucket) await checkEmpty(place);
   await rm(dataDir, { recursive: true, force: true });
   await fillWhole(dataDir, async (draft) => {

@@ -55,7 +55,7 @@ export async function restoreRows(url: string, folder: string): Promise<void> {
   await connect(url, "", async (sql) => {
     if ((await digestMigrations(sql)) !== contents.migrations)
       throw new StartError(
-        "The backup’s tables were made by other migrations. Restore it with the version of this program that made it.",
+        "The backup was made by a different version of this program. Restore it with that version.",
       );
     await withoutRules(sql, contents.tables, async () => {
       await sql.unsafe(`truncate ${contents.tables.join(", ")}`);

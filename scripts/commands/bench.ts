@@ -67,7 +67,7 @@ function readAsked(words: readonly string[]): Map<string, number | undefined> {
     const next = words[place + 1] ?? "";
     if (known.includes(word)) asked.set(word, isNumber(next) ? Number(next) : undefined);
     else if (!isNumber(word) || place === 0)
-      throw new StartError(`There is no part “${word}”. Available: ${known.join(", ")}.`);
+      throw new StartError(`There is no part called “${word}”. Available: ${known.join(", ")}.`);
   }
   if (asked.size > 0) return asked;
   return new Map(known.filter((part) => !onlyWhenNamed.includes(part)).map((part) => [part, undefined]));

@@ -12,7 +12,7 @@ await run(async () => {
   const absent = findAbsent(lockfile);
   for (const { name, version } of absent) {
     if (!/^\d+\.\d+\.\d+[-.\w]*$/.test(version))
-      throw new StartError(`We can’t lock ${name}, because it is named with the range ${version}.`);
+      throw new StartError(`We can’t lock ${name}, because its version is given as a range: ${version}.`);
     if (Object.keys(readPlatform(name)).length === 0)
       throw new StartError(
         `We can’t add ${name}, because its name includes no platform. It would be installed everywhere.`,

@@ -54,7 +54,7 @@ await run(async () => {
   mailer?.start();
 });
 
-/** Null without SMTP_URL: then another sender delivers the emails, or none does. */
+/** Null without SMTP_URL: then another mailer delivers the emails, or none does. */
 async function openOwnMailer(siteUrl: string): Promise<Mailer | null> {
   const settings = readMailSettings();
   if (!settings) return null;

@@ -16,7 +16,9 @@ await run(async () => {
   const wanted = process.argv[2];
   if (wanted === "--end") {
     await releases.hold.end();
-    return console.log("The rollback has ended. The publisher will build the newest site within a minute.");
+    return console.log(
+      "The rollback has ended. The publisher will publish the latest content within a minute.",
+    );
   }
   const names = await releases.list();
   const served = await releases.getServed();

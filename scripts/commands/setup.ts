@@ -4,7 +4,7 @@ import { loadProjectFile } from "../program/environment.ts";
 import { StartError } from "../program/errors.ts";
 import { run } from "../program/run.ts";
 import { database, settings } from "../setup/database.ts";
-import { sender, testEmail } from "../setup/emails.ts";
+import { mailer, testEmail } from "../setup/emails.ts";
 import { doctor, firstAdministrator } from "../setup/last-steps.ts";
 import { deployHook, pages } from "../setup/pages.ts";
 import { checkAddress, checkKey, findRef, type Keys } from "../setup/project.ts";
@@ -12,7 +12,7 @@ import { openPrompt, type Prompt } from "../setup/prompt.ts";
 import { saveVariables } from "../setup/save-variables.ts";
 import { runSteps } from "../setup/step.ts";
 
-const steps = [database, settings, pages, deployHook, sender, testEmail, firstAdministrator, doctor];
+const steps = [database, settings, pages, deployHook, mailer, testEmail, firstAdministrator, doctor];
 
 /** Sets up a new hosted project until its site is live, and continues where it stopped; see .github/deploying/hosted.md. */
 await run(async () => {
@@ -43,12 +43,12 @@ async function askKeys(prompt: Prompt): Promise<Keys> {
   const project = url.replace(/\/+$/, "");
   const publishable = await prompt.ask({
     name: "PUBLIC_SUPABASE_PUBLISHABLE_KEY",
-    words: "Its publishable key (Project Settings, API Keys)",
+    words: "The project’s publishable key (Project Settings, API Keys)",
     check: (key) => checkKey({ url: project, key }, "publishable"),
   });
   const secret = await prompt.ask({
     name: "SUPABASE_SECRET_KEY",
-    words: "Its secret key, from the same page",
+    words: "The project’s secret key (Project Settings, API Keys)",
     isSecret: true,
     check: (key) => checkKey({ url: project, key }, "secret"),
   });

@@ -30,7 +30,7 @@ export async function examineBuckets(visitor: Client, { url }: Project): Promise
     judge(
       "Buckets",
       wrong.length === 0,
-      `${wrong.join(", ")}. Push the migrations again, which create the buckets.`,
+      `${wrong.join(", ")}. The migrations create the buckets: push them again.`,
     ),
     judge("Lists of files", listed.length === 0, `Any visitor can list the files of ${listed.join(", ")}.`),
   ];

@@ -21,7 +21,7 @@ export async function examineEmail(
       return {
         what,
         verdict: "good",
-        words: "The mail server accepted it. Check that it arrived, and not in the spam folder.",
+        words: "The mail server accepted it. Check that it arrived and didn’t go to spam.",
       };
     if (email?.state === "failed") return judge(what, false, `The mail server refused it: ${email.reason}`);
     if (Date.now() > end) return judge(what, false, describeWait(email?.reason));
@@ -31,6 +31,6 @@ export async function examineEmail(
 
 function describeWait(reason: string | null | undefined): string {
   return reason
-    ? `It is waiting for its next attempt. The sender or its mail server responded: ${reason}`
-    : "No sender has picked it up. Check that one is running (.github/deploying/mail.md).";
+    ? `It is waiting to be retried. The mailer or the mail server reported: ${reason}`
+    : "No mailer has picked it up. Check that one is running (.github/deploying/mail.md).";
 }

@@ -20,7 +20,7 @@ export async function examineHeaders(site: string, isLocal: boolean): Promise<Fi
     .map(([name]) => `${name} (${page.headers.get(name) ?? "none"})`);
   const policy = page.headers.get("content-security-policy") ?? "";
   const hidden = await ask(site, "/_headers");
-  const words = `These differ from the file _headers, which the server must apply: ${different.join(", ")}.`;
+  const words = `These headers differ from the file _headers: ${different.join(", ")}. The server must apply that file.`;
   return [
     judge("Headers", different.length === 0, words),
     judge("Scripts", !/script-src[^;]*unsafe-inline/.test(policy), "The policy allows inline scripts."),

@@ -23,7 +23,7 @@ export const examination = z.object({
 });
 type Examination = z.infer<typeof examination>;
 
-/** Milliseconds. Emails are sent within a minute, or within a few while a sender restarts. */
+/** Milliseconds. Emails are sent within a minute, or within a few while a mailer restarts. */
 const patience = 15 * 60_000;
 
 /** Checks what only the secret key can see: its own permissions, the policies, email and the deploy hook. */
@@ -51,7 +51,7 @@ export async function examineServer(project: Project): Promise<Finding[]> {
 async function examineKey(server: Client, withheld: readonly string[]): Promise<Finding> {
   const promotion = { is_super_admin: true, is_approved: true };
   const attempts = {
-    "make an administrator": () =>
+    "appoint an administrator": () =>
       server.from("profiles").update(promotion).eq("email", `${unusedId}@doctor.invalid`).select("full_name"),
     "list the buckets": () => server.storage.listBuckets(),
   };
@@ -76,7 +76,9 @@ async function comparePolicies({ policies, unguarded }: Examination): Promise<Fi
   const words = `These are missing or turned off: ${[...missing, ...unguarded].join("; ")}. Create them as in supabase/migrations.`;
   return [
     judge(`Policies (${wanted.length})`, missing.length + unguarded.length === 0, words),
-    ...(others.length > 0 ? [tell("Other policies", `No migration has these: ${others.join("; ")}.`)] : []),
+    ...(others.length > 0
+      ? [tell("Other policies", `These are not in any migration: ${others.join("; ")}.`)]
+      : []),
   ];
 }
 
@@ -86,7 +88,7 @@ function examineMail({ mail_due_since: since, mailer_failure: refusal }: Examina
     return judge("Emails", false, words);
   }
   const isLate = since !== null && Date.now() - Date.parse(since) > patience;
-  const words = `An email has been due since ${since}. Check that the sender is running and that its mail server accepts it.`;
+  const words = `An email has been due since ${since}. Check that the mailer is running and that the mail server accepts its emails.`;
   return judge("Emails", !isLate, words);
 }
 
@@ -97,7 +99,7 @@ function examineAuthMail({ unhooked_auth_email: at }: Examination): Finding {
 
 function examineBin({ bin_over_since: since }: Examination): Finding {
   const isLate = since !== null && Date.now() - Date.parse(since) > 24 * 3_600_000;
-  const words = `Deleted items should have been removed permanently on ${since}, but their files are still there. Check that the sender of emails is running, which also empties the bin.`;
+  const words = `Deleted items should have been removed permanently on ${since}, but their files are still there. Check that the mailer is running: it also empties the bin.`;
   return judge("Bin", !isLate, words);
 }
 
@@ -107,6 +109,6 @@ function examineHook({ hook_failure: failure, knows_site: knowsSite }: Examinati
     return judge("Deploy hook", false, words);
   }
   const words =
-    "The Vault has no site_url, so we can’t notice when the host accepts a request but doesn’t build.";
+    "The Vault has no site_url, so we can’t tell when the host accepts a request but doesn’t build.";
   return judge("Deploy hook", knowsSite, words);
 }

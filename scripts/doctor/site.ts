@@ -58,7 +58,7 @@ async function findMissingRewrites(site: string): Promise<Finding> {
     rewrites.map(async ({ from }) => ({ from, response: await ask(site, from.replace(":id", unusedId)) })),
   );
   const missing = responses.filter(({ response }) => response.status !== 200).map(({ from }) => from);
-  const words = `${missing.join(", ")} must show the page named in _redirects. Until it does, visitors reach it through 404.html.`;
+  const words = `These addresses must show the page named in _redirects: ${missing.join(", ")}. Until then, visitors reach that page through 404.html.`;
   return judge("Addresses with an id", missing.length === 0, words);
 }
 

@@ -22,7 +22,7 @@ export async function examineSupabase(site: string, project: Project): Promise<F
     look("Links in emails", () => examineRedirect(site, project)),
     look("Site and project", async () => {
       const policy = (await ask(site, "/")).headers.get("content-security-policy") ?? "";
-      const words = `The site was built for another project than ${project.url}, or its host doesn’t apply _headers.`;
+      const words = `The site was built for a project other than ${project.url}, or its host doesn’t apply _headers.`;
       return judge("Site and project", policy.includes(new URL(project.url).origin), words);
     }),
   ];
@@ -46,7 +46,7 @@ async function compareRevisions(site: string, visitor: Client): Promise<Finding>
   const response = await ask(site, "/revision.json");
   const { revision: built }: { revision: number } = await response.json();
   const now = await getRevision(visitor);
-  const words = `The site shows revision ${built}, but the database is at ${now}. If this lasts for minutes, check the deploy hook in the Vault or that the publisher is running.`;
+  const words = `The site shows revision ${built}, but the database is at ${now}. If this lasts more than a few minutes, check the deploy hook in the Vault, or whether the publisher is running.`;
   return judge("Revision", built === now, words);
 }
 

@@ -19,7 +19,7 @@ export interface MailerOptions {
   report: (line: string) => void;
 }
 
-/** A sender for one Supabase project and one mail server. */
+/** A mailer for one Supabase project and one mail server. */
 export function connectMailer(
   { project, siteUrl, oneClickUrl, settings, report }: MailerOptions,
   compose: typeof composeEmail,
@@ -32,7 +32,7 @@ export function connectMailer(
     report,
     write: async (email) => {
       const { kind, facts, recipient: to, message_id: messageId } = email;
-      if (!isOneOf(emailKinds, kind)) throw new Error(`This version has no email “${kind}”`);
+      if (!isOneOf(emailKinds, kind)) throw new Error(`This version has no email of the kind “${kind}”`);
       // Read for each email, so that it carries the association's current name and address.
       const [association, logo] = await Promise.all([getSettings(client), getEmailLogo(client)]);
       const { unsubscribe, headers } = await offerUnsubscribe(client, email, { siteUrl, oneClickUrl });

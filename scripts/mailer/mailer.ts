@@ -26,10 +26,9 @@ interface MailerOptions extends Pick<MailSettings, "spacing" | "poll" | "lease">
 const pause = { first: 1000, longest: 60_000 };
 
 /** For an email that may have been sent twice already: an administrator decides about a third copy. */
-const unclear =
-  "It may have arrived, because two senders were interrupted while sending it. Send it again if it didn’t.";
+const unclear = "It may have arrived: sending was interrupted twice. Send it again if it didn’t.";
 
-/** Sends the queued emails one after another. Any number of senders may run at the same time, on any machines. */
+/** Sends the queued emails one after another. Any number of mailers may run at the same time, on any machines. */
 export class Mailer {
   readonly #options: MailerOptions;
   #isStopped = false;
@@ -133,7 +132,7 @@ export class Mailer {
     }
   }
 
-  /** Null if the email has been cancelled since, or another sender has taken it. */
+  /** Null if the email has been cancelled since, or another mailer has taken it. */
   async #deliver(email: QueuedEmail): Promise<Delivery | null> {
     const { client, write, post } = this.#options;
     let mail: Mail;
@@ -154,7 +153,7 @@ export class Mailer {
     return answer === "unclear" ? { outcome: "refused", reason: unclear } : delivery;
   }
 
-  /** Ends early when this sender stops or, if `canWake`, when it is notified. */
+  /** Ends early when this mailer stops or, if `canWake`, when it is notified. */
   #sleep(milliseconds: number, { canWake = false } = {}): Promise<void> {
     if (milliseconds <= 0 || this.#isStopped || (canWake && this.#isRequested)) return Promise.resolve();
     return new Promise((done) => {

@@ -6,7 +6,7 @@ import { writeWhole } from "../../src/site/whole-file.ts";
 import { connectMailer, type MailerOptions } from "./connect.ts";
 import type { Mailer } from "./mailer.ts";
 
-/** A sender for Node. Deno loads the emails itself (supabase/functions/mailer). */
+/** A mailer for Node. Deno loads the emails itself (supabase/functions/mailer). */
 export async function openMailer(options: MailerOptions): Promise<Mailer> {
   const { composeEmail } = await loadEmails();
   return connectMailer(options, composeEmail);
@@ -16,7 +16,7 @@ const folder = resolve("node_modules/.cache/alumni-association");
 
 /**
  * Bundles src/emails as plain JavaScript, because Node does not read JSX. The file's name contains a hash of its content,
- * so that senders of different versions can run side by side.
+ * so that mailers of different versions can run side by side.
  */
 export async function loadEmails(): Promise<typeof import("../../src/emails/index.ts")> {
   const { outputFiles } = await build({

@@ -34,7 +34,7 @@ export interface Post {
 }
 
 /**
- * One connection, kept open between emails. Its timeouts add up to less than a lease, so that no other sender takes an
+ * One connection, kept open between emails. Its timeouts add up to less than a lease, so that no other mailer takes an
  * email while this one is still sending it.
  */
 export function openPost({ smtpUrl, from, lease }: Pick<MailSettings, "smtpUrl" | "from" | "lease">): Post {

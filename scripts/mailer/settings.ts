@@ -1,7 +1,7 @@
 import { emailFormat } from "../../src/domain/core/email.ts";
 import { StartError } from "../program/errors.ts";
 
-/** The sender's settings; see .github/deploying/mail.md. Times are in milliseconds. */
+/** The mailer's settings; see .github/deploying/mail.md. Times are in milliseconds. */
 export interface MailSettings {
   /** smtp:// or smtps://, with user and password if the server requires them. */
   smtpUrl: string;
@@ -10,7 +10,7 @@ export interface MailSettings {
   spacing: number;
   /** Between checks of the queue when nothing is known to be due. */
   poll: number;
-  /** How long an email belongs to the sender that took it. */
+  /** How long an email belongs to the mailer that took it. */
   lease: number;
 }
 

@@ -66,7 +66,7 @@ function readBucket(env: NodeJS.ProcessEnv): S3Bucket | undefined {
   const absent = bucketNames.filter((name) => !env[name]);
   if (absent.length === bucketNames.length) return undefined;
   if (absent.length > 0)
-    throw new StartError(`The settings of the bucket are incomplete. Set ${absent.join(", ")} too.`);
+    throw new StartError(`The bucket’s settings are incomplete. Set ${absent.join(", ")} too.`);
   const [endpoint = "", region = "", bucket = "", keyId = "", secret = ""] = bucketNames.map(
     (name) => env[name],
   );

@@ -168,4 +168,4 @@ export class SiteUpdate {
 
 type Served = Awaited<ReturnType<Releases["getServed"]>>;
 
-const heldReason = "The website was rolled back to an earlier version and stays there.";
+const heldReason = "The website was rolled back to an earlier version, and will stay on it for now.";

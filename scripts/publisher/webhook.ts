@@ -29,7 +29,7 @@ export class WebhookGuard {
       return refuse("its timestamp is more than five minutes off");
     if (!this.#isSigned(signatures, `${id}.${timestamp}.${body}`)) return refuse("its signature is wrong");
     this.#forgetOld(now);
-    if (this.#seen.has(id)) return refuse("it was already received");
+    if (this.#seen.has(id)) return refuse("it has already been received");
     this.#seen.set(id, Number(timestamp) + tolerance);
     return { accepted: true };
   }

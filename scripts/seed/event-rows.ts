@@ -35,7 +35,7 @@ export async function createEvents(
   for (const { title, link } of events) {
     if (!link) continue;
     const row = { event_id: getKnown(ids, title), url: link };
-    expectDone(await seeding.admin.from("event_links").insert(row), `storing the link of ${title}`);
+    expectDone(await seeding.admin.from("event_links").insert(row), `storing the link for ${title}`);
   }
   // Nobody is added to an event that is over, so past ones end after their registrations.
   const past = created.filter(({ event_date }) => Date.parse(event_date) < seeding.now.getTime());

@@ -20,7 +20,7 @@ export const database: Step = {
     await mustRun(
       setup.prompt,
       words,
-      "The migrations before the failed one are applied. Fix the problem it names (in Supabase’s SQL editor), then run this again to continue from there.",
+      "The migrations before the one that failed have been applied. Fix the problem named above (in Supabase’s SQL editor), then run this again to continue from there.",
     );
     return "All migrations are applied.";
   },
@@ -46,7 +46,7 @@ export const settings: Step = {
     await mustRun(
       setup.prompt,
       words,
-      "Your Supabase account must be an owner or administrator of the project. Then run this again.",
+      "Make your Supabase account an owner or administrator of the project, then run this again.",
       env,
     );
     return "The project has the settings in supabase/config.toml. Commit that file.";

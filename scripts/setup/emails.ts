@@ -9,8 +9,8 @@ import { mustRun } from "./cli.ts";
 import { examine, keepSecret } from "./pages.ts";
 import type { Setup, Step } from "./step.ts";
 
-export const sender: Step = {
-  title: "Email sender",
+export const mailer: Step = {
+  title: "Mailer",
   purpose:
     "Uploads the two Edge Functions that send the association’s emails through your mail server. Not needed if you run npm run publisher or npm run mailer on your own machine.",
   async find(setup) {
@@ -33,7 +33,7 @@ export const sender: Step = {
     await mustRun(
       prompt,
       ["functions", "deploy", "--use-api", `--remote=${ref}`, "--yes"],
-      "Run this again. Functions that were uploaded are replaced.",
+      "Run this again. Functions already uploaded will be replaced.",
     );
     await keepSecret(setup, "mailer_secret", MAILER_SECRET);
     await keepSecret(setup, "mailer_url", `${keys.url}/functions/v1/mailer`);
@@ -69,7 +69,7 @@ export const testEmail: Step = {
     if (!to) return { skipped: "Skipped." };
     const { verdict, words } = await examineEmail({ url: keys.url, key: keys.secret }, to);
     if (verdict === "good") return words ?? "";
-    throw new StartError(`The test email to ${to} wasn’t sent. ${words} Then run this again.`);
+    throw new StartError(`The test email to ${to} wasn’t sent. ${words} Once that’s fixed, run this again.`);
   },
 };
 

@@ -68,7 +68,11 @@ const screens: readonly Screen[] = [
   { href: "/admin/gallery", title: "Gallery", words: "albums photos pictures" },
   { href: "/admin/documents", title: "Documents", words: "files minutes" },
   { href: "/admin/awards", title: "Awards", words: "honours prizes" },
-  { href: "/admin/pages", title: "Pages", words: "words texts about privacy terms imprint footer" },
+  {
+    href: "/admin/pages",
+    title: "Pages",
+    words: "words texts about privacy terms imprint legal notice footer",
+  },
   { href: "/admin/hero", title: "Hero", words: "home page picture" },
   { href: "/admin/emails", title: "Emails", words: "mail letters newsletter digest" },
   { href: "/admin/members/import", title: "Import members", words: "csv excel spreadsheet upload people" },

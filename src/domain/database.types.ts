@@ -285,7 +285,7 @@ export type Database = {
       };
       email_queue: {
         Row: {
-          /** How often a sender has claimed it */
+          /** How often a mailer has claimed it */
           attempts: number;
           created_at: string;
           /** What the email reports; src/emails turns it into text */
@@ -294,14 +294,14 @@ export type Database = {
           invitation_id: string | null;
           kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "test" | "confirmation" | "recovery" | "email_change";
           lease: string | null;
-          /** Until then one sender holds it; afterwards any may claim it */
+          /** Until then one mailer holds it; afterwards any may claim it */
           leased_until: string | null;
           message_id: string;
           newsletter_id: string | null;
-          /** How often it was handed to a mail server without a recorded answer, because its sender was killed */
+          /** How often it was handed to a mail server without a recorded answer, because its mailer was killed */
           offers: number;
           profile_id: string | null;
-          /** The last error of the mail server or the sender */
+          /** The last error of the mail server or the mailer */
           reason: string | null;
           recipient: string;
           /** Not sent before this time, while the change can be undone or after a failed attempt */
@@ -1604,7 +1604,7 @@ export type Database = {
           /** When the deploy hook was last asked to build */
           build_requested_at: string | null;
           changed_at: string;
-          /** The revision at the last "Publish now": up to it a much smaller site is intended, and a rollback ends */
+          /** The revision at the last "Publish now", which allows a much smaller site up to this revision and ends a rollback */
           confirmed: number;
           id: boolean;
           revision: number;

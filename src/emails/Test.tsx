@@ -18,7 +18,7 @@ export const test = defineEmail({
         should be. You don’t need to do anything.
       </Paragraph>
       <Note>
-        Was it in your spam folder? Then the sender’s domain doesn’t yet allow this mail server to send in its
+        If it was in your spam folder, the sender’s domain may not yet allow this mail server to send in its
         name: ask the person who looks after the domain to set up SPF and DKIM.
       </Note>
     </>

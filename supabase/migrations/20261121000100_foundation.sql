@@ -105,7 +105,7 @@ create table public.site_revision (
 insert into public.site_revision default values;
 comment on table public.site_revision is 'One row: how often public content has changed';
 comment on column public.site_revision.confirmed is
-  'The revision at the last "Publish now": up to it a much smaller site is intended, and a rollback ends';
+  'The revision at the last "Publish now", which allows a much smaller site up to this revision and ends a rollback';
 comment on column public.site_revision.build_requested_at is 'When the deploy hook was last asked to build';
 comment on column public.site_revision.build_deferred is 'Something changed within 30 s of the last request; a cron job sends the next';
 

@@ -272,7 +272,7 @@ create table public.versions (
 );
 create index versions_at_idx on public.versions (at); -- expired ones
 create index versions_recipient_idx on public.versions ((before ->> 'recipient_id')) where before ? 'recipient_id'; -- for erase_leaver
-comment on table public.versions is 'Values that changes replaced: the last fifty changes of an entry, for a year';
+comment on table public.versions is 'Values replaced by changes: the last fifty changes of an entry, for a year';
 comment on column public.versions.before is 'The replaced values by column; empty where the entry was added';
 comment on column public.versions.user_name is 'A copy, as in the audit log';
 
@@ -554,7 +554,7 @@ create trigger delete_versions after delete on public.bin for each row execute f
 
 -- For super admins only: the thirty days protect against what a role's holder deletes by mistake or on purpose, which
 -- includes other people's work, registrations and photos.
--- Returns the files that nothing references any more, for the caller to remove; a sender removes the rest.
+-- Returns the files that nothing references any more, for the caller to remove; a mailer removes the rest.
 create function private.delete_for_good(of_table text, of_row uuid) returns table (bucket text, path text)
 language plpgsql security definer set search_path = '' as $$
 declare

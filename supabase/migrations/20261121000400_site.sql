@@ -356,7 +356,7 @@ $$;
 
 -- Files that versions and the bin reference. They are retained while one of these could restore them (see is_retained_file,
 -- used by the storage policies) and removed afterwards: a row that references neither is a free file. Only the Storage API
--- removes files, so the mail senders, which have the server's key, do it every few minutes.
+-- removes files, so the mailers, which have the server's key, do it every few minutes.
 
 create table private.retained_files (
   bucket text not null,
@@ -433,4 +433,4 @@ begin
   return query select * from private.list_free_files() union all select * from private.list_unused_portraits();
 end $$;
 select private.expose('empty_bin', 'service_role',
-  'Deletes what has expired and returns the files to remove. Can be null: none.'); -- only a sender's key, which can also delete the files
+  'Deletes what has expired and returns the files to remove. Can be null: none.'); -- only a mailer's key, which can also delete the files

@@ -67,7 +67,7 @@ create table public.newsletters (
   constraint newsletters_sent_dated check ((state in ('draft', 'scheduled')) = (sent_at is null))
 );
 create index newsletters_created_at_idx on public.newsletters (created_at desc, id); -- the list, newest first
-create index newsletters_due_idx on public.newsletters (send_at) where state = 'scheduled'; -- the senders' query
+create index newsletters_due_idx on public.newsletters (send_at) where state = 'scheduled'; -- the mailers' query
 create index newsletters_event_id_idx on public.newsletters (event_id);
 create index newsletters_person_id_idx on public.newsletters (person_id);
 create index newsletters_created_by_idx on public.newsletters (created_by);
@@ -149,12 +149,12 @@ select private.expose('count_recipients', 'authenticated',
 -- The queue of emails, kept until they are delivered.
 --
 -- An email is queued in the transaction of the change that it reports (see emails), so neither exists without the other,
--- and no mail server can make an approval fail or wait. It is stored as kind and facts; a sender (scripts/mailer) turns
+-- and no mail server can make an approval fail or wait. It is stored as kind and facts; a mailer (scripts/mailer) turns
 -- them into text and HTML when it sends the email.
 --
--- Several senders may run at the same time. Each claims one email at a time, on a lease: if a sender is killed, its email
+-- Several mailers may run at the same time. Each claims one email at a time, on a lease: if a mailer is killed, its email
 -- can be claimed again when the lease ends. The Message-ID is fixed per email, so mail servers can recognise one that is
--- sent again because its sender was killed just after delivery.
+-- sent again because its mailer was killed just after delivery.
 
 create table public.email_queue (
   id bigint generated always as identity primary key,
@@ -191,7 +191,7 @@ create table public.email_queue (
   )
 );
 
--- The senders' query: first emails from Auth, whose readers are waiting at the screen, then emails to single people, then
+-- The mailers' query: first emails from Auth, whose readers are waiting at the screen, then emails to single people, then
 -- newsletters and invitations.
 create index email_queue_waiting_idx on public.email_queue (
   (kind not in ('confirmation', 'recovery', 'email_change')), (num_nonnulls(newsletter_id, invitation_id) > 0), send_after, id
@@ -207,12 +207,12 @@ comment on table public.email_queue is 'Emails that are queued, were sent or fai
 comment on column public.email_queue.facts is 'What the email reports; src/emails turns it into text';
 comment on column public.email_queue.state is 'Emails that were stopped with their newsletter, or whose person unsubscribed, are never sent';
 comment on column public.email_queue.send_after is 'Not sent before this time, while the change can be undone or after a failed attempt';
-comment on column public.email_queue.attempts is 'How often a sender has claimed it';
-comment on column public.email_queue.offers is 'How often it was handed to a mail server without a recorded answer, because its sender was killed';
-comment on column public.email_queue.reason is 'The last error of the mail server or the sender';
-comment on column public.email_queue.leased_until is 'Until then one sender holds it; afterwards any may claim it';
+comment on column public.email_queue.attempts is 'How often a mailer has claimed it';
+comment on column public.email_queue.offers is 'How often it was handed to a mail server without a recorded answer, because its mailer was killed';
+comment on column public.email_queue.reason is 'The last error of the mail server or the mailer';
+comment on column public.email_queue.leased_until is 'Until then one mailer holds it; afterwards any may claim it';
 
--- Notifies listening senders, once per statement, which may insert thousands. A lost notification does no harm: the next
+-- Notifies listening mailers, once per statement, which may insert thousands. A lost notification does no harm: the next
 -- poll finds the email.
 create function private.notify_queue() returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -246,7 +246,7 @@ create policy "Permitted people can read emails, private ones only if failed" on
   using ((kind <> 'member_message' or state = 'failed') and (select private.has_permission('emails', 'read')));
 grant select on public.email_queue to authenticated; -- written by triggers and by the functions below
 
--- Claims the email that has waited longest, if any. `skip locked` keeps two senders off the same row. A newsletter's text comes
+-- Claims the email that has waited longest, if any. `skip locked` keeps two mailers off the same row. A newsletter's text comes
 -- from the newsletter, a member's message from a table that administrators cannot read. Due newsletters are queued first: see
 -- emails.
 create function private.claim_email(lease_seconds integer) returns setof public.email_queue
@@ -285,14 +285,14 @@ begin
   end if;
   return next queued;
 end $$;
--- Only a sender's key, which only the server has.
+-- Only a mailer's key, which only the server has.
 select private.expose('claim_email', 'service_role');
 
--- Called before a sender hands its email to the mail server. If the sender is killed before it records the answer, nobody
+-- Called before a mailer hands its email to the mail server. If the mailer is killed before it records the answer, nobody
 -- knows whether the email went out, so it is sent once more with the same Message-ID, but not a third time:
 --   offered  recorded; the mail server may have it.
---   unclear  two senders were killed while handing it over, so it may have arrived.
---   gone     withdrawn since it was claimed, or claimed by another sender because the lease ended.
+--   unclear  two mailers were killed while handing it over, so it may have arrived.
+--   gone     withdrawn since it was claimed, or claimed by another mailer because the lease ended.
 create function private.begin_delivery(email_id bigint, of_lease uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -460,7 +460,7 @@ create trigger skip_unsubscribed_email before insert on public.email_queue
 create trigger serialize_writers before insert on public.unsubscribes
   for each statement execute function private.serialize_writers('unsubscribes');
 
--- An email that a sender holds right now may still arrive, but is not tried again.
+-- An email that a mailer holds right now may still arrive, but is not tried again.
 create function private.delete_unsubscribed_emails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -565,7 +565,7 @@ language sql stable security definer set search_path = '' as $$
   )
   from public.email_queue o where o.id = email_id
 $$;
--- Only a sender's key: the token acts on behalf of its person.
+-- Only a mailer's key: the token acts on behalf of its person.
 select private.expose('get_unsubscribe_token', 'service_role');
 
 -- For people who are not signed in, and for mail programs (RFC 8058). Both return only whether the token is genuine, never
@@ -612,7 +612,7 @@ create table private.mailer_calls (
   request_id bigint primary key,
   called_at timestamptz not null default now()
 );
-comment on table private.mailer_calls is 'Calls of the last day, by which examine() finds their responses';
+comment on table private.mailer_calls is 'Calls made in the last day; examine() uses them to find the responses';
 
 create function private.notify_mailer() returns void
 language plpgsql security definer set search_path = '' as $$

@@ -191,7 +191,7 @@ create trigger queue_new_admin_emails_at_once after insert on public.profiles
   for each row when (new.is_super_admin) execute function private.queue_new_admin_emails();
 
 -- Auth's emails (confirm an address, set a password, confirm a new address) are queued like all others: Auth passes each
--- to this hook (`[auth.hook.send_email]` in config.toml) in the transaction that creates its link, and a sender composes it
+-- to this hook (`[auth.hook.send_email]` in config.toml) in the transaction that creates its link, and a mailer composes it
 -- with the current settings. The embedded backend calls the hook in the same way (scripts/backend/auth-mail.ts).
 
 -- For a change of address both addresses get an email. Emails that the website does not use (links to sign in, codes) are
@@ -238,7 +238,7 @@ language sql stable security definer set search_path = '' as $$
   where o.id = email_id and o.facts ->> 'action' = token.action and o.recipient = token.address
     and token.sent_at > now() - interval '1 hour'
 $$;
--- Only a sender's key: anyone with the token can open the account.
+-- Only a mailer's key: anyone with the token can open the account.
 select private.expose('get_auth_token', 'service_role');
 
 -- Sending newsletters: queued in one transaction, paused, resumed and stopped, with progress.
@@ -280,8 +280,8 @@ begin
   elsif newsletter.state <> all (allowed) then
     raise exception '%', case newsletter.state
       when 'sending' then 'This email is already being sent.'
-      when 'paused' then 'Sending of this email is paused.'
-      when 'stopped' then 'Sending of this email was stopped.'
+      when 'paused' then 'This email has been paused.'
+      when 'stopped' then 'This email has been stopped.'
       else 'This email isn’t being sent.' end;
   end if;
   return newsletter;
@@ -319,7 +319,7 @@ begin
 end $$;
 select private.expose('schedule_newsletter', 'authenticated');
 
--- Queues scheduled newsletters that are due. Senders call it with every claim.
+-- Queues scheduled newsletters that are due. Mailers call it with every claim.
 create function private.queue_due_newsletters() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -332,7 +332,7 @@ begin
   end loop;
 end $$;
 
--- Pauses, resumes or permanently stops a newsletter. One email that a sender holds may still go out. Stopped rows stay in the
+-- Pauses, resumes or permanently stops a newsletter. One email that a mailer holds may still go out. Stopped rows stay in the
 -- email queue, to show who did not get the newsletter.
 create function private.set_newsletter_state(email_id uuid, wanted text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -490,8 +490,8 @@ begin
   return digest;
 end $$;
 
--- On the first of the month, or up to two days later if no sender ran on the first. `here` is the time in the
--- association's zone. Senders call it through queue_daily_emails.
+-- On the first of the month, or up to two days later if no mailer ran on the first. `here` is the time in the
+-- association's zone. Mailers call it through queue_daily_emails.
 create function private.write_due_digest(here timestamp) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -122,12 +122,12 @@ end $$;
 create trigger queue_cancellation_emails before delete on public.events
   for each row when (old.event_date > now()) execute function private.queue_cancellation_emails();
 
--- One reminder per person, event and time, however many senders run.
+-- One reminder per person, event and time, however many mailers run.
 create unique index email_queue_reminder_once_idx on public.email_queue (profile_id, (facts -> 'event' ->> 'id'), (facts -> 'event' ->> 'event_date'))
   where kind = 'event_reminder';
 
 -- Emails caused by the clock and not by a change: reminders of tomorrow's events, and the daily list of people awaiting
--- approval. Senders call it regularly; it acts from nine o'clock in the association's time zone. No reminder goes to people
+-- approval. Mailers call it regularly; it acts from nine o'clock in the association's time zone. No reminder goes to people
 -- whose place was confirmed in the last twelve hours, or who have no place. It also deletes old emails and drafts the
 -- monthly digest.
 create function private.queue_daily_emails() returns void
@@ -141,7 +141,7 @@ declare
   people jsonb;
 begin
   perform private.write_due_digest(here);
-  -- One sender at a time.
+  -- One mailer at a time.
   if now() < morning or not pg_try_advisory_xact_lock(hashtext('private.queue_daily_emails')) then return; end if;
   perform private.delete_old_emails();
 

@@ -518,7 +518,7 @@ begin
   from private.list_invitees(choice) l;
 end $$;
 select private.expose('count_invitees', 'authenticated',
-  'How many people of a choice would get an invitation, a reminder, or neither and why. Can be null: none.');
+  'How many of the people chosen would get an invitation, a reminder, or neither and why. Can be null: none.');
 
 -- Queues one batch of invitations, ordered by class and name; returns its size and the total number of people. A row of
 -- `invitations` and its email are created together or not at all.
@@ -589,7 +589,7 @@ language sql stable security definer set search_path = '' as $$
   select private.format_unsubscribe_token(o.invitation_id, 'sign_up')
   from public.email_queue o where o.id = email_id and o.invitation_id is not null
 $$;
--- Only a sender's key: the token shows its person's name, address and class.
+-- Only a mailer's key: the token shows its person's name, address and class.
 select private.expose('get_invitation_token', 'service_role');
 
 -- A token's open invitation; no row if the token is not genuine, was used or was withdrawn.

@@ -495,7 +495,7 @@ grant select, insert (profile_id, reason), delete on public.messaging_bans to au
 -- Messages between members: one member writes to another without either of them seeing an address.
 --
 -- A message is sent through the email queue with the writer's name. Its text is stored here and not in the email queue, which
--- administrators read: only a sender and the two people get it. It is deleted with its row of the email_queue, 90 days after
+-- administrators read: only a mailer and the two people get it. It is deleted with its row of the email_queue, 90 days after
 -- sending. The log records only who wrote to whom and when; because nothing is ever removed from it, it also counts how many
 -- messages a person wrote in the last 24 hours.
 
@@ -523,7 +523,7 @@ end $$;
 create trigger delete_email_without_text after delete on private.member_messages
   for each row execute function private.delete_email_without_text();
 
--- What a sender needs beyond the facts; the writer's address only if the writer allows replies. It is read when the message
+-- What a mailer needs beyond the facts; the writer's address only if the writer allows replies. It is read when the message
 -- is sent, so that it is current.
 create function private.get_member_message_text(queued public.email_queue) returns jsonb
 language sql stable security definer set search_path = '' as $$

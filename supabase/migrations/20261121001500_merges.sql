@@ -4,7 +4,7 @@
 --
 -- One account is kept. References to the other move to it, by the rules in private.list_merge_rules for every foreign key
 -- to profiles. The other account is closed: it has no rights, is in no list and gets no emails. It is deleted when the merge
--- can no longer be undone, in the usual way (see rights): the mail senders, which have the server's key, delete its files
+-- can no longer be undone, in the usual way (see rights): the mailers, which have the server's key, delete its files
 -- and then the account.
 --
 -- Moved rows are recorded, so that an undo moves exactly these back. An undo deletes the record: who merged whom is in the
@@ -417,7 +417,7 @@ begin
   end if;
   delete from auth.users where id = account_id and id in (select private.list_expired_accounts());
 end $$;
--- Only a sender's key, which can also delete the files.
+-- Only a mailer's key, which can also delete the files.
 select private.expose('delete_expired_account', 'service_role');
 
 -- When two accounts are merged, the kept one blocks and is blocked like the closed one.

@@ -76,7 +76,7 @@ insert into private.build_requests default values;
 comment on table private.build_requests is 'One row: whether the host builds on request, and when it is asked again';
 comment on column private.build_requests.request_id is 'The request whose response is awaited';
 comment on column private.build_requests.failures is 'Refusals since the host last accepted a request';
-comment on column private.build_requests.awaited_since is 'Since when a build is awaited: the host accepted a request, but the site shows nothing newer';
+comment on column private.build_requests.awaited_since is 'When the wait for a build began: the host accepted a request, but the site shows nothing newer';
 comment on column private.build_requests.repeats is 'Accepted requests that were sent again because no build followed';
 comment on column private.build_requests.shown is 'The revision that the site last showed';
 
@@ -206,7 +206,7 @@ begin
   return query select k.failing_since, k.reason, k.next_try from private.build_requests k where k.reason is not null;
 end $$;
 select private.expose('get_build_failure', 'authenticated',
-  'Since when and why the host has not built. Can be null: next_try.');
+  'When the host stopped building, and why. Can be null: next_try.');
 
 -- Every night, even without changes, because some content depends on the date, such as past events.
 create function private.request_nightly_build() returns void

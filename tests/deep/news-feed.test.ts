@@ -2,8 +2,8 @@ import { type Browser, chromium } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getLaunchOptions } from "../../scripts/program/browser.ts";
 import { printNewsFeed } from "../../src/site/pages/news-feed.ts";
+import { payloads } from "../support/cases/payloads.ts";
 import { listTexts } from "../support/generated.ts";
-import { payloads } from "../support/payloads.ts";
 
 /** Text that the database can store, with the two characters that XML cannot contain. */
 const texts = [...payloads, "not \ufffe one", "nor \uffff another", ...listTexts(3000, 300)].filter(

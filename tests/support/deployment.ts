@@ -54,7 +54,7 @@ async function startTls(port: number) {
 
 /**
  * A site online, as far as one machine allows: a project with a hosted one's extensions and jobs, the publisher and
- * the sender of emails as services, a mail server, and a web server with TLS. Auth's redirect is a stand-in.
+ * the mailer as services, a mail server, and a web server with TLS. Auth's redirect is a stand-in.
  */
 export async function startDeployment() {
   await using undo = new AsyncDisposableStack();

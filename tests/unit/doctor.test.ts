@@ -179,7 +179,7 @@ describe("with the server's key, the doctor", () => {
       "grant update (is_approved) on public.profiles to service_role",
       async () => {
         expect(getWords(await examineByKey(), "Secret key")).toMatch(
-          /cannot make an administrator \(permission denied/,
+          /cannot appoint an administrator \(permission denied/,
         );
       },
     );

@@ -133,7 +133,7 @@ export async function openBucket(settings: S3Bucket): Promise<S3Store> {
 const reasons: Record<string, string> = {
   InvalidAccessKeyId: "it doesn’t have this key. Check STORAGE_S3_KEY_ID.",
   SignatureDoesNotMatch: "the secret doesn’t match the key. Check STORAGE_S3_SECRET.",
-  AccessDenied: "the key has no permission to list, write and delete files.",
+  AccessDenied: "the key doesn’t have permission to list, write and delete files.",
   NoSuchBucket: "there is no such bucket. Check STORAGE_S3_BUCKET.",
   AuthorizationHeaderMalformed: "the region is wrong. Check STORAGE_S3_REGION.",
 };

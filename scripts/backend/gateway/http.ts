@@ -53,7 +53,7 @@ export function refuseUnmeasuredBody({ headers, url }: Request): Response | null
   }
   const limit = limits[service] ?? Number.NaN;
   if (Number(headers.get("content-length")) <= limit) return null;
-  const message = "The request is larger than this server takes.";
+  const message = "The request is larger than this server accepts.";
   return refuse(413, { statusCode: "413", error: "Payload too large", message });
 }
 

@@ -3,18 +3,18 @@ import type { Backend } from "../../backend/index.ts";
 import { type Accepted, openSmtp } from "./server.ts";
 
 interface Load {
-  senders: number;
+  mailers: number;
   emails: number;
-  /** Emails per minute, for each sender. */
+  /** Emails per minute, for each mailer. */
   rate: number;
-  /** Maximum number of kills for each sender. */
+  /** Maximum number of kills for each mailer. */
   kills: number;
 }
 
 export interface Tally {
   kills: number;
   once: number;
-  /** Accepted twice, because the sender was killed between the server's "250" and recording it. */
+  /** Accepted twice, because the mailer was killed between the server's "250" and recording it. */
   twice: number;
   /** Killed there twice, so an administrator has to decide. */
   unclear: number;
@@ -22,10 +22,10 @@ export interface Tally {
   faults: string[];
 }
 
-/** Sends emails with several senders that are killed (SIGKILL) at random times and restarted. */
+/** Sends emails with several mailers that are killed (SIGKILL) at random times and restarted. */
 export async function sendWhileKilling(
   backend: Backend,
-  { senders, emails, rate, kills: most }: Load,
+  { mailers, emails, rate, kills: most }: Load,
 ): Promise<Tally> {
   const smtp = await openSmtp({ delay: () => Math.random() * 10 });
   await backend.db.query(
@@ -42,7 +42,7 @@ export async function sendWhileKilling(
     MAIL_RATE: String(rate),
     MAIL_LEASE: "20",
   };
-  const firing = Array.from({ length: senders }, () => fire(env, most));
+  const firing = Array.from({ length: mailers }, () => fire(env, most));
   await waitUntilSettled(backend);
   const kills = (await Promise.all(firing.map((one) => one.cease()))).reduce((sum, count) => sum + count, 0);
   await smtp.close();
@@ -50,25 +50,25 @@ export async function sendWhileKilling(
   return tally(smtp.accepted, sent, kills, unclear);
 }
 
-/** A sender that is killed 0.2 to 3 s after each start and then restarted. */
+/** A mailer that is killed 0.2 to 3 s after each start and then restarted. */
 function fire(env: NodeJS.ProcessEnv, most: number): { cease(): Promise<number> } {
   let kills = 0;
   let isOver = false;
-  let sender: ChildProcess;
+  let mailer: ChildProcess;
   let timer: NodeJS.Timeout;
   const start = () => {
-    sender = spawn(process.execPath, ["scripts/commands/mailer.ts"], {
+    mailer = spawn(process.execPath, ["scripts/commands/mailer.ts"], {
       env,
       stdio: ["ignore", "pipe", "inherit"],
     });
-    // The time starts when the sender can send.
-    sender.stdout?.once("data", () => {
+    // The time starts when the mailer can send.
+    mailer.stdout?.once("data", () => {
       if (kills === most) return;
       timer = setTimeout(
         () => {
           kills += 1;
-          sender.once("exit", () => isOver || start());
-          sender.kill("SIGKILL");
+          mailer.once("exit", () => isOver || start());
+          mailer.kill("SIGKILL");
         },
         200 + Math.random() * 2800,
       );
@@ -79,9 +79,9 @@ function fire(env: NodeJS.ProcessEnv, most: number): { cease(): Promise<number> 
     cease: async () => {
       isOver = true;
       clearTimeout(timer);
-      if (sender.exitCode === null && sender.signalCode === null) {
-        const gone = new Promise((done) => sender.once("exit", done));
-        sender.kill("SIGTERM");
+      if (mailer.exitCode === null && mailer.signalCode === null) {
+        const gone = new Promise((done) => mailer.once("exit", done));
+        mailer.kill("SIGTERM");
         await gone;
       }
       return kills;
@@ -122,7 +122,7 @@ export function tally(
     ...[...copies]
       .filter(([, mails]) => mails.length > 2)
       .map(([id, mails]) => `${id} arrived ${mails.length} times.`),
-    // A killed sender's connection ends with the email that it could not record.
+    // A killed mailer's connection ends with the email that it could not record.
     ...twice
       .filter(([first]) => !first || !isLast(first))
       .map(([mail]) => `${mail?.messageId} arrived twice without a kill.`),

@@ -55,11 +55,11 @@ export async function openSmtp({
     onData: (stream, session, done) => {
       read(stream, session).then(
         () => done(),
-        () => undefined, // A sender was killed in the middle of an email.
+        () => undefined, // A mailer was killed in the middle of an email.
       );
     },
   });
-  // Killed senders reset their connections.
+  // Killed mailers reset their connections.
   server.on("error", () => undefined);
   await new Promise<void>((ready) => server.listen(wanted, "127.0.0.1", ready));
   const port = getPort(server.server);

@@ -31,7 +31,7 @@ async function inspect(folder: string): Promise<string | null> {
   const { revision } = await readBuiltFrom(served);
   for (const page of (await readdir(served)).filter((name) => name.endsWith(".html"))) {
     const text = await readFile(join(served, page), "utf8");
-    if (!text.includes(` ${revision}<`)) return `${page} is not of revision ${revision}`;
+    if (!text.includes(` ${revision}<`)) return `${page} is not from revision ${revision}`;
   }
   const { length } = await readFile(join(served, "large.txt"));
   if (length !== 200_000) return "a file is cut off";

@@ -15,7 +15,7 @@ export async function measureSpeed(news?: number): Promise<Figures> {
   for (const size of news ? [news] : [100, 1000, 10_000]) {
     const { middle, p95, largest, peak } = await measureSite(size);
     const how = `p95 of ${saves} saves, median ${middle}, maximum ${largest}; renderer’s peak: ${peak ?? "unknown"} MB`;
-    figures[`from save to published: ${size.toLocaleString("en")} news`] = atMost(
+    figures[`from saving to publication: ${size.toLocaleString("en")} news items`] = atMost(
       reach[size] ?? 300,
       p95,
       "ms",

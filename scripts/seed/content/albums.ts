@@ -66,7 +66,7 @@ export const albums: AlbumSeed[] = [
         picture: "album/conference-1",
         title: "Opening: one column, two departments",
         alt_text:
-          "A full hall watches a speaker beside a bright screen that shows the diagram of a distillation column.",
+          "A full hall watches a speaker beside a bright screen that shows a diagram of a distillation column.",
       },
       {
         picture: "album/conference-3",
@@ -126,7 +126,8 @@ export const albums: AlbumSeed[] = [
       {
         picture: "album/workshop-4",
         title: "Second run in the simulator, this time without the fire",
-        alt_text: "Four trainees sit before three large screens with a plant diagram, a trend and molecules.",
+        alt_text:
+          "Four trainees sit before three large screens with a plant diagram, a trend curve and molecules.",
       },
       {
         picture: "album/workshop-5",

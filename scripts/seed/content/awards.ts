@@ -27,7 +27,7 @@ export const awards: AwardSeed[] = [
   {
     title: "Alumni Cup",
     description:
-      "Given each year to a team. This time to the night shift of the Cape Lorne terminal, for loading the hundredth cargo without an incident and for teaching every trainee who asked.",
+      "Given each year to a team. This time to the night shift of the Cape Lorne terminal, for loading its hundredth cargo without an incident and for teaching every trainee who asked.",
     daysAgo: 706,
     recipient: null,
     picture: "award/2",

@@ -10,7 +10,8 @@ interface DocumentSeed extends Pick<AlumniDocument, "title" | "description" | "c
 export const documents: DocumentSeed[] = [
   {
     title: "Constitution of the Association",
-    description: "Nine articles: who we are, who may join, who decides. Adopted by four fifths of the vote.",
+    description:
+      "Nine articles: who we are, who may join, who decides. Adopted with four fifths of the vote.",
     category: "constitution",
     daysAgo: 470,
     file: "constitution.pdf",

@@ -94,7 +94,7 @@ export const events: EventSeed[] = [
     registrations: 17,
   },
   {
-    title: "Open campus day",
+    title: "Campus open day",
     description:
       "The pilot plant is hot, the library is open and the tower can be climbed, all day and without a timetable. Come when you like and bring the children: lavender is distilled every hour, on the hour.",
     location: "All buildings, University Avenue",
@@ -136,7 +136,7 @@ export const events: EventSeed[] = [
   {
     title: "Nominations for the awards close",
     description:
-      "Nominations closed at midnight as this day began. Forty-three arrived, eleven of them in the last hour.",
+      "Nominations closed at midnight, at the start of this day. Forty-three arrived, eleven of them in the last hour.",
     location: "By email to the awards committee",
     type: "other",
     when: { days: -70, weekday: "Friday", time: "00:00" },
@@ -158,7 +158,7 @@ export const events: EventSeed[] = [
 
 /** Answers to an event's questions; most people leave them empty. */
 export const answers: Record<string, readonly string[]> = {
-  "What is your shoe size?": ["", "", "42, and narrow", "", "38", "", "Any that is dry"],
+  "What is your shoe size?": ["", "", "42, and narrow", "", "38", "", "Any, as long as they’re dry"],
   "Is there anything that you or your guests don’t eat?": ["", "", "No nuts, please", "", "Meat"],
   "Who would you like to sit with?": ["", "Our class", "", "", "Anybody who laughs"],
 };

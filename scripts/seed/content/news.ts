@@ -48,7 +48,7 @@ export const news: NewsSeed[] = [
     daysAgo: 11,
     picture: "news/03",
     content: [
-      "<p>The simulator in Building C, four consoles in front of a wall of trends, has so far belonged to third-year students. From next month it belongs to you as well: <strong>every Thursday from 6 to 9 PM</strong>, free of charge for approved members.</p>",
+      "<p>The simulator in Building C, four consoles in front of a wall of trend curves, has so far belonged to third-year students. From next month it belongs to you as well: <strong>every Thursday from 6 to 9 PM</strong>, free of charge for approved members.</p>",
       "<p>Each evening runs one scenario with an instructor from industry at the back of the room, pulling levers you would rather not see pulled.</p>",
       "<h2>Scenarios of the first month</h2>",
       list("ul", [

@@ -69,7 +69,7 @@ export const officers: OfficerSeed[] = [
     start: [2, "02-15"],
     end: null,
     contact_email: "home@cpeaa.example",
-    bio: "Fatima Al-Rashdi leads the committee that does the work on the ground: the reunion, the awards evening, the bus to the site visit and the coffee before it.\n\nShe opened the simulator to members and was, by agreement, the first to crash it.",
+    bio: "Fatima Al-Rashdi leads the committee that does the work on the ground: the reunion, the awards evening, the bus to the site visit and the coffee before it.\n\nShe opened the simulator to members and was, by common consent, the first to crash it.",
   },
   {
     member: "callum.orourke@mail.example",
@@ -150,7 +150,7 @@ export const officers: OfficerSeed[] = [
     start: [8, "02-15"],
     end: [2, "02-14"],
     contact_email: null,
-    bio: "She ran six reunions, one of them in a storm and one on screens. She is now Secretary General.",
+    bio: "She ran six reunions, one of them in a storm and one on screen. She is now Secretary General.",
   },
   {
     member: "lakshmi.venkataraman@mail.example",
@@ -183,7 +183,7 @@ export const trustees: TrusteeSeed[] = [
     start: [2, "01-01"],
     end: null,
     contact_email: null,
-    bio: "Lakshmi Venkataraman was head of Chemical Engineering for six years. Among the trustees she is responsible for:\n- the scholarship fund and its interviews\n- the laboratories that your gifts have renewed\n- the archive in the attic of Building C",
+    bio: "Lakshmi Venkataraman was head of Chemical Engineering for six years. As a trustee, she is responsible for:\n- the scholarship fund and its interviews\n- the laboratories that your gifts have renewed\n- the archive in the attic of Building C",
   },
   {
     member: "arthur.pemberton@mail.example",

@@ -2,7 +2,7 @@
 export const pictureWords: ReadonlyMap<string, string> = new Map([
   ["news/01", "A pipeline winds over desert dunes towards the rising sun."],
   ["news/02", "Flasks, a measuring cylinder and a glass still on a bench hold blue and amber liquids."],
-  ["news/03", "Four operators sit before a wall of screens with trends, plant diagrams and gauges."],
+  ["news/03", "Four operators sit before a wall of screens with trend curves, plant diagrams and gauges."],
   ["news/04", "Three round gas tanks of different sizes on tall legs, in the evening light."],
   ["news/05", "A lit drilling rig stands in the desert under a sky full of stars."],
   ["news/06", "Solar panels, four wind turbines and the tanks of a gas plant under a bright sky."],

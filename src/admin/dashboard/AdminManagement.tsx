@@ -30,7 +30,7 @@ export default function AdminManagement({ userId }: Props) {
         Admin Management
       </h2>
       <p className="mt-2 mb-6 max-w-prose text-muted">
-        Administrators can read and change everything in this back office. Appoint only a few.
+        Super admins can read and change everything in this back office. Appoint only a few.
       </p>
       {isSeen ? <Administrators userId={userId} /> : <div className="min-h-96" />}
     </section>

@@ -24,7 +24,7 @@ export default function ReportsScreen() {
         {({ rows, total }) =>
           rows.length === 0 ? (
             <EmptyState text="No reports found.">
-              You can read a member’s message only if its recipient reports it with its text.
+              You can read a member’s message only if the recipient includes it in a report.
             </EmptyState>
           ) : (
             <>

@@ -53,7 +53,7 @@ export default function EventTimes({ form, timeZone }: Props) {
         <TextField
           label="Ends"
           {...field}
-          hint={isAllDay ? "The last day." : "Leave empty for two hours after the start."}
+          hint={isAllDay ? "The last day." : "If left empty, it ends two hours after the start."}
           error={errors.ends_at?.message}
           {...form.register("ends_at")}
         />

@@ -61,9 +61,7 @@ export default function RepeatDialog({ event, timeZone, onClose, onAdded }: Prop
           choice={recurrences}
           value={rhythm}
           hint={
-            rhythm === "month" &&
-            first.slice(8) > "28" &&
-            `In months without a day ${Number(first.slice(8))}, the event is on the last day.`
+            rhythm === "month" && first.slice(8) > "28" && "In shorter months, the event is on the last day."
           }
           onChange={({ target }) => isOneOf(recurrences, target.value) && setRhythm(target.value)}
         />

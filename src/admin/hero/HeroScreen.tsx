@@ -26,7 +26,7 @@ export default function HeroScreen() {
     <EntryList
       resource="hero_section"
       title="Hero Section Management"
-      purpose="The large pictures at the top of the home page: the active one first, then the newest others. If there are fewer than three, illustrated slides follow; edit their text under Settings, Pages."
+      purpose="The large pictures at the top of the home page: the active one first, then the others, newest first. If there are fewer than three, illustrated slides follow; edit their text under Settings, Pages."
       actions={
         <May to="hero_section:create">
           <AddButton text="Add New Hero" onClick={form.openNew} />

@@ -19,7 +19,7 @@ export default function BinScreen() {
   return (
     <Screen
       title="Bin"
-      purpose="Deleted entries, with their files and what belonged to them. After 30 days they are deleted permanently."
+      purpose="Deleted entries, with their files and everything else that belonged to them. After 30 days they are deleted permanently."
     >
       <SettingsTabs />
       {!may("all") && (

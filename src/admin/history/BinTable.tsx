@@ -13,7 +13,7 @@ const columns: Column<BinEntry>[] = [
   { head: "What", kind: "title", cell: (entry) => <Name entry={entry} /> },
   {
     head: "Deleted by",
-    cell: ({ user_name }) => <bdi className="wrap-anywhere">{user_name ?? "The server"}</bdi>,
+    cell: ({ user_name }) => <bdi className="wrap-anywhere">{user_name ?? "The system"}</bdi>,
   },
   { head: "Deleted", cell: ({ deleted_at }) => <Moment at={deleted_at} /> },
   { head: "Kept until", cell: ({ expires_at }) => <Day at={expires_at} /> },

@@ -41,7 +41,7 @@ export default function VersionItem({ entry, version, isNewest }: Props) {
               {fields.length === 0 ? "Added" : describeFields(fields)}
             </span>
             <span className="text-sm text-muted">
-              <bdi className="wrap-anywhere">{user_name ?? "The server"}</bdi>, <Moment at={at} />
+              <bdi className="wrap-anywhere">{user_name ?? "The system"}</bdi>, <Moment at={at} />
             </span>
           </span>
         </summary>

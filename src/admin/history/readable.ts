@@ -33,7 +33,7 @@ export function toReadable({ table, field, value, timeZone, names }: Shown): str
   const reference = getReference(field, value);
   if (value === null && field === "published_at") return "Draft";
   if (value === null || value === undefined || value === "") return "Nothing";
-  if (reference) return names.get(reference) ?? "Deleted since, or not visible to you";
+  if (reference) return names.get(reference) ?? "Since deleted, or not visible to you";
   if (Array.isArray(value)) return value.length === 0 ? "Nothing" : value.map(String).join("\n");
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value !== "string") return String(value);

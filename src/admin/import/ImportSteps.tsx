@@ -40,7 +40,7 @@ function ChooseFile({ labels, onRead }: ChooseFileProps) {
           "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx"],
         }}
         maxSize={5 * megabyte}
-        hint={`Excel (.xlsx, first sheet) or CSV, at most 5 MB. The first line must name the columns, which can be: ${Object.values(labels).join(", ")}. You’ll see a preview before anything changes.`}
+        hint={`Excel (.xlsx, first sheet) or CSV, at most 5 MB. The first row must contain the column names. These can be: ${Object.values(labels).join(", ")}. You’ll see a preview before anything changes.`}
         error={error}
         texts={{
           "file-invalid-type":

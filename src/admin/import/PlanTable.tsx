@@ -41,7 +41,7 @@ export default function PlanTable<Change extends Written>({ plan, kinds, who, de
     setPage(1);
   };
   const columns: Column<Planned<Change>>[] = [
-    { head: "Line", cell: ({ line }) => line },
+    { head: "Row", cell: ({ line }) => line },
     { head: who, cell: (row) => <bdi className="wrap-anywhere">{row.who || "none"}</bdi> },
     { head: "Result", cell: (row) => <Badge tone={texts[row.kind].tone}>{texts[row.kind].text}</Badge> },
     { head: "Details", cell: (row) => ("reason" in row ? <Reason {...row} /> : details(row)) },

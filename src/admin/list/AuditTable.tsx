@@ -16,7 +16,7 @@ const columns: Column<AuditEntry>[] = [
   {
     head: "Who",
     kind: "title",
-    cell: ({ user_name }) => <bdi className="font-semibold wrap-anywhere">{user_name ?? "The server"}</bdi>,
+    cell: ({ user_name }) => <bdi className="font-semibold wrap-anywhere">{user_name ?? "The system"}</bdi>,
   },
   {
     head: "Action",

@@ -28,7 +28,7 @@ export default function LastEdited({ entry }: Props) {
         <Link href={getHistoryAddress(entry)} className="hover:text-teal">
           {isKnown && (
             <>
-              {describeAction(data)} by <bdi className="wrap-anywhere">{data.user_name ?? "the server"}</bdi>,{" "}
+              {describeAction(data)} by <bdi className="wrap-anywhere">{data.user_name ?? "the system"}</bdi>,{" "}
               <Moment at={data.timestamp} isZoneNamed />{" "}
             </>
           )}

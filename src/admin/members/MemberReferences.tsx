@@ -12,7 +12,7 @@ import Link from "../base/Link.tsx";
 import Loaded from "../base/Loaded.tsx";
 
 const groups: { title: string; kinds: MemberReference["kind"][] }[] = [
-  { title: "Offices", kinds: ["officer", "trustee"] },
+  { title: "Positions", kinds: ["officer", "trustee"] },
   { title: "Awards", kinds: ["award"] },
   { title: "Registrations", kinds: ["registration"] },
   { title: "Documents", kinds: ["document"] },
@@ -26,10 +26,10 @@ export default function MemberReferences({ id }: { id: string }) {
       <h2 id="member-ties" className="mb-5 text-2xl">
         Involvement
       </h2>
-      <Loaded query={query} skeleton={<Skeleton what="offices and awards" count={2} />}>
+      <Loaded query={query} skeleton={<Skeleton what="positions and awards" count={2} />}>
         {(ties) =>
           ties.length === 0 ? (
-            <p className="text-muted">No offices, awards, registrations or documents yet.</p>
+            <p className="text-muted">No positions, awards, registrations or documents yet.</p>
           ) : (
             <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
               {groups.map(({ title, kinds }) => (

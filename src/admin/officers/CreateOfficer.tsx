@@ -130,8 +130,8 @@ function HolderHint({ name }: { name: string | undefined }) {
     <span role="status">
       {name ? (
         <span className="text-success">
-          This address belongs to <bdi className="font-semibold">{name}</bdi>, who has an account. The office
-          will be added to it.
+          This address belongs to <bdi className="font-semibold">{name}</bdi>, who has an account. This
+          position will be added to that account.
         </span>
       ) : (
         "If no account has this address, we’ll create one."

@@ -36,7 +36,7 @@ export default function HandoverForm({ board, members, onRestart }: Props) {
           {boards.labels[board]}: current members
         </h2>
         <p className="mt-1 mb-5 text-sm text-muted">
-          Choose what happens to each seat. The Officers page uses the same order.
+          Choose what happens to each seat. The Officers page lists them in this order.
         </p>
         {seats.length === 0 && <p className="mb-5 text-muted">No current members. Add the first seat.</p>}
         <ol className="flex flex-col gap-4">

@@ -25,7 +25,8 @@ export default function NewPersonDialog({ typed, onCreated, onClose }: Props) {
     <Dialog title="Add a new person" size="sm" onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <p className="text-sm text-muted">
-          The account is created and approved now. The website shows the new office only after the handover.
+          The account is created and approved now. Their position appears on the website only after the
+          handover.
         </p>
         {creation.error && (
           <Banner key={creation.submittedAt} tone="danger" takesFocus>

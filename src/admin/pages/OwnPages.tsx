@@ -62,7 +62,7 @@ export default function OwnPages({ pages, onAdd, onEdit }: Props) {
             {pages.length} of {maxPages}
             {isFull
               ? ". Delete one to add another."
-              : ". Use them for statutes, a scholarship or a chapter abroad."}
+              : ". Use them for a constitution, a scholarship or a chapter abroad."}
           </p>
         </div>
         <AddButton text="Add page" disabled={isFull} onClick={onAdd} />

@@ -68,7 +68,7 @@ export default function PageForm({ page, pages, onClose }: Props) {
         <TextField
           label="Address"
           required
-          hint="The part after the slash: our-statutes for /our-statutes."
+          hint="The part after the slash: our-constitution for /our-constitution."
           error={errors.slug?.message}
           {...form.register("slug")}
         />

@@ -21,7 +21,7 @@ export default function PagesScreen() {
   return (
     <Screen
       title="Pages"
-      purpose="The texts of the website’s pages. Visitors see a change shortly after it is saved."
+      purpose="The wording of the website’s pages. Visitors see a change shortly after it is saved."
     >
       <SettingsTabs />
       <DraftList<OwnPage> noun="pages" onOpen={page.openDraft} />

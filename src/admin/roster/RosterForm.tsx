@@ -48,7 +48,7 @@ export default function RosterForm({ entry, onClose }: Props) {
         type="email"
         autoComplete="off"
         autoCapitalize="none"
-        hint="We won’t email this address now. We’ll recognise a sign-up with it."
+        hint="We won’t email this address now. We’ll recognise it if someone signs up with it."
         {...field("email")}
       />
       <div className="grid gap-5 sm:grid-cols-2">

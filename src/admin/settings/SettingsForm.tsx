@@ -61,7 +61,7 @@ export default function SettingsForm({ settings }: Props) {
       </SettingsGroup>
       <SettingsGroup
         title="Social links"
-        purpose="The icons under Follow Us. Once one has an address, icons without one are hidden."
+        purpose="The icons under Follow Us. As soon as any of them has an address, those without are hidden."
       >
         <TextField label="Facebook" type="url" placeholder="https://" {...field("facebook_url")} />
         <TextField label="LinkedIn" type="url" placeholder="https://" {...field("linkedin_url")} />
@@ -80,8 +80,8 @@ export default function SettingsForm({ settings }: Props) {
           {...form.register("approves_roster_matches")}
         />
         <p className="-mt-3 text-xs text-muted">
-          Without email confirmation at sign-up, as in the demo, no one is approved automatically. Anyone
-          declined or revoked before still needs an administrator.
+          Without email confirmation at sign-up, as in the demo, no one is approved automatically. Anyone who
+          was declined, or whose approval was revoked, must still be approved by hand.
         </p>
       </SettingsGroup>
       <SettingsGroup title="Administrators" purpose="Everyone who works in the back office">

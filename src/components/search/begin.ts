@@ -16,7 +16,7 @@ function beginSearch(place: HTMLElement) {
     const state = place.querySelector("[role=status]");
     if (!field.value || !failure || !state) return;
     failure.hidden = false;
-    state.textContent = "We couldn’t load the search.";
+    state.textContent = "We couldn’t search the website.";
   };
   const load = () =>
     import("./find.ts").then(() => {

@@ -91,7 +91,7 @@ async function run(typed: string, count = step): Promise<void> {
       else [text, when] = [`Nothing found for “${typed}”`, "none"];
     }
   } catch {
-    [text, when] = ["We couldn’t load the search.", "failed"];
+    [text, when] = ["We couldn’t search the website.", "failed"];
   }
   if (latest !== typed) return;
   say(text, when);

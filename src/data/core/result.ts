@@ -3,7 +3,7 @@ export class DataError extends Error {
   override name = "DataError";
 }
 
-/** Another person has changed the same fields since the form was opened; nothing was saved. */
+/** Someone else has changed the same fields since the form was opened; nothing was saved. */
 export class ConflictError extends DataError {
   /** The conflicting columns' current values. */
   readonly theirs: object;
@@ -16,7 +16,7 @@ export class ConflictError extends DataError {
 
 /** For forms that show both versions. */
 export function conflictMessage(what: string): string {
-  return `Another person changed ${what} in the meantime. Nothing was saved: choose below which version to keep, then save again.`;
+  return `Someone else has changed ${what} in the meantime. Nothing was saved: choose below which version to keep, then save again.`;
 }
 
 interface Failure {

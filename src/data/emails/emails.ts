@@ -55,7 +55,7 @@ export async function saveSignUpEmails(
   checkDone(response, emailFailures.choose);
 }
 
-/** Leases the email that has waited longest; null when none is due. For a sender's key only. */
+/** Leases the email that has waited longest; null when none is due. For a mailer's key only. */
 export async function claimEmail(client: Client, leaseSeconds: number): Promise<QueuedEmail | null> {
   const response = await client.rpc("claim_email", { lease_seconds: leaseSeconds });
   return getData(response, failure)[0] ?? null;
@@ -80,7 +80,7 @@ export async function recordDelivery(
   checkDone(await client.rpc("record_delivery", note), failure);
 }
 
-/** The token in the link of one of Auth's emails; null if it no longer works. For a sender's key only. */
+/** The token in the link of one of Auth's emails; null if it no longer works. For a mailer's key only. */
 export async function getAuthToken(client: Client, { id }: QueuedEmail): Promise<string | null> {
   const { data, error } = await client.rpc("get_auth_token", { email_id: id });
   checkDone({ error }, failure);

@@ -41,7 +41,7 @@ export async function resubscribeToEmails(client: Client, token: string): Promis
   return getData(await client.rpc("resubscribe_to_emails", { token }), failure);
 }
 
-/** The token of this email's unsubscribe link; null if its kind always comes. For a sender's key only. */
+/** The token of this email's unsubscribe link; null if its kind always comes. For a mailer's key only. */
 export async function getUnsubscribeToken(client: Client, { id }: QueuedEmail): Promise<string | null> {
   const { data, error } = await client.rpc("get_unsubscribe_token", { email_id: id });
   checkDone({ error }, failure);

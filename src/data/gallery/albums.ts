@@ -120,7 +120,7 @@ export async function saveCover(
   if (!stopped) return;
   throw new DataError(
     stopped.theirs
-      ? "Another person has chosen a different cover in the meantime. Nothing was saved: choose again if yours should replace it."
+      ? "Someone else has chosen a different cover in the meantime. Nothing was saved: choose yours again to replace it."
       : getNotFound("Album"),
   );
 }

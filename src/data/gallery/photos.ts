@@ -88,6 +88,6 @@ export async function savePhotos(
   if (stopped.length === 0) return;
   if (stopped.some(({ theirs }) => theirs === null)) throw new DataError(getNotFound("Photo"));
   throw new DataError(
-    `Another person has changed ${stopped.length} of these photos in the meantime. Nothing was saved: reload the page and choose them again.`,
+    `Someone else has changed ${stopped.length} of these photos in the meantime. Nothing was saved: reload the page and choose them again.`,
   );
 }

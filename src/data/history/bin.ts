@@ -22,14 +22,14 @@ export async function listBin(client: Client, page: number): Promise<Page<BinEnt
   return { rows: rows.map(toBinEntry), total };
 }
 
-/** The entry first, then its files; a sender removes any that are left. */
+/** The entry first, then its files; a mailer removes any that are left. */
 export async function deleteForGood(client: Client, { table_name, row_id }: BinEntry): Promise<void> {
   const response = await client.rpc("delete_for_good", { of_table: table_name, of_row: row_id });
   const files = getData(response, binFailures.remove);
   await removeListedFiles(client, files, binFailures.remove).catch(() => {});
 }
 
-/** Deletes entries whose time in the bin is over, with files that nothing refers to any more. For a sender's key only. */
+/** Deletes entries whose time in the bin is over, with files that nothing refers to any more. For a mailer's key only. */
 export async function emptyBin(client: Client): Promise<void> {
   const files = getData(await client.rpc("empty_bin"), binFailures.empty);
   await removeListedFiles(client, files, binFailures.empty);

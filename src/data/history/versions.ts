@@ -66,7 +66,7 @@ export async function restoreVersion(
   throw new DataError(
     stopped.some(({ theirs }) => !theirs)
       ? "This was deleted in the meantime. Restore it from the bin first."
-      : "Another person changed this in the meantime. Nothing was restored: look at the newest version, then try again.",
+      : "Someone else has changed this in the meantime. Nothing was restored: look at the newest version, then try again.",
   );
 }
 

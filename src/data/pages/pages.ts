@@ -42,7 +42,7 @@ export async function listFooterLinks(client: Client): Promise<FooterLink[]> {
     })),
     ...[
       { id: "terms", text: "Terms" },
-      { id: "imprint", text: "Imprint" },
+      { id: "imprint", text: "Legal notice" },
     ].flatMap(({ id, text }) => (written.has(id) ? [{ href: `/${id}`, text }] : [])),
   ];
 }

@@ -47,7 +47,7 @@ export async function publishNow(client: Client): Promise<void> {
   checkDone(await client.rpc("publish_now"), publishFailure);
 }
 
-/** Since when a hosted project's host has not built, and when it is asked again. */
+/** When a hosted project's host stopped building, and when it is asked again. */
 interface BuildFailure {
   since: string;
   reason: string;

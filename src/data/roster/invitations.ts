@@ -55,7 +55,7 @@ export async function getInvitation(client: Client, token: string): Promise<Invi
   return found ?? null;
 }
 
-/** The token of an invitation's personal link; null if it was withdrawn. For a sender's key only. */
+/** The token of an invitation's personal link; null if it was withdrawn. For a mailer's key only. */
 export async function getInvitationToken(client: Client, { id }: QueuedEmail): Promise<string | null> {
   const { data, error } = await client.rpc("get_invitation_token", { email_id: id });
   checkDone({ error }, readFailures.invitations);

@@ -123,7 +123,7 @@ const eventAudiences = {
 
 function formatClasses(first: number | null, last: number | null): string {
   if (first === null) return `classes up to ${last}`;
-  return last === null ? `classes from ${first}` : `classes ${first}–${last}`;
+  return last === null ? `classes from ${first} onwards` : `classes ${first}–${last}`;
 }
 
 /** Text and recipients can be changed until sending begins. */

@@ -54,14 +54,17 @@ export function describeAnswer(answer: CardAnswer, timeZone: string, now: Date):
   const { full_name: title, guests, checked_in_at } = answer.person;
   const party = guests > 0 ? `. ${formatGuests(guests)}` : "";
   if (answer.is === "waiting")
-    return { title, text: `On the waiting list${party}. First give them a place on the event’s page.` };
+    return {
+      title,
+      text: `On the waiting list${party}. To check them in, first open the event’s page and give them a place.`,
+    };
   if (answer.is === "in" || !checked_in_at) return { title, text: `Checked in${party}` };
-  return { title, text: `Already here since ${formatSince(checked_in_at, timeZone, now)}${party}` };
+  return { title, text: `Already checked in ${formatCheckIn(checked_in_at, timeZone, now)}${party}` };
 }
 
 /** With the date, unless it is today. */
-function formatSince(moment: string, timeZone: string, now: Date): string {
+function formatCheckIn(moment: string, timeZone: string, now: Date): string {
   const isToday = getDay(moment, timeZone) === getDay(now.toISOString(), timeZone);
   const time = formatMoment(moment, "time", timeZone);
-  return isToday ? time : `${formatMoment(moment, "day without year", timeZone)}, ${time}`;
+  return isToday ? `at ${time}` : `on ${formatMoment(moment, "day without year", timeZone)} at ${time}`;
 }

@@ -104,7 +104,7 @@ const fieldLabels: Labels = {
   footer_place: "Position in the footer",
   formats_news: "Formatting of news",
   image_alt: "Alternative text",
-  image_url: "Picture",
+  image_url: "Image",
   instagram_url: "Instagram",
   lead: "Introduction",
   linkedin_url: "LinkedIn",

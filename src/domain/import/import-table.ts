@@ -96,7 +96,7 @@ export function toProblemsCsv(
 ): string {
   const cells = new Map(lines.map((line, index) => [line, rows[index] ?? []]));
   return toCsv([
-    [...columns, "Line", "Problem"],
+    [...columns, "Row", "Problem"],
     ...problems.map(({ line, reason }) => [...(cells.get(line) ?? columns.map(() => "")), line, reason]),
   ]);
 }

@@ -62,7 +62,7 @@ export function planMembers(
     const same = byAddress.get(getAddress(row)) ?? [];
     const other = useFirst ? (same[0] === row ? undefined : same[0]) : same.find((twin) => twin !== row);
     if (!other) return { line, who, ...planRow(cells, member, now) };
-    const reason = `Line ${other.line} has the same address.`;
+    const reason = `Row ${other.line} has the same address.`;
     return { line, who, kind: useFirst ? "skip" : "error", reason };
   });
 }

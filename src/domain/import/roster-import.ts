@@ -80,7 +80,7 @@ export function planRoster(
     const keys = listKeys(values);
     const earlier = keys.map((key) => seen.get(key)).find((other) => other !== undefined);
     if (earlier !== undefined)
-      return { ...place, kind: "skip", reason: `Line ${earlier} is the same person.` };
+      return { ...place, kind: "skip", reason: `Row ${earlier} is the same person.` };
     for (const key of keys) seen.set(key, line);
     return { ...place, kind: "create", entry: { line, ...values } };
   });

@@ -79,6 +79,6 @@ export function describeDeparture(name: string, ties: readonly MemberReference[]
     total(events) > 0 &&
       `${plural(total(events), "registration is deleted", "registrations are deleted")}: ${nameReferences(events)}.`,
     total(documents) > 0 &&
-      `${plural(total(documents), "document stays as uploaded by “Unknown”", "documents stay as uploaded by “Unknown”")}: ${nameReferences(documents)}.`,
+      `${plural(total(documents), "document stays, but shows “Unknown” as its uploader", "documents stay, but show “Unknown” as their uploader")}: ${nameReferences(documents)}.`,
   ].filter((sentence) => sentence !== false);
 }

@@ -38,7 +38,7 @@ const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   "roster_entries.profile_id": ["alumni list entry", "alumni list entries"],
   "invitations.profile_id": ["accepted invitation", "accepted invitations"],
   "invitations.invited_by": ["invitation sent", "invitations sent"],
-  "profiles.approved_by": ["approved member", "approved members"],
+  "profiles.approved_by": ["approval given", "approvals given"],
 };
 
 /** What both accounts have of one kind. */

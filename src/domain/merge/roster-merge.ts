@@ -47,7 +47,7 @@ export function describeRosterMerge(
 
 function describeAccounts(kept: RosterEntry, removed: RosterEntry): string[] {
   if (!removed.profile_id) return [];
-  if (!kept.profile_id) return ["It is linked to the other entry’s account."];
+  if (!kept.profile_id) return ["The entry you keep is linked to the other entry’s account."];
   return [
     "Both have an account. The entry keeps its own; the other account stays but is no longer on the alumni list.",
   ];

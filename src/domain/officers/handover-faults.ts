@@ -28,7 +28,7 @@ export function findSeatFaults(seats: readonly Seat[]): Map<string, SeatFault> {
 export function findDayFault(on_date: string, today: string, seats: readonly Seat[]): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(on_date)) return "Choose the handover date.";
   if (on_date > today) {
-    return "The date can’t be in the future, because any end date ends a term immediately. Your changes are saved in this browser until you hand over.";
+    return "The date can’t be in the future, because a term ends as soon as it has an end date. Your changes are saved in this browser until you hand over.";
   }
   const leaver = seats.find(
     ({ holder, choice }) => holder && choice !== "stays" && holder.term_start > on_date,

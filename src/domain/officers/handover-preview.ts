@@ -31,13 +31,13 @@ export function getPreview(seats: readonly Seat[]): HandoverPreview {
   };
 }
 
-/** "Trustees: 3 terms will end on June 30, 2026, and 2 terms will begin on July 1, 2026." */
+/** "Trustees: 3 terms end on June 30, 2026, and 2 terms begin on July 1, 2026." */
 export function describeHandover({ ends, begins }: HandoverPreview, board: Board, on_date: string): string {
   const day = formatDay(on_date, "long day");
   const dayBefore = formatDay(addDays(on_date, -1), "long day");
   const changes = [
-    ends.length > 0 && `${plural(ends.length, "term")} will end on ${dayBefore}`,
-    begins.length > 0 && `${plural(begins.length, "term")} will begin on ${day}`,
+    ends.length > 0 && `${plural(ends.length, "term ends", "terms end")} on ${dayBefore}`,
+    begins.length > 0 && `${plural(begins.length, "term begins", "terms begin")} on ${day}`,
   ].filter(Boolean);
   return `${boards.labels[board]}: ${changes.join(", and ") || "only the order will change"}.`;
 }

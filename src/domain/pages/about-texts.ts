@@ -7,10 +7,10 @@ export const vision =
   "<p>That no graduate of our departments ever has to start from nothing. Not in a new country, not in a new industry, not thirty years into the old one. Someone has walked the road before; that person should be one message away.</p>";
 
 export const mission =
-  "<p>To keep our graduates close to each other, to the students who sit where we sat, and to our university; and to hand on experience with the care we were once taught to spend on a single measurement.</p>";
+  "<p>To keep our graduates close to each other, to the students who sit where we sat, and to our university; and to hand on experience with the care we were once taught to take over a single measurement.</p>";
 
 export const people = `<p>Process engineers and drilling engineers. Researchers, safety officers, founders, teachers, civil servants. A few who left engineering altogether and still cannot look at a recipe without closing the mass balance.</p>
-<p>Two departments, but always one line: what one of us brings to the surface is the feed that another turns into fuel, fertiliser, fibre and medicine. We shared the laboratories, the lecturers and the night before the design project was due. We share this association.</p>
+<p>Two departments, but always one chain: what one of us brings to the surface is the feed that another turns into fuel, fertiliser, fibre and medicine. We shared the laboratories, the lecturers and the night before the design project was due. We share this association.</p>
 <p>It is run by graduates who give it their evenings, and who <a href="/officers">hold its offices</a> so that what was entrusted to us outlasts us.</p>
 <h3>Chemical Engineering</h3>
 <p>Reaction, separation, control: the art of turning one thing into another, safely, ten thousand tonnes at a time.</p>

@@ -13,7 +13,7 @@ export function makePageSchema(others: readonly Pick<OwnPage, "slug">[], before:
       z.toLowerCase(),
       z.refine(
         (slug) => slug !== "" && slug === toSlug(slug),
-        "Use letters from a to z, digits and single hyphens, such as our-statutes.",
+        "Use letters from a to z, digits and single hyphens, such as our-constitution.",
       ),
       z.refine(
         (slug) => !reservedSlugs.includes(slug),

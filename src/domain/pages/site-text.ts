@@ -117,7 +117,7 @@ export const siteTexts = {
   events_lead: lead(
     "Events",
     "/events",
-    "Conferences, workshops and evenings, when the network is a room full of people.",
+    "Conferences, workshops and evenings: the network, all in one room.",
   ),
   news_lead: lead("News", "/news", "What the association, its members and the two departments are doing."),
   membership_lead: lead("Membership", "/membership", "Once one of our engineers, always one of us."),
@@ -125,7 +125,7 @@ export const siteTexts = {
   members_lead: lead(
     "Members",
     "/members",
-    "Find the people you studied with, and a familiar face in the next city.",
+    "Find the people you studied with, and a familiar face in the next city you move to.",
   ),
   documents_lead: lead("Documents", "/documents", "Rules, minutes, reports and forms."),
   sign_in_motto: large(
@@ -133,7 +133,7 @@ export const siteTexts = {
     "/auth",
     "Motto",
     "Shown beside the sign-in and sign-up forms. Leave empty for none.",
-    "Two disciplines, one continuous line.",
+    "Two disciplines, one community.",
   ),
   privacy_lead: lead(
     "Privacy notice",
@@ -150,7 +150,7 @@ export const siteTexts = {
     isNeeded: true,
   },
   terms: text("Terms", "/terms", inFooter, none),
-  imprint: text("Imprint", "/imprint", inFooter, none),
+  imprint: text("Legal notice", "/imprint", inFooter, none),
 } as const satisfies Record<string, SiteText>;
 
 export type TextName = keyof typeof siteTexts;

@@ -8,7 +8,7 @@ const first =
   "news events gallery documents awards officers trustees hero_section members roster emails".split(" ");
 const names: Partial<Record<Resource, string>> = {
   gallery: "Gallery",
-  hero_section: "Home page picture",
+  hero_section: "Hero",
   roster: "Alumni list",
   emails: "Newsletters",
 };
@@ -46,14 +46,12 @@ export const actionLabels: Readonly<Record<Action, string>> = {
   give: "Assign",
 };
 
-/** "Your roles don’t allow you to add or delete here. …"; null if nothing is missing. */
+/** "You’re missing some permissions here: add, delete. …"; null if nothing is missing. */
 export function describeMissing(held: Held, resource: Resource): string | null {
   const missing = resources[resource].actions.filter((action) => !allows(held, `${resource}:${action}`));
   if (missing.length === 0) return null;
-  const words = missing.map((action) => actionLabels[action].toLowerCase());
-  const last = words.pop();
-  const list = [words.join(", "), last].filter(Boolean).join(" or ");
-  return `Your roles don’t allow you to ${list} here. Ask a super admin for access.`;
+  const list = missing.map((action) => actionLabels[action].toLowerCase()).join(", ");
+  return `You’re missing some permissions here: ${list}. Ask a super admin for access.`;
 }
 
 /** What a role allows, a line for each resource: "News: add, edit, delete". */

@@ -10,9 +10,9 @@ const secureUrl = optionalUrl(500, "https:");
 export const maxStats = 6;
 
 export const settingsSchema = z.object({
-  association_name: requiredText("the association's name", 120),
+  association_name: requiredText("the association’s name", 120),
   association_short_name: requiredText("a short name", 20),
-  university_name: requiredText("the university's name", 120),
+  university_name: requiredText("the university’s name", 120),
   contact_email: requiredEmail(),
   contact_phone: optionalText(40),
   postal_address: z.string().check(trim, maxText(300)),

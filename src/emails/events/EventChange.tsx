@@ -39,7 +39,7 @@ export const eventChange = defineEmail({
       <Greeting name={facts.name} />
       <Paragraph>
         {facts.state === "waiting"
-          ? "You’re on the waiting list for this event, which has changed."
+          ? "An event you’re on the waiting list for has changed."
           : "An event you’re registered for has changed."}{" "}
         Here are the new details:
       </Paragraph>

@@ -10,14 +10,14 @@ export const newAdmin = defineEmail({
     by: z.string().nullable(),
   }),
   subject: ({ admin }) => `${admin.full_name} is now an administrator`,
-  preview: ({ by }) => (by ? `Appointed by ${by}.` : "Appointed on the server."),
+  preview: ({ by }) => (by ? `Appointed by ${by}.` : "Appointed by someone with access to the server."),
   Body: ({ facts: { name, admin, by }, scene }) => (
     <>
       <Title>New administrator</Title>
       <Greeting name={name} />
       <Paragraph>
-        {by ? `${by} has made this person` : "On the server, this person was made"} an administrator, with the
-        same permissions as you.
+        {by ?? "Someone with access to the server"} has made this person an administrator, with the same
+        permissions as you.
       </Paragraph>
       <Panel>
         <Line isLead>{admin.full_name}</Line>

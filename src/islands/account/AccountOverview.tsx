@@ -53,7 +53,7 @@ function ApprovalState({ profile, timeZone }: Props) {
       {isWaiting(profile) && (
         <>
           <Badge tone="warning">Awaiting approval</Badge>
-          <span className="text-muted">We’ll email you as soon as it’s approved.</span>
+          <span className="text-muted">We’ll email you as soon as your account is approved.</span>
         </>
       )}
     </>

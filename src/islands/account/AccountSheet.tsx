@@ -101,14 +101,14 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
         <>
           <AccountSection
             title="Class and department"
-            text="Only administrators can change these, because they decide who counts as your class."
+            text="Only administrators can change these, because your year decides who counts as your class."
           >
             <ClassRequest profile={profile} />
           </AccountSection>
           <AccountSection
             title="Directory"
             anchor="directory"
-            text="What other members see of you under Members. Choose who sees each field. Your class is everyone who graduated in your year."
+            text="What other members can see about you under Members. Choose who sees each field. Your class is everyone who graduated in your year."
           >
             <DirectorySection profile={profile} />
           </AccountSection>

@@ -86,7 +86,7 @@ export default function SignUpForm({ email, onEmail, invitation, isFirstAdmin, o
       />
       {!isFirstAdmin && (
         <p className="text-sm text-muted">
-          An administrator reviews new accounts before the members’ area opens.
+          You can use the members’ area once an administrator has approved your account.
         </p>
       )}
       <SubmitButton text="Sign Up" busyText="Processing..." isBusy={isSubmitting} />

@@ -28,7 +28,7 @@ export default function FirstVisit({ profile, className, onAnswer }: Props) {
   return (
     <section aria-labelledby="first-visit" className={`${className} p-6 sm:p-8`}>
       <h2 id="first-visit" className="text-2xl">
-        Do you want to be found?
+        Do you want to be in the directory?
       </h2>
       <p className="mt-3 max-w-prose">
         Other members can’t see your profile until you choose to share it. Then they see your name, photo,

@@ -56,7 +56,7 @@ export default function CardActions({ card, name, isReady }: Props) {
         </Button>
       </div>
       <p className="text-sm text-muted">
-        Anyone who scans the code sees only whether your card is valid, and the year.
+        Anyone who scans the code sees only whether your card is valid, and for which year.
       </p>
       <Outcome result={result ?? renewal.result} />
       {isAsking && <RenewalQuestion onRenew={renew} onCancel={() => setAsking(false)} />}

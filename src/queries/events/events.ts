@@ -68,7 +68,7 @@ export const eventRepetition = write({
 function askEventRemoval(event: CountedEvent): Question {
   const { title, event_date, registered, waiting } = event;
   const isOver = Date.parse(event_date) <= Date.now();
-  const news = isOver ? "No one will be emailed." : "Everyone will be emailed that it’s cancelled.";
+  const news = isOver ? "No one will be emailed." : "Everyone will get an email saying that it’s cancelled.";
   const loss = ` Its registrations are deleted too: ${describeRegistrations(event)}. ${news}`;
   return getRemovalQuestion("event", title, (registered + waiting > 0 ? loss : "") + restorable);
 }

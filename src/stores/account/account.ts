@@ -92,6 +92,6 @@ export async function deleteAccount(id: string, typedEmail: string, code?: strin
   await account.checkDeparture(client, typedEmail);
   await giveCode(client, code);
   await account.deleteOwnAccount(client, id, typedEmail);
-  leaveNotice("Your account has been deleted. Thank you for having been a member.");
+  leaveNotice("Your account has been deleted. Thank you for being a member.");
   leaveSession("/");
 }

@@ -40,7 +40,7 @@ function getAdvice(error: unknown): string | null {
   if (!navigator.onLine) return "You seem to be offline. Try again when you’re connected.";
   const cause = error instanceof DataError ? error.cause : error;
   const isLost = hasNoAnswer(cause) || isUnreachable(error);
-  return isLost ? "The connection failed. Check it and try again." : null;
+  return isLost ? "The connection failed. Check your connection and try again." : null;
 }
 
 /** Current values of the columns that someone else has changed since; null for any other error. */

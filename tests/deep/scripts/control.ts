@@ -1,4 +1,4 @@
-import { type PayloadKind, payloadKinds, payloads } from "../../support/payloads.ts";
+import { type PayloadKind, payloadKinds, payloads } from "../../support/cases/payloads.ts";
 
 /** Faulty pages: they contain a text of each kind unescaped, so that it runs. */
 const places: Record<PayloadKind, readonly ((text: string) => string)[]> = {

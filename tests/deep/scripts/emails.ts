@@ -1,7 +1,7 @@
 import { getKeys } from "../../../src/domain/core/keys.ts";
 import type { EmailKind } from "../../../src/domain/emails/email.ts";
 import { composeEmail, emails, type Scene } from "../../../src/emails/index.ts";
-import { payloads } from "../../support/payloads.ts";
+import { payloads } from "../../support/cases/payloads.ts";
 import { defaultSettings } from "../../support/settings.ts";
 
 /** A newsletter's body is HTML, where an open element of one payload would hide the next. */

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright";
 import { printNewsFeed } from "../../../src/site/pages/news-feed.ts";
-import { payloads } from "../../support/payloads.ts";
+import { payloads } from "../../support/cases/payloads.ts";
 import { defaultSettings } from "../../support/settings.ts";
 
 /** The text of every item of feeds, as HTML: formatted and plain. */

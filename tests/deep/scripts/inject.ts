@@ -1,6 +1,6 @@
 import type { Backend } from "../../../scripts/backend/index.ts";
+import { payloads } from "../../support/cases/payloads.ts";
 import { type Place, storeEach } from "../../support/generated.ts";
-import { payloads } from "../../support/payloads.ts";
 import { type Fields, type Ground, nouns } from "./nouns.ts";
 
 type Db = Backend["db"];

@@ -7,7 +7,7 @@ import { buildSite } from "../../../scripts/publisher/build.ts";
 import { serveSite } from "../../../scripts/site-server/serve.ts";
 import type { Client } from "../../../src/data/core/client.ts";
 import { makeFolder, signUpAdmin } from "../../support/backend.ts";
-import { payloads } from "../../support/payloads.ts";
+import { payloads } from "../../support/cases/payloads.ts";
 import { showControl } from "./control.ts";
 import { type Held, injectFew, injectHistory, injectNouns, keepEach } from "./inject.ts";
 import type { Ground } from "./nouns.ts";

@@ -91,7 +91,7 @@ test("an empty website starts with a link that makes its first administrator, an
 
   await page.goto(link);
   await expect(page.getByText("This link makes you the website’s first administrator")).toBeVisible();
-  await expect(page.getByText("An administrator reviews new accounts")).toHaveCount(0);
+  await expect(page.getByText("You can use the members’ area once an administrator")).toHaveCount(0);
   await signUp(page, "First Secretary");
   await expect(page).toHaveURL(`${site}/admin`);
 

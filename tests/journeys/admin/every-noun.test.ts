@@ -185,7 +185,7 @@ for (const noun of nouns) {
       .eq("id", id)
       .throwOnError();
     await save(page);
-    await expectFailure(page, "Another person changed this in the meantime.");
+    await expectFailure(page, "Someone else has changed this in the meantime.");
     await expect(field(page)).toHaveValue("Mine");
     expect(await read(noun, id)).toBe("Theirs");
     if (noun.isWindow) await page.keyboard.press("Escape");

@@ -169,15 +169,15 @@ test("a page newer than the website opens, and an unknown address says so", asyn
   forgive(faults, /status of 404/);
 });
 
-test("an imprint appears in the footer with its text, and disappears with it", async ({ page }) => {
+test("a legal notice appears in the footer with its text, and disappears with it", async ({ page }) => {
   await openScreen(page, "/admin/pages");
-  const form = await openText(page, "Imprint, Text");
+  const form = await openText(page, "Legal notice, Text");
   await form.getByRole("textbox", { name: "Text" }).fill("Responsible for this website: the board.");
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expectSuccess(page, "Text saved successfully");
   await expectPublished(page, "/", 'href="/imprint"');
   await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Imprint" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Legal notice" }).click();
   await expect(page.getByText("Responsible for this website: the board.")).toBeVisible();
   await restore("imprint");
   await expect.poll(async () => (await page.request.get("/imprint")).status(), untilBuilt).toBe(404);

@@ -167,7 +167,7 @@ test("settings that someone else has saved since are not overwritten", async ({ 
   const admin = await signInToApi(personas.admin);
   await admin.from("site_settings").update({ contact_phone: "2222" }).eq("id", true).throwOnError();
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expectFailure(page, "Another person changed the settings in the meantime.");
+  await expectFailure(page, "Someone else has changed the settings in the meantime.");
   expect(await readSettings()).toMatchObject({ contact_phone: "2222" });
   await admin.from("site_settings").update({ contact_phone }).eq("id", true).throwOnError();
 });

@@ -33,7 +33,7 @@ test("a new person signs up, is signed in and pending, and their profile has wha
   await fillSignUp(page, email);
   await expect(page.getByText("Join our alumni network")).toBeVisible();
   await expect(
-    page.getByText("An administrator reviews new accounts before the members’ area opens."),
+    page.getByText("You can use the members’ area once an administrator has approved your account."),
   ).toBeVisible();
   for (const [place, name] of [
     ["main", "privacy notice"],

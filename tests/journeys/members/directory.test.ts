@@ -48,7 +48,7 @@ test("a first visit asks once; a person shown to their class is found only by th
   await enter(page, person.email);
   await page.goto("/membership");
   await page.getByRole("link", { name: "Members", exact: true }).first().click();
-  const question = page.getByRole("region", { name: "Do you want to be found?" });
+  const question = page.getByRole("region", { name: "Do you want to be in the directory?" });
   await expect(question).toContainText("Other members can’t see your profile until you choose to share it.");
   expect(await countFound(page, mate, name)).toBe(0);
 

@@ -64,7 +64,7 @@ test("an empty result, a single letter and a failure are explained, and a failed
   await expect(said("Type at least two letters.")).toBeVisible();
   await page.route(/search-th\.json/, (route) => route.abort());
   await field.fill("the");
-  await expect(said("We couldn’t load the search.")).toBeVisible();
+  await expect(said("We couldn’t search the website.")).toBeVisible();
   await page.unroute(/search-th\.json/);
   await page.getByRole("button", { name: "Try again" }).click();
   const results = page.getByRole("list", { name: "Results" }).getByRole("link");

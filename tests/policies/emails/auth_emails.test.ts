@@ -187,7 +187,7 @@ describe("the link in an Auth email", () => {
     expect(await readToken(message?.id)).toBeNull();
   });
 
-  test("is revealed to a sender only when its email is claimed, before all others", async () => {
+  test("is revealed to a mailer only when its email is claimed, before all others", async () => {
     const account = await makeAccount("first@auth-emails.test");
     await backend.db.query(
       "insert into email_queue (recipient, kind, send_after) select 'a@auth-emails.test', 'approval', now() - interval '1 hour'",

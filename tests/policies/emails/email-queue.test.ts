@@ -37,7 +37,7 @@ async function claim(): Promise<QueuedEmail> {
   return email;
 }
 
-/** Claims an email and records its delivery, as a sender does. */
+/** Claims an email and records its delivery, as a mailer does. */
 async function attempt(outcome: Outcome, reason?: string): Promise<QueuedEmail | null> {
   const email = await claim();
   await recordDelivery(serverKey, email, outcome, reason);
@@ -82,7 +82,7 @@ describe("the email queue", () => {
       );
   });
 
-  test("A claimed email belongs to one sender until its lease ends", async () => {
+  test("A claimed email belongs to one mailer until its lease ends", async () => {
     const email = await addEmail();
     const mine = await claimEmail(serverKey, 1);
     expect(mine).toMatchObject({ id: email.id, attempts: 1 });
@@ -90,7 +90,7 @@ describe("the email queue", () => {
     expect(await getNextEmailSeconds(serverKey)).toBeGreaterThan(0);
     await expect.poll(async () => (await claimEmail(serverKey, 60))?.id).toBe(email.id);
     expect((await read(email))?.message_id).toBe(email.message_id);
-    // The first sender is too late to report a failure, but a delivery is recorded.
+    // The first mailer is too late to report a failure, but a delivery is recorded.
     await recordDelivery(serverKey, mine as QueuedEmail, "refused", "Too late");
     expect(await read(email)).toMatchObject({ state: "waiting" });
     await recordDelivery(serverKey, mine as QueuedEmail, "sent");
@@ -98,7 +98,7 @@ describe("the email queue", () => {
     expect(await claimEmail(serverKey, 60)).toBeNull();
   });
 
-  test("Many senders that claim at the same time get different emails, each the one that has waited longest", async () => {
+  test("Many mailers that claim at the same time get different emails, each the one that has waited longest", async () => {
     const emails = [];
     for (let number = 0; number < 8; number += 1) emails.push(await addEmail());
     expect((await claimEmail(serverKey, 60))?.id).toBe(emails.shift()?.id);
@@ -114,7 +114,7 @@ describe("the email queue", () => {
     expect(await getNextEmailSeconds(serverKey)).toBeNull();
   });
 
-  test("An email is given out at most twice to senders that end before they record the result", async () => {
+  test("An email is given out at most twice to mailers that end before they record the result", async () => {
     const { id } = await addEmail();
     const die = () =>
       server
@@ -126,7 +126,7 @@ describe("the email queue", () => {
     expect(await beginDelivery(serverKey, first)).toBe("offered");
     await die();
     const second = await claim();
-    // The first sender was only slow and has lost its claim.
+    // The first mailer was only slow and has lost its claim.
     expect(await beginDelivery(serverKey, first)).toBe("gone");
     expect(await beginDelivery(serverKey, second)).toBe("offered");
     await die();

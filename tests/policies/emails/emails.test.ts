@@ -185,7 +185,7 @@ describe("a sign-up", () => {
   });
 });
 
-/** Called twice, as by two senders: the emails of a morning that has just begun. */
+/** Called twice, as by two mailers: the emails of a morning that has just begun. */
 async function queueDailyEmailsTwice() {
   const setZone = (time_zone: string) =>
     server.from("site_settings").update({ time_zone }).eq("id", true).throwOnError();

@@ -262,7 +262,7 @@ describe("sending", () => {
     expect(await readRow("newsletters", id)).toEqual(before);
   });
 
-  test("gives a sender the text, after all emails about a single person", async () => {
+  test("gives a mailer the text, after all emails about a single person", async () => {
     const { id } = await sendEmail(1);
     await addRow("email_queue", {
       recipient: "late@policies.test",
@@ -295,7 +295,7 @@ describe("while a newsletter is being sent", () => {
     expect(await attempt("sent")).toBeNull();
     expect(await getNextEmailSeconds(serverKey)).toBeNull();
     expect(await getNewsletter(admin, id)).toMatchObject({ stage: "paused", sent: 1, waiting: 1 });
-    await expect(setNewsletterState(admin, id, "pause")).rejects.toThrow("Sending of this email is paused");
+    await expect(setNewsletterState(admin, id, "pause")).rejects.toThrow("This email has been paused");
     await setNewsletterState(admin, id, "resume");
     expect(await attempt("sent")).toMatchObject({ newsletter_id: id });
   });
@@ -306,17 +306,15 @@ describe("while a newsletter is being sent", () => {
     await setNewsletterState(admin, id, "stop");
     expect(await attempt("sent")).toBeNull();
     expect(await getNewsletter(admin, id)).toMatchObject({ stage: "stopped", stopped: 3 });
-    // An email that a sender had claimed was still delivered.
+    // An email that a mailer had claimed was still delivered.
     if (inHand) await recordDelivery(serverKey, inHand, "sent");
     expect(await getNewsletter(admin, id)).toMatchObject({ stage: "stopped", stopped: 2, sent: 1 });
     const [, stopped] = await listQueued(id);
     expectRefused(await admin.rpc("resend_email", { email_id: stopped?.id ?? 0 }));
-    await expect(setNewsletterState(admin, id, "resume")).rejects.toThrow(
-      "Sending of this email was stopped.",
-    );
+    await expect(setNewsletterState(admin, id, "resume")).rejects.toThrow("This email has been stopped.");
   });
 
-  test("an email that a sender returns after the stop is not sent again", async () => {
+  test("an email that a mailer returns after the stop is not sent again", async () => {
     const { id } = await sendEmail(1);
     const inHand = await claimEmail(serverKey, 60);
     await setNewsletterState(admin, id, "stop");
@@ -390,7 +388,7 @@ describe("a scheduled newsletter", () => {
     expect(await readRow("newsletters", id)).toMatchObject({ state: "draft", send_at: null });
   });
 
-  test("is queued by senders when due, to the people in its audience at that time", async () => {
+  test("is queued by mailers when due, to the people in its audience at that time", async () => {
     const { id, people } = await addEmail(2);
     await scheduleNewsletter(admin, id, "2199-01-01T00:00:00Z");
     await server

@@ -184,7 +184,7 @@ describe("the signed link in an email", () => {
     expect(await refused(token)).toBe(false);
   });
 
-  test("is given only to senders, and only for emails that people can unsubscribe from", async () => {
+  test("is given only to mailers, and only for emails that people can unsubscribe from", async () => {
     const email = await remind(ids.member);
     for (const client of [...Object.values(notAdmins), second, admin])
       expectRefused(await client.rpc("get_unsubscribe_token", { email_id: email?.id ?? 0 }));

@@ -119,7 +119,7 @@ test("A cover must be an existing photo", async () => {
 test("A cover that another person has chosen since is not silently replaced", async () => {
   const [first, second, third] = [await add(), await add(), await add()];
   await saveCover(admin, second, first.media_url);
-  await expect(saveCover(admin, third, first.media_url)).rejects.toThrow(/^Another person has chosen/);
+  await expect(saveCover(admin, third, first.media_url)).rejects.toThrow(/^Someone else has chosen/);
   expect(await readCover()).toBe(second.media_url);
   await saveCover(admin, third, second.media_url);
   expect(await readCover()).toBe(third.media_url);

@@ -342,7 +342,7 @@ describe("the files of entries in the bin", () => {
     await expect(restoreDeleted(admin, "documents", id)).rejects.toThrow("This is no longer in the bin.");
   });
 
-  test("After thirty days the entry is deleted, and a sender deletes the files", async () => {
+  test("After thirty days the entry is deleted, and a mailer deletes the files", async () => {
     const { id, path } = await addDocument();
     await remove("documents", id);
     await emptyBin(serverKey);

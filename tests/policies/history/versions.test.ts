@@ -178,7 +178,7 @@ describe("an earlier version", () => {
       Object.fromEntries(Object.entries(row).filter(([name]) => fields.includes(name)));
     const back = { table: "news", id, before: pick(values.stands), changes: pick(values.became) } as const;
     await edit("news", id, { title: "Fourth" });
-    await expect(restoreVersion(admin, back)).rejects.toThrow(/Another person changed this/);
+    await expect(restoreVersion(admin, back)).rejects.toThrow(/Someone else has changed this/);
     expect(await readRow("news", id)).toMatchObject({ title: "Fourth", content: "<p>Two</p>" });
     await edit("news", id, { title: "Third" });
     await restoreVersion(admin, back);

@@ -11,6 +11,7 @@ import {
   stage,
   welcome,
 } from "../support/personas.ts";
+import { makeAccount } from "../support/staff.ts";
 import { addRow } from "../support/writers.ts";
 
 const everyAuditEntry = parseAuditList({}).filter;
@@ -35,7 +36,7 @@ describe("a member's history", () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ user_id: ids.admin, user_name: "The admin", resource_type: "profiles" });
     expect(rows[0]?.details).toEqual({
-      full_name: "Ada Byron",
+      full_name: "Newly Made",
       email,
       fields: ["bio", "full_name", "phone"],
     });
@@ -58,18 +59,17 @@ describe("a member's history", () => {
   test("does not include people's changes to their own profile", async () => {
     const { id, client } = await welcome();
     await client.from("profiles").update({ bio: "Mine" }).eq("id", id).throwOnError();
-    await client.rpc("complete_account", { account_id: id, fields: { bio: "Mine again" } }).throwOnError();
     await server.from("profiles").update({ bio: "The server's" }).eq("id", id).throwOnError();
     expect(await readActions(id)).toEqual([]);
   });
 
   test("starts with the creation if an administrator created the account", async () => {
-    const { id, email } = await welcome({}, { full_name: "Ada Byron" });
-    const fields = { full_name: "Ada Byron", is_approved: true, department: "Petroleum & Gas Engineering" };
+    const { id, email } = await makeAccount(admin);
+    const fields = { full_name: "Newly Made", is_approved: true, department: "Petroleum & Gas Engineering" };
     await admin.rpc("complete_account", { account_id: id, fields }).throwOnError();
     expect((await readActions(id)).toReversed()).toEqual(["create", "approve"]);
     expect((await read({ resourceId: id, action: "create" })).rows[0]?.details).toEqual({
-      full_name: "Ada Byron",
+      full_name: "Newly Made",
       email,
     });
     const { id: older } = await welcome();

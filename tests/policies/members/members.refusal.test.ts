@@ -52,7 +52,7 @@ describe("a declined sign-up", () => {
     const person = await decline();
     const [message, ...more] = await readEmails(person.id);
     expect(more).toEqual([]);
-    expect(message).toMatchObject({ recipient: person.email, facts: { name: "Ada Byron", words } });
+    expect(message).toMatchObject({ recipient: person.email, facts: { name: null, words } });
     expect(Date.parse(message?.send_after ?? "") - Date.parse(message?.created_at ?? "")).toBe(12_000);
     const silent = await decline({ by_email: false });
     expect(await readEmails(silent.id)).toEqual([]);

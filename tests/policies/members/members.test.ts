@@ -82,7 +82,7 @@ describe("an administrator", () => {
     await saveMember(admin, seen, { phone: "1" });
     await saveMember(admin, seen, { bio: "Second" });
     expect(await readRow("profiles", id)).toMatchObject({ phone: "1", bio: "Second" });
-    await expect(saveMember(admin, seen, { phone: "2" })).rejects.toThrow(/^Another person changed this/);
+    await expect(saveMember(admin, seen, { phone: "2" })).rejects.toThrow(/^Someone else has changed this/);
     expect(await readRow("profiles", id)).toMatchObject({ phone: "1" });
   });
 

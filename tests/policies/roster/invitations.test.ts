@@ -252,7 +252,7 @@ describe("the personal link", () => {
     expect(await getInvitation(token)).toHaveLength(1);
   });
 
-  test("is in no table that a super admin can read, and only the senders' key creates it", async () => {
+  test("is in no table that a super admin can read, and only the mailers' key creates it", async () => {
     const { entry, token, refusal } = await invite();
     const [message] = await listEmails(entry.email);
     const rows = [

@@ -177,7 +177,7 @@ describe("orphaned files", () => {
     await files.remove(["2-named.jpg", "3-new.jpg"]);
   });
 
-  test("photos that no profile shows are removed by a sender, without anybody's asking", async () => {
+  test("photos that no profile shows are removed by a mailer, without anybody's asking", async () => {
     const listUnused = async () =>
       (await backend.db.query<{ path: string }>("select path from public.empty_bin()")).rows.map(
         ({ path }) => path,

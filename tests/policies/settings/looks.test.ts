@@ -75,7 +75,7 @@ describe("colours", () => {
   test("When two administrators choose together, the second gets a conflict", async () => {
     await saveLook(admin, original, { colour_pair: "navy-brass" });
     await expect(saveLook(admin, original, { colour_pair: "plum-teal" })).rejects.toThrow(
-      /Another person changed/,
+      /Someone else has changed/,
     );
     expect(await getSettings(server)).toMatchObject({ colour_pair: "navy-brass" });
     await restore();

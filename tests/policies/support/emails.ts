@@ -18,7 +18,7 @@ export const message = { subject: "The column", body: "Do you still have the dra
 export const write = (from: Member, to_person: string, more: object = {}) =>
   from.client.rpc("write_to_member", { to_person, ...message, ...more });
 
-/** The newest message to this person, claimed as a sender does; null if there is none. */
+/** The newest message to this person, claimed as a mailer does; null if there is none. */
 export async function takeEmail(profile_id: string): Promise<QueuedEmail | null> {
   const mine = { profile_id, kind: "member_message", state: "waiting" } as const;
   const { data } = await server

@@ -73,7 +73,9 @@ describe("requests that would block the server for everyone else", () => {
     const headers = { "content-type": "application/json" };
     const response = await ask(path, { method: "POST", headers, body: `{"q":"${"a".repeat(size)}"}` });
     expect(response.status).toBe(413);
-    expect(await response.json()).toMatchObject({ message: "The request is larger than this server takes." });
+    expect(await response.json()).toMatchObject({
+      message: "The request is larger than this server accepts.",
+    });
   });
 
   test.each([

@@ -152,7 +152,7 @@ describe("a broken migration", () => {
     await (await start()).close();
     await writeFile(first, "select 1; select 2;");
     await expect(start()).rejects.toThrow(
-      "The data was made by other migrations: 002 is not one of these. Set DATA_DIR to another folder, or move this one away.",
+      "The data was created by different migrations: 002 is not part of this version. Set DATA_DIR to another folder, or move this one elsewhere.",
     );
   });
 

@@ -3,7 +3,7 @@ import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Client } from "../../../src/data/core/client.ts";
 import { receive, signUp, signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
 
-/** Each kind of email all the way: a change, its trigger, the email_queue, the sender, SMTP, the mailbox. */
+/** Each kind of email all the way: a change, its trigger, the email_queue, the mailer, SMTP, the mailbox. */
 let backend: Backend;
 let admin: Client;
 

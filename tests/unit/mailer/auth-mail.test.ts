@@ -32,7 +32,9 @@ describe("an SMTP server of one's own with SMTP_URL", () => {
 
   test("an email that belongs to no request, so that nobody would send it, is an error", async () => {
     const mail = { to: person.email, subject: "recovery", html: "" };
-    await expect(new AuthMail(backend.db).driver.send(mail)).rejects.toThrow("belongs to no request");
+    await expect(new AuthMail(backend.db).driver.send(mail)).rejects.toThrow(
+      "does not belong to any request",
+    );
   });
 
   const signUp = () =>

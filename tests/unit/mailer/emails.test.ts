@@ -136,7 +136,7 @@ describe("emails about events", () => {
   test("tell people on the waiting list that they are on it, and have no calendar file", () => {
     expect(compose("waiting_list").text).toContain("third on the waiting list at the moment");
     expect(compose("event_change", { state: "waiting" }).text).toContain(
-      "You’re on the waiting list for this event, which has changed.",
+      "An event you’re on the waiting list for has changed.",
     );
     expect(compose("event_cancellation", { state: "waiting" }).text).toContain(
       "an event you’re on the waiting list for has been cancelled",

@@ -4,7 +4,7 @@ import { openMailer } from "../../../scripts/mailer/open.ts";
 import { connectWithoutSession } from "../../../src/data/core/client.ts";
 import { signUp, startInMemory } from "../../support/backend.ts";
 
-test("A sender deletes an account whose merge can no longer be undone, with its photo, and no other", async () => {
+test("A mailer deletes an account whose merge can no longer be undone, with its photo, and no other", async () => {
   const backend = await startInMemory();
   onTestFinished(() => backend.close());
   const emails = ["kept@unit.test", "expired@unit.test", "waiting@unit.test"];

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { sendWhileKilling, tally } from "../../../scripts/bench/emails/fire.ts";
 import { startInMemory } from "../../support/backend.ts";
 
-test("Two senders that are killed at random times lose no email, and repeat one only under the same Message-ID", async () => {
+test("Two mailers that are killed at random times lose no email, and repeat one only under the same Message-ID", async () => {
   const backend = await startInMemory();
   const { kills, once, twice, faults } = await sendWhileKilling(backend, {
-    senders: 2,
+    mailers: 2,
     emails: 200,
     rate: 3000,
     kills: 3,

@@ -102,7 +102,7 @@ describe("the embedded backend", () => {
   });
 });
 
-describe("a sender", () => {
+describe("a mailer", () => {
   let backend: Backend;
   const begin = async () => {
     backend = await startInMemory();
@@ -182,7 +182,7 @@ describe("a sender", () => {
     expect(smtp.accepted).toHaveLength(1);
   });
 
-  test("An email whose senders were killed twice while handing it over waits for an administrator", async () => {
+  test("An email whose mailers were killed twice while handing it over waits for an administrator", async () => {
     await begin();
     const smtp = await openSmtp();
     onTestFinished(smtp.close);

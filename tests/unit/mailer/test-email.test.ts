@@ -58,7 +58,7 @@ describe("the doctor's test email", () => {
 
   test.each([
     ["was refused permanently", "gone@unit.test", /refused it: .*We take nothing here/],
-    ["has to wait", "full@unit.test", /next attempt.*We take nothing here/],
+    ["has to wait", "full@unit.test", /waiting to be retried.*We take nothing here/],
   ])("that %s is reported with the server's words", async (_, address, words) => {
     const smtp = await openStrictSmtp();
     await startMailer(smtp.url);
@@ -67,11 +67,11 @@ describe("the doctor's test email", () => {
     expect(finding.words).toMatch(words);
   });
 
-  test("that no sender takes is reported as such", async () => {
+  test("that no mailer takes is reported as such", async () => {
     const finding = await examine("ada@unit.test", 1500);
     expect(finding).toMatchObject({
       verdict: "missing",
-      words: expect.stringContaining("No sender has picked it up"),
+      words: expect.stringContaining("No mailer has picked it up"),
     });
   });
 });

@@ -129,7 +129,7 @@ test("A required email has no unsubscribe link", async () => {
   expect(text).not.toContain("Unsubscribe");
 });
 
-test("The sender adds an unsubscribe link to exactly the kinds that the database lets people unsubscribe from", async () => {
+test("The mailer adds an unsubscribe link to exactly the kinds that the database lets people unsubscribe from", async () => {
   const kinds = emailKinds.values.filter(canUnsubscribe);
   const newsletter =
     "insert into newsletters (subject, body) values ('The workshop', '<p>It opens.</p>') returning id";

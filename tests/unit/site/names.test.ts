@@ -137,7 +137,7 @@ test("no email that Auth sends after the renaming contains an old word, or has t
   }
 });
 
-/** A backend of its own, whose senders run: renamed after they began. */
+/** A backend of its own, whose mailers run: renamed after they began. */
 async function startRenamed() {
   const own = await startInMemory({ confirmEmail: true });
   await own.deliverMail();

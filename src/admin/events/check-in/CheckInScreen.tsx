@@ -91,8 +91,8 @@ function CheckIn({ eventId, checkIn, event }: CheckInProps) {
         </div>
         {waiting.length > 0 && (
           <p className="mt-6 text-sm text-muted">
-            On the waiting list: {waiting.map(({ full_name }) => full_name).join(", ")}. First give them a
-            place on the event’s page.
+            On the waiting list: {waiting.map(({ full_name }) => full_name).join(", ")}. To check them in,
+            first open the event’s page and give them a place.
           </p>
         )}
       </div>

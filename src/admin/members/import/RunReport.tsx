@@ -31,7 +31,7 @@ export default function RunReport({ run }: { run: ImportRun }) {
             rows={failures}
             getKey={({ line }) => String(line)}
             columns={[
-              { head: "Line", cell: ({ line }) => line },
+              { head: "Row", cell: ({ line }) => line },
               {
                 head: "Email",
                 cell: ({ email }) => (

@@ -29,7 +29,7 @@ export default function AddressWaiting({ userId, present, change }: Props) {
       </div>
       <p className="text-sm text-muted">
         {isOpen
-          ? "Open the link in each email within an hour. Until both are confirmed, your current address stays. No email? Check your spam folder. If another account already uses the new address, we don’t email it."
+          ? "Open the link in each email within an hour. Until both are confirmed, your current address stays in use. No email? Check your spam folder. If another account already uses the new address, we don’t email it."
           : "Links work for one hour. Your current address hasn’t changed, and you can send both emails again."}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -43,7 +43,7 @@ function Authenticators({ authenticators, timeZone }: Props & { authenticators: 
     setAdding(false);
     setResult({
       tone: "success",
-      text: "Authenticator added. From now on, signing in asks for its code. You’re signed out on all other devices.",
+      text: "Authenticator added. From now on, you’ll need its code to sign in. You’re signed out on all other devices.",
     });
   };
   return (

@@ -22,7 +22,7 @@ function Ending({ until, onLater }: { until: number; onLater: () => void }) {
   const time = formatMoment(new Date(until).toISOString(), "time", timeZone);
   return (
     <Dialog role="alertdialog" title="Your session is about to end" size="sm" onClose={onLater}>
-      <p className="text-muted">You’ll be signed out at {time}. Stay signed in to carry on where you are.</p>
+      <p className="text-muted">You’ll be signed out at {time}. Stay signed in to carry on.</p>
       <div className="mt-8 flex flex-wrap justify-end gap-3">
         <Button tone="plain" onClick={onLater}>
           Not now

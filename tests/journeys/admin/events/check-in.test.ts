@@ -65,7 +65,7 @@ test("cards can be scanned at check-in, even offline", { tag: "@core" }, async (
   await expectFitForAll(page);
   for (const [card, said] of [
     [waiting.card, "Cleo WaitingOn the waiting list."],
-    [ada.card, "Ada ScannedAlready here since "],
+    [ada.card, "Ada ScannedAlready checked in at "],
     [stranger.card, "Not on the listThe card is valid"],
     [`${siteUrl}/card#${"A".repeat(22)}`, "Not valid"],
   ] as const) {

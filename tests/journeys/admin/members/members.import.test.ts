@@ -128,7 +128,7 @@ test("values that a spreadsheet spoils are marked, repeated addresses can be use
   await expect(rows).toContainText(
     "Phone “6,14E+10” is left out because the spreadsheet has shortened the number.",
   );
-  await expect(rows).toContainText("Line 3 has the same address.");
+  await expect(rows).toContainText("Row 3 has the same address.");
   await expect(rows).toContainText("“=HYPERLINK(1)” is a formula.");
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download rows with errors" }).click();

@@ -102,7 +102,7 @@ test("a member's page shows and edits the details, and reports an edit by someon
   await other.close();
 
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expectFailure(page, "Another person changed this in the meantime.");
+  await expectFailure(page, "Someone else has changed this in the meantime.");
   await expect(page.getByLabel("Phone Number")).toHaveValue("+61 8 5550 1000");
   expect(await readProfile(person.id)).toMatchObject({ phone: "0123", full_name: "Gregor Weir-Holm" });
 });

@@ -105,12 +105,12 @@ test("a role holder who may only read sees people, no button to change them, and
   const { id, email } = await welcome({ is_approved: true }, "Rea Reader");
   await give(id, "Reader");
   await openScreen(page, "/admin/members", email);
-  await expect(page.getByText("Your roles don’t allow you to edit or approve here.")).toBeVisible();
+  await expect(page.getByText("You’re missing some permissions here: edit, approve.")).toBeVisible();
   await expect(page.getByRole("table", { name: "Members" })).toBeVisible();
   for (const name of ["Add Member", /^Approve/, /^Delete/, /^Revoke/])
     await expect(page.getByRole("main").getByRole("button", { name })).toHaveCount(0);
   await page.goto("/admin/events");
-  await expect(page.getByText("Your roles don’t allow you to add, edit or delete here.")).toBeVisible();
+  await expect(page.getByText("You’re missing some permissions here: add, edit, delete.")).toBeVisible();
 });
 
 test("role holders who approve members choose between an email for each sign-up and a daily one", async ({

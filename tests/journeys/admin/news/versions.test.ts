@@ -69,7 +69,7 @@ test("restoring a version does not overwrite what another person has changed sin
   await expect(button).toBeVisible();
   await changeNews(id, { content: "<p>Third</p>" });
   await button.click();
-  await expect(page.getByRole("alert").filter({ hasText: "Another person changed this" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Someone else has changed this" })).toBeVisible();
   expect((await readNews(id))?.content).toBe("<p>Third</p>");
 });
 

@@ -60,9 +60,7 @@ test("a term is handed over in one step, after a preview of the changes", { tag:
   );
   await page.getByRole("button", { name: "Hand over", exact: true }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText(
-    "1 term will end on June 30, 2024, and 2 terms will begin on July 1, 2024.",
-  );
+  await expect(question).toContainText("1 term ends on June 30, 2024, and 2 terms begin on July 1, 2024.");
   await question.getByRole("button", { name: "Hand over" }).click();
   await expect(page).toHaveURL("/admin/officers");
   await expectSuccess(page, "Term handed over successfully");

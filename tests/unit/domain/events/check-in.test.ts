@@ -98,9 +98,9 @@ test("Check-in says what it found out about a card", () => {
   const now = new Date("2026-01-01T18:00:00Z");
   const say = (guest: Guest) => describeAnswer(greet(guest), "Africa/Lagos", now).text;
   expect(say(person("ada", null))).toBe("Checked in. With 1 guest");
-  expect(say({ ...person("ada", "2026-01-01T17:42:00Z"), guests: 0 })).toBe("Already here since 6:42 PM");
+  expect(say({ ...person("ada", "2026-01-01T17:42:00Z"), guests: 0 })).toBe("Already checked in at 6:42 PM");
   expect(say({ ...person("ada", "2025-12-31T17:42:00Z"), guests: 0 })).toBe(
-    "Already here since Dec 31, 6:42 PM",
+    "Already checked in on Dec 31 at 6:42 PM",
   );
   expect(say({ ...person("ada", null), state: "waiting" })).toMatch(/^On the waiting list\. With 1 guest\./);
   expect(describeAnswer({ is: "invalid" }, "UTC", now).title).toBe("Not valid");

@@ -7,8 +7,8 @@ import {
   toEventDraft,
 } from "../../../../src/domain/events/event-form.ts";
 import { parseEventList } from "../../../../src/domain/events/event-list.ts";
+import { hostileTexts } from "../../../support/cases/hostile.ts";
 import { plainEvent } from "../../../support/event.ts";
-import { hostileTexts } from "../../../support/hostile.ts";
 
 const newYork = "America/New_York";
 const schema = getEventSchema(newYork, null);

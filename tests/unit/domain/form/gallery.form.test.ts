@@ -8,7 +8,7 @@ import {
 } from "../../../../src/domain/gallery/album-form.ts";
 import { parseAlbumList } from "../../../../src/domain/gallery/album-list.ts";
 import { getHeroSchema, toHeroDraft } from "../../../../src/domain/hero/hero-form.ts";
-import { hostileTexts } from "../../../support/hostile.ts";
+import { hostileTexts } from "../../../support/cases/hostile.ts";
 
 const album = { ...toAlbumDraft(null), title: " Reunion " };
 const photo = { title: "", alt_text: "" };

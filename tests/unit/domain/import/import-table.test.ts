@@ -63,7 +63,7 @@ describe("reading a file", () => {
     const table = parse("sep=;\nEmail;Name\nnobody;=Ada\na@x.test;B\n");
     const csv = toProblemsCsv(table, [{ line: 3, reason: "“nobody” is not an email address." }]);
     expect(csv).toBe(
-      '\uFEFFEmail,Name,Line,Problem\r\nnobody,"\'=Ada",3,“nobody” is not an email address.\r\n',
+      '\uFEFFEmail,Name,Row,Problem\r\nnobody,"\'=Ada",3,“nobody” is not an email address.\r\n',
     );
   });
 });

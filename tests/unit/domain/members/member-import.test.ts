@@ -188,7 +188,7 @@ describe("the plan of an import", () => {
     const text = "Email,Name,Department\nada@x.test,Ada,\nnew@x.test,New,Chemical\n ADA@x.test,Ada King,\n";
     const rows = plan(text, [ada]);
     expect(rows.map((row) => row.kind)).toEqual(["error", "create", "error"]);
-    expect(rows[0]).toMatchObject({ reason: "Line 4 has the same address." });
+    expect(rows[0]).toMatchObject({ reason: "Row 4 has the same address." });
     expect(countPlan(rows)).toEqual({ create: 1, update: 0, skip: 0, error: 2 });
   });
 
@@ -198,7 +198,7 @@ describe("the plan of an import", () => {
     expect(countRepeated(table, guessMapping(table.columns))).toBe(1);
     expect(plan(text, [], true)).toMatchObject([
       { kind: "create", line: 2 },
-      { kind: "skip", line: 3, reason: "Line 2 has the same address." },
+      { kind: "skip", line: 3, reason: "Row 2 has the same address." },
     ]);
   });
 

@@ -36,7 +36,7 @@ describe("what refers to a person", () => {
       "2 former offices stay on record without this person’s name.",
       "5 awards stay without their recipient: A, B, C and 2 more.",
       "1 registration is deleted: Dinner.",
-      "1 document stays as uploaded by “Unknown”: Minutes.",
+      "1 document stays, but shows “Unknown” as its uploader: Minutes.",
     ]);
     expect(nameOffice(chair)).toBe("Chair, Home Based Committee");
   });

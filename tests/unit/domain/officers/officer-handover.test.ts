@@ -59,7 +59,7 @@ describe("a term handover", () => {
       ],
     });
     expect(describeHandover(preview, "GAB", "2024-07-01")).toBe(
-      "Global Alumni Board: 2 terms will end on June 30, 2024, and 2 terms will begin on July 1, 2024.",
+      "Global Alumni Board: 2 terms end on June 30, 2024, and 2 terms begin on July 1, 2024.",
     );
   });
 

@@ -57,9 +57,9 @@ test("Several roles together allow what each of them allows", () => {
 
 test("A sentence says what is missing, if anything", () => {
   expect(describeMissing(news, "news")).toBe(
-    "Your roles don’t allow you to delete here. Ask a super admin for access.",
+    "You’re missing some permissions here: delete. Ask a super admin for access.",
   );
-  expect(describeMissing({}, "events")).toContain("see, add, edit or delete here");
+  expect(describeMissing({}, "events")).toContain("here: see, add, edit, delete.");
   expect(describeMissing("all", "news")).toBeNull();
   expect(describePermissions({ roster: [], events: ["delete", "read"], news: ["create"] })).toEqual([
     "News: add",

@@ -18,7 +18,7 @@ test("The row with an account is suggested to be kept, otherwise the first", () 
 test("Sentences say what is taken over, in the order of the fields, and what happens to the account", () => {
   expect(describeRosterMerge(entry, joined, ["note", "full_name", "email"])).toEqual([
     "The entry you keep takes its name, email and note from the other.",
-    "It is linked to the other entry’s account.",
+    "The entry you keep is linked to the other entry’s account.",
     "The invitation moves too, unless both were invited.",
     "The other entry is removed. You can undo this for 30 days.",
   ]);

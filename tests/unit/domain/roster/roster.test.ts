@@ -62,8 +62,8 @@ describe("the plan of an import into the alumni list", () => {
     );
     expect(rows.map((row) => [row.kind, row.kind === "skip" && row.reason])).toEqual([
       ["create", false],
-      ["skip", "Line 2 is the same person."],
-      ["skip", "Line 2 is the same person."],
+      ["skip", "Row 2 is the same person."],
+      ["skip", "Row 2 is the same person."],
       ["create", false],
     ]);
   });

@@ -1,4 +1,4 @@
-import { getKeys } from "../../src/domain/core/keys.ts";
+import { getKeys } from "../../../src/domain/core/keys.ts";
 
 /**
  * Texts that run a script if they are treated as markup, an attribute, an address, JSON or a style: families of tags
