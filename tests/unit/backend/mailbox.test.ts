@@ -21,8 +21,8 @@ test("an email says who sends it and why: an invitation until its recipient has 
   const person = visit(backend);
   const [email, password] = ["invited@unit.test", "a password for tests"];
   const admin = await signUpAdmin(backend);
-  await admin.rpc("check_new_account", { new_email: email }).throwOnError();
-  await person.auth.signUp({ email, password });
+  const { data: account_code } = await admin.rpc("check_new_account", { new_email: email }).throwOnError();
+  await person.auth.signUp({ email, password, options: { data: { account_code } } });
   await askForPassword(email);
   const invitation = await receive(backend, email, /^Your account at CPEAA: choose a password$/);
   expect(invitation.text).toContain(

@@ -15,7 +15,7 @@ const makeNews = (count: number) =>
 describe("the back office's search", () => {
   test("knows every kind that the database finds", () => {
     const sql = readFileSync("supabase/migrations/20261121001600_publishing.sql", "utf8")
-      .split("create function public.search_back_office")
+      .split("create function private.search_back_office")
       .at(-1);
     const kinds = [...(sql ?? "").matchAll(/select '(\w+)'/g)].map(([, kind = ""]) => kind);
     for (const kind of kinds)
