@@ -58,7 +58,7 @@ describe("a declined sign-up", () => {
     expect(await readEmails(silent.id)).toEqual([]);
     const wordless = await decline({ words: "  " });
     expect(await readPerson(wordless.id)).toMatchObject({ declined_words: null });
-    expect((await readEmails(wordless.id))[0]?.facts).toEqual({ name: "Ada Byron" });
+    expect((await readEmails(wordless.id))[0]?.facts).toEqual({ name: null });
   });
 
   test("awaits approval again when the decision is undone, without an email", async () => {
