@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { setPriority } from "node:os";
 import type { Secrets } from "../backend/secrets.ts";
 import { StartError } from "../program/errors.ts";
 import { beat, type Channel, type FromBackend } from "./messages.ts";
@@ -33,8 +32,6 @@ export class BackendRun {
   /** Its arguments and environment are the program's own. */
   constructor(hear: Hearing) {
     this.#child = fork(new URL("./child.ts", import.meta.url), process.argv.slice(2));
-    // Pages go first: while a statement or a start takes a whole core, visitors would notice. Its threads inherit it.
-    if (this.#child.pid) setPriority(this.#child.pid, 5);
     // Counts this process's own ticks: after it was blocked or asleep itself, a few beats may be late.
     const timer = setInterval(() => this.#countMissed(), beat);
     this.#child.on("message", (message: FromBackend) => this.#receive(message, hear));
