@@ -1,6 +1,6 @@
 import * as account from "../../data/account/account.ts";
 import { collectOwnData } from "../../data/account/own-data.ts";
-import { signIn, signOut, signOutOthers, updatePassword } from "../../data/auth/auth.ts";
+import { getSession, signIn, signOut, signOutOthers, updatePassword } from "../../data/auth/auth.ts";
 import { isWrongPassword } from "../../data/auth/auth-errors.ts";
 import type { Client } from "../../data/core/client.ts";
 import { ConflictError, DataError } from "../../data/core/result.ts";
@@ -10,9 +10,10 @@ import {
   type PasswordChange,
   type ProfileChanges,
 } from "../../domain/account/account.ts";
+import { sessionKeys } from "../../domain/auth/session.ts";
 import type { Profile } from "../../domain/members/member.ts";
 import { leaveSession } from "../auth/session.ts";
-import { openClient } from "../core/client.ts";
+import { openClient, sessionStore } from "../core/client.ts";
 import { readConflict } from "../core/failure.ts";
 import { createLoader } from "../core/loader.ts";
 import { leaveNotice } from "../core/notice.ts";
@@ -74,9 +75,13 @@ export async function changePassword(
   try {
     if (code) await (await import("../../data/auth/second-factor.ts")).passSecondStep(freshClient, code);
     await updatePassword(freshClient, password, current);
-  } finally {
-    await signOut(freshClient).catch((error: unknown) => console.warn(error));
+  } catch (error) {
+    await signOut(freshClient).catch((cause: unknown) => console.warn(cause));
+    throw error;
   }
+  // Auth has ended every session but the fresh one, so this browser continues with that.
+  const fresh = await getSession(freshClient);
+  if (fresh.status === "live") sessionStore.setItem(sessionKeys.session, JSON.stringify(fresh.session));
   await signOutOthers(await openClient());
 }
 

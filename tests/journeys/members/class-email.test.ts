@@ -49,7 +49,7 @@ test("an administrator appoints, replaces and removes a class representative", a
 
   await page.goto(`/admin/members/${second.id}`);
   await page.getByRole("button", { name: "Make class representative" }).click();
-  await expect(question).toContainText(`They replace ${first.name}.`);
+  await expect(question).toContainText(`They’ll replace ${first.name}.`);
   await question.getByRole("button", { name: "Make class representative" }).click();
   await expectSuccess(page, "Class representative assigned");
   await page.getByRole("button", { name: "Remove as class representative" }).click();

@@ -359,7 +359,10 @@ test("registered people are listed, and exported safely for spreadsheets", { tag
   faults,
 }) => {
   const event = await makeEvent();
-  const [first, second] = [await register(event.id, "-Ada Byron"), await register(event.id, 'Ada "B", Byron')];
+  const [first, second] = [
+    await register(event.id, "-Ada Byron"),
+    await register(event.id, 'Ada "B", Byron'),
+  ];
   await openScreen(page, `/admin/events/${event.id}`);
   await expect(page.getByRole("heading", { name: "Registered (2)" })).toBeVisible();
   const rows = page.getByRole("table", { name: "Registered people" }).getByRole("row");
