@@ -33,7 +33,7 @@ export async function examineServer(project: Project): Promise<Finding[]> {
   const { data: found } = examination.safeParse(data);
   const findings = [...(await look("Secret key", () => examineKey(server, found?.withheld ?? [])))];
   if (!found) {
-    const reason = error?.message ?? "its response has a different format";
+    const reason = error?.message ?? "its response isn’t in the expected format";
     const words = `We couldn’t examine the project: ${reason}. Check that all migrations were pushed and that SUPABASE_SECRET_KEY is its secret key.`;
     return [...findings, judge("Examination", false, words)];
   }

@@ -104,7 +104,7 @@ async function examineAuth({ url, key }: Project): Promise<Finding> {
     );
   return tell(
     "Sign-up",
-    "New accounts must confirm their address, so the project needs your own SMTP server.",
+    "New accounts must confirm their address by email, so the project needs its own SMTP server.",
   );
 }
 

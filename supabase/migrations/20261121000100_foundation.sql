@@ -42,7 +42,7 @@ create function private.limit_size(size integer, most integer) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   if size > most then
-    raise exception 'This is more than the server takes at once.' using errcode = '22023';
+    raise exception 'This is more than the server can handle at once.' using errcode = '22023';
   end if;
 end $$;
 -- The public functions below call it with the caller's rights.

@@ -72,6 +72,6 @@ const longestAnswer = 64 * 1024 * 1024;
 export function refuseLongAnswer(request: Request, response: Response): Response {
   if (!new URL(request.url).pathname.startsWith("/rest/v1/")) return response;
   if (Number(response.headers.get("content-length")) <= longestAnswer) return response;
-  const message = "The answer is larger than this server sends. Ask for fewer rows or columns.";
+  const message = "The response is too large to send. Ask for fewer rows or columns.";
   return refuse(413, { code: "PGRST413", message, details: null, hint: null });
 }

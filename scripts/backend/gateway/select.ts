@@ -48,7 +48,7 @@ function findListFault(list: string, path: readonly string[], most: number): str
   // A count is one number: an event counts the registered and the waiting.
   const read = tables.filter(({ list: inner }) => inner !== "count");
   if (isTwice || hasDouble(read.map(({ table, key }) => table + key)))
-    return "This server takes each column and each table once in a list.";
+    return "A column or table can appear only once in a list.";
   return tables.map((embedded) => findTableFault(embedded, path, most)).find(Boolean) ?? null;
 }
 
@@ -59,7 +59,7 @@ function findTableFault(
   most: number,
 ): string | null {
   if (path.slice(0, -1).includes(table) || (path.at(-1) === table && !key))
-    return "This server takes each table once inside another.";
+    return "A table can’t be nested inside itself again.";
   return findListFault(list, [...path, table], most);
 }
 

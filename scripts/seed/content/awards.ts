@@ -43,7 +43,7 @@ export const awards: AwardSeed[] = [
   {
     title: "Service to the Community",
     description:
-      "For twelve dry villages and twelve wells with filters that a village can repair itself, built over nine summers with students of both departments.",
+      "For twelve dry villages and twelve wells with filters that villagers can repair themselves, built over nine summers with students of both departments.",
     daysAgo: 1071,
     recipient: "joseph.tavita@mail.example",
     picture: "award/3",

@@ -136,7 +136,7 @@ export const events: EventSeed[] = [
   {
     title: "Nominations for the awards close",
     description:
-      "Nominations closed at midnight, at the start of this day. Forty-three arrived, eleven of them in the last hour.",
+      "Nominations closed at midnight, as this day began. Forty-three arrived, eleven of them in the last hour.",
     location: "By email to the awards committee",
     type: "other",
     when: { days: -70, weekday: "Friday", time: "00:00" },

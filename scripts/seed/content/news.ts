@@ -60,7 +60,7 @@ export const news: NewsSeed[] = [
       "<h2>How to take part</h2>",
       list("ol", [
         "Choose an evening and two alternatives.",
-        "Write to the Home Based Committee with your year and what you do now, if you work.",
+        "Write to the Home Based Committee with your year and, if you’re working, what you do now.",
         "Bring a friend from the <em>other</em> department. Crews are mixed on purpose.",
       ]),
       "<p>Retired operators are more than welcome. At the trial evening a shift supervisor of the class of 1971 spotted the leak eleven minutes before the alarm did.</p>",

@@ -25,7 +25,7 @@ export default function HomeAndZone({ form, errors, saved }: Props) {
     <>
       <SettingsGroup
         title="Home page figures"
-        purpose={`Up to ${maxStats} tiles under the picture. Edit the text on the picture under Pages.`}
+        purpose={`Up to ${maxStats} tiles under the picture. To change the text on the picture, go to Pages.`}
       >
         <FiguresField form={form} errors={errors} />
       </SettingsGroup>

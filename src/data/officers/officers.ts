@@ -20,7 +20,7 @@ export const officers = entries<"officers", OfficerEntry, Held<OfficerChanges>>(
 
 export const officerFailures = {
   reorder: "Failed to update officer order",
-  handOver: "Failed to hand over the term",
+  handOver: "Failed to complete the handover",
 };
 
 interface OfficerFilter {

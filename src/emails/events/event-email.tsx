@@ -39,7 +39,7 @@ export type RegisteredFacts = z.infer<typeof registeredFacts>;
 
 export const sampleEvent: EventFacts = {
   id: "00000000-0000-4000-8000-000000000001",
-  title: "Annual dinner of the alumni",
+  title: "Annual alumni dinner",
   event_date: "2027-05-14T17:30:00+00:00",
   ends_at: "2027-05-14T22:00:00+00:00",
   is_all_day: false,

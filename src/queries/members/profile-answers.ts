@@ -19,7 +19,7 @@ export const requestDecline = write({
   about: ({ person }) => person.full_name,
   question: (request) => ({
     title: `Decline ${request.person.full_name}’s request?`,
-    text: `They stay in ${formatClass(request.person)}. They’ll see that you declined, and can ask again.`,
+    text: `Their class stays ${formatClass(request.person)}. They’ll see that you declined, and can ask again.`,
     action: "Decline",
   }),
 });

@@ -94,7 +94,7 @@ export function groupOrder({ board, is_current }: Pick<BoardGroup, "board" | "is
 export const handover = write({
   call: ({ terms }: { terms: Handover; summary: string }) => asUser(handOverTerm)(terms),
   changes: "officers",
-  success: "Term handed over successfully",
+  success: "Handover completed successfully",
   failure: officerFailures.handOver,
   question: ({ summary }) => ({
     title: "Hand over now?",

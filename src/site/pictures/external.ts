@@ -91,7 +91,7 @@ export async function fetchExternal(
 }
 
 const postponed: Fault = {
-  fault: "other sites took too long, so it comes with a later change",
+  fault: "other sites took too long, so it will be added when the website is next published",
   isPostponed: true,
 };
 

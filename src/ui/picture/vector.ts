@@ -12,7 +12,9 @@ const svg = "http://www.w3.org/2000/svg";
 const foreign = /@import|url\(\s*["']?(?!#|["']?#)[^)]|expression\(/i;
 
 const refuse = (reason: string) =>
-  new ImageError(`This SVG file ${reason}. Remove that, or choose a PNG.`, { isLasting: true });
+  new ImageError(`This SVG file ${reason}, which isn’t allowed. Save it without, or choose a PNG.`, {
+    isLasting: true,
+  });
 
 /**
  * Parses an SVG file and rejects scripts, event handlers and references to other files, with a user-facing message.
@@ -36,7 +38,7 @@ function clean(element: Element): void {
   }
   const name = element.localName;
   if (name === "script") throw refuse("contains a script");
-  if (!allowed.has(name)) throw refuse(`contains <${name}>, which isn’t allowed in a logo`);
+  if (!allowed.has(name)) throw refuse(`contains <${name}>`);
   if (name === "style" && foreign.test(element.textContent)) throw refuse("refers to another file");
   for (const { localName, value } of element.attributes) {
     if (/^on/i.test(localName)) throw refuse("contains event handlers");

@@ -59,7 +59,10 @@ test("the website, its icons and its manifest use the association's colours and 
   await choose.setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-") });
   await expectFailure(page, "Only image files are allowed");
   await choose.setInputFiles(svg("<script>alert(1)</script>"));
-  await expectFailure(page, "This SVG file contains a script. Remove that, or choose a PNG.");
+  await expectFailure(
+    page,
+    "This SVG file contains a script, which isn’t allowed. Save it without, or choose a PNG.",
+  );
   await choose.setInputFiles(svg('<circle cx="5" cy="5" r="5" fill="#c00"/>'));
   await page.getByRole("button", { name: "Use this logo" }).click();
   await expect(page.getByRole("banner").locator("[data-logo] img").first()).toHaveAttribute(

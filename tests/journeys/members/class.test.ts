@@ -58,7 +58,9 @@ test("a declined request says so and can be repeated; an open one can be cancell
   await enter(page, email);
   await page.goto("/account");
   const section = page.getByRole("region", { name: "Class and department" });
-  await expect(section).toContainText("Your request was declined: Class of 1999, Chemical Engineering.");
+  await expect(section).toContainText(
+    "Your request was declined. You asked for Class of 1999, Chemical Engineering.",
+  );
   await section.getByRole("button", { name: "Request a change" }).click();
   await section.getByLabel("Department").selectOption(department);
   await section.getByRole("button", { name: "Send request" }).click();

@@ -165,7 +165,7 @@ describe("an import into the alumni list", () => {
     const tooMany = Array.from({ length: 1001 }, (_, line) => ({ line, full_name: word() }));
     const { error } = await admin.rpc("add_to_roster", { of_import, entries: tooMany });
     expectRefused(await admin.rpc("find_known_in_roster", { entries: tooMany }));
-    expect(error?.message).toBe("This is more than the server takes at once.");
+    expect(error?.message).toBe("This is more than the server can handle at once.");
     expect(await list(name)).toEqual([]);
   });
 });

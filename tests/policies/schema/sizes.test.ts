@@ -56,7 +56,7 @@ async function isRefused(call: string, db: Statements): Promise<boolean> {
   await db.exec("savepoint before");
   const failure: unknown = await db.query(call).catch((error: unknown) => error);
   await db.exec("rollback to before");
-  return failure instanceof Error && failure.message === "This is more than the server takes at once.";
+  return failure instanceof Error && failure.message === "This is more than the server can handle at once.";
 }
 
 /** The result of `look`; everything is rolled back. */

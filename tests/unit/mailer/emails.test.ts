@@ -206,19 +206,19 @@ describe("emails about events", () => {
 
   test("tell removed people what they have lost, and whom to ask", () => {
     const { subject, text, attachments } = compose("event_removal");
-    expect(subject).toBe("You’re no longer registered: Annual dinner of the alumni");
+    expect(subject).toBe("You’re no longer registered: Annual alumni dinner");
     expect(text).toContain("If you weren’t expecting this, write to dinner@alumni.example.");
     expect(text).toContain("If you added it to your calendar, please remove it.");
     expect(attachments.map(({ filename }) => filename)).not.toContain("event.ics");
     const waiting = compose("event_removal", { state: "waiting" });
-    expect(waiting.subject).toBe("You’re no longer on the waiting list: Annual dinner of the alumni");
+    expect(waiting.subject).toBe("You’re no longer on the waiting list: Annual alumni dinner");
     expect(waiting.text).not.toMatch(/registration|calendar/);
     expect(waiting.text).toContain("because you were on the waiting list for this event");
   });
 
   test("link from a past event to its photos", () => {
     const { subject, text } = compose("event_pictures");
-    expect(subject).toBe("The photos are up: Annual dinner of the alumni");
+    expect(subject).toBe("The photos are up: Annual alumni dinner");
     expect(text).toContain("https://alumni.example/gallery/00000000-0000-4000-8000-000000000002");
     expect(text).toContain("because you attended this event");
   });

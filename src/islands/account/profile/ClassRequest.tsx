@@ -51,8 +51,8 @@ function Asked({ request }: { request: ProfileRequest }) {
   if (request.is_declined)
     return (
       <p role="status" className="text-muted">
-        Your request was declined: {formatClass(request)}. If you think that’s a mistake, send it again and
-        say why.
+        Your request was declined. You asked for {formatClass(request)}. If you think that’s a mistake, send
+        it again and say why.
       </p>
     );
   return (

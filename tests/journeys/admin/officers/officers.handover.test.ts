@@ -63,7 +63,7 @@ test("a term is handed over in one step, after a preview of the changes", { tag:
   await expect(question).toContainText("1 term ends on June 30, 2024, and 2 terms begin on July 1, 2024.");
   await question.getByRole("button", { name: "Hand over" }).click();
   await expect(page).toHaveURL("/admin/officers");
-  await expectSuccess(page, "Term handed over successfully");
+  await expectSuccess(page, "Handover completed successfully");
 
   expect(await readOffices(old.profile_id)).toMatchObject([{ tenure_end: "2024-06-30", is_current: false }]);
   const [marshal] = await readOffices(next.id);
@@ -125,7 +125,7 @@ test("a successor without an account gets one here, and the preparation survives
   await expect(group.getByRole("combobox")).toHaveValue(`Vera ${mark}`);
   await page.getByRole("button", { name: "Hand over", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Hand over" }).click();
-  await expectSuccess(page, "Term handed over successfully");
+  await expectSuccess(page, "Handover completed successfully");
   const person = await readPerson(email);
   made.push(person?.id ?? "");
   expect(person).toMatchObject({ is_approved: true });
