@@ -63,7 +63,7 @@ test("Add Member reports missing and wrong values, and nothing typed is lost", a
   await form.getByLabel("Graduation Year").fill("");
   await form.getByLabel("Full Name").fill("x".repeat(121));
   await expect(form.getByText("Use at most 120 characters.")).toBeVisible();
-  await form.getByLabel("Full Name").fill('ليلى "O\'Neil" 🧪');
+  await form.getByLabel("Full Name").fill('ليلى "O\'Neil"');
   await form.getByLabel("Email Address").fill(personas.member);
   await form.getByRole("button", { name: "Add Member" }).click();
   await expectFailure(page, "An account with this email address already exists.");
@@ -71,10 +71,10 @@ test("Add Member reports missing and wrong values, and nothing typed is lost", a
   await form.getByLabel("Email Address").fill(`${randomUUID()}@journeys.test`);
   await form.getByRole("button", { name: "Add Member" }).click();
   await expectFailure(page, "Failed to create member");
-  await expect(form.getByLabel("Full Name")).toHaveValue('ليلى "O\'Neil" 🧪');
+  await expect(form.getByLabel("Full Name")).toHaveValue('ليلى "O\'Neil"');
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Keep editing" }).click();
-  await expect(form.getByLabel("Full Name")).toHaveValue('ليلى "O\'Neil" 🧪');
+  await expect(form.getByLabel("Full Name")).toHaveValue('ليلى "O\'Neil"');
   await form.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(form).toBeHidden();
