@@ -58,7 +58,7 @@ test("a missing picture is named, with a link to its entry", async ({ page }) =>
   await page.getByRole("button", { name: /^Website:/ }).click();
   const lost = page.getByRole("dialog").getByRole("listitem").filter({ hasText: title });
   await expect(lost).toContainText(
-    `We couldn’t load the picture of “${title}”: its server returned error 404.`,
+    `We couldn’t load the picture of “${title}”: its address does not begin with https://.`,
   );
   await lost.getByRole("link", { name: `Open ${title}` }).click();
   await expect(page).toHaveURL(`/admin/events/${event.id}`);
