@@ -47,7 +47,7 @@ export default function MembersScreen() {
   return (
     <Screen
       title="Members Management"
-      purpose="Everyone with an account. Approve new sign-ups and keep details up to date."
+      purpose="Everyone with an account. Approve sign-ups and update details."
       actions={
         <>
           <May to="roster:read">
