@@ -32,7 +32,7 @@ export class BackendRun {
   /** Its arguments and environment are the program's own. */
   constructor(hear: Hearing) {
     this.#child = fork(new URL("./child.ts", import.meta.url), process.argv.slice(2));
-    // Counts this process's own ticks: after it was blocked or asleep itself, a few beats may be late.
+    // Counts this process's own ticks: after it was blocked or suspended itself, a few beats may be late.
     const timer = setInterval(() => this.#countMissed(), beat);
     this.#child.on("message", (message: FromBackend) => this.#receive(message, hear));
     this.#child.once("error", (error) => this.#ended.resolve(error.message));
@@ -45,7 +45,7 @@ export class BackendRun {
       this.#opened.reject(error);
       this.#filled.reject(error);
     });
-    // Whoever waits for them handles it.
+    // Handled by the code that waits for them.
     for (const { promise } of [this.#opened, this.#filled]) promise.catch(() => {});
   }
 

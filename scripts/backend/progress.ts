@@ -58,7 +58,7 @@ export class Watch {
 
   /**
    * The limit in seconds if one step has exceeded it. Counts this process's computing time, because on a busy machine, or
-   * one that was asleep, a quick statement takes long too.
+   * one that was suspended, a quick statement takes long too.
    */
   findExceeded(): number | null {
     const steps = Atomics.load(this.#shared, cells.steps);

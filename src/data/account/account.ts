@@ -55,7 +55,7 @@ export async function savePortrait(client: Client, id: string, photo: Blob | nul
 
 const deletionFailure = "Failed to delete your account";
 
-/** Rejects with what stands in the way of deleting one's own account. */
+/** Rejects with the reason why one's own account cannot be deleted. */
 export async function checkDeparture(client: Client, typed_email: string): Promise<void> {
   checkDone(await client.rpc("check_own_departure", { typed_email }), deletionFailure);
 }

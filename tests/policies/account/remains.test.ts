@@ -5,7 +5,7 @@ import { connect } from "../../../src/data/core/client.ts";
 import { startInMemory } from "../../support/backend.ts";
 import { signUp } from "../support/accounts.ts";
 
-/** Stands in every field of every table that has a row of the person. */
+/** Written into every field of each of the person's rows. */
 const mark = "qzleaver";
 const email = `${mark}@policies.test`;
 
@@ -180,7 +180,7 @@ test("Of a person who has left stays what SECURITY.md lists, wherever the databa
     references.push({ ...reference, columns: await listColumns(reference.place) });
   expect(references.length).toBeGreaterThan(30);
   await db.transaction(async (transaction) => {
-    // Without triggers: no rule and no copy stands in the way.
+    // Without triggers, so that no rule refuses and no copy is made.
     await transaction.exec("set local session_replication_role = replica");
     for (const reference of references) await addRow(transaction, reference, leaver.id);
     for (const reference of references) await markRows(transaction, reference, leaver.id);

@@ -117,7 +117,7 @@ export const invariants: Invariant[] = [
       "create function private.injected() returns void language sql set search_path = '' as 'update public.site_revision set revision = 0; select 1 where true'",
   },
   {
-    // Whoever asks Auth directly takes an ended session's token for the person. Triggers may run after it was deleted.
+    // Asking Auth directly would accept the token of an ended session. Triggers may run after it was deleted.
     rule: "Only triggers and private.actor_id ask Auth who the caller is",
     search: `select p.oid::regprocedure::text as found from ${functions}
       where nspname in ('public', 'private') and prosrc ~ 'auth\\.uid\\(' and prorettype <> 'trigger'::regtype
