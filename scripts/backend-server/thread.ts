@@ -26,6 +26,8 @@ try {
   });
   for (const channel of channels) await api.db.listen(channel, () => tell({ kind: "notify", channel }));
   await fill();
+  // Statements on a PostgreSQL server are not steps.
+  progress.step();
   setInterval(() => progress.step(), beat);
   tell({ kind: "filled" });
 } catch (error) {
