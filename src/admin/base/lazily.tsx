@@ -1,7 +1,8 @@
 // Not `React.lazy` with react-error-boundary: `lazy` keeps a failed load permanently, so that no boundary can retry it.
 
+import { type UndefinedInitialDataOptions, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { toText } from "../../stores/core/failure.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 import Spinner from "../../ui/feedback/Spinner.tsx";
@@ -13,40 +14,39 @@ interface Places<Props> {
   failed: (failure: ReactNode, props: Props) => ReactNode;
 }
 
-interface Lazily<Props> extends Places<Props> {
-  load: () => Promise<{ default: ComponentType<Props> }>;
-  Part?: ComponentType<Props>;
-}
+type Code<Props> = UndefinedInitialDataOptions<ComponentType<Props>>;
+
+let parts = 0;
 
 /** A component whose code loads when it is first shown. If that fails, it shows the error with "Try again". */
 export function loadLazily<Props extends object>(
-  load: Lazily<Props>["load"],
+  load: () => Promise<{ default: ComponentType<Props> }>,
   places: Places<Props>,
 ): ComponentType<Props> {
-  const part: Lazily<Props> = { load, ...places };
-  return (props) => <LazyPart part={part} props={props} />;
+  parts += 1;
+  // A query, so that AllAtOnce.tsx waits for code as for rows.
+  const code: Code<Props> = {
+    queryKey: ["code", parts],
+    queryFn: async () => (await load()).default,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  };
+  return (props) => <LazyPart code={code} places={places} props={props} />;
 }
 
-function LazyPart<Props extends object>({ part, props }: { part: Lazily<Props>; props: Props }) {
-  const [error, setError] = useState<unknown>();
-  const [failures, setFailures] = useState(0);
-  const [, setArrived] = useState(false);
-  const load = useCallback(async () => {
-    setError(undefined);
-    try {
-      part.Part = (await part.load()).default;
-      setArrived(true);
-    } catch (fault) {
-      setError(fault ?? true);
-      setFailures((last) => last + 1);
-    }
-  }, [part]);
-  useEffect(() => {
-    if (!part.Part) void load();
-  }, [part, load]);
-  if (part.Part) return <part.Part {...props} />;
-  if (!error) return part.waiting?.(props);
-  return part.failed(<NotArrived error={error} isGone={failures > 1} onRetry={load} />, props);
+interface LazyPartProps<Props> {
+  code: Code<Props>;
+  places: Places<Props>;
+  props: Props;
+}
+
+function LazyPart<Props extends object>({ code, places, props }: LazyPartProps<Props>) {
+  const { data: Part, error, errorUpdateCount, isFetching, refetch } = useQuery(code);
+  if (Part) return <Part {...props} />;
+  if (!error || isFetching) return places.waiting?.(props);
+  const failure = <NotArrived error={error} isGone={errorUpdateCount > 1} onRetry={() => void refetch()} />;
+  return places.failed(failure, props);
 }
 
 /** A screen, loaded into its place under the frame. */

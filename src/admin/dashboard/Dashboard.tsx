@@ -8,6 +8,7 @@ import { getButtonClass } from "../../ui/button/button.ts";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Spinner from "../../ui/feedback/Spinner.tsx";
 import { useSeen } from "../../ui/feedback/useSeen.ts";
+import AllAtOnce from "../base/AllAtOnce.tsx";
 import Link from "../base/Link.tsx";
 import { loadLazily } from "../base/lazily.tsx";
 import { useMay } from "../base/May.tsx";
@@ -47,21 +48,14 @@ function ClassFigures() {
   );
 }
 
-/** Keeps the list out of sight until it is known whether the first steps come above it: nothing moves under a click. */
-const Unknown = () => (
-  <div className="h-screen">
-    <Spinner />
-  </div>
-);
-
 // Only new associations have some.
-const FirstSteps = loadLazily(() => import("./FirstSteps.tsx"), { waiting: Unknown, failed: () => null });
+const FirstSteps = loadLazily(() => import("./FirstSteps.tsx"), { failed: () => null });
 
 /** The daily list (pending members, the next event, failures). On wide screens the tiles are beside it, so that loading never moves them. */
 export default function Dashboard() {
   const session = useStore($session);
   const may = useMay();
-  const { data: steps = [], isPending } = useQuery(firstSteps);
+  const { data: steps = [] } = useQuery(firstSteps);
   if (session.status !== "signed-in") return null;
   return (
     <Screen
@@ -75,16 +69,17 @@ export default function Dashboard() {
     >
       <div className="grid items-start gap-5 lg:grid-cols-[5fr_3fr]">
         <div className="flex min-w-0 flex-col gap-5">
-          {isPending && <Unknown />}
-          {steps.some(({ is_done }) => !is_done) && <FirstSteps found={steps} />}
-          {may("members:read") && (
-            <>
-              <Waiting />
-              <OpenRequests />
-              <ChangedNames />
-            </>
-          )}
-          <Today />
+          <AllAtOnce waiting={<Spinner />}>
+            {steps.some(({ is_done }) => !is_done) && <FirstSteps found={steps} />}
+            {may("members:read") && (
+              <>
+                <Waiting />
+                <OpenRequests />
+                <ChangedNames />
+              </>
+            )}
+            <Today />
+          </AllAtOnce>
         </div>
         <Tiles />
       </div>

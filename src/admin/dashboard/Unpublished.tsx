@@ -2,14 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { unpublished } from "../../queries/dashboard/dashboard.ts";
 import Link from "../base/Link.tsx";
 
-/** What visitors do not see yet, each number linked to its list. Reserves its space, so that nothing moves. */
+/** What visitors do not see yet, each number linked to its list. */
 export default function Unpublished() {
   const { data } = useQuery(unpublished);
   return (
-    <ul
-      aria-label="Not public yet"
-      className="flex min-h-lh w-full flex-wrap gap-x-5 text-sm text-muted max-sm:min-h-[2lh]"
-    >
+    <ul aria-label="Not public yet" className="flex w-full flex-wrap gap-x-5 text-sm text-muted">
       {data?.length === 0 && <li>No drafts, and nothing scheduled.</li>}
       {data?.map(({ noun, state, number }) => (
         <li key={noun + state}>

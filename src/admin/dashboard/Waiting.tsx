@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import type { MemberRow } from "../../domain/members/member.ts";
 import { approval, waitingMembers } from "../../queries/members/approvals.ts";
 import Button from "../../ui/button/Button.tsx";
@@ -17,13 +17,8 @@ import DeclineButton from "../people/DeclineButton.tsx";
 
 // Most associations have no alumni list at first, so this is not part of the first load.
 const RosterMatches = loadLazily(() => import("../people/RosterMatches.tsx"), {
-  failed: (_, { onKnown }) => <NoMatches onKnown={onKnown} />,
+  failed: () => null,
 });
-
-function NoMatches({ onKnown }: { onKnown: (() => void) | undefined }) {
-  useEffect(() => onKnown?.(), [onKnown]);
-  return null;
-}
 
 /** Number of pending members shown. */
 const most = 5;
@@ -31,12 +26,8 @@ const most = 5;
 const address = "/admin/members?status=pending&sort=created_at&order=asc";
 
 export default function Waiting() {
-  const may = useMay();
   const query = useQuery(waitingMembers);
   const { keepRows, note } = useRows();
-  // Matches in the alumni list move the rows below them: the rows stay hidden until then, so that no click hits the wrong person.
-  const [isAtRest, setAtRest] = useState(!may("roster:read"));
-  const rest = useCallback(() => setAtRest(true), []);
   const { isBusy, run } = useWrite(approval, { onDone: (_, person) => note(person, "Approved") });
   return (
     <section aria-labelledby="waiting" className="min-w-0 rounded-lg border border-line bg-surface p-5">
@@ -62,7 +53,7 @@ export default function Waiting() {
                 Until you approve them, they can’t see Membership, Members or Documents.
               </p>
             )}
-            <ul className={`mt-3 divide-y divide-line text-sm ${isAtRest ? "" : "invisible"}`}>
+            <ul className="mt-3 divide-y divide-line text-sm">
               {keepRows(rows.slice(0, most)).map(({ person, outcome }) => (
                 <Person
                   key={person.id}
@@ -72,7 +63,6 @@ export default function Waiting() {
                   isBusy={isBusy}
                   onApprove={() => run(person)}
                   onDeclined={() => note(person, "Declined")}
-                  onKnown={rest}
                 />
               ))}
             </ul>
@@ -101,10 +91,9 @@ interface PersonProps {
   isBusy: boolean;
   onApprove: () => void;
   onDeclined: () => void;
-  onKnown: () => void;
 }
 
-function Person({ person, outcome, people, isBusy, onApprove, onDeclined, onKnown }: PersonProps) {
+function Person({ person, outcome, people, isBusy, onApprove, onDeclined }: PersonProps) {
   const { id, full_name, email, department, graduation_year, created_at } = person;
   const may = useMay();
   return (
@@ -144,7 +133,7 @@ function Person({ person, outcome, people, isBusy, onApprove, onDeclined, onKnow
           )}
         </span>
       )}
-      {!outcome && may("roster:read") && <RosterMatches person={person} people={people} onKnown={onKnown} />}
+      {!outcome && may("roster:read") && <RosterMatches person={person} people={people} />}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { rosterMatches } from "../../queries/roster/roster-matches.ts";
 import Button from "../../ui/button/Button.tsx";
 import Failure from "../../ui/feedback/Failure.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
+import AllAtOnce from "../base/AllAtOnce.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import BanSwitch from "../people/BanSwitch.tsx";
 import ChangedNames from "../people/ChangedNames.tsx";
@@ -18,36 +19,36 @@ import MemberMerge from "./MemberMerge.tsx";
 import MemberReferences from "./MemberReferences.tsx";
 import MemberRoles from "./MemberRoles.tsx";
 import type { MemberActions } from "./useMemberActions.ts";
-import { useIsArriving, useMemberParts } from "./useMemberParts.ts";
+import { useMemberParts } from "./useMemberParts.ts";
 
 interface Props {
   member: Member;
   actions: MemberActions;
 }
 
-/** Shown all together, so that no button moves while someone is about to press it. */
 export default function MemberSections({ member, actions }: Props) {
   const parts = useMemberParts(member);
   const { id } = member;
-  if (useIsArriving(id, parts)) return <Skeleton what="the member" count={4} />;
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[22rem_1fr]">
-      <MemberDetails member={member} actions={actions} />
-      <div className="flex min-w-0 flex-col gap-stack">
-        {parts.all && !parts.open && <MemberMerge id={id} isClosed />}
-        {parts.roster && <MemberRoster member={member} />}
-        <ProfileRequests person={id} />
-        <ChangedNames person={id} />
-        <MemberReferences id={id} />
-        {parts.edit && <MemberEdit member={member} />}
-        {parts.roles && <MemberRoles member={member} />}
-        {parts.open && <WritingSection member={member} />}
-        {parts.open && <MemberSecondFactor member={member} />}
-        {parts.all && <MemberHistory id={id} />}
-        {parts.open && <MemberMerge id={id} isClosed={false} />}
-        {parts.all && <MemberDeletion member={member} actions={actions} />}
+    <AllAtOnce key={id} waiting={<Skeleton what="the member" count={4} />}>
+      <div className="grid items-start gap-8 lg:grid-cols-[22rem_1fr]">
+        <MemberDetails member={member} actions={actions} />
+        <div className="flex min-w-0 flex-col gap-stack">
+          {parts.all && !parts.open && <MemberMerge id={id} isClosed />}
+          {parts.roster && <MemberRoster member={member} />}
+          <ProfileRequests person={id} />
+          <ChangedNames person={id} />
+          <MemberReferences id={id} />
+          {parts.edit && <MemberEdit member={member} />}
+          {parts.roles && <MemberRoles member={member} />}
+          {parts.open && <WritingSection member={member} />}
+          {parts.open && <MemberSecondFactor member={member} />}
+          {parts.all && <MemberHistory id={id} />}
+          {parts.open && <MemberMerge id={id} isClosed={false} />}
+          {parts.all && <MemberDeletion member={member} actions={actions} />}
+        </div>
       </div>
-    </div>
+    </AllAtOnce>
   );
 }
 

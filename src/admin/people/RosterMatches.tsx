@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { isPending, type Profile } from "../../domain/members/member.ts";
 import type { RosterMatch } from "../../domain/roster/roster.ts";
 import { rosterLink, rosterMatches, rosterUnlink } from "../../queries/roster/roster-matches.ts";
@@ -18,19 +17,14 @@ interface Props {
   person: Person;
   /** Everyone shown on the same screen, so that one request is enough. */
   people: readonly string[];
-  /** Called when the height of this part is final. */
-  onKnown?: () => void;
 }
 
 /** This person's entry on the alumni list; nothing if there is none. A similar one is shown beside the account, for comparison. */
-export default function RosterMatches({ person, people, onKnown }: Props) {
-  const { data, error, refetch, isPending } = useQuery({
+export default function RosterMatches({ person, people }: Props) {
+  const { data, error, refetch } = useQuery({
     ...rosterMatches(people),
     placeholderData: keepPreviousData,
   });
-  useEffect(() => {
-    if (!isPending) onKnown?.();
-  }, [isPending, onKnown]);
   const link = useWrite(rosterLink);
   const unlink = useWrite(rosterUnlink);
   const may = useMay();
