@@ -27,18 +27,21 @@ export const $session = atom<Session>({ status: "unknown" });
 /** The last signed-in user's permissions in the back office; kept, like their page, when their session ends. */
 export const $held = atom<Held>({});
 
-/** Whether the user is leaving the page. */
-export let isLeaving = false;
+let leaving = new AbortController();
+
+/** Aborted when the user leaves the page. */
+export const getLeaving = (): AbortSignal => leaving.signal;
 
 export function setLeaving(isOnTheWay: boolean): void {
-  isLeaving = isOnTheWay;
+  if (isOnTheWay) leaving.abort();
+  else leaving = new AbortController();
 }
 
 /** Marks this tab as signed out. */
 export function endSession(): void {
   forgetDeadline();
   delete document.documentElement.dataset.access;
-  $session.set({ status: "signed-out", leaving: isLeaving });
+  $session.set({ status: "signed-out", leaving: leaving.signal.aborted });
 }
 
 /** For when no valid session is stored. */

@@ -14,7 +14,7 @@ import {
   endOverdue,
   endSession,
   forgetSession,
-  isLeaving,
+  getLeaving,
   keepUnreachable,
   setLeaving,
   showSession,
@@ -64,7 +64,7 @@ async function readSession(): Promise<void> {
       applyState(client, await refreshSession(client), refuse, forgetSession),
     );
   } catch {
-    keepUnreachable(loadSession);
+    if (!getLeaving().aborted) keepUnreachable(loadSession);
   }
 }
 
@@ -74,10 +74,9 @@ type Step = () => void | Promise<void>;
 async function applyState(client: Client, state: SessionState, over: Step, unknown: Step) {
   if (state.status === "unreachable") return keepUnreachable(loadSession);
   if (state.status === "over") return over();
-  const profile = await getOwnProfile(client, state.session);
-  // Signed out in the meantime, here or in another tab.
+  const profile = await getOwnProfile(client, state.session, getLeaving());
+  // Signed out in the meantime, in another tab.
   if (!sessionStore.has()) return endOverdue();
-  if (isLeaving) return;
   return profile ? showSession(profile, loadSession) : unknown();
 }
 
