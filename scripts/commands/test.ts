@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import { stripVTControlCharacters } from "node:util";
 import { ensureBrowser } from "../program/browser.ts";
 import { run } from "../program/run.ts";
 
 type Step = [title: string, command: string];
-type Outcome = { title: string; passed: boolean; seconds: number };
+type Outcome = { title: string; passed: boolean; seconds: number; failures: string[] };
 
 const vitest = (...projects: string[]) =>
   ["vitest run --config tests/vitest.config.ts", ...projects.map((name) => `--project ${name}`)].join(" ");
@@ -59,12 +60,15 @@ await run(async () => {
   if (!plan) throw new Error(`Unknown plan. Available: ${Object.keys(plans).join(", ")}.`);
   process.env.CHROMIUM_PATH = ensureBrowser();
   process.env.ASTRO_TELEMETRY_DISABLED = "1";
+  if (process.stdout.isTTY) process.env.FORCE_COLOR ??= "1";
   const outcomes: Outcome[] = [];
   for (const stage of plan)
     outcomes.push(...(await Promise.all(stage.map((step) => runStep(step, stage.length === 1)))));
   console.log("");
-  for (const { title, passed, seconds } of outcomes)
+  for (const { title, passed, seconds, failures } of outcomes) {
     console.log(`${passed ? "passed" : "FAILED"}  ${`${seconds}`.padStart(4)} s  ${title}`);
+    for (const failure of failures) console.log(`                ${failure}`);
+  }
   console.log(`        ${`${getSeconds(0)}`.padStart(4)} s  in total`);
   const passed = outcomes.filter((outcome) => outcome.passed).length;
   console.log(`\nSteps: ${passed} passed, ${outcomes.length - passed} failed`);
@@ -76,13 +80,18 @@ async function runStep([title, command]: Step, isAlone: boolean): Promise<Outcom
   const started = performance.now();
   const heading = `\n— ${title}: ${command}`;
   if (isAlone) console.log(heading);
-  const child = spawn(`${command} 2>&1`, {
-    shell: true,
-    stdio: ["ignore", isAlone ? "inherit" : "pipe", "inherit"],
-  });
-  const [printed, [code]] = await Promise.all([child.stdout && text(child.stdout), once(child, "close")]);
+  const child = spawn(`${command} 2>&1`, { shell: true, stdio: ["ignore", "pipe", "inherit"] });
+  if (isAlone) child.stdout.pipe(process.stdout, { end: false });
+  const [printed, [code]] = await Promise.all([text(child.stdout), once(child, "close")]);
   if (!isAlone) console.log(`${heading}\n${printed}`);
-  return { title, passed: code === 0, seconds: getSeconds(started) };
+  const passed = code === 0;
+  return { title, passed, seconds: getSeconds(started), failures: passed ? [] : listFailures(printed) };
+}
+
+/** The tests that failed, as Vitest and Playwright name them, so that the end of a long output tells them all. */
+function listFailures(printed: string): string[] {
+  const lines = stripVTControlCharacters(printed).matchAll(/^ *(?:FAIL|\d+\)) +(.+? (?:›|>) .+?)[ ─]*$/gm);
+  return [...new Set(Array.from(lines, ([, test = ""]) => test))];
 }
 
 function getSeconds(started: number): number {
