@@ -124,11 +124,6 @@ create function private.is_member() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin return exists (select from public.profiles where id = private.actor_id() and (is_approved or is_super_admin)); end $$;
 
--- False for a token whose account was deleted.
-create function private.has_profile() returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$ begin return exists (select from public.profiles where id = private.actor_id()); end $$;
-
 -- True in the transaction that merges two accounts or undoes a merge (see merges). It is one event, so the moved rows are
 -- neither logged one by one nor reported by email.
 create function private.is_merging() returns boolean
@@ -157,7 +152,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.is_client(name) to anon, authenticated, service_role; -- triggers run with the writer's rights
 
-grant execute on function private.is_super_admin(), private.is_member(), private.has_profile() to anon, authenticated;
+grant execute on function private.is_super_admin(), private.is_member() to anon, authenticated;
 grant execute on function private.has_permission(text, text), private.has_required_mfa() to authenticated;
 grant execute on function private.has_any_permission(text) to anon, authenticated; -- for policies of both
 grant execute on function private.is_super_admin(), private.actor_id() to service_role; -- for guard_profile below

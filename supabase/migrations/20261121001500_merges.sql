@@ -288,9 +288,6 @@ begin
   taken := private.pick_fields(closed, fields)
     || case when portrait is null then '{}' else jsonb_build_object('profile_image_url', portrait) end;
   perform private.check_merge(kept, closed, coalesce((taken ->> 'is_approved')::boolean, kept.is_approved));
-  if strpos(taken ->> 'profile_image_url', '/profile-photos/' || closed.id || '/') > 0 then
-    raise exception 'The photo must be copied before the account is closed.';
-  end if;
 
   perform set_config('private.merging', pg_current_xact_id()::text, true);
   insert into public.merges (kept_id, closed_id, closed_profile, kept_before, kept_after)

@@ -31,11 +31,11 @@ const guards: [place: RegExp, other: string][] = [
   [/\braise exception\b(?:'(?:[^']|'')*'|[^;'])*;/g, "null;"],
   [/\bperform private\.\w+\([^;]*;/g, "null;"],
   [
-    /\bnot private\.(?:has_permission|can_update|can_grant|has_any_permission|is_member|is_super_admin|has_profile)\([^()]*(?:\([^()]*\)[^()]*)*\)/g,
+    /\bnot private\.(?:has_permission|can_update|can_grant|has_any_permission|is_member|is_super_admin)\([^()]*(?:\([^()]*\)[^()]*)*\)/g,
     "false",
   ],
   [
-    /(?<!not )\bprivate\.(?:has_permission|can_update|can_grant|has_any_permission|is_member|is_super_admin|has_profile)\([^()]*(?:\([^()]*\)[^()]*)*\)/g,
+    /(?<!not )\bprivate\.(?:has_permission|can_update|can_grant|has_any_permission|is_member|is_super_admin)\([^()]*(?:\([^()]*\)[^()]*)*\)/g,
     "true",
   ],
   [/[\w.]+ = (?:auth\.uid|private\.actor_id)\(\)/g, "true"],

@@ -19,8 +19,7 @@ const say = (clause: string, expression: string | null) => (expression ? ` ${cla
 /** Replacements for the helper that a policy calls: opened to members, or with another permission. */
 const swaps: [helper: RegExp, other: string][] = [
   [/private\.is_super_admin\(\)/, "private.is_member()"],
-  [/private\.is_member\(\)/, "private.has_profile()"],
-  [/private\.has_profile\(\)/, "true"],
+  [/private\.is_member\(\)/, "(private.actor_id() is not null)"],
   [
     /private\.has_permission\('\w+'::text, '\w+'::text\)/,
     "private.has_permission('gallery'::text, 'create'::text)",

@@ -18,7 +18,6 @@ import {
   serverKey,
   stage,
   visitor,
-  welcome,
 } from "../support/personas.ts";
 
 const others = { visitor, pending, member, second };
@@ -119,16 +118,6 @@ describe.each(buckets)("files in %s", (bucket) => {
 
 describe("a member's own photo", () => {
   const path = `${folder}/1741000000-ab12.webp`;
-
-  test("People without a profile can delete nothing from their former folder", async () => {
-    const { id, client } = await welcome({ is_approved: true });
-    const photo = `${id}/1741000000-ab12.webp`;
-    await upload(client, "profile-photos", photo);
-    await server.from("profiles").delete().eq("id", id).throwOnError();
-    await client.storage.from("profile-photos").remove([photo]);
-    expect(await readObject("profile-photos", photo)).toBe("first");
-    await serverKey.storage.from("profile-photos").remove([photo]);
-  });
 
   test("Members can add, replace and delete it in their own folder", async () => {
     expect((await upload(member, "profile-photos", path)).error).toBeNull();
