@@ -105,6 +105,12 @@ describe("profiles", () => {
     expect(await readRow("profiles", id)).toEqual(before);
   });
 
+  test("People cannot give themselves a name of 121 characters", async () => {
+    const { id, client } = await welcome();
+    expectRefused(await client.from("profiles").update({ full_name: "x".repeat(121) }).eq("id", id));
+    expect(await readRow("profiles", id)).toMatchObject({ full_name: "Somebody New" });
+  });
+
   test.each([
     ["no name", { full_name: " " }],
     ["a name of 121 characters", { full_name: "x".repeat(121) }],
