@@ -108,8 +108,7 @@ export const unused: Record<string, readonly string[]> = {
     "geojson",
     "getOpenApiSpec",
     "stripNulls",
-    // Cancelled requests, and filters that no list uses.
-    "abortSignal",
+    // Filters that no list uses.
     "maxAffected",
     "rollback",
     "containedBy",
