@@ -18,8 +18,9 @@ export default function AllAtOnce({ waiting, children }: Props) {
   const [hasArrived, setArrived] = useState(false);
   useIsFetching(first);
   useEffect(() => {
-    // Counted again: the content's own effects, which run before this one, may have asked for more.
-    if (client.isFetching(first) === 0) setArrived(true);
+    // Counted once what has arrived is rendered, because that may ask for more.
+    const timer = setTimeout(() => client.isFetching(first) === 0 && setArrived(true));
+    return () => clearTimeout(timer);
   });
   return (
     <>

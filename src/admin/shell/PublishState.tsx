@@ -28,7 +28,8 @@ export default function PublishState() {
     refetchInterval: (query) => (query.state.data?.state === "live" ? calm : soon),
   });
   if (!data) return null;
-  const { text, tone, Icon } = looks[isError || !isOnline ? "unknown" : data.state];
+  const state = isError || !isOnline ? "unknown" : data.state;
+  const { text, tone, Icon } = looks[state];
   return (
     <>
       <button
@@ -37,7 +38,8 @@ export default function PublishState() {
         className="flex min-h-10 items-center gap-1.5 rounded-md px-2 text-sm transition-colors hover:bg-sunken"
       >
         <Icon aria-hidden="true" size={16} className={tone} />
-        <span className="text-muted max-xl:sr-only">Website: </span>
+        {/* The other states are longer: the bar must not become two rows when one of them arrives. */}
+        <span className={state === "live" ? "text-muted max-xl:sr-only" : "sr-only"}>Website: </span>
         <span className={`font-semibold max-[26rem]:sr-only ${tone}`}>{text}</span>
       </button>
       {/* Outside the button, because the role inside would drop the state from the button's name. */}

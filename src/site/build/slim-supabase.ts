@@ -128,7 +128,9 @@ export const unused: Record<string, readonly string[]> = {
     "regexIMatch",
     "regexMatch",
     "returns",
+    "overrideTypes",
     "textSearch",
+    "throwOnError",
   ],
   "/supabase-js/dist/index.mjs": [
     // Realtime channels and edge functions.
@@ -157,6 +159,8 @@ export const unused: Record<string, readonly string[]> = {
     "updateBucketLifecycle",
     "asStream",
     "exists",
+    "info",
+    "listV2",
     "createSignedUploadUrl",
     "createSignedUrls",
     "purgeCache",

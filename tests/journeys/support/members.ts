@@ -31,7 +31,9 @@ export async function welcome(
 
 export async function grant(id: string, rights: Rights): Promise<void> {
   const admin = await signInToApi("admin@alumni.test");
-  await admin.from("profiles").update(rights).eq("id", id).select("id").single().throwOnError();
+  // Not an email for each account of all journeys, to each of their administrators.
+  const change = { ...rights, ...(rights.is_super_admin && { sign_up_emails: "daily" as const }) };
+  await admin.from("profiles").update(change).eq("id", id).select("id").single().throwOnError();
 }
 
 /**

@@ -107,7 +107,12 @@ describe("profiles", () => {
 
   test("People cannot give themselves a name of 121 characters", async () => {
     const { id, client } = await welcome();
-    expectRefused(await client.from("profiles").update({ full_name: "x".repeat(121) }).eq("id", id));
+    expectRefused(
+      await client
+        .from("profiles")
+        .update({ full_name: "x".repeat(121) })
+        .eq("id", id),
+    );
     expect(await readRow("profiles", id)).toMatchObject({ full_name: "Somebody New" });
   });
 
