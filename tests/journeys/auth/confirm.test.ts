@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { forgive, fromAnywhere, makeAccount, readMailLink, refused, signIn } from "../support/accounts.ts";
+import { password } from "../support/addresses.ts";
 import { expect, signInToApi, test } from "../support/test.ts";
+
+async function choosePassword(page: Page) {
+  await page.getByLabel("New Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm New Password").fill(password);
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+}
 
 test("a new address counts once both of its emails are confirmed, with the button and not by opening the link", {
   tag: "@core",
@@ -39,8 +47,12 @@ test("confirming a sign-up signs in, for an hour", async ({ page }) => {
   await page.route("**/auth/v1/verify**", (route) =>
     route.fulfill({ headers: fromAnywhere, json: data.session }),
   );
+  await page.route("**/auth/v1/user", (route) =>
+    route.fulfill({ headers: fromAnywhere, json: data.session?.user }),
+  );
   await page.goto("/auth/confirm?token_hash=0123456789abcdef&type=signup");
-  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page.getByText("It replaces the one entered at sign-up")).toBeVisible();
+  await choosePassword(page);
   await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-access", "pending");
   expect(await page.evaluate(() => localStorage.getItem("alumni-auth-for"))).toBe("3600");
@@ -49,7 +61,7 @@ test("confirming a sign-up signs in, for an hour", async ({ page }) => {
 test("a service that does not respond is reported, and the button stays", async ({ page, faults }) => {
   await page.route("**/auth/v1/verify**", (route) => route.abort());
   await page.goto("/auth/confirm?token_hash=0123456789abcdef&type=signup");
-  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await choosePassword(page);
   await expect(page.getByRole("alert")).toHaveText(/^An error occurred\s*The connection failed/);
   await expect(page.getByRole("button", { name: "Confirm my address" })).toBeEnabled();
   forgive(faults, /Failed to load resource/);

@@ -180,6 +180,10 @@ test("on a project that requires confirmed addresses, signing up ends with Check
   await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeFocused();
   await expect(page.getByRole("main")).toContainText(email);
   await expect(page.getByRole("link", { name: "Return to sign in" })).toHaveAttribute("href", "/auth");
+  await expect(page.getByRole("main").getByRole("link", { name: "choose a new password" })).toHaveAttribute(
+    "href",
+    "/auth/forgot-password",
+  );
   await expect(page.locator("html")).not.toHaveAttribute("data-access");
 });
 
