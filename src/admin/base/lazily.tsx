@@ -1,8 +1,9 @@
 // Not `React.lazy` with react-error-boundary: `lazy` keeps a failed load permanently, so that no boundary can retry it.
 
-import { type UndefinedInitialDataOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
+import { type Code, makeCode } from "../../queries/core/code.ts";
 import { toText } from "../../stores/core/failure.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 import Spinner from "../../ui/feedback/Spinner.tsx";
@@ -14,29 +15,17 @@ interface Places<Props> {
   failed: (failure: ReactNode, props: Props) => ReactNode;
 }
 
-type Code<Props> = UndefinedInitialDataOptions<ComponentType<Props>>;
-
-let parts = 0;
-
 /** A component whose code loads when it is first shown. If that fails, it shows the error with "Try again". */
 export function loadLazily<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   places: Places<Props>,
 ): ComponentType<Props> {
-  parts += 1;
-  // A query, so that AllAtOnce.tsx waits for code as for rows.
-  const code: Code<Props> = {
-    queryKey: ["code", parts],
-    queryFn: async () => (await load()).default,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  };
+  const code = makeCode(load);
   return (props) => <LazyPart code={code} places={places} props={props} />;
 }
 
 interface LazyPartProps<Props> {
-  code: Code<Props>;
+  code: Code<ComponentType<Props>>;
   places: Places<Props>;
   props: Props;
 }
