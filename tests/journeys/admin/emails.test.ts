@@ -49,7 +49,8 @@ test("an administrator sees which email failed and why, also on the dashboard, a
 });
 
 test("each administrator chooses between an email for each sign-up and a daily one", async ({ page }) => {
-  const { email } = await welcome({ is_approved: true, is_super_admin: true });
+  const { email, client } = await welcome({ is_approved: true, is_super_admin: true });
+  await client.from("profiles").update({ sign_up_emails: "at_once" }).eq("email", email).throwOnError();
   await openScreen(page, "/admin/emails/queue", email);
   const screens = page.getByRole("navigation", { name: "Administration" });
   await expect(screens.locator("[aria-current]")).toHaveText(["Settings"]);
