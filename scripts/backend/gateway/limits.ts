@@ -28,7 +28,6 @@ const counted: Readonly<Record<string, Rule["limit"]>> = {
   "POST /signup": "sign_in_sign_ups",
   "POST /recover": "sign_in_sign_ups",
   "POST /resend": "sign_in_sign_ups",
-  "POST /otp": "sign_in_sign_ups",
   "PUT /user": "sign_in_sign_ups",
   "POST /verify": "token_verifications",
   "GET /verify": "token_verifications",

@@ -17,7 +17,6 @@ const password = "a password for tests";
 const ways: [string, (email: string) => Promise<{ error: { code?: string | undefined } | null }>][] = [
   ["a sign-up", (email) => visit(backend).auth.signUp({ email, password })],
   ["a forgotten password", (email) => visit(backend).auth.resetPasswordForEmail(email)],
-  ["a link to sign in", (email) => visit(backend).auth.signInWithOtp({ email })],
   ["another confirmation", (email) => visit(backend).auth.resend({ type: "signup", email })],
   ["a change of address", (email) => client.auth.updateUser({ email })],
 ];

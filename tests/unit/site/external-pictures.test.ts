@@ -76,8 +76,6 @@ test("A picture without an end is read up to 5 MB", async () => {
   await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
 });
 
-const settle = () => new Promise(setImmediate);
-
 /** Limits pass when the test says so. */
 function takeOverTime() {
   const limits: number[] = [];
@@ -89,21 +87,24 @@ function takeOverTime() {
     ends.push(end);
     return end.signal;
   });
-  return { limits, end: (nr: number) => ends[nr]?.abort() };
+  const reach = async (number: number) => {
+    while (limits.length < number) await new Promise(setImmediate);
+  };
+  return { limits, end: (nr: number) => ends[nr]?.abort(), reach };
 }
 
 test("All pictures of other sites together delay a build by ten seconds, each by five", async () => {
-  const { limits, end } = takeOverTime();
+  const { limits, end, reach } = takeOverTime();
   const first = fetchExternal(`${site}/hangs?1`, trust);
-  await settle();
+  await reach(1);
   vi.advanceTimersByTime(5000);
   end(0);
   expect(await first).toEqual({ fault: "its server did not answer" });
   const both = [fetchExternal(`${site}/hangs?2`, trust), fetchExternal(`${site}/hangs?3`, trust)];
-  await settle();
+  await reach(3);
   vi.advanceTimersByTime(3000);
   const last = fetchExternal(`${site}/hangs?4`, trust);
-  await settle();
+  await reach(4);
   expect(limits).toEqual([5000, 5000, 5000, 2000]);
   vi.advanceTimersByTime(2000);
   for (const nr of [1, 2, 3]) end(nr);
