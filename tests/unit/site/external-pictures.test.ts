@@ -109,7 +109,7 @@ test("All pictures of other sites together delay a build by ten seconds, each by
   vi.advanceTimersByTime(2000);
   for (const nr of [1, 2, 3]) end(nr);
   for (const answer of both) expect(await answer).toEqual({ fault: "its server did not answer" });
-  const later = { fault: expect.stringContaining("later"), isPostponed: true };
+  const later = { fault: expect.stringContaining("next published"), isPostponed: true };
   expect(await last).toEqual(later);
   expect(await fetchExternal(`${site}/small`, trust)).toEqual(later);
   beginSession();
