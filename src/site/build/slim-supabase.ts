@@ -128,9 +128,9 @@ export const unused: Record<string, readonly string[]> = {
     "regexIMatch",
     "regexMatch",
     "returns",
-    "overrideTypes",
     "textSearch",
     "throwOnError",
+    "toJSON",
   ],
   "/supabase-js/dist/index.mjs": [
     // Realtime channels and edge functions.
@@ -161,6 +161,7 @@ export const unused: Record<string, readonly string[]> = {
     "exists",
     "info",
     "listV2",
+    "toJSON",
     "createSignedUploadUrl",
     "createSignedUrls",
     "purgeCache",
