@@ -17,19 +17,17 @@ const unauthorized = 401;
 
 /**
  * A user's identity and permissions; null if the database does not know this session. Asks with the session's own token:
- * the client would ask as a visitor, and be refused, if the user signed out in between. Rejects when the user leaves.
+ * the client would ask as a visitor, and be refused, if the user signed out in between.
  */
 export async function getOwnProfile(
   client: Client,
   { user, access_token }: Session,
-  leaving: AbortSignal,
 ): Promise<OwnProfile | null> {
   const response = await client
     .from("profiles")
     .select("id, full_name, email, is_approved, is_super_admin, user_roles(roles(permissions))")
     .eq("id", user.id)
-    .setHeader("Authorization", `Bearer ${access_token}`)
-    .abortSignal(leaving);
+    .setHeader("Authorization", `Bearer ${access_token}`);
   if (response.status === unauthorized) return null;
   const [found] = getData(response, anyFailure);
   if (!found) return null;

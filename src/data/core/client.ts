@@ -19,15 +19,18 @@ export function connect(project: Project, options?: ClientOptions): Client {
 
 /**
  * A fetch that fails unless the whole response arrives within `patience` milliseconds, so that no screen waits forever.
- * Files may take longer.
+ * Files may take longer. It also fails when the user leaves, except for Auth, which is told so: a session that has just
+ * ended would refuse the rest.
  */
 export const fetchInTime =
-  (patience = 30_000): typeof fetch =>
-  (input, init) =>
-    fetch(
-      input,
-      `${input}`.includes("/storage/") ? init : { ...init, signal: AbortSignal.timeout(patience) },
-    );
+  (patience = 30_000, getLeaving?: () => AbortSignal): typeof fetch =>
+  (input, init) => {
+    const [, service] = /\/(auth|storage)\/v1\//.exec(`${input}`) ?? [];
+    const ends: AbortSignal[] = [];
+    if (service !== "storage") ends.push(AbortSignal.timeout(patience));
+    if (service !== "auth" && getLeaving) ends.push(getLeaving());
+    return fetch(input, { ...init, signal: AbortSignal.any(ends) });
+  };
 
 /** A fetch that reports when the server refuses its token: the session has ended, perhaps on another device. */
 export const reportRefusals =
@@ -69,10 +72,10 @@ export function connectBrowser(
   project: Project,
   keep: SessionKeep,
   storageKey: string,
-  onRefused: () => void,
+  { onRefused, getLeaving }: { onRefused: () => void; getLeaving: () => AbortSignal },
 ): Client {
   return connect(project, {
-    global: { fetch: reportRefusals(fetchInTime(), onRefused) },
+    global: { fetch: reportRefusals(fetchInTime(undefined, getLeaving), onRefused) },
     // Show a failure immediately, with a retry button, rather than after seconds of silent retries.
     db: { retry: false },
     auth: { storage: timeHere(keep), storageKey, detectSessionInUrl: false },

@@ -108,7 +108,8 @@ export const unused: Record<string, readonly string[]> = {
     "geojson",
     "getOpenApiSpec",
     "stripNulls",
-    // Filters that no list uses.
+    // Cancelled requests, and filters that no list uses.
+    "abortSignal",
     "maxAffected",
     "rollback",
     "containedBy",

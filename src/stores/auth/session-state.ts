@@ -3,6 +3,7 @@ import type { OwnProfile } from "../../data/account/profiles.ts";
 import { type Access, getAccess } from "../../domain/auth/session.ts";
 import type { Held } from "../../domain/roles/permission.ts";
 import { sessionStore } from "../core/client.ts";
+import { getLeaving } from "../core/leaving.ts";
 import { awaitDeadline, forgetDeadline } from "./deadline.ts";
 
 export interface SignedIn {
@@ -27,21 +28,11 @@ export const $session = atom<Session>({ status: "unknown" });
 /** The last signed-in user's permissions in the back office; kept, like their page, when their session ends. */
 export const $held = atom<Held>({});
 
-let leaving = new AbortController();
-
-/** Aborted when the user leaves the page. */
-export const getLeaving = (): AbortSignal => leaving.signal;
-
-export function setLeaving(isOnTheWay: boolean): void {
-  if (isOnTheWay) leaving.abort();
-  else leaving = new AbortController();
-}
-
 /** Marks this tab as signed out. */
 export function endSession(): void {
   forgetDeadline();
   delete document.documentElement.dataset.access;
-  $session.set({ status: "signed-out", leaving: leaving.signal.aborted });
+  $session.set({ status: "signed-out", leaving: getLeaving().aborted });
 }
 
 /** For when no valid session is stored. */

@@ -9,14 +9,13 @@ import {
 import type { Client } from "../../data/core/client.ts";
 import { sessionKeys } from "../../domain/auth/session.ts";
 import { openClient, sessionStore, tokenRefused } from "../core/client.ts";
+import { getLeaving, setLeaving } from "../core/leaving.ts";
 import {
   $session,
   endOverdue,
   endSession,
   forgetSession,
-  getLeaving,
   keepUnreachable,
-  setLeaving,
   showSession,
 } from "./session-state.ts";
 
@@ -74,7 +73,7 @@ type Step = () => void | Promise<void>;
 async function applyState(client: Client, state: SessionState, over: Step, unknown: Step) {
   if (state.status === "unreachable") return keepUnreachable(loadSession);
   if (state.status === "over") return over();
-  const profile = await getOwnProfile(client, state.session, getLeaving());
+  const profile = await getOwnProfile(client, state.session);
   // Signed out in the meantime, in another tab.
   if (!sessionStore.has()) return endOverdue();
   return profile ? showSession(profile, loadSession) : unknown();

@@ -1,5 +1,6 @@
 import type { Client } from "../../data/core/client.ts";
 import { sessionKeys } from "../../domain/auth/session.ts";
+import { getLeaving } from "./leaving.ts";
 import { project } from "./project.ts";
 import { createSessionStorage, getBrowserKeep } from "./session-storage.ts";
 
@@ -13,7 +14,10 @@ let opening: Promise<Client> | undefined;
 /** The browser's only client with a session. Its code is loaded on demand, which for most visitors is never. */
 export function openClient(): Promise<Client> {
   opening ??= import("../../data/core/client.ts").then(({ connectBrowser }) =>
-    connectBrowser(project, sessionStore, sessionKeys.session, () => dispatchEvent(new Event(tokenRefused))),
+    connectBrowser(project, sessionStore, sessionKeys.session, {
+      onRefused: () => dispatchEvent(new Event(tokenRefused)),
+      getLeaving,
+    }),
   );
   // A failed load of the code is retried next time.
   opening.catch(() => {
