@@ -62,7 +62,7 @@ test("a service that does not respond is reported, and the button stays", async 
   await page.route("**/auth/v1/verify**", (route) => route.abort());
   await page.goto("/auth/confirm?token_hash=0123456789abcdef&type=signup");
   await choosePassword(page);
-  await expect(page.getByRole("alert")).toHaveText(/^An error occurred\s*The connection failed/);
+  await expect(page.getByRole("alert")).toHaveText(/^Failed to update password\s*The connection failed/);
   await expect(page.getByRole("button", { name: "Confirm my address" })).toBeEnabled();
   forgive(faults, /Failed to load resource/);
 });
