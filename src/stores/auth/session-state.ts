@@ -2,8 +2,7 @@ import { atom } from "nanostores";
 import type { OwnProfile } from "../../data/account/profiles.ts";
 import { type Access, getAccess } from "../../domain/auth/session.ts";
 import type { Held } from "../../domain/roles/permission.ts";
-import { sessionStore } from "../core/client.ts";
-import { getLeaving } from "../core/leaving.ts";
+import { getLeaving, sessionStore } from "../core/client.ts";
 import { awaitDeadline, forgetDeadline } from "./deadline.ts";
 
 export interface SignedIn {

@@ -8,8 +8,7 @@ import {
 } from "../../data/auth/auth.ts";
 import type { Client } from "../../data/core/client.ts";
 import { sessionKeys } from "../../domain/auth/session.ts";
-import { openClient, sessionStore, tokenRefused } from "../core/client.ts";
-import { getLeaving, setLeaving } from "../core/leaving.ts";
+import { getLeaving, openClient, sessionStore, setLeaving, tokenRefused } from "../core/client.ts";
 import {
   $session,
   endOverdue,

@@ -1,6 +1,5 @@
 import type { Client } from "../../data/core/client.ts";
 import { sessionKeys } from "../../domain/auth/session.ts";
-import { getLeaving } from "./leaving.ts";
 import { project } from "./project.ts";
 import { createSessionStorage, getBrowserKeep } from "./session-storage.ts";
 
@@ -8,6 +7,16 @@ export const sessionStore = createSessionStorage(getBrowserKeep());
 
 /** An event of the window: the server has refused this browser's token. */
 export const tokenRefused = "alumni-token-refused";
+
+let leaving = new AbortController();
+
+/** Aborted while the user leaves the page. */
+export const getLeaving = (): AbortSignal => leaving.signal;
+
+export function setLeaving(isOnTheWay: boolean): void {
+  if (isOnTheWay) leaving.abort();
+  else leaving = new AbortController();
+}
 
 let opening: Promise<Client> | undefined;
 
