@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { type FormEvent, useEffect, useState } from "react";
 import type { MailLink } from "../../domain/auth/auth.ts";
 import { passwordMinLength } from "../../domain/members/member.ts";
@@ -21,13 +20,16 @@ const backOffice = { href: "/admin", text: "Go to the back office" };
 
 type State = { is: "unread" | "missing" | "half-done" } | { is: "spent" | "done" | "open"; link: MailLink };
 
+const isAdmin = () => {
+  const session = $session.get();
+  return session.status === "signed-in" && session.access === "admin";
+};
+
 const isChange = ({ type }: MailLink) => type === "email_change";
 
 /** Completes a sign-up or a change of address. */
 export default function ConfirmAddress() {
   const [state, setState] = useState<State>({ is: "unread" });
-  const session = useStore($session, { ssr: "initial" });
-  const isAdmin = session.status === "signed-in" && session.access === "admin";
   useEffect(() => {
     const link = takeMailLink(["signup", "email_change"]);
     setState(link ? { is: "open", link } : { is: "missing" });
@@ -80,7 +82,7 @@ export default function ConfirmAddress() {
               ? "Both addresses are confirmed. From now on, sign in with the new one."
               : "Thank you. Your account is ready."
           }
-          way={isAdmin ? backOffice : home}
+          way={isAdmin() ? backOffice : home}
         />
       );
     case "open":

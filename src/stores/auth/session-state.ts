@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import type { OwnProfile } from "../../data/account/profiles.ts";
 import { type Access, getAccess } from "../../domain/auth/session.ts";
 import type { Held } from "../../domain/roles/permission.ts";
-import { getLeaving, sessionStore } from "../core/client.ts";
+import { leaving, sessionStore } from "../core/client.ts";
 import { awaitDeadline, forgetDeadline } from "./deadline.ts";
 
 export interface SignedIn {
@@ -31,7 +31,7 @@ export const $held = atom<Held>({});
 export function endSession(): void {
   forgetDeadline();
   delete document.documentElement.dataset.access;
-  $session.set({ status: "signed-out", leaving: getLeaving().aborted });
+  $session.set({ status: "signed-out", leaving: leaving.signal.aborted });
 }
 
 /** For when no valid session is stored. */

@@ -8,7 +8,7 @@ import {
 } from "../../data/auth/auth.ts";
 import type { Client } from "../../data/core/client.ts";
 import { sessionKeys } from "../../domain/auth/session.ts";
-import { getLeaving, openClient, sessionStore, setLeaving, tokenRefused } from "../core/client.ts";
+import { openClient, sessionStore, setLeaving, tokenRefused } from "../core/client.ts";
 import {
   $session,
   endOverdue,
@@ -62,7 +62,7 @@ async function readSession(): Promise<void> {
       applyState(client, await refreshSession(client), refuse, forgetSession),
     );
   } catch {
-    if (!getLeaving().aborted) keepUnreachable(loadSession);
+    keepUnreachable(loadSession);
   }
 }
 

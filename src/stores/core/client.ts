@@ -8,10 +8,8 @@ export const sessionStore = createSessionStorage(getBrowserKeep());
 /** An event of the window: the server has refused this browser's token. */
 export const tokenRefused = "alumni-token-refused";
 
-let leaving = new AbortController();
-
 /** Aborted while the user leaves the page. */
-export const getLeaving = (): AbortSignal => leaving.signal;
+export let leaving = new AbortController();
 
 export function setLeaving(isOnTheWay: boolean): void {
   if (isOnTheWay) leaving.abort();
@@ -25,7 +23,7 @@ export function openClient(): Promise<Client> {
   opening ??= import("../../data/core/client.ts").then(({ connectBrowser }) =>
     connectBrowser(project, sessionStore, sessionKeys.session, {
       onRefused: () => dispatchEvent(new Event(tokenRefused)),
-      getLeaving,
+      getLeaving: () => leaving.signal,
     }),
   );
   // A failed load of the code is retried next time.
