@@ -31,6 +31,8 @@ const failed = `insert into public.email_queue (recipient, kind, state, reason)
 const recovery = `update auth.users set recovery_token = 'a hash', recovery_sent_at = now() where id = :somebody;
   insert into public.email_queue (profile_id, recipient, kind, facts)
   values (:somebody, 'somebody@policies.test', 'recovery', '{"action": "recovery"}') returning id`;
+const claim =
+  "insert into auth.users (id, email) values (gen_random_uuid(), 'claim@policies.test') returning id";
 const card = "insert into public.card_codes (profile_id) values (:second) returning code";
 const renamed = "update public.profiles set approved_name = 'The first' where id = :second returning id";
 const places = "public.event_registrations where event_id = :needle_event and user_id = :second";
@@ -156,6 +158,7 @@ remove_registration(:needle_event, :second) | events:update | then not exists (s
 remove_repeats(array[:event]::uuid[]) | events:delete | then not exists (select from public.events where id = :event)
 remove_second_factor(:somebody) | adminsAndKey | answers
 renew_card_code() | members | answers
+renew_claim('claim@policies.test', '{"full_name": "Renewed"}') | everyone | then exists (select from public.profiles where full_name = 'Renewed') | ${claim}
 reorder_officers('HOD', true, array[:next_head, :head]::uuid[]) | officers:update | then (select sequence = 1 from public.officers where id = :next_head) | ${heads}
 reorder_trustees(true, array[:next_trustee, :trustee]::uuid[]) | trustees:update | then (select sequence = 1 from public.trustees where id = :next_trustee) | ${trustees}
 repeat_event(:event, '{2199-01-08}') | events:create | answers
