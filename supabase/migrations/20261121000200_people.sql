@@ -225,8 +225,8 @@ create trigger copy_email after update of email, email_confirmed_at on auth.user
   )
   execute function private.copy_email();
 
--- Whoever confirms an address has proved to read its mailbox, but anyone can sign up with it, so nobody knows who chose the
--- password. It ends here, and the owner chooses one on the page that the confirmation opens. Where Auth confirms in the
+-- A person who confirms an address has proved to read its mailbox, but anyone can sign up with it, so nobody knows who chose
+-- the password. It ends here, and the owner chooses one on the page that the confirmation opens. Where Auth confirms in the
 -- transaction that creates the account, nobody has proved anything.
 create function private.forget_claimed_password() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -46,7 +46,7 @@ test("The link makes the account that opens it an administrator, once", async ()
   expect(await makeFirstAdminCode(server)).toBeNull();
 });
 
-test("Whoever signs up with the link is the administrator once the address is confirmed; with a wrong code nothing follows", async () => {
+test("A person who signs up with the link is the administrator once the address is confirmed; a wrong code does nothing", async () => {
   await using project = await openNewProject({ confirmEmail: true });
   const { backend, server } = project;
   const code = (await makeFirstAdminCode(server)) ?? "";

@@ -40,6 +40,18 @@ async function confirm(email: string, chosen = password): Promise<void> {
   await confirmAddress(visit(backend), await readConfirmation(backend.db, email), chosen);
 }
 
+/** An administrator's account for somebody; its id. */
+function createFor(email: string): Promise<string> {
+  const project = { url: backend.url, key: backend.publishableKey };
+  const fields = {
+    full_name: "New",
+    email,
+    department: "Chemical Engineering",
+    membership_type: "regular",
+  } as const;
+  return createAccount({ project, admin, origin: "http://localhost" }, fields, "Failed");
+}
+
 async function readRights(id: string) {
   const columns = "is_approved, is_super_admin, is_confirmed";
   return (await admin.from("profiles").select(columns).eq("id", id).single().throwOnError()).data;
@@ -96,15 +108,7 @@ describe("an account whose address is not confirmed", () => {
   });
 
   test("is approved when an administrator creates it, because only the address's owner can sign in", async () => {
-    const email = `${randomUUID()}@policies.test`;
-    const project = { url: backend.url, key: backend.publishableKey };
-    const fields = {
-      full_name: "New",
-      email,
-      department: "Chemical Engineering",
-      membership_type: "regular",
-    } as const;
-    const id = await createAccount({ project, admin, origin: "http://localhost" }, fields, "Failed");
+    const id = await createFor(`${randomUUID()}@policies.test`);
     expect(await readRights(id)).toEqual({ ...none, is_approved: true, is_confirmed: false });
     await admin.from("profiles").update({ is_approved: false }).eq("id", id).throwOnError();
     expectRefused(await admin.from("profiles").update({ is_approved: true }).eq("id", id));
@@ -158,17 +162,9 @@ describe("a claim on an address", () => {
 
   test("makes way for an administrator's account, which a second one does not", async () => {
     const { id, email } = await signUp();
-    const project = { url: backend.url, key: backend.publishableKey };
-    const fields = {
-      full_name: "New",
-      email,
-      department: "Chemical Engineering",
-      membership_type: "regular",
-    } as const;
-    const create = () => createAccount({ project, admin, origin: "http://localhost" }, fields, "Failed");
-    const made = await create();
+    const made = await createFor(email);
     expect(made).not.toBe(id);
-    await expect(create()).rejects.toThrow("An account with this email address already exists.");
+    await expect(createFor(email)).rejects.toThrow("An account with this email address already exists.");
   });
 
   test("leaves a personal invitation open, which ends when the address is confirmed", async () => {
