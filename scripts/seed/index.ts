@@ -1,3 +1,4 @@
+import { connectWithoutSession } from "../../src/data/core/client.ts";
 import {
   type Account,
   answerForDirectory,
@@ -41,13 +42,14 @@ export interface SeedOptions {
 export async function seedDemoContent(options: SeedOptions): Promise<void> {
   const { url, publishableKey, secretKey, now, report } = options;
   const project = { url, key: publishableKey };
+  const server = connectWithoutSession({ url, key: secretKey });
 
   report(`Creating ${members.length} members`);
   const accounts: Account[] = [];
   await withQuickHashes(async () => {
-    for (const member of members) accounts.push(await signUp(project, member));
+    for (const member of members) accounts.push(await signUp(project, server, member));
   });
-  const admin = await grantFirstAdmin(project, secretKey);
+  const admin = await grantFirstAdmin(project, server);
 
   const ids = new Map(accounts.map(({ member, id }) => [member.email, id]));
   const uses = listPictures(ids);

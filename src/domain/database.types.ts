@@ -2325,6 +2325,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: string;
       };
+      renew_claim: {
+        Args: { address: string; given: Json };
+        Returns: undefined;
+      };
       reorder_officers: {
         Args: { in_committee: string; current_ones: boolean; ids: string[] };
         Returns: undefined;

@@ -176,29 +176,31 @@ begin
 end $$;
 grant execute on function private.names_association(text) to authenticated, service_role; -- for guard_profile_name below
 
--- A profile is created with its account, in the same transaction, from the sign-up form's three fields. All other metadata
--- from the client is ignored. What is not a name makes no sign-up fail: the beginning of the address replaces it.
-create function private.create_profile() returns trigger language plpgsql security definer set search_path = '' as $$
+-- The sign-up form's three fields. All other metadata from the client is ignored. What is not a name makes no sign-up fail:
+-- the beginning of the address replaces it.
+create function private.read_sign_up(
+  given jsonb, address text, out full_name text, out department text, out graduation_year integer
+) language plpgsql stable security definer set search_path = '' as $$
 declare
-  given jsonb := coalesce(new.raw_user_meta_data, '{}');
   year integer := case when given ->> 'graduation_year' ~ '^\d{4}$' then (given ->> 'graduation_year')::integer end;
-  name text := (
+begin
+  full_name := coalesce((
     select tried from unnest(array[btrim(left(given ->> 'full_name', 120)),
-      btrim(left(regexp_replace(split_part(new.email, '@', 1), '[^A-Za-z0-9-]+', ' ', 'g'), 120))])
+      btrim(left(regexp_replace(split_part(address, '@', 1), '[^A-Za-z0-9-]+', ' ', 'g'), 120))])
       with ordinality names (tried, nr)
     where tried <> '' and private.is_person_name(tried) and not private.names_association(tried) order by nr limit 1
-  );
+  ), 'New member');
+  department := case when given ->> 'department' = 'Petroleum & Gas Engineering'
+    then 'Petroleum & Gas Engineering' else 'Chemical Engineering' end;
+  graduation_year := case when year between 1960 and extract(year from now()) then year end;
+end $$;
+
+-- A profile is created with its account, in the same transaction.
+create function private.create_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.profiles (id, full_name, email, is_confirmed, department, graduation_year)
-  values (
-    new.id,
-    coalesce(name, 'New member'),
-    new.email,
-    new.email_confirmed_at is not null,
-    case when given ->> 'department' = 'Petroleum & Gas Engineering'
-      then 'Petroleum & Gas Engineering' else 'Chemical Engineering' end,
-    case when year between 1960 and extract(year from now()) then year end
-  );
+  insert into public.profiles (id, email, is_confirmed, full_name, department, graduation_year)
+  select new.id, new.email, new.email_confirmed_at is not null, s.full_name, s.department, s.graduation_year
+  from private.read_sign_up(new.raw_user_meta_data, new.email) s;
   return new;
 end $$;
 
@@ -222,6 +224,21 @@ create trigger copy_email after update of email, email_confirmed_at on auth.user
     and new.email is not null and new.deleted_at is null
   )
   execute function private.copy_email();
+
+-- Whoever confirms an address has proved to read its mailbox, but anyone can sign up with it, so nobody knows who chose the
+-- password. It ends here, and the owner chooses one on the page that the confirmation opens. Where Auth confirms in the
+-- transaction that creates the account, nobody has proved anything.
+create function private.forget_claimed_password() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from auth.users where id = new.id and xmin = pg_current_xact_id()::xid) then
+    new.encrypted_password := '';
+  end if;
+  return new;
+end $$;
+create trigger forget_claimed_password before update of email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function private.forget_claimed_password();
 
 -- Auth's soft delete keeps the account's row permanently, with hashes instead of address and phone and no way to sign in.
 -- For the association it is an ordinary deletion: the profile is deleted, the log records it, terms of office end, and the

@@ -122,26 +122,45 @@ end $$;
 select private.expose('make_first_admin_code', 'service_role',
   'The code of the link for the first administrator. Can be null: there is one.');
 
--- Makes the caller's account the first administrator. The row's lock lets only one of two callers through. Definer: nobody
--- can give these rights to themselves.
+-- False for a code that is no longer valid. The row's lock lets only one of two people through.
+create function private.make_first_admin(account uuid, code text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.first_admin_code
+  where hash = private.hash_code(code) and made_at > now() - interval '1 day'
+    and not exists (select from public.profiles where is_super_admin);
+  if not found then return false; end if;
+  perform private.skip_client_rules();
+  -- A person already in the back office needs no email about the approval.
+  perform set_config('private.no_email', account::text, true);
+  update public.profiles set is_super_admin = true, is_approved = true where id = account;
+  return true;
+end $$;
+
+-- Makes the caller's account the first administrator. Definer: nobody can give these rights to themselves.
 create function private.become_first_admin(code text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_address_confirmed(private.actor_id()) then
     raise exception 'Confirm your email address first: open the link we emailed you, then open this one again.';
-  end if;
-  delete from private.first_admin_code
-  where hash = private.hash_code(code) and made_at > now() - interval '1 day'
-    and not exists (select from public.profiles where is_super_admin);
-  if not found then
+  elsif not private.make_first_admin(private.actor_id(), code) then
     raise exception 'This link is no longer valid. While the website has no administrator, the person who set it up can create a new one.';
   end if;
-  perform private.skip_client_rules();
-  -- A person already in the back office needs no email about the approval.
-  perform set_config('private.no_email', private.actor_id()::text, true);
-  update public.profiles set is_super_admin = true, is_approved = true where id = private.actor_id();
 end $$;
 select private.expose('become_first_admin', 'authenticated');
+
+-- Who signed up with the link is the administrator as soon as the address is confirmed. The name sorts after copy_email,
+-- which marks the profile as confirmed, and before the emails about a sign-up, which an administrator does not get.
+create function private.make_confirmed_first_admin() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.make_first_admin(new.id, new.raw_user_meta_data ->> 'first_admin_code');
+  return null;
+end $$;
+create trigger make_first_admin after update of email_confirmed_at on auth.users
+  for each row when (
+    old.email_confirmed_at is null and new.email_confirmed_at is not null and new.raw_user_meta_data ? 'first_admin_code')
+  execute function private.make_confirmed_first_admin();
 
 -- Two-step sign-in with an authenticator app. Auth stores the factors and checks their codes; private.has_required_mfa (see
 -- people) withholds back-office permissions until the code was entered. Here are the setting that requires it, its removal
@@ -225,6 +244,31 @@ create function private.is_invited(account uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from private.created_accounts where account_id = account and not has_password) $$;
 
+-- A sign-up whose address nobody has confirmed is only a claim that it belongs to the person: it counts nowhere, is in no
+-- list, and the next sign-up with this address or an administrator's account for it takes its place.
+create function private.is_claim(person public.profiles) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not person.is_confirmed and not person.is_approved and not person.is_super_admin and not private.is_invited(person.id)
+$$;
+grant execute on function private.is_claim(public.profiles) to authenticated; -- for find_members_by_email
+
+-- Auth keeps the first sign-up with an address until it is confirmed, and sends its email again. So the form calls this
+-- before each sign-up: a claim on the address takes the new one's words. It changes nothing else, and says nothing.
+create function private.renew_claim(address text, given jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  claim public.profiles;
+begin
+  select p.* into claim from public.profiles p
+  where lower(p.email) = lower(btrim(address)) and private.is_claim(p) for update;
+  if not found then return; end if;
+  update auth.users set raw_user_meta_data = given where id = claim.id;
+  perform private.skip_client_rules();
+  update public.profiles set (full_name, department, graduation_year) = (
+    select s.full_name, s.department, s.graduation_year from private.read_sign_up(given, claim.email) s) where id = claim.id;
+end $$;
+select private.expose('renew_claim', 'anon, authenticated');
+
 -- Raises any obstacle, as a message for people.
 create function private.check_new_account(new_email text, to_import uuid default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -232,6 +276,8 @@ declare
   made uuid;
 begin
   perform private.require_permission('members', 'update');
+  delete from auth.users u using public.profiles p
+  where p.id = u.id and lower(p.email) = lower(btrim(new_email)) and private.is_claim(p);
   if exists (select from auth.users where lower(email) = lower(btrim(new_email)))
     or exists (select from public.profiles where lower(email) = lower(btrim(new_email)))
   then

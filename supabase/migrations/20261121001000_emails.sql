@@ -148,17 +148,17 @@ create trigger queue_sign_up_emails_after_confirmation after update of email_con
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.queue_sign_up_emails();
 
--- A new password. Choosing the first one needs no email: it replaces a random one that nobody knew.
+-- A new password. Choosing the first one needs no email: it replaces none, or a random one that nobody knew.
 create function private.queue_password_email() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update private.created_accounts set has_password = true where account_id = new.id and not has_password;
-  if found then return null; end if;
+  if found or coalesce(old.encrypted_password, '') = '' then return null; end if;
   perform private.queue_email(new.id, 'password_change', jsonb_build_object('at', now()));
   return null;
 end $$;
 create trigger queue_password_email after update of encrypted_password on auth.users
   for each row when (
-    old.encrypted_password is distinct from new.encrypted_password and old.encrypted_password <> ''
+    old.encrypted_password is distinct from new.encrypted_password and new.encrypted_password <> ''
   ) execute function private.queue_password_email();
 
 -- A new address: both the old and the new one are emailed, so that nobody can take over an account unnoticed.

@@ -34,11 +34,11 @@ create index member_directory_year_down_idx on private.member_directory (graduat
   include (department, membership_type, status);
 create index member_directory_created_at_idx on private.member_directory (created_at, id)
   include (department, membership_type, status);
-comment on table private.member_directory is 'What the members list searches and sorts; a copy of profiles without merged ones';
+comment on table private.member_directory is 'What the members list searches and sorts; a copy of profiles without merged ones and claims';
 
 create function private.sync_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if new.merged_at is not null then
+  if new.merged_at is not null or private.is_claim(new) then
     delete from private.member_directory where id = new.id;
     return null;
   end if;
@@ -55,7 +55,7 @@ begin
 end $$;
 create trigger sync_profile after insert
   or update of full_name, email, department, graduation_year, membership_type, is_approved, declined_at, is_super_admin,
-    merged_at, created_at
+    is_confirmed, merged_at, created_at
   on public.profiles for each row execute function private.sync_profile();
 
 -- The list's order as SQL, or with `backwards` its exact reverse. People without a graduation year come last in both
@@ -351,7 +351,10 @@ select private.expose('undo_import', 'authenticated', 'Returns what it left unch
 -- the address index.
 create function private.find_members_by_email(emails text[]) returns setof public.profiles
 language sql stable security definer set search_path = ''
-as $$ select * from public.profiles where (select private.has_permission('members', 'read')) and lower(email) = any (emails) $$;
+as $$
+  select p.* from public.profiles p
+  where (select private.has_permission('members', 'read')) and lower(p.email) = any (emails) and not private.is_claim(p)
+$$;
 select private.expose('find_members_by_email', 'authenticated', large => 'emails');
 
 -- Names that members gave themselves after their approval, and that no administrator has approved yet.

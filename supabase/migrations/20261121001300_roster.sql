@@ -455,8 +455,8 @@ begin
   where invitation_id is not null and lower(recipient) = lower(new.email) and state <> 'sent';
   return null;
 end $$;
-create trigger delete_idle_invitations after insert on public.profiles
-  for each row execute function private.delete_idle_invitations();
+create trigger delete_idle_invitations after insert or update of is_confirmed on public.profiles
+  for each row when (not private.is_claim(new)) execute function private.delete_idle_invitations();
 create trigger delete_idle_invitations after update of profile_id on public.roster_entries
   for each row when (new.profile_id is not null) execute function private.delete_idle_invitations();
 
@@ -482,7 +482,7 @@ create view private.invitees as
     e.profile_id is not null or p.id is not null or c.id is not null as has_account
   from public.roster_entries e
   left join public.invitations i on i.roster_entry_id = e.id
-  left join public.profiles p on lower(p.email) = lower(e.email)
+  left join public.profiles p on lower(p.email) = lower(e.email) and not private.is_claim(p)
   left join public.profiles c on c.id = i.profile_id and c.is_confirmed;
 
 -- The people of a choice, each with a state: `ready` for an invitation, `due` for the reminder, or why neither is sent. A
@@ -608,16 +608,17 @@ as $$ select f.full_name, f.email, f.graduation_year, f.department from private.
 select private.expose('get_invitation', 'anon, authenticated',
   'What a genuine, open invitation fills in. Can be null: graduation_year, department.');
 
--- Records a sign-up through the personal link, whatever its address, which administrators see as a probable match. Runs
--- after `create_profile`; for the invited address find_invitation returns no row, because the address itself matches.
+-- Records a confirmed sign-up through the personal link, whatever its address, which administrators see as a probable match.
+-- Runs after `create_profile` and `copy_email`; for the invited address find_invitation returns no row, because the address
+-- itself matches.
 create function private.record_invitation() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.invitations set profile_id = new.id
   where id in (select invitation_id from private.find_invitation(new.raw_user_meta_data ->> 'invitation'));
   return null;
 end $$;
-create trigger record_invitation after insert on auth.users
-  for each row when (new.email is not null and new.raw_user_meta_data ->> 'invitation' is not null)
+create trigger record_invitation after insert or update of email_confirmed_at on auth.users
+  for each row when (new.email_confirmed_at is not null and new.raw_user_meta_data ->> 'invitation' is not null)
   execute function private.record_invitation();
 
 -- The sources to choose from.

@@ -1,18 +1,18 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { expect, inject } from "vitest";
-import { type Backend, type BackendOptions, startBackend } from "../../scripts/backend/index.ts";
+import { type Backend, type BackendOptions, standalone, startBackend } from "../../scripts/backend/index.ts";
 import type { Mail } from "../../scripts/backend/mailbox.ts";
 import { type Client, connectWithoutSession } from "../../src/data/core/client.ts";
 import { join as joinMutants } from "../mutants/inject.ts";
 import { copyDatabase } from "./cluster.ts";
 
-const freePorts = { port: 0, mailPort: 0, siteUrl: "http://localhost:4321" };
+const usual = { ...standalone, siteUrl: "http://localhost:4321" };
 
 /** In the project "postgres", on its own database that is dropped at the end; in a run with mutants, weakened like the stage. */
 export async function startInMemory(options: Partial<BackendOptions> = {}): Promise<Backend> {
   const cluster = inject("cluster");
-  const all = { dataDir: "memory", ...freePorts, ...options };
+  const all = { dataDir: "memory", ...usual, ...options };
   if (!cluster) return startBackend(all);
   const database = await copyDatabase(cluster, options.migrationsDir ? "platform" : "migrated");
   const backend = await startBackend({ ...all, databaseUrl: database.url });
@@ -26,7 +26,7 @@ export async function startInMemory(options: Partial<BackendOptions> = {}): Prom
 }
 
 export function startInFolder(dataDir: string, options: Partial<BackendOptions> = {}): Promise<Backend> {
-  return startBackend({ dataDir, ...freePorts, ...options });
+  return startBackend({ dataDir, ...usual, ...options });
 }
 
 const cache = resolve("node_modules/.cache/alumni-association");

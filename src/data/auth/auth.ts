@@ -1,4 +1,5 @@
 import type { AuthError, Session } from "@supabase/supabase-js";
+import type { SignUpLinks } from "../../domain/auth/auth.ts";
 import { anyFailure, passwordFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone } from "../core/result.ts";
@@ -13,12 +14,10 @@ export async function signIn(client: Client, credentials: Credentials): Promise<
   checkAuth(await client.auth.signInWithPassword(credentials), anyFailure);
 }
 
-export interface NewAccount extends Credentials {
+export interface NewAccount extends Credentials, SignUpLinks {
   full_name: string;
   department: string;
   graduation_year: number;
-  /** The token of a personal link. */
-  invitation?: string;
 }
 
 export interface Account {
@@ -31,6 +30,7 @@ export async function signUp(
   client: Client,
   { email, password, ...data }: NewAccount,
 ): Promise<Account | null> {
+  checkDone(await client.rpc("renew_claim", { address: email, given: data }), anyFailure);
   const response = await client.auth.signUp({ email, password, options: { data } });
   checkAuth(response, anyFailure);
   const user = response.data.session?.user;

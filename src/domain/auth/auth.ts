@@ -40,6 +40,14 @@ export function getSignUpSchema(now: Date) {
 }
 export type SignUpFields = z.infer<ReturnType<typeof getSignUpSchema>>;
 
+/** What the link that led to the form proves; the database uses it when the address is confirmed. */
+export interface SignUpLinks {
+  /** The token of an invitation's personal link. */
+  invitation?: string;
+  /** From the first administrator's link. */
+  first_admin_code?: string;
+}
+
 export const resetMailSchema = z.object({ email });
 export type ResetMailFields = z.infer<typeof resetMailSchema>;
 

@@ -43,7 +43,7 @@ export default function AuthScreen({ built }: Props) {
   const [confirmed, setConfirmed] = useState("");
   const [wasSwitched, setSwitched] = useState(false);
   const invitation = useInvitation();
-  const { isFirstAdmin, failure, enter } = useEntry();
+  const { code, failure, enter } = useEntry();
   const session = useStore($session, { ssr: "initial" });
   const mode = new URLSearchParams(query).get("mode") === "sign-up" ? "sign-up" : "sign-in";
   const { tab, title, text, question, other } = modes[mode];
@@ -58,7 +58,7 @@ export default function AuthScreen({ built }: Props) {
     if (query === location.search) showTitle(tab);
   }, [query, tab]);
 
-  if (confirmed) return <ConfirmFirst email={confirmed} isFirstAdmin={isFirstAdmin} />;
+  if (confirmed) return <ConfirmFirst email={confirmed} />;
   if (failure && isSignedIn) return <NotEntered failure={failure} />;
   const address = getOtherAddress(query, mode);
   const switchMode = (event: MouseEvent) => {
@@ -71,7 +71,7 @@ export default function AuthScreen({ built }: Props) {
   return (
     <>
       <Notice />
-      {isFirstAdmin && <FirstAdminNote />}
+      {code && <FirstAdminNote />}
       <FormHeading
         key={mode}
         title={title}
@@ -83,12 +83,7 @@ export default function AuthScreen({ built }: Props) {
       ) : (
         <>
           {invitation && <InvitationNote {...invitation} />}
-          <SignUpForm
-            {...shared}
-            invitation={invitation}
-            isFirstAdmin={isFirstAdmin}
-            onConfirm={setConfirmed}
-          />
+          <SignUpForm {...shared} invitation={invitation} firstAdminCode={code} onConfirm={setConfirmed} />
         </>
       )}
       <p className="mt-8 border-t border-line pt-6 text-sm text-muted">
@@ -136,12 +131,12 @@ function NotEntered({ failure }: { failure: NonNullable<ReturnType<typeof useEnt
   );
 }
 
-function ConfirmFirst({ email, isFirstAdmin }: { email: string; isFirstAdmin: boolean }) {
+function ConfirmFirst({ email }: { email: string }) {
   return (
     <MailSent>
       <p>
         We’ve sent a link to <strong className="text-ink wrap-anywhere">{email}</strong>. Open it to confirm
-        your address{isFirstAdmin && ", then open the first administrator’s link again"}.
+        your address.
       </p>
     </MailSent>
   );

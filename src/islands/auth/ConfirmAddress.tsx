@@ -1,11 +1,15 @@
+import { useStore } from "@nanostores/react";
 import { type FormEvent, useEffect, useState } from "react";
 import type { MailLink } from "../../domain/auth/auth.ts";
-import { confirmAddress } from "../../stores/auth/auth.ts";
+import { passwordMinLength } from "../../domain/members/member.ts";
+import { confirmChange, confirmSignUp } from "../../stores/auth/auth.ts";
 import { takeMailLink } from "../../stores/auth/mail-link.ts";
+import { $session } from "../../stores/auth/session.ts";
 import { toFailure } from "../../stores/core/failure.ts";
 import BrokenLink from "./BrokenLink.tsx";
 import FormBanner from "./FormBanner.tsx";
 import FormHeading from "./FormHeading.tsx";
+import NewPasswordForm from "./NewPasswordForm.tsx";
 import SubmitButton from "./SubmitButton.tsx";
 import { useSubmit } from "./useSubmit.ts";
 
@@ -13,6 +17,7 @@ const signIn = { href: "/auth", text: "Go to sign in" };
 const home = { href: "/", text: "Go to the home page" };
 
 const account = { href: "/account", text: "Go to My profile" };
+const backOffice = { href: "/admin", text: "Go to the back office" };
 
 type State = { is: "unread" | "missing" | "half-done" } | { is: "spent" | "done" | "open"; link: MailLink };
 
@@ -21,6 +26,8 @@ const isChange = ({ type }: MailLink) => type === "email_change";
 /** Completes a sign-up or a change of address. */
 export default function ConfirmAddress() {
   const [state, setState] = useState<State>({ is: "unread" });
+  const session = useStore($session, { ssr: "initial" });
+  const isAdmin = session.status === "signed-in" && session.access === "admin";
   useEffect(() => {
     const link = takeMailLink(["signup", "email_change"]);
     setState(link ? { is: "open", link } : { is: "missing" });
@@ -29,7 +36,7 @@ export default function ConfirmAddress() {
   const confirm = async () => {
     if (state.is !== "open") return;
     try {
-      setState((await confirmAddress(state.link)) ? { ...state, is: "done" } : { is: "half-done" });
+      setState((await confirmChange(state.link)) ? { ...state, is: "done" } : { is: "half-done" });
     } catch (error) {
       if (!toFailure(error).isSpentLink) throw error;
       setState({ ...state, is: "spent" });
@@ -73,21 +80,31 @@ export default function ConfirmAddress() {
               ? "Both addresses are confirmed. From now on, sign in with the new one."
               : "Thank you. Your account is ready."
           }
-          way={home}
+          way={isAdmin ? backOffice : home}
         />
       );
-    default:
-      return <ConfirmButton isChange={state.is === "open" && isChange(state.link)} onConfirm={confirm} />;
+    case "open":
+      if (isChange(state.link)) return <ConfirmButton onConfirm={confirm} />;
   }
+  return (
+    <NewPasswordForm
+      link={state.is === "open" ? state.link : null}
+      title="Confirm your email address"
+      text={`Choose your password, at least ${passwordMinLength} characters. It replaces the one entered at sign-up, because anyone can enter your address there.`}
+      button={{ text: "Confirm my address", busyText: "Processing..." }}
+      save={confirmSignUp}
+      onDone={() => state.is === "open" && setState({ ...state, is: "done" })}
+      onSpent={() => state.is === "open" && setState({ ...state, is: "spent" })}
+    />
+  );
 }
 
 interface Props {
-  /** A change of address: the link does not show whether it was sent to the old or the new one. */
-  isChange: boolean;
   onConfirm: () => Promise<void>;
 }
 
-function ConfirmButton({ isChange, onConfirm }: Props) {
+/** For a change of address: the link does not show whether it was sent to the old or the new one. */
+function ConfirmButton({ onConfirm }: Props) {
   const [isBusy, setBusy] = useState(false);
   const { failure, submit } = useSubmit(onConfirm);
   const confirm = async (event: FormEvent) => {
@@ -100,19 +117,11 @@ function ConfirmButton({ isChange, onConfirm }: Props) {
     <>
       <FormHeading
         title="Confirm your email address"
-        text={
-          isChange
-            ? "Click to confirm that your account should use a new address."
-            : "Click to confirm that this is your address."
-        }
+        text="Click to confirm that your account should use a new address."
       />
       <form method="post" onSubmit={confirm} className="flex flex-col gap-5">
         <FormBanner failure={failure} />
-        <SubmitButton
-          text={isChange ? "Confirm the change" : "Confirm my address"}
-          busyText="Processing..."
-          isBusy={isBusy}
-        />
+        <SubmitButton text="Confirm the change" busyText="Processing..." isBusy={isBusy} />
       </form>
     </>
   );

@@ -3,10 +3,8 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type MailLink, type NewPasswordFields, newPasswordSchema } from "../../domain/auth/auth.ts";
 import { passwordFailures } from "../../domain/failures.ts";
-import { passwordMinLength } from "../../domain/members/member.ts";
-import { setNewPassword } from "../../stores/auth/auth.ts";
+import type { setNewPassword } from "../../stores/auth/auth.ts";
 import { toFailure } from "../../stores/core/failure.ts";
-import { leaveNotice } from "../../stores/core/notice.ts";
 import PasswordField from "../../ui/field/PasswordField.tsx";
 import CodeField from "./CodeField.tsx";
 import FormBanner from "./FormBanner.tsx";
@@ -17,10 +15,17 @@ import { useSubmit } from "./useSubmit.ts";
 interface Props {
   /** Null until the page's address has been read. */
   link: MailLink | null;
+  title: string;
+  text: string;
+  button: { text: string; busyText: string };
+  /** Redeems the link and stores the password. */
+  save: typeof setNewPassword;
+  onDone: () => void;
   onSpent: () => void;
 }
 
-export default function NewPasswordForm({ link, onSpent }: Props) {
+/** Opening the page does not use up the link, because mail scanners open links too. */
+export default function NewPasswordForm({ link, title, text, button, save, onDone, onSpent }: Props) {
   const form = useForm<NewPasswordFields>({ resolver: standardSchemaResolver(newPasswordSchema) });
   const { errors, isSubmitting } = form.formState;
   // For accounts with two-step sign-in.
@@ -28,19 +33,18 @@ export default function NewPasswordForm({ link, onSpent }: Props) {
   const { failure, submit } = useSubmit(async ({ password }: NewPasswordFields) => {
     if (!link) return;
     try {
-      await setNewPassword(link, password, code?.trim());
+      await save(link, password, code?.trim());
     } catch (error) {
       const { isSpentLink, isCodeNeeded } = toFailure(error);
       if (isSpentLink) return onSpent();
       if (isCodeNeeded) setCode(code ?? "");
       throw error;
     }
-    leaveNotice("Your password has been changed. Please sign in.");
-    location.replace("/auth");
+    onDone();
   }, passwordFailures.save);
   return (
     <>
-      <FormHeading title="Set a new password" text={`At least ${passwordMinLength} characters.`} />
+      <FormHeading title={title} text={text} />
       <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
         <FormBanner failure={failure} />
         <PasswordField
@@ -61,7 +65,7 @@ export default function NewPasswordForm({ link, onSpent }: Props) {
         {code !== null && (
           <CodeField name="code" value={code} onChange={({ target }) => setCode(target.value)} />
         )}
-        <SubmitButton text="Update Password" busyText="Updating..." isBusy={isSubmitting} />
+        <SubmitButton {...button} isBusy={isSubmitting} />
       </form>
     </>
   );

@@ -1,12 +1,19 @@
 import { useEffect, useState } from "react";
 import type { MailLink } from "../../domain/auth/auth.ts";
+import { passwordMinLength } from "../../domain/members/member.ts";
+import { setNewPassword } from "../../stores/auth/auth.ts";
 import { takeMailLink } from "../../stores/auth/mail-link.ts";
+import { leaveNotice } from "../../stores/core/notice.ts";
 import BrokenLink from "./BrokenLink.tsx";
 import NewPasswordForm from "./NewPasswordForm.tsx";
 
 const forgotPassword = { href: "/auth/forgot-password", text: "Forgot password?" };
 
-/** Opening the page does not use up the link, because mail scanners open links too. */
+function goToSignIn(): void {
+  leaveNotice("Your password has been changed. Please sign in.");
+  location.replace("/auth");
+}
+
 export default function ResetPassword() {
   const [link, setLink] = useState<MailLink | "missing" | "spent" | "unread">("unread");
   useEffect(() => setLink(takeMailLink(["recovery", "invite"]) ?? "missing"), []);
@@ -29,5 +36,15 @@ export default function ResetPassword() {
       />
     );
   }
-  return <NewPasswordForm link={link === "unread" ? null : link} onSpent={() => setLink("spent")} />;
+  return (
+    <NewPasswordForm
+      link={link === "unread" ? null : link}
+      title="Set a new password"
+      text={`At least ${passwordMinLength} characters.`}
+      button={{ text: "Update Password", busyText: "Updating..." }}
+      save={setNewPassword}
+      onDone={goToSignIn}
+      onSpent={() => setLink("spent")}
+    />
+  );
 }

@@ -20,18 +20,22 @@ interface Props {
   onEmail: (email: string) => void;
   onDone: () => void;
   invitation: ReturnType<typeof useInvitation>;
-  /** The first administrator needs no approval. */
-  isFirstAdmin: boolean;
+  /** From the first administrator's link; that person needs no approval. */
+  firstAdminCode: string | null;
   /** The address must first be confirmed by email. */
   onConfirm: (email: string) => void;
 }
 
-export default function SignUpForm({ email, onEmail, invitation, isFirstAdmin, onDone, onConfirm }: Props) {
+export default function SignUpForm({ email, onEmail, invitation, firstAdminCode, onDone, onConfirm }: Props) {
   const now = new Date();
   const form = useForm<SignUpFields>({ resolver: standardSchemaResolver(getSignUpSchema(now)) });
   const { errors, isSubmitting } = form.formState;
   const { failure, submit } = useSubmit(async (fields: SignUpFields) => {
-    if ((await signUp(fields, invitation?.token)) === "confirm") onConfirm(fields.email);
+    const links = {
+      ...(invitation && { invitation: invitation.token }),
+      ...(firstAdminCode && { first_admin_code: firstAdminCode }),
+    };
+    if ((await signUp(fields, links)) === "confirm") onConfirm(fields.email);
     else onDone();
   });
   useFilling(form, invitation, onEmail);
@@ -84,7 +88,7 @@ export default function SignUpForm({ email, onEmail, invitation, isFirstAdmin, o
         error={errors.graduation_year?.message}
         {...form.register("graduation_year", { valueAsNumber: true })}
       />
-      {!isFirstAdmin && (
+      {!firstAdminCode && (
         <p className="text-sm text-muted">
           You can use the members’ area once an administrator has approved your account.
         </p>

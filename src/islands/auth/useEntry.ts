@@ -13,9 +13,10 @@ let isEntering = false;
  * link it leads to the back office, once the account has its permissions.
  */
 export function useEntry() {
-  const [isFirstAdmin, setFirstAdmin] = useState(false);
-  useEffect(() => setFirstAdmin(readCode() !== null), []);
+  const [code, setCode] = useState<string | null>(null);
+  useEffect(() => setCode(readCode()), []);
   const { failure, submit } = useSubmit(async () => {
+    // Read again: the session may be known before the state is set.
     const code = readCode();
     if (code) await becomeFirstAdmin(code);
     location.replace(code ? "/admin" : parseReturnPath(location.search));
@@ -25,5 +26,5 @@ export function useEntry() {
     isEntering = true;
     await submit({});
   };
-  return { isFirstAdmin, failure, enter };
+  return { code, failure, enter };
 }

@@ -4,7 +4,7 @@ import { SpentLinkError } from "../../data/auth/auth-errors.ts";
 import { awaitsCode, passSecondStep } from "../../data/auth/second-factor.ts";
 import type { Client } from "../../data/core/client.ts";
 import { DataError } from "../../data/core/result.ts";
-import type { MailLink, SignInFields, SignUpFields } from "../../domain/auth/auth.ts";
+import type { MailLink, SignInFields, SignUpFields, SignUpLinks } from "../../domain/auth/auth.ts";
 import { anyFailure, passwordFailures } from "../../domain/failures.ts";
 import { mergedMessage } from "../../domain/merge/merged.ts";
 import { openClient, openVisitor, sessionStore } from "../core/client.ts";
@@ -46,12 +46,10 @@ const accountReady = "Your account has been created.";
 
 /**
  * Creates account and profile; the result determines the next page. "confirm": the address must first be
- * confirmed by email. `invitation` is the token of a personal link.
+ * confirmed by email.
  */
-export async function signUp(fields: SignUpFields, invitation?: string): Promise<"signed-in" | "confirm"> {
-  const account = await enter(false, (client) =>
-    auth.signUp(client, { ...fields, ...(invitation && { invitation }) }),
-  );
+export async function signUp(fields: SignUpFields, links: SignUpLinks): Promise<"signed-in" | "confirm"> {
+  const account = await enter(false, (client) => auth.signUp(client, { ...fields, ...links }));
   if (!account) return "confirm";
   const { full_name, department, graduation_year } = fields;
   const profile = { ...account, full_name, department, graduation_year };
@@ -100,11 +98,20 @@ export async function setNewPassword(link: MailLink, password: string, code?: st
   dropSession();
 }
 
-/** False if the other address has yet to confirm. */
-export async function confirmAddress({ token, type }: MailLink): Promise<boolean> {
-  const verify = (client: Client) => auth.verifyMailLink(client, token, type);
-  // A confirmed sign-up signs in; a changed address leaves the current session alone.
-  const isDone = await spend(() => (type === "signup" ? enter(false, verify) : openClient().then(verify)));
+/** Confirms the address of a sign-up, whose password the database forgets then, and signs in with the new one. */
+export async function confirmSignUp({ token, type }: MailLink, password: string): Promise<void> {
+  await enter(false, async (client) => {
+    if (!isVerified) await spend(() => auth.verifyMailLink(client, token, type, passwordFailures.save));
+    isVerified = true;
+    await auth.updatePassword(client, password);
+  });
+  await loadSession();
+}
+
+/** Confirms one side of a change of address; false if the other address has yet to confirm. */
+export async function confirmChange({ token, type }: MailLink): Promise<boolean> {
+  const client = await openClient();
+  const isDone = await spend(() => auth.verifyMailLink(client, token, type));
   await loadSession();
   return isDone;
 }

@@ -34,11 +34,13 @@ async function signIn(email: string): Promise<Client> {
   return client;
 }
 
-/** Opens the link in the email. */
-async function confirm(email: string): Promise<void> {
+/** Opens the link in the email, and chooses a password. */
+async function confirm(email: string, chosen = password): Promise<void> {
   const { text } = await receive(backend, email, /confirm your email address/);
   const token_hash = /token_hash=([\w-]+)/.exec(text)?.[1] ?? expect.fail("no link");
-  expect((await visit(backend).auth.verifyOtp({ type: "signup", token_hash })).error).toBeNull();
+  const client = visit(backend);
+  expect((await client.auth.verifyOtp({ type: "signup", token_hash })).error).toBeNull();
+  expect((await client.auth.updateUser({ password: chosen })).error).toBeNull();
 }
 
 async function readRights(id: string) {
@@ -81,12 +83,19 @@ describe("an account whose address is not confirmed", () => {
     expect((await (await signIn(email)).from("documents").select()).error).toBeNull();
   });
 
-  test("is marked in the members list", async () => {
+  test("is in no list, and the import of its address makes another account", async () => {
     const [stranger, owner] = [await signUp(), await signUp()];
     await confirm(owner.email);
-    const read = async (q: string) =>
-      (await admin.rpc("list_members", { q }).throwOnError()).data[0]?.is_confirmed;
-    expect([await read(stranger.email), await read(owner.email)]).toEqual([false, true]);
+    const read = async ({ email }: { email: string }) => {
+      const listed = await admin.rpc("list_members", { q: email }).throwOnError();
+      const known = await admin.rpc("find_members_by_email", { emails: [email] }).throwOnError();
+      const found = await admin.rpc("search_back_office", { q: email }).throwOnError();
+      return [listed.data.length, known.data.length, found.data.length];
+    };
+    expect([await read(stranger), await read(owner)]).toEqual([
+      [0, 0, 0],
+      [1, 1, 1],
+    ]);
   });
 
   test("is approved when an administrator creates it, because only the address's owner can sign in", async () => {
@@ -102,6 +111,87 @@ describe("an account whose address is not confirmed", () => {
     expect(await readRights(id)).toEqual({ ...none, is_approved: true, is_confirmed: false });
     await admin.from("profiles").update({ is_approved: false }).eq("id", id).throwOnError();
     expectRefused(await admin.from("profiles").update({ is_approved: true }).eq("id", id));
+  });
+});
+
+describe("a claim on an address", () => {
+  test("gives its password no way in: the owner of the mailbox chooses another, and no email tells of a change", async () => {
+    const { id, email } = await signUp();
+    await confirm(email, "the owner's own");
+    const enter = async (password: string) =>
+      (await visit(backend).auth.signInWithPassword({ email, password })).error?.code;
+    expect([await enter(password), await enter("the owner's own")]).toEqual([
+      "invalid_credentials",
+      undefined,
+    ]);
+    const sent = "select kind from public.email_queue where profile_id = $1 and kind = 'password_change'";
+    expect((await backend.db.query(sent, [id])).rows).toEqual([]);
+  });
+
+  test("has no password between the confirmation and the owner's choice", async () => {
+    const { id, email } = await signUp();
+    await backend.db.query("update auth.users set email_confirmed_at = now() where id = $1", [id]);
+    const { error } = await visit(backend).auth.signInWithPassword({ email, password });
+    expect(error?.code).toBe("invalid_credentials");
+  });
+
+  test("takes the words of the next sign-up; a confirmed account keeps its own", async () => {
+    const { id, email } = await signUp();
+    const given = {
+      full_name: "Ada Byron",
+      department: "Petroleum & Gas Engineering",
+      graduation_year: 1999,
+    };
+    const renew = (full_name: string) =>
+      visit(backend).rpc("renew_claim", {
+        address: ` ${email.toUpperCase()}`,
+        given: { ...given, full_name },
+      });
+    await renew("Ada Byron").throwOnError();
+    const read = async () =>
+      (await admin.from("profiles").select().eq("id", id).single().throwOnError()).data;
+    expect(await read()).toMatchObject(given);
+    await renew("Alumni Association").throwOnError();
+    expect((await read()).full_name).not.toBe("Alumni Association");
+    await renew("Ada Byron").throwOnError();
+    await confirm(email);
+    await renew("Somebody Else").throwOnError();
+    expect(await read()).toMatchObject(given);
+  });
+
+  test("makes way for an administrator's account, which a second one does not", async () => {
+    const { id, email } = await signUp();
+    const project = { url: backend.url, key: backend.publishableKey };
+    const fields = {
+      full_name: "New",
+      email,
+      department: "Chemical Engineering",
+      membership_type: "regular",
+    } as const;
+    const create = () => createAccount({ project, admin, origin: "http://localhost" }, fields, "Failed");
+    const made = await create();
+    expect(made).not.toBe(id);
+    await expect(create()).rejects.toThrow("An account with this email address already exists.");
+  });
+
+  test("leaves a personal invitation open, which ends when the address is confirmed", async () => {
+    const email = `${randomUUID()}@policies.test`;
+    const source = randomUUID();
+    await backend.db.query(
+      "insert into public.roster_entries (full_name, email, source) values ('Expected', $1, $2)",
+      [email, source],
+    );
+    const choice = { source };
+    await admin.rpc("send_invitations", { choice, as_reminder: false, expected_count: 1 }).throwOnError();
+    const { text } = await receive(backend, email, /./);
+    const token = /#(sign_up\.[\w.-]+)/.exec(text)?.[1] ?? expect.fail("no link");
+    const isOpen = async () =>
+      (await visit(backend).rpc("get_invitation", { token }).throwOnError()).data.length === 1;
+    const count = async () => (await admin.rpc("count_invitees", { choice }).throwOnError()).data[0]?.joined;
+    await signUp(email);
+    expect([await isOpen(), await count()]).toEqual([true, 0]);
+    await confirm(email);
+    expect([await isOpen(), await count()]).toEqual([false, 1]);
   });
 });
 
