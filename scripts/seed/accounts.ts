@@ -1,7 +1,8 @@
 import { type Client, connectWithoutSession, type Project } from "../../src/data/core/client.ts";
 import { getReadyAnswer } from "../../src/domain/directory/directory.ts";
 import { administrationDepartment } from "../../src/domain/members/member.ts";
-import { confirmAddress } from "./confirm.ts";
+import type { Statements } from "../backend/database.ts";
+import { confirmAddress, readConfirmation } from "./confirm.ts";
 import { directory } from "./content/directory.ts";
 import { administrator, demoPassword, type MemberSeed } from "./content/members.ts";
 import { doAll, expectData, expectDone, getKnown, type Seeding } from "./steps.ts";
@@ -13,11 +14,11 @@ export interface Account {
   client: Client;
 }
 
-/** Signs up like the form at /auth, and confirms the address. */
-export async function signUp(project: Project, server: Client, member: MemberSeed): Promise<Account> {
+/** Signs up like the form at /auth, and confirms the address where the backend asks for it. */
+export async function signUp(project: Project, db: Statements, member: MemberSeed): Promise<Account> {
   const client = connectWithoutSession(project);
   const { email, full_name, department, graduation_year } = member;
-  const { user } = expectData(
+  const { user, session } = expectData(
     await client.auth.signUp({
       email,
       password: demoPassword,
@@ -26,13 +27,14 @@ export async function signUp(project: Project, server: Client, member: MemberSee
     `signing up ${email}`,
   );
   if (!user) throw new Error(`Demo content: signing up ${email}: no user was returned`);
-  await confirmAddress(server, client, email, demoPassword);
+  if (!session) await confirmAddress(client, await readConfirmation(db, email), demoPassword);
   return { member, id: user.id, client };
 }
 
 /** Makes the first administrator with the secret key, like `npm run admin:grant`. */
-export async function grantFirstAdmin(project: Project, server: Client): Promise<Client> {
+export async function grantFirstAdmin(project: Project, secretKey: string): Promise<Client> {
   const { email } = administrator;
+  const server = connectWithoutSession({ url: project.url, key: secretKey });
   expectData(
     await server.from("profiles").update({ is_super_admin: true }).eq("email", email).select("id").single(),
     `making ${email} the first administrator`,

@@ -1,26 +1,22 @@
 import type { Client } from "../../src/data/core/client.ts";
+import type { Statements } from "../backend/database.ts";
 
 /**
- * Does what the owner of a new account does: opens the confirmation email's link, and chooses a password. Signs the client
- * in. `server` has the secret key, which reads the link's token as a mailer does.
+ * Does what the owner of a new account does: opens the link in the confirmation email, and chooses a password. Signs the
+ * client in.
  */
-export async function confirmAddress(
-  server: Client,
-  client: Client,
-  email: string,
-  password: string,
-): Promise<void> {
-  const ofPerson = { recipient: email, kind: "confirmation" } as const;
-  const { data: emails } = await server
-    .from("email_queue")
-    .select("id")
-    .match(ofPerson)
-    .order("id", { ascending: false })
-    .limit(1)
-    .throwOnError();
-  const { data: token } = await server.rpc("get_auth_token", { email_id: emails[0]?.id ?? 0 }).throwOnError();
-  const verified = await client.auth.verifyOtp({ type: "signup", token_hash: token ?? "" });
+export async function confirmAddress(client: Client, token_hash: string, password: string): Promise<void> {
+  const verified = await client.auth.verifyOtp({ type: "signup", token_hash });
   if (verified.error) throw verified.error;
   const { error } = await client.auth.updateUser({ password });
   if (error) throw error;
+}
+
+/** The token in the confirmation email to an address. */
+export async function readConfirmation(db: Statements, email: string): Promise<string> {
+  const { rows } = await db.query<{ token: string }>(
+    "select confirmation_token as token from auth.users where email = $1",
+    [email],
+  );
+  return rows[0]?.token ?? "";
 }

@@ -1,4 +1,4 @@
-import { connectWithoutSession } from "../../src/data/core/client.ts";
+import type { Statements } from "../backend/database.ts";
 import {
   type Account,
   answerForDirectory,
@@ -29,6 +29,7 @@ export interface SeedOptions {
   publishableKey: string;
   /** Used only to make the first administrator. */
   secretKey: string;
+  db: Statements;
   /** All dates of the content are relative to this one. */
   now: Date;
   report: (line: string) => void;
@@ -40,16 +41,15 @@ export interface SeedOptions {
  * would make a second run fail.
  */
 export async function seedDemoContent(options: SeedOptions): Promise<void> {
-  const { url, publishableKey, secretKey, now, report } = options;
+  const { url, publishableKey, secretKey, db, now, report } = options;
   const project = { url, key: publishableKey };
-  const server = connectWithoutSession({ url, key: secretKey });
 
   report(`Creating ${members.length} members`);
   const accounts: Account[] = [];
   await withQuickHashes(async () => {
-    for (const member of members) accounts.push(await signUp(project, server, member));
+    for (const member of members) accounts.push(await signUp(project, db, member));
   });
-  const admin = await grantFirstAdmin(project, server);
+  const admin = await grantFirstAdmin(project, secretKey);
 
   const ids = new Map(accounts.map(({ member, id }) => [member.email, id]));
   const uses = listPictures(ids);

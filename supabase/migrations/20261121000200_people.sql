@@ -231,7 +231,7 @@ create trigger copy_email after update of email, email_confirmed_at on auth.user
 create function private.forget_claimed_password() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not exists (select from auth.users where id = new.id and xmin = pg_current_xact_id()::xid) then
+  if not exists (select from public.profiles where id = new.id and created_at = now()) then
     new.encrypted_password := '';
   end if;
   return new;

@@ -138,6 +138,17 @@ function ConfirmFirst({ email }: { email: string }) {
         We’ve sent a link to <strong className="text-ink wrap-anywhere">{email}</strong>. Open it to confirm
         your address.
       </p>
+      <p className="mt-4">
+        Nothing arrived? Look among the spam. If you already have an account,{" "}
+        <a href="/auth" className="link">
+          sign in
+        </a>{" "}
+        or{" "}
+        <a href="/auth/forgot-password" className="link">
+          choose a new password
+        </a>
+        .
+      </p>
     </MailSent>
   );
 }
