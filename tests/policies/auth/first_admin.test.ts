@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
+import { confirmAddress, readConfirmation } from "../../../scripts/seed/confirm.ts";
 import { becomeFirstAdmin, makeFirstAdminCode } from "../../../src/data/auth/first-admin.ts";
 import { connectWithoutSession } from "../../../src/data/core/client.ts";
-import { signUp, startInMemory } from "../../support/backend.ts";
+import { signUp, startInMemory, visit } from "../../support/backend.ts";
 
 /** A project without an administrator, because the shared database has several. */
 async function openNewProject(options = {}) {
@@ -43,6 +44,27 @@ test("The link makes the account that opens it an administrator, once", async ()
 
   await expect(becomeFirstAdmin(second, code)).rejects.toThrow(gone);
   expect(await makeFirstAdminCode(server)).toBeNull();
+});
+
+test("Whoever signs up with the link is the administrator once the address is confirmed; with a wrong code nothing follows", async () => {
+  await using project = await openNewProject({ confirmEmail: true });
+  const { backend, server } = project;
+  const code = (await makeFirstAdminCode(server)) ?? "";
+  for (const [email, first_admin_code, admins] of [
+    ["wrong@unit.test", "guess", []],
+    ["first@unit.test", code, [{ email: "first@unit.test" }]],
+    ["second@unit.test", code, [{ email: "first@unit.test" }]],
+  ] as const) {
+    const client = visit(backend);
+    const data = { full_name: "Ada Byron", first_admin_code };
+    await client.auth.signUp({ email, password: "alumni-test-2026", options: { data } });
+    expect(await listAdmins(backend)).toEqual(email === "second@unit.test" ? admins : []);
+    await confirmAddress(client, await readConfirmation(backend.db, email), "alumni-test-2026");
+    expect(await listAdmins(backend)).toEqual(admins);
+  }
+  // Nobody reviews her sign-up before she has access.
+  const sent = "select kind from email_queue where recipient = 'first@unit.test' and kind <> 'new_sign_up'";
+  expect((await backend.db.query(sent)).rows).toEqual([{ kind: "confirmation" }]);
 });
 
 test("A link is invalid once there is an administrator, after a day, and for an unconfirmed address", async () => {
