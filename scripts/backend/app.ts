@@ -12,7 +12,7 @@ export function createApp(
   secrets: Secrets,
   authMail: EmailDriver,
   files: FileStore,
-  { siteUrl, confirmEmail = false }: { siteUrl: string; confirmEmail?: boolean },
+  { siteUrl, confirmEmail = true }: { siteUrl: string; confirmEmail?: boolean },
 ): App {
   setExperimental("storage", true);
   const app = new App({

@@ -3,8 +3,8 @@ import { type Api, type ApiOptions, startApi } from "./start-api.ts";
 
 export type BackendOptions = ApiOptions & Omit<MailOptions, "dataDir">;
 
-/** For a backend that only its own process uses: any free ports, and no website. */
-export const freePorts = { port: 0, mailPort: 0, siteUrl: "http://localhost" };
+/** For a backend that only its own process uses: any free ports, no website, and accounts that can sign in at once. */
+export const standalone = { port: 0, mailPort: 0, siteUrl: "http://localhost", confirmEmail: false };
 
 export interface Backend extends Api {
   mailUrl: string;

@@ -27,7 +27,10 @@ export function serveMailbox(mailbox: Mailbox): Hono {
     c.header("content-security-policy", policy);
     return undefined;
   });
-  app.get("/api/messages", (c) => c.json(mailbox.list()));
+  app.get("/api/messages", (c) => {
+    const to = c.req.query("to");
+    return c.json(mailbox.list().filter((mail) => !to || mail.to === to));
+  });
   app.delete("/api/messages", async (c) => {
     await mailbox.empty();
     return c.body(null, 204);

@@ -31,7 +31,7 @@ export interface ApiOptions {
   /** The site's public address, for links in emails. */
   siteUrl: string;
   migrationsDir?: string;
-  /** Require new accounts to confirm their address, as a hosted project may. */
+  /** False in tests and figures about other things: new accounts count as confirmed. */
   confirmEmail?: boolean;
   /** Tells a watching thread what this one is doing. */
   progress?: Progress;

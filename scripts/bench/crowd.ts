@@ -1,5 +1,5 @@
 import { type Client, connectWithoutSession } from "../../src/data/core/client.ts";
-import { type Backend, freePorts, startBackend } from "../backend/index.ts";
+import { type Backend, standalone, startBackend } from "../backend/index.ts";
 import { atMost, type Figures } from "./figure.ts";
 
 /** Measurements per case; each round measures every case once, so that a slow phase affects all equally. */
@@ -41,7 +41,7 @@ insert into private.member_directory
 export async function openCrowd(people = 100_000): Promise<Backend & { admin: Client }> {
   const backend = await startBackend({
     dataDir: "memory",
-    ...freePorts,
+    ...standalone,
   });
   const admin = await signUpAdmin(backend);
   await backend.db.exec(getSeed(people));

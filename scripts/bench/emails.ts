@@ -1,10 +1,10 @@
-import { freePorts, startBackend } from "../backend/index.ts";
+import { standalone, startBackend } from "../backend/index.ts";
 import { sendWhileKilling } from "./emails/fire.ts";
 import { atMost, type Figures, justMeasured } from "./figure.ts";
 
 /** Two mailers, 4,000 emails, SIGKILL at random times: counts how often each email arrives. */
 export async function measureEmails(emails = 4000): Promise<Figures> {
-  const backend = await startBackend({ dataDir: "memory", ...freePorts });
+  const backend = await startBackend({ dataDir: "memory", ...standalone });
   try {
     const load = { mailers: 2, emails, rate: 6000, kills: Math.ceil(emails / 40) };
     const { kills, once, twice, unclear, faults } = await sendWhileKilling(backend, load);

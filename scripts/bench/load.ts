@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Project } from "../../src/data/core/client.ts";
-import { freePorts, startBackend } from "../backend/index.ts";
+import { standalone, startBackend } from "../backend/index.ts";
 import { createOwnDatabase, startTemporaryServer } from "../backend/temporary-server.ts";
 import { report } from "../program/run.ts";
 import { atLeast, type Figures } from "./figure.ts";
@@ -75,7 +75,7 @@ async function fill({ dataDir, databaseUrl }: Place): Promise<string[]> {
   const backend = await startBackend({
     dataDir,
     databaseUrl,
-    ...freePorts,
+    ...standalone,
   });
   const { db, url, publishableKey: key } = backend;
   const emails = await addMembers(db, { url, key }, members);

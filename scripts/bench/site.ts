@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connectWithoutSession, type Project } from "../../src/data/core/client.ts";
 import { itemNouns } from "../../src/domain/routes.ts";
-import { type Backend, startBackend } from "../backend/index.ts";
+import { type Backend, standalone, startBackend } from "../backend/index.ts";
 import { report } from "../program/run.ts";
 import { buildSite } from "../publisher/build.ts";
 import { demoPassword } from "../seed/content/members.ts";
@@ -14,7 +14,7 @@ const siteUrl = "http://localhost:4321";
 
 /** The demo's content on a backend in memory. */
 export async function openDemo() {
-  const backend = await startBackend({ dataDir: "memory", port: 0, mailPort: 0, siteUrl });
+  const backend = await startBackend({ dataDir: "memory", ...standalone, siteUrl });
   await seedDemoContent({ ...backend, now: new Date(), report });
   return { backend, siteUrl, project: { url: backend.url, key: backend.publishableKey } };
 }

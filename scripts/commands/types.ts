@@ -1,6 +1,6 @@
 // By hand, because `supabase gen types` does not turn checks into unions and does not know which columns of a view can be null.
 import { writeFile } from "node:fs/promises";
-import { freePorts, startBackend } from "../backend/index.ts";
+import { standalone, startBackend } from "../backend/index.ts";
 import { run } from "../program/run.ts";
 import { generateTypes } from "../types/generate.ts";
 
@@ -8,7 +8,7 @@ import { generateTypes } from "../types/generate.ts";
 await run(async () => {
   const backend = await startBackend({
     dataDir: "memory",
-    ...freePorts,
+    ...standalone,
   });
   await writeFile("src/domain/database.types.ts", await generateTypes(backend.db));
   await backend.close();

@@ -1,6 +1,8 @@
 import { type Client, connectWithoutSession, type Project } from "../../src/data/core/client.ts";
 import { getReadyAnswer } from "../../src/domain/directory/directory.ts";
 import { administrationDepartment } from "../../src/domain/members/member.ts";
+import type { Statements } from "../backend/database.ts";
+import { confirmAddress, readConfirmation } from "./confirm.ts";
 import { directory } from "./content/directory.ts";
 import { administrator, demoPassword, type MemberSeed } from "./content/members.ts";
 import { doAll, expectData, expectDone, getKnown, type Seeding } from "./steps.ts";
@@ -12,11 +14,11 @@ export interface Account {
   client: Client;
 }
 
-/** Signs up like the form at /auth. */
-export async function signUp(project: Project, member: MemberSeed): Promise<Account> {
+/** Signs up like the form at /auth, and confirms the address where the backend asks for it. */
+export async function signUp(project: Project, db: Statements, member: MemberSeed): Promise<Account> {
   const client = connectWithoutSession(project);
   const { email, full_name, department, graduation_year } = member;
-  const { user } = expectData(
+  const { user, session } = expectData(
     await client.auth.signUp({
       email,
       password: demoPassword,
@@ -25,6 +27,7 @@ export async function signUp(project: Project, member: MemberSeed): Promise<Acco
     `signing up ${email}`,
   );
   if (!user) throw new Error(`Demo content: signing up ${email}: no user was returned`);
+  if (!session) await confirmAddress(client, await readConfirmation(db, email), demoPassword);
   return { member, id: user.id, client };
 }
 

@@ -3,7 +3,6 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Progress } from "../backend/progress.ts";
 import { type Api, startApi } from "../backend/start-api.ts";
-import { readMailSettings } from "../mailer/settings.ts";
 import type { Environment } from "../program/environment.ts";
 import { StartError } from "../program/errors.ts";
 import { seedDemoContent } from "./index.ts";
@@ -29,14 +28,12 @@ export async function openDemoApi(
   report: Report,
 ): Promise<DemoApi> {
   const { dataDir, databaseUrl, bucket, supabasePort, siteUrl, isDemo } = environment;
-  // Nobody reads mail for the addresses of demo accounts.
-  const confirmEmail = readMailSettings() !== null && !isDemo;
   const mark = join(dataDir, unfinishedMark);
   if (existsSync(mark)) await startAgain(environment, report);
   const isNewFolder = !databaseUrl && !existsSync(join(dataDir, "database"));
   if (isNewFolder) await setMark(mark);
   report("Starting the database");
-  const api = await startApi({ dataDir, databaseUrl, bucket, port: 0, siteUrl, confirmEmail, progress });
+  const api = await startApi({ dataDir, databaseUrl, bucket, port: 0, siteUrl, progress });
   const fill = async () => {
     if (isDemo && api.isNew) {
       await setMark(mark);

@@ -1,3 +1,4 @@
+import type { Statements } from "../backend/database.ts";
 import {
   type Account,
   answerForDirectory,
@@ -28,6 +29,7 @@ export interface SeedOptions {
   publishableKey: string;
   /** Used only to make the first administrator. */
   secretKey: string;
+  db: Statements;
   /** All dates of the content are relative to this one. */
   now: Date;
   report: (line: string) => void;
@@ -39,13 +41,13 @@ export interface SeedOptions {
  * would make a second run fail.
  */
 export async function seedDemoContent(options: SeedOptions): Promise<void> {
-  const { url, publishableKey, secretKey, now, report } = options;
+  const { url, publishableKey, secretKey, db, now, report } = options;
   const project = { url, key: publishableKey };
 
   report(`Creating ${members.length} members`);
   const accounts: Account[] = [];
   await withQuickHashes(async () => {
-    for (const member of members) accounts.push(await signUp(project, member));
+    for (const member of members) accounts.push(await signUp(project, db, member));
   });
   const admin = await grantFirstAdmin(project, secretKey);
 

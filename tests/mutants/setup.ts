@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
-import { freePorts, startBackend } from "../../scripts/backend/index.ts";
+import { standalone, startBackend } from "../../scripts/backend/index.ts";
 import { provideCluster } from "../policies/support/setup.postgres.ts";
 import { fillStage } from "../policies/support/setup.ts";
 import { type Cluster, copyDatabase } from "../support/cluster.ts";
@@ -40,7 +40,7 @@ export default async function setup(project: TestProject) {
 /** The database with the personas, which each file's database is copied from. */
 async function makeStage(cluster: Cluster, secrets: string) {
   const { url } = await copyDatabase(cluster, "migrated", "staged");
-  const backend = await startBackend({ dataDir: secrets, databaseUrl: url, ...freePorts });
+  const backend = await startBackend({ dataDir: secrets, databaseUrl: url, ...standalone });
   const stage = await fillStage(backend);
   await backend.close();
   return stage;

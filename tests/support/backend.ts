@@ -1,18 +1,19 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { expect, inject } from "vitest";
-import { type Backend, type BackendOptions, startBackend } from "../../scripts/backend/index.ts";
+import { expect, inject, vi } from "vitest";
+import { type Backend, type BackendOptions, standalone, startBackend } from "../../scripts/backend/index.ts";
 import type { Mail } from "../../scripts/backend/mailbox.ts";
+import { confirmAddress } from "../../scripts/seed/confirm.ts";
 import { type Client, connectWithoutSession } from "../../src/data/core/client.ts";
 import { join as joinMutants } from "../mutants/inject.ts";
 import { copyDatabase } from "./cluster.ts";
 
-const freePorts = { port: 0, mailPort: 0, siteUrl: "http://localhost:4321" };
+const usual = { ...standalone, siteUrl: "http://localhost:4321" };
 
 /** In the project "postgres", on its own database that is dropped at the end; in a run with mutants, weakened like the stage. */
 export async function startInMemory(options: Partial<BackendOptions> = {}): Promise<Backend> {
   const cluster = inject("cluster");
-  const all = { dataDir: "memory", ...freePorts, ...options };
+  const all = { dataDir: "memory", ...usual, ...options };
   if (!cluster) return startBackend(all);
   const database = await copyDatabase(cluster, options.migrationsDir ? "platform" : "migrated");
   const backend = await startBackend({ ...all, databaseUrl: database.url });
@@ -26,7 +27,7 @@ export async function startInMemory(options: Partial<BackendOptions> = {}): Prom
 }
 
 export function startInFolder(dataDir: string, options: Partial<BackendOptions> = {}): Promise<Backend> {
-  return startBackend({ dataDir, ...freePorts, ...options });
+  return startBackend({ dataDir, ...usual, ...options });
 }
 
 const cache = resolve("node_modules/.cache/alumni-association");
@@ -47,19 +48,23 @@ export function visit(backend: Pick<Backend, "url" | "publishableKey">): Client 
   return connectWithoutSession({ url: backend.url, key: backend.publishableKey });
 }
 
-/** A new account, signed in. */
+/** A new account, signed in; by the link in the email where the backend asks for a confirmation. */
 export async function signUp(
-  backend: Parameters<typeof visit>[0],
+  backend: Parameters<typeof visit>[0] & Partial<Pick<Backend, "mailUrl">>,
   email: string,
   account_code?: string,
 ): Promise<Client> {
   const client = visit(backend);
-  const { error } = await client.auth.signUp({
+  const { data, error } = await client.auth.signUp({
     email,
     password,
     options: { data: { full_name: "A Person", account_code } },
   });
   if (error) throw error;
+  const { mailUrl } = backend;
+  if (data.session || !mailUrl) return client;
+  const { text } = await receive({ mailUrl }, email, /confirm your email address/);
+  await confirmAddress(client, /token_hash=([\w-]+)/.exec(text)?.[1] ?? "", password);
   return client;
 }
 
@@ -78,9 +83,8 @@ export async function receive(
   subject: RegExp,
 ): Promise<Mail> {
   const find = async () => {
-    const mails = (await (await fetch(`${mailUrl}/api/messages`)).json()) as Mail[];
-    return mails.find((mail) => mail.to === to && subject.test(mail.subject));
+    const mails: Mail[] = await (await fetch(`${mailUrl}/api/messages?to=${encodeURIComponent(to)}`)).json();
+    return mails.find((mail) => subject.test(mail.subject)) ?? expect.fail(`${subject} to ${to}`);
   };
-  await expect.poll(find, { message: `${subject} to ${to}` }).toBeDefined();
-  return (await find()) ?? expect.fail();
+  return vi.waitFor(find, { timeout: 60_000, interval: 100 });
 }

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../scripts/backend/database.ts";
-import { type Backend, startBackend } from "../../scripts/backend/index.ts";
+import { type Backend, standalone, startBackend } from "../../scripts/backend/index.ts";
 import { listen } from "../../scripts/backend/listen.ts";
 import { Mailbox } from "../../scripts/backend/mailbox.ts";
 import { openPostgres } from "../../scripts/backend/postgres.ts";
@@ -139,9 +139,7 @@ describe.runIf(process.env.CI)("npm run setup", () => {
       startBackend({
         dataDir: join(made.path, "data"),
         databaseUrl,
-        port: 0,
-        mailPort: 0,
-        siteUrl: "http://localhost",
+        ...standalone,
         migrationsDir: none,
       });
     backend = await start();

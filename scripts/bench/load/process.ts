@@ -1,4 +1,4 @@
-import { freePorts, startBackend } from "../../backend/index.ts";
+import { standalone, startBackend } from "../../backend/index.ts";
 import { run, stopOnSignal } from "../../program/run.ts";
 
 /** One process of the embedded backend, as in `npm start`. Sends its address to its parent process. */
@@ -7,7 +7,7 @@ await run(async () => {
   const backend = await startBackend({
     dataDir,
     databaseUrl,
-    ...freePorts,
+    ...standalone,
   });
   stopOnSignal(backend.close, () => {});
   const { url, publishableKey } = backend;

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import type { MailLink } from "../../domain/auth/auth.ts";
+import { anyFailure } from "../../domain/failures.ts";
 import { passwordMinLength } from "../../domain/members/member.ts";
 import { confirmChange, confirmSignUp } from "../../stores/auth/auth.ts";
 import { takeMailLink } from "../../stores/auth/mail-link.ts";
@@ -94,6 +95,7 @@ export default function ConfirmAddress() {
       title="Confirm your email address"
       text={`Choose your password, at least ${passwordMinLength} characters. It replaces the one entered at sign-up, because anyone can enter your address there.`}
       button={{ text: "Confirm my address", busyText: "Processing..." }}
+      failure={anyFailure}
       save={confirmSignUp}
       onDone={() => state.is === "open" && setState({ ...state, is: "done" })}
       onSpent={() => state.is === "open" && setState({ ...state, is: "spent" })}

@@ -2,7 +2,6 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type MailLink, type NewPasswordFields, newPasswordSchema } from "../../domain/auth/auth.ts";
-import { passwordFailures } from "../../domain/failures.ts";
 import type { setNewPassword } from "../../stores/auth/auth.ts";
 import { toFailure } from "../../stores/core/failure.ts";
 import PasswordField from "../../ui/field/PasswordField.tsx";
@@ -18,6 +17,8 @@ interface Props {
   title: string;
   text: string;
   button: { text: string; busyText: string };
+  /** Above an error that has no title of its own. */
+  failure: string;
   /** Redeems the link and stores the password. */
   save: typeof setNewPassword;
   onDone: () => void;
@@ -25,7 +26,16 @@ interface Props {
 }
 
 /** Opening the page does not use up the link, because mail scanners open links too. */
-export default function NewPasswordForm({ link, title, text, button, save, onDone, onSpent }: Props) {
+export default function NewPasswordForm({
+  link,
+  title,
+  text,
+  button,
+  failure: fallback,
+  save,
+  onDone,
+  onSpent,
+}: Props) {
   const form = useForm<NewPasswordFields>({ resolver: standardSchemaResolver(newPasswordSchema) });
   const { errors, isSubmitting } = form.formState;
   // For accounts with two-step sign-in.
@@ -41,7 +51,7 @@ export default function NewPasswordForm({ link, title, text, button, save, onDon
       throw error;
     }
     onDone();
-  }, passwordFailures.save);
+  }, fallback);
   return (
     <>
       <FormHeading title={title} text={text} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { MailLink } from "../../domain/auth/auth.ts";
+import { passwordFailures } from "../../domain/failures.ts";
 import { passwordMinLength } from "../../domain/members/member.ts";
 import { setNewPassword } from "../../stores/auth/auth.ts";
 import { takeMailLink } from "../../stores/auth/mail-link.ts";
@@ -42,6 +43,7 @@ export default function ResetPassword() {
       title="Set a new password"
       text={`At least ${passwordMinLength} characters.`}
       button={{ text: "Update Password", busyText: "Updating..." }}
+      failure={passwordFailures.save}
       save={setNewPassword}
       onDone={goToSignIn}
       onSpent={() => setLink("spent")}

@@ -101,7 +101,7 @@ export async function setNewPassword(link: MailLink, password: string, code?: st
 /** Confirms the address of a sign-up, whose password the database forgets then, and signs in with the new one. */
 export async function confirmSignUp({ token, type }: MailLink, password: string): Promise<void> {
   await enter(false, async (client) => {
-    if (!isVerified) await spend(() => auth.verifyMailLink(client, token, type, passwordFailures.save));
+    if (!isVerified) await spend(() => auth.verifyMailLink(client, token, type));
     isVerified = true;
     await auth.updatePassword(client, password);
   });

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Backend, startBackend } from "../../../scripts/backend/index.ts";
+import { type Backend, standalone, startBackend } from "../../../scripts/backend/index.ts";
 import { listen } from "../../../scripts/backend/listen.ts";
 import { type Listening, listenOnLoopback } from "../../../scripts/program/loopback.ts";
 import { buildSite } from "../../../scripts/publisher/build.ts";
@@ -44,7 +44,7 @@ export async function openStage(): Promise<Stage> {
   const shown: string[] = [];
   const site = await serve(root, policies, shown);
   const url = `http://localhost:${site.port}`;
-  const backend = await startBackend({ dataDir: "memory", port: 0, mailPort: 0, siteUrl: url });
+  const backend = await startBackend({ dataDir: "memory", ...standalone, siteUrl: url });
   const admin = await signUpAdmin(backend);
   const build = async () => {
     await buildSite({

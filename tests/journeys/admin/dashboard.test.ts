@@ -1,15 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import {
-  forgive,
-  fromAnywhere,
-  listMails,
-  openForm,
-  personas,
-  readMailLink,
-  refused,
-} from "../support/accounts.ts";
+import { forgive, fromAnywhere, openForm, personas, refused } from "../support/accounts.ts";
 import { breakDown, expectFailure, expectSuccess, openScreen } from "../support/admin.ts";
+import { listMails, readMailLink } from "../support/mails.ts";
 import { enter, welcome } from "../support/members.ts";
 import { seat, vacate } from "../support/officers.ts";
 import { expect, signInToApi, test } from "../support/test.ts";

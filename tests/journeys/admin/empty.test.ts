@@ -6,7 +6,9 @@ import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { publicPages } from "../../../src/domain/routes.ts";
+import { confirmSignUp } from "../support/accounts.ts";
 import { password, ports } from "../support/addresses.ts";
+import { readMailLink } from "../support/mails.ts";
 
 /** Pages that are complete without an entry. */
 const full: readonly string[] = ["/about", "/programs", "/privacy", "/search"];
@@ -14,6 +16,7 @@ const full: readonly string[] = ["/about", "/programs", "/privacy", "/search"];
 /** A second site beside the demo: `npm start -- --empty` on a new folder. */
 const own = { site: ports.site + 40, supabase: ports.supabase + 40, mail: ports.mail + 40 };
 const site = `http://localhost:${own.site}`;
+const mailUrl = `http://localhost:${own.mail}`;
 let folder: string;
 let product: ChildProcess;
 let printed: string;
@@ -51,12 +54,15 @@ async function stop() {
 
 async function signUp(page: Page, name: string) {
   const form = page.getByRole("main");
-  await form.getByLabel("Email").fill(`${name.replace(" ", ".")}@association.test`);
+  const email = `${name.replace(" ", ".").toLowerCase()}@association.test`;
+  await form.getByLabel("Email").fill(email);
   await form.getByLabel("Password", { exact: true }).fill(password);
   await form.getByLabel("Full name").fill(name);
   await form.getByLabel("Department").selectOption("Chemical Engineering");
   await form.getByLabel("Graduation year").fill("1999");
   await form.getByRole("button", { name: "Sign Up" }).click();
+  await page.goto(site + (await readMailLink(email, "signup", mailUrl)));
+  await confirmSignUp(page);
 }
 
 test.beforeAll(async () => {
@@ -93,6 +99,7 @@ test("an empty website starts with a link that makes its first administrator, an
   await expect(page.getByText("This link makes you the website’s first administrator")).toBeVisible();
   await expect(page.getByText("You can use the members’ area once an administrator")).toHaveCount(0);
   await signUp(page, "First Secretary");
+  await page.getByRole("link", { name: "Go to the back office" }).click();
   await expect(page).toHaveURL(`${site}/admin`);
 
   const steps = page.getByRole("region", { name: "Getting started" });
@@ -139,6 +146,8 @@ test("an empty website starts with a link that makes its first administrator, an
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
   await signUp(other, "Second Secretary");
+  await expect(other.getByRole("link", { name: "Go to the home page" })).toBeVisible();
+  await other.goto(link);
   await expect(other.getByRole("alert")).toContainText("This link is no longer valid.");
   await other.getByRole("link", { name: "Go to the website" }).click();
   await expect(other).toHaveURL(`${site}/`);

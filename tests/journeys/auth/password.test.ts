@@ -1,17 +1,8 @@
 import type { Page } from "@playwright/test";
-import {
-  failed,
-  fillSignIn,
-  forgive,
-  listMailLinks,
-  listMails,
-  makeAccount,
-  personas,
-  readMailLink,
-  refused,
-} from "../support/accounts.ts";
+import { failed, fillSignIn, forgive, makeAccount, personas, refused } from "../support/accounts.ts";
 import { password } from "../support/addresses.ts";
 import { openScreen } from "../support/admin.ts";
+import { listMailLinks, listMails, readMailLink } from "../support/mails.ts";
 import { expect, signInToApi, test, visitApi } from "../support/test.ts";
 
 async function askForMail(page: Page, email: string) {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { forgive, listMails, readMailLink, refused } from "../support/accounts.ts";
+import { forgive, refused } from "../support/accounts.ts";
 import { expectFitForAll } from "../support/admin.ts";
+import { listMails, readMailLink } from "../support/mails.ts";
 import { enter, readProfile, welcome } from "../support/members.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -42,7 +43,7 @@ test("a new address counts once both mailboxes have confirmed, and the open page
       .toContain("CPEAA: confirm your new email address");
 
   const mailbox = await context.newPage();
-  await mailbox.goto(await readMailLink(email));
+  await mailbox.goto(await readMailLink(email, "email_change"));
   await press(mailbox);
   await expect(mailbox.getByRole("heading", { name: "One more step" })).toBeVisible();
   expect((await readProfile(id))?.email).toBe(email);
@@ -50,7 +51,7 @@ test("a new address counts once both mailboxes have confirmed, and the open page
   await expect(open(page).getByText("Now open the link we sent to your new address")).toBeVisible();
 
   await page.getByLabel("Phone", { exact: true }).fill("+44 20 7946 0000");
-  await mailbox.goto(await readMailLink(address));
+  await mailbox.goto(await readMailLink(address, "email_change"));
   await press(mailbox);
   await expect(mailbox.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
   await mailbox.close();
@@ -77,7 +78,7 @@ test("a change can be sent again, but not twice in a minute, and cancelled: its 
   await ask(page, address);
   await open(page).getByRole("button", { name: "Resend both emails" }).click();
   await expect(open(page).getByRole("alert")).toContainText("We’ve just sent an email");
-  const links = [await readMailLink(email), await readMailLink(address)];
+  const links = [await readMailLink(email, "email_change"), await readMailLink(address, "email_change")];
   await open(page).getByRole("button", { name: "Cancel change" }).click();
   await expect(open(page).getByLabel("New email address")).toBeVisible();
   await page.reload();

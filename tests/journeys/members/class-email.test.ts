@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { listMails } from "../support/accounts.ts";
 import { expectFitForAll, expectSuccess, openScreen } from "../support/admin.ts";
+import { listMails } from "../support/mails.ts";
 import { enter, type Somebody, welcome } from "../support/members.ts";
 import { expect, findBarriers, signInToApi, test } from "../support/test.ts";
 

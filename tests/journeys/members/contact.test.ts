@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { listMails, personas } from "../support/accounts.ts";
+import { personas } from "../support/accounts.ts";
 import { expectFitForAll } from "../support/admin.ts";
+import { listMails } from "../support/mails.ts";
 import { enter, type Somebody, welcome } from "../support/members.ts";
 import { expect, signInToApi, test } from "../support/test.ts";
 

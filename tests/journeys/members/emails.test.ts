@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { getOneClickAddress, oneClickPath } from "../../../src/domain/emails/unsubscribe.ts";
-import { listMails } from "../support/accounts.ts";
 import { siteUrl } from "../support/addresses.ts";
 import { expectFitForAll } from "../support/admin.ts";
+import { listMails } from "../support/mails.ts";
 import { enter, type Somebody, welcome } from "../support/members.ts";
 import { expect, signInToApi, test } from "../support/test.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { mailUrl, password } from "./addresses.ts";
+import { password } from "./addresses.ts";
 import { welcome } from "./members.ts";
 import { expect, forgiven } from "./test.ts";
 
@@ -29,35 +29,21 @@ export async function signIn(page: Page, email: string, { remember = false, path
   await expect(page).not.toHaveURL(/\/auth/);
 }
 
+/** On the page that a sign-up's email opens. */
+export async function choosePassword(page: Page) {
+  await page.getByLabel("New Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm New Password").fill(password);
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+}
+
+export async function confirmSignUp(page: Page) {
+  await choosePassword(page);
+  await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeFocused();
+}
+
 /** A new account for an auth journey; pending unless it is approved. */
 export const makeAccount = ({ approved = false } = {}) =>
   welcome(approved ? { is_approved: true } : {}, "Noor Journey");
-
-interface Mail {
-  to: string;
-  subject: string;
-  html: string;
-  replyTo?: string;
-}
-
-export async function listMails(to: string): Promise<Mail[]> {
-  const mails = (await (await fetch(`${mailUrl}/api/messages`)).json()) as Mail[];
-  return mails.filter((mail) => mail.to === to);
-}
-
-/** The links in Auth's emails to a person, newest first; the association's emails have no such link. */
-export async function listMailLinks(to: string): Promise<string[]> {
-  const mails = await listMails(to);
-  return mails.flatMap(({ html }) => /href="([^"]+token_hash=[^"]+)"/.exec(html)?.[1] ?? []);
-}
-
-/** The path in Auth's newest email to a person. */
-export async function readMailLink(to: string): Promise<string> {
-  await expect.poll(async () => (await listMailLinks(to)).length).toBeGreaterThan(0);
-  const href = (await listMailLinks(to))[0]?.replaceAll("&amp;", "&") ?? "";
-  const { pathname, search } = new URL(href);
-  return pathname + search;
-}
 
 /** Allows faults that a journey provokes, before or after this call; all others still fail it. */
 export function forgive(faults: string[], pattern: RegExp) {

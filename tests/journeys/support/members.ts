@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { confirmAddress } from "../../../scripts/seed/confirm.ts";
 import type { Client } from "../../../src/data/core/client.ts";
 import { sessionKeys, sessionLifetimes } from "../../../src/domain/auth/session.ts";
 import { password } from "./addresses.ts";
+import { readMailLink } from "./mails.ts";
 import { signInToApi, visitApi } from "./test.ts";
 
 export interface Somebody {
@@ -25,6 +27,8 @@ export async function welcome(
   const { data, error } = await client.auth.signUp({ email, password, options: { data: metadata } });
   if (error || !data.user) throw error ?? new Error(`No account for ${email}`);
   const id = data.user.id;
+  const link = new URLSearchParams((await readMailLink(email, "signup")).split("?")[1]);
+  await confirmAddress(client, link.get("token_hash") ?? "", password);
   if (Object.keys(rights).length > 0) await grant(id, rights);
   return { id, email, client };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
+import { confirmAddress, readConfirmation } from "../../../scripts/seed/confirm.ts";
 import { becomeFirstAdmin, makeFirstAdminCode } from "../../../src/data/auth/first-admin.ts";
 import { connectWithoutSession } from "../../../src/data/core/client.ts";
 import { signUp, startInMemory, visit } from "../../support/backend.ts";
-import { confirmAddress, readConfirmation } from "../../support/confirm.ts";
 
 /** A project without an administrator, because the shared database has several. */
 async function openNewProject(options = {}) {

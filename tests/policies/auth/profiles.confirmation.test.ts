@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
+import { confirmAddress, readConfirmation } from "../../../scripts/seed/confirm.ts";
 import { createAccount } from "../../../src/data/auth/new-accounts.ts";
 import type { Client } from "../../../src/data/core/client.ts";
 import { approveMember, approveMembers } from "../../../src/data/members/approvals.ts";
 import { receive, startInMemory, visit } from "../../support/backend.ts";
-import { confirmAddress, readConfirmation } from "../../support/confirm.ts";
 import { expectRefused } from "../support/personas.ts";
 
 const password = "policies-2026";

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { freePorts, startBackend } from "../../../scripts/backend/index.ts";
+import { standalone, startBackend } from "../../../scripts/backend/index.ts";
 import { type Cluster, copyDatabase, createPlatform, openCluster } from "../../support/cluster.ts";
 import { arranger, provideStages } from "./setup.ts";
 
@@ -31,7 +31,7 @@ export async function provideCluster(project: TestProject) {
   try {
     await createPlatform(cluster, "platform");
     const migrated = await copyDatabase(cluster, "platform", "migrated");
-    const backend = await startBackend({ dataDir: "memory", databaseUrl: migrated.url, ...freePorts });
+    const backend = await startBackend({ dataDir: "memory", databaseUrl: migrated.url, ...standalone });
     await backend.db.exec(arranger);
     await backend.close();
     project.provide("cluster", cluster);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   await vi.waitFor(() => expect(program.exitCode ?? output).toContain("Ctrl-C stops it"), 300_000);
   keys = JSON.parse(await readFile(join(folder.path, "data/secrets.json"), "utf8"));
-  const project = { url: api, publishableKey: keys.publishableKey };
+  const project = { url: api, publishableKey: keys.publishableKey, mailUrl: mailbox };
   admin = await signUp(project, "admin@unit.test");
   const { secretKey: apikey } = keys;
   const granted = await fetch(`${api}/rest/v1/profiles?email=eq.admin@unit.test&select=id`, {

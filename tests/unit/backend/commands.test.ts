@@ -55,7 +55,11 @@ test.each(["dev", "start"])(
     await waitFor("Written on PostgreSQL");
 
     const { publishableKey } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8"));
-    const project = { url: `http://localhost:${ports.SUPABASE_PORT}`, publishableKey };
+    const project = {
+      url: `http://localhost:${ports.SUPABASE_PORT}`,
+      mailUrl: `http://localhost:${ports.MAIL_PORT}`,
+      publishableKey,
+    };
     const person = await signUp(project, "a.person@unit.test");
     const { data } = await person.from("profiles").select("email").single().throwOnError();
     expect(data).toEqual({ email: "a.person@unit.test" });

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { standalone, startBackend } from "../../../scripts/backend/index.ts";
 import * as settings from "../../../scripts/backend/settings.ts";
 import { connectWithoutSession } from "../../../src/data/core/client.ts";
 import { hostedLimits } from "../../../src/domain/import/import-pace.ts";
@@ -68,11 +69,14 @@ test("links in emails lead to the site's own pages", () => {
   expect(redirects).toEqual([`${site}/auth/reset-password`, `${site}/auth/confirm`]);
 });
 
-test("the embedded backend signs a new account in immediately, which a hosted project does not", async () => {
-  const backend = await startInMemory();
+test("a new account must confirm its address, embedded as hosted", async () => {
+  expect(readSection("auth.email").get("enable_confirmations")).toBe("true");
+  const { confirmEmail: _, ...usual } = standalone;
+  const backend = await startBackend({ dataDir: "memory", ...usual });
   const client = connectWithoutSession({ url: backend.url, key: backend.publishableKey });
-  const { data } = await client.auth.signUp({ email: "new@alumni.test", password: "alumni-demo-2026" });
-  expect(data.session).not.toBeNull();
+  const account = { email: "new@alumni.test", password: "alumni-demo-2026" };
+  expect((await client.auth.signUp(account)).data.session).toBeNull();
+  expect((await client.auth.signInWithPassword(account)).error?.code).toBe("email_not_confirmed");
   await backend.close();
 });
 

@@ -5,11 +5,11 @@ import type { Backend } from "../../../scripts/backend/index.ts";
 import { loadEmails } from "../../../scripts/mailer/open.ts";
 import { listEmails } from "../../../scripts/preview/emails.ts";
 import { buildSite } from "../../../scripts/publisher/build.ts";
+import { confirmAddress, readConfirmation } from "../../../scripts/seed/confirm.ts";
 import { getKeys } from "../../../src/domain/core/keys.ts";
 import { siteTexts } from "../../../src/domain/pages/site-text.ts";
 import type { SiteSettings } from "../../../src/domain/settings/settings.ts";
 import { makeFolder, receive, startInMemory, visit } from "../../support/backend.ts";
-import { confirmAddress, readConfirmation } from "../../support/confirm.ts";
 import { addShown } from "../../support/least-rows.ts";
 import { defaultSettings } from "../../support/settings.ts";
 

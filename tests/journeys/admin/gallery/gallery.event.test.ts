@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { forgive, listMails, personas } from "../../support/accounts.ts";
+import { forgive, personas } from "../../support/accounts.ts";
 import { siteUrl } from "../../support/addresses.ts";
 import { expectFitForAll, expectPublished, expectSuccess, openScreen } from "../../support/admin.ts";
 import { getAlbumCard, makeAlbum, removeAlbums } from "../../support/albums.ts";
+import { listMails } from "../../support/mails.ts";
 import { enter, type Somebody, welcome } from "../../support/members.ts";
 import { expect, signInToApi, test } from "../../support/test.ts";
 

@@ -1,5 +1,5 @@
-import { listMails } from "../../support/accounts.ts";
 import { expectFitForAll, expectSuccess, openScreen } from "../../support/admin.ts";
+import { listMails } from "../../support/mails.ts";
 import { enter, readProfile, welcome } from "../../support/members.ts";
 import { expect, signInToApi, test } from "../../support/test.ts";
 

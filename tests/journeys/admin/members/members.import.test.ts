@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { headRow, makePeople, makeRow, makeXlsx } from "../../../support/xlsx.ts";
-import { failed, forgive, listMails, personas } from "../../support/accounts.ts";
+import { failed, forgive, personas } from "../../support/accounts.ts";
 import { expectFailure, expectFitForAll, expectSuccess, openScreen } from "../../support/admin.ts";
+import { listMails } from "../../support/mails.ts";
 import { welcome } from "../../support/members.ts";
 import { expect, signInToApi, test } from "../../support/test.ts";
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { forgive, listMailLinks, listMails, personas } from "../../support/accounts.ts";
+import { forgive, personas } from "../../support/accounts.ts";
 import { breakDown, expectFailure, expectSuccess, openScreen } from "../../support/admin.ts";
+import { listMailLinks, listMails } from "../../support/mails.ts";
 import { readProfile, type Somebody, welcome } from "../../support/members.ts";
 import { seat, vacate } from "../../support/officers.ts";
 import { expect, signInToApi, test } from "../../support/test.ts";

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { listMails } from "../../support/accounts.ts";
+import { confirmSignUp } from "../../support/accounts.ts";
 import { password } from "../../support/addresses.ts";
 import { expectFitForAll, expectSuccess, openScreen } from "../../support/admin.ts";
+import { listMails, readMailLink } from "../../support/mails.ts";
 import { welcome } from "../../support/members.ts";
 import { expect, findBarriers, signInToApi, test, visitApi } from "../../support/test.ts";
 
@@ -67,6 +68,9 @@ test("two people on the alumni list are invited; one signs up by the personal li
   await visitor.getByLabel("Full name").fill("Chloé Martin");
   await visitor.getByLabel("Password", { exact: true }).fill(password);
   await visitor.getByRole("button", { name: "Sign up" }).click();
+  await visitor.goto(await readMailLink(first, "signup"));
+  await confirmSignUp(visitor);
+  await visitor.getByRole("link", { name: "Go to the home page" }).click();
   await expect(visitor.getByText("Your account is awaiting approval.", { exact: true })).toBeVisible();
   const { data: person } = await client.from("profiles").select().eq("email", first).single().throwOnError();
   expect(person).toMatchObject({ full_name: "Chloé Martin", graduation_year: 1963 });

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { forgive, listMails, personas } from "../../support/accounts.ts";
+import { forgive, personas } from "../../support/accounts.ts";
 import { breakDown, expectFailure, expectSuccess, openScreen } from "../../support/admin.ts";
+import { listMails } from "../../support/mails.ts";
 import { welcome } from "../../support/members.ts";
 import {
   readOffices,

@@ -1,5 +1,5 @@
-import type { Statements } from "../../scripts/backend/database.ts";
 import type { Client } from "../../src/data/core/client.ts";
+import type { Statements } from "../backend/database.ts";
 
 /**
  * Does what the owner of a new account does: opens the link in the confirmation email, and chooses a password. Signs the
