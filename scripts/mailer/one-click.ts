@@ -1,4 +1,5 @@
 import { getUnsubscribePath, readOneClickToken } from "../../src/domain/emails/unsubscribe.ts";
+import { readAtMost } from "../../src/site/read-at-most.ts";
 
 interface OneClickOptions {
   siteUrl: string;
@@ -44,9 +45,13 @@ export function serveOneClick({ siteUrl, refuse }: OneClickOptions): (request: R
   };
 }
 
-/** Email programs send the field in a form of either type. */
-async function isOneClick(request: Request): Promise<boolean> {
-  if (Number(request.headers.get("content-length") ?? 0) > longest) return false;
-  const fields = await request.formData().catch(() => null);
+/** Email programs send the field in a form of either type. A body need not be as long as it says. */
+async function isOneClick({ body, headers }: Request): Promise<boolean> {
+  const bytes = body && (await readAtMost(body, longest));
+  const type = headers.get("content-type");
+  if (!bytes || !type) return false;
+  const fields = await new Response(bytes, { headers: { "content-type": type } })
+    .formData()
+    .catch(() => null);
   return fields?.get("List-Unsubscribe") === "One-Click";
 }

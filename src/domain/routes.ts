@@ -25,7 +25,13 @@ export type ItemNoun = (typeof itemNouns)[number];
 
 export const archivePattern = "/news/archive/:year";
 
-const authPages = ["/auth", "/auth/forgot-password", "/auth/reset-password", "/auth/confirm"] as const;
+const authPages = [
+  "/auth",
+  "/auth/forgot-password",
+  "/auth/reset-password",
+  "/auth/confirm",
+  "/auth/confirm-change",
+] as const;
 
 /** Opened from an email, without signing in. */
 const emailPages = [unsubscribePage] as const;

@@ -1,3 +1,5 @@
+import { Buffer } from "node:buffer";
+
 /** A body's bytes; null if there are more than `most`, of which the rest is not read. */
 export async function readAtMost(
   body: AsyncIterable<Uint8Array>,

@@ -15,7 +15,7 @@ export const emailChange = defineEmail({
         You asked the {scene.association.association_name} to change your email address from {email} to{" "}
         {new_email}. We’ve sent this to both addresses; the change takes effect once both are confirmed.
       </Paragraph>
-      <Action href={getAuthLink(scene, "confirm", action)}>Confirm the change</Action>
+      <Action href={getAuthLink(scene, "confirm-change", action)}>Confirm the change</Action>
       <Note>{once} If this wasn’t you, change your password.</Note>
     </>
   ),

@@ -15,7 +15,11 @@ export const authFacts = z.object({
 export const once = "The link works once and expires after an hour.";
 
 /** The page that uses the link up; the preview has no token, so there the page says that the link is incomplete. */
-export function getAuthLink({ site, token = "" }: Scene, page: "confirm" | "reset-password", action: string) {
+export function getAuthLink(
+  { site, token = "" }: Scene,
+  page: "confirm" | "confirm-change" | "reset-password",
+  action: string,
+) {
   return `${site}/auth/${page}?${new URLSearchParams({ token_hash: token, type: action })}`;
 }
 

@@ -19,6 +19,7 @@ import { splitByTime } from "../../domain/events/event.ts";
 import type { EventPlaces } from "../../domain/events/place.ts";
 import { collections } from "../../domain/exposure.ts";
 import { setDateStyle } from "../../domain/time/date-style.ts";
+import { isDrawable } from "../pictures/icons.ts";
 import { getProject } from "./project.ts";
 import { getNow, note, readOnce } from "./session.ts";
 
@@ -54,9 +55,16 @@ export const content = Object.fromEntries(
 const readSettings = content.settings;
 /** A page reads these first, so that all its dates are in the website's style. */
 content.settings = async () => {
-  const settings = await readSettings();
+  const [settings, logo] = await Promise.all([readSettings(), content.logo()]);
   setDateStyle(settings.date_style);
-  return settings;
+  return logo ? settings : { ...settings, logo_id: null };
+};
+
+const readLogo = content.logo;
+/** Null for a file that nothing can draw, too: one bad logo must not keep everything else from being published. */
+content.logo = async () => {
+  const logo = await readLogo();
+  return logo && (await isDrawable(logo)) ? logo : null;
 };
 
 /** Sizes of the collections whose shrinking should block a publish (see revision.json). */

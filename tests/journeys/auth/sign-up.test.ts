@@ -78,7 +78,7 @@ test("a new person signs up, confirms the address with a password of their own, 
   await expect(page).toHaveURL("/auth");
   await fillSignIn(page, email, "typed at sign-up");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toContainText("Invalid login credentials");
+  await expect(page.getByRole("alert")).toContainText("That email and password don’t match.");
   forgive(faults, refused);
 });
 

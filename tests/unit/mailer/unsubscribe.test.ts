@@ -105,6 +105,11 @@ describe("an email with an unsubscribe link", () => {
     }
     for (const body of ["", "List-Unsubscribe=Yes", "a".repeat(20_000), new FormData()])
       expect((await post(address, body)).status).toBeGreaterThanOrEqual(400);
+    // Without a length.
+    const long = new Blob([`List-Unsubscribe=One-Click&more=${"a".repeat(20_000)}`]).stream();
+    const init = { method: "POST", body: long, duplex: "half" } as const;
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    expect((await fetch(address, { ...init, headers })).status).toBeGreaterThanOrEqual(400);
     expect((await fetch(address, { method: "PUT", body: "List-Unsubscribe=One-Click" })).status).toBe(405);
     expect(await listRefused("grace@unit.test")).toEqual([]);
   });

@@ -97,6 +97,18 @@ test("a successful build replaces the old site and leaves nothing beside it", as
   expect(revision).toBe(rows[0]?.revision);
 });
 
+test("a logo that no program can draw is left out, and everything else is published", async () => {
+  await using folder = await makeFolder();
+  await backend.db.exec(`
+    with logo as (insert into site_logos (picture, email_picture)
+      values ('iVBORw0KGgoAAAANSUhEUgAA', 'iVBORw0KGgoAAAANSUhEUgAA') returning id)
+    update site_settings set logo_id = (select id from logo)`);
+  await buildInto(folder.path, backend.url);
+  await backend.db.exec("update site_settings set logo_id = null");
+  const home = await readFile(join(folder.path, "dist", "index.html"), "utf8");
+  expect(home).not.toContain("/logo.png");
+});
+
 test("a second build uses the bundle of the first", async () => {
   await using folder = await makeFolder();
   const countProcesses = async () => {
