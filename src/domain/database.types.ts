@@ -2325,7 +2325,7 @@ export type Database = {
         Args: Record<never, never>;
         Returns: string;
       };
-      renew_claim: {
+      announce_sign_up: {
         Args: { address: string; given: Json };
         Returns: undefined;
       };

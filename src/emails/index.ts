@@ -3,6 +3,7 @@ import { setDateStyle } from "../domain/time/date-style.ts";
 import { addressChange } from "./auth/AddressChange.tsx";
 import { confirmation } from "./auth/Confirmation.tsx";
 import { emailChange } from "./auth/EmailChange.tsx";
+import { knownAddress } from "./auth/KnownAddress.tsx";
 import { passwordChange } from "./auth/PasswordChange.tsx";
 import { recovery } from "./auth/Recovery.tsx";
 import { eventCancellation } from "./events/EventCancellation.tsx";
@@ -42,6 +43,7 @@ export const emails: Record<EmailKind, AnyEmail> = {
   event_pictures: eventPictures,
   password_change: passwordChange,
   address_change: addressChange,
+  known_address: knownAddress,
   new_sign_up: newSignUp,
   sign_up_digest: signUpDigest,
   new_admin: newAdmin,

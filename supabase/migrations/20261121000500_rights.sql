@@ -252,22 +252,29 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.is_claim(public.profiles) to authenticated; -- for find_members_by_email
 
--- Auth keeps the first sign-up with an address until it is confirmed, and sends its email again. So the form calls this
--- before each sign-up: a claim on the address takes the new one's words. It changes nothing else, and says nothing.
-create function private.renew_claim(address text, given jsonb) returns void
+-- The form calls this before each sign-up, and learns nothing from it. Auth keeps the first sign-up with an address until it
+-- is confirmed, and sends its email again: a claim takes the new one's words. The owner of an account is told by email, once
+-- a day at most, because the page says the same as to everybody else.
+create function private.announce_sign_up(address text, given jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  claim public.profiles;
+  person public.profiles;
 begin
-  select p.* into claim from public.profiles p
-  where lower(p.email) = lower(btrim(address)) and private.is_claim(p) for update;
+  select p.* into person from public.profiles p where lower(p.email) = lower(btrim(address)) for no key update;
   if not found then return; end if;
-  update auth.users set raw_user_meta_data = given where id = claim.id;
-  perform private.skip_client_rules();
-  update public.profiles set (full_name, department, graduation_year) = (
-    select s.full_name, s.department, s.graduation_year from private.read_sign_up(given, claim.email) s) where id = claim.id;
+  if private.is_claim(person) then
+    update auth.users set raw_user_meta_data = given where id = person.id;
+    perform private.skip_client_rules();
+    update public.profiles set (full_name, department, graduation_year) = (
+      select s.full_name, s.department, s.graduation_year from private.read_sign_up(given, person.email) s) where id = person.id;
+  elsif not exists (
+    select from public.email_queue
+    where profile_id = person.id and kind = 'known_address' and created_at > now() - interval '1 day'
+  ) then
+    perform private.queue_email(person.id, 'known_address', '{}');
+  end if;
 end $$;
-select private.expose('renew_claim', 'anon, authenticated');
+select private.expose('announce_sign_up', 'anon, authenticated');
 
 -- Raises any obstacle, as a message for people.
 create function private.check_new_account(new_email text, to_import uuid default null) returns uuid

@@ -241,6 +241,19 @@ $$;
 -- Only a mailer's key: anyone with the token can open the account.
 select private.expose('get_auth_token', 'service_role');
 
+-- The address of the account that a link in an email from Auth opens, so that its page can say before anybody types that the
+-- link no longer works: then it is null. Asking does not use the link up; who has its token can open the account anyway.
+create function private.read_mail_link(token_hash text) returns text
+language sql stable security definer set search_path = '' as $$
+  select u.email
+  from auth.users u, lateral (values
+    (u.confirmation_token, u.confirmation_sent_at), (u.recovery_token, u.recovery_sent_at),
+    (u.email_change_token_current, u.email_change_sent_at), (u.email_change_token_new, u.email_change_sent_at)
+  ) as token (hash, sent_at)
+  where token.hash = token_hash and token_hash <> '' and token.sent_at > now() - interval '1 hour' limit 1
+$$;
+select private.expose('read_mail_link', 'anon, authenticated');
+
 -- Sending newsletters: queued in one transaction, paused, resumed and stopped, with progress.
 --
 -- Every function locks the newsletter's row first, so that of two administrators who click at the same time the second one

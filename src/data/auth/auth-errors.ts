@@ -19,6 +19,7 @@ const words: Record<string, string> = {
   insufficient_aal: "Enter the code from your authenticator app.",
   invalid_credentials: "That email and password don’t match.",
   no_authorization: signInAgain,
+  over_email_send_rate_limit: "We’ve sent as many emails as we can in an hour. Try again later.",
   over_request_rate_limit:
     "There were too many attempts from your network. Wait five minutes, then try again.",
   reauthentication_needed: newSignIn,
@@ -35,7 +36,6 @@ const words: Record<string, string> = {
 };
 
 const tooSoon = "We’ve just sent an email. Wait a minute before asking for another.";
-const tooManyEmails = "We’ve sent as many emails as we can in an hour. Try again later.";
 const weakPassword = "Choose a stronger password.";
 const spentLink = "This link no longer works.";
 const knownAddress = "You already have an account.";
@@ -61,6 +61,11 @@ export class CodeNeededError extends DataError {
   override name = "CodeNeededError";
 }
 
+/** The account's address has not been confirmed yet. */
+export class UnconfirmedError extends DataError {
+  override name = "UnconfirmedError";
+}
+
 /** Sign-up with an address that already has an account, on projects that reveal this. */
 export class KnownAddressError extends DataError {
   override name = "KnownAddressError";
@@ -75,15 +80,17 @@ function toAuthError(error: AuthError, fallback: string): DataError {
   if (code === "otp_expired") return new SpentLinkError(spentLink, { cause: error });
   if (code === "email_exists" || code === "user_already_exists")
     return new KnownAddressError(knownAddress, { cause: error });
-  const text =
-    (code === "over_email_send_rate_limit" ? getWait(error) : words[code || error.name]) ?? fallback;
+  const text = readWait({ error }) !== null ? tooSoon : (words[code || error.name] ?? fallback);
   if (code === "insufficient_aal") return new CodeNeededError(text, { cause: error });
+  if (code === "email_not_confirmed") return new UnconfirmedError(text, { cause: error });
   return new DataError(text, { cause: error });
 }
 
-/** The service names the seconds to wait if the person asks twice within a minute. */
-function getWait({ message }: AuthError): string {
-  return /\d seconds/.test(message) ? tooSoon : tooManyEmails;
+/** The seconds to wait, which the service names if a person asks for two emails within a minute; else null. */
+export function readWait({ error }: { error: AuthError | null }): number | null {
+  if (error?.code !== "over_email_send_rate_limit") return null;
+  const [, seconds] = /(\d+) seconds/.exec(error.message) ?? [];
+  return seconds ? Number(seconds) : null;
 }
 
 /** Whether a sign-in failed because of its password or address. */

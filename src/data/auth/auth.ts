@@ -2,8 +2,8 @@ import type { AuthError, Session } from "@supabase/supabase-js";
 import type { SignUpLinks } from "../../domain/auth/auth.ts";
 import { anyFailure, passwordFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
-import { checkDone } from "../core/result.ts";
-import { checkAuth, isUnanswered } from "./auth-errors.ts";
+import { checkDone, getData } from "../core/result.ts";
+import { checkAuth, isUnanswered, readWait } from "./auth-errors.ts";
 
 export interface Credentials {
   email: string;
@@ -30,11 +30,24 @@ export async function signUp(
   client: Client,
   { email, password, ...data }: NewAccount,
 ): Promise<Account | null> {
-  checkDone(await client.rpc("renew_claim", { address: email, given: data }), anyFailure);
+  checkDone(await client.rpc("announce_sign_up", { address: email, given: data }), anyFailure);
   const response = await client.auth.signUp({ email, password, options: { data } });
+  // The email for an earlier attempt is on its way, and its link opens the same account.
+  if (readWait(response) !== null) return null;
   checkAuth(response, anyFailure);
   const user = response.data.session?.user;
   return user ? { id: user.id, email: user.email ?? email } : null;
+}
+
+/**
+ * Sends a sign-up's confirmation email again; none if the address has no such sign-up, which only its owner may know.
+ * Returns the seconds to wait if the last one was sent too recently, else null.
+ */
+export async function sendConfirmation(client: Client, email: string): Promise<number | null> {
+  const response = await client.auth.resend({ type: "signup", email });
+  const wait = readWait(response);
+  if (wait === null) checkAuth(response, anyFailure);
+  return wait;
 }
 
 /** Ends this browser's session, on the server too. */
@@ -98,6 +111,11 @@ export async function sendResetMail(client: Client, email: string, redirectTo: s
   const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo });
   if (error?.code === "over_email_send_rate_limit") return;
   checkAuth({ error }, passwordFailures.mail);
+}
+
+/** The address of the account that an emailed link opens; null if it no longer works. Does not use the link up. */
+export async function readMailLink(client: Client, token_hash: string): Promise<string | null> {
+  return getData(await client.rpc("read_mail_link", { token_hash }), anyFailure);
 }
 
 export type MailLinkType = "recovery" | "invite" | "signup" | "email_change";

@@ -48,6 +48,9 @@ export interface SignUpLinks {
   first_admin_code?: string;
 }
 
+/** Seconds between two emails from Auth to one address: max_frequency in supabase/config.toml. */
+export const emailPause = 60;
+
 export const resetMailSchema = z.object({ email });
 export type ResetMailFields = z.infer<typeof resetMailSchema>;
 

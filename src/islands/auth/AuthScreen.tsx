@@ -8,6 +8,7 @@ import FormHeading from "./FormHeading.tsx";
 import InvitationNote from "./InvitationNote.tsx";
 import MailSent from "./MailSent.tsx";
 import Notice from "./Notice.tsx";
+import SendAgain from "./SendAgain.tsx";
 import SignInForm from "./SignInForm.tsx";
 import SignUpForm from "./SignUpForm.tsx";
 import { useEntry } from "./useEntry.ts";
@@ -39,7 +40,6 @@ interface Props {
 /** One screen with two modes; the mode is part of the address, so that the back button works. */
 export default function AuthScreen({ built }: Props) {
   const query = useQuery(built);
-  const [email, setEmail] = useState("");
   const [confirmed, setConfirmed] = useState("");
   const [wasSwitched, setSwitched] = useState(false);
   const invitation = useInvitation();
@@ -67,7 +67,6 @@ export default function AuthScreen({ built }: Props) {
     dispatchEvent(new PopStateEvent("popstate"));
     setSwitched(true);
   };
-  const shared = { email, onEmail: setEmail, onDone: enter };
   return (
     <>
       <Notice />
@@ -79,11 +78,11 @@ export default function AuthScreen({ built }: Props) {
         takesFocus={wasSwitched}
       />
       {mode === "sign-in" ? (
-        <SignInForm {...shared} />
+        <SignInForm onDone={enter} />
       ) : (
         <>
           {invitation && <InvitationNote {...invitation} />}
-          <SignUpForm {...shared} invitation={invitation} firstAdminCode={code} onConfirm={setConfirmed} />
+          <SignUpForm invitation={invitation} firstAdminCode={code} onDone={enter} onConfirm={setConfirmed} />
         </>
       )}
       <p className="mt-8 border-t border-line pt-6 text-sm text-muted">
@@ -149,6 +148,7 @@ function ConfirmFirst({ email }: { email: string }) {
         </a>
         .
       </p>
+      <SendAgain email={email} wasSent />
     </MailSent>
   );
 }

@@ -11,12 +11,14 @@ import FormHeading from "./FormHeading.tsx";
 import MailSent from "./MailSent.tsx";
 import SubmitButton from "./SubmitButton.tsx";
 import { useSubmit } from "./useSubmit.ts";
+import { useTypedAddress } from "./useTypedAddress.ts";
 
 /** Shows the same result whether or not the address has an account. */
 export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState("");
   const form = useForm<ResetMailFields>({ resolver: standardSchemaResolver(resetMailSchema) });
   const { errors, isSubmitting } = form.formState;
+  const address = useTypedAddress(form);
   const { failure, submit } = useSubmit(async ({ email }: ResetMailFields) => {
     await sendResetMail(email);
     setSentTo(email);
@@ -31,7 +33,7 @@ export default function ForgotPassword() {
       />
       <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
         <FormBanner failure={failure} />
-        <AddressField error={errors.email?.message} {...form.register("email")} />
+        <AddressField error={errors.email?.message} {...address} />
         <SubmitButton text="Send Reset Instructions" busyText="Sending..." isBusy={isSubmitting} />
         <a href="/auth" className={getButtonClass({ tone: "plain" })}>
           Back to sign in

@@ -8,13 +8,12 @@ import PasswordField from "../../ui/field/PasswordField.tsx";
 import { useLazyComponent } from "../useLazyComponent.ts";
 import AddressField from "./AddressField.tsx";
 import FormBanner from "./FormBanner.tsx";
+import SendAgain from "./SendAgain.tsx";
 import SubmitButton from "./SubmitButton.tsx";
 import { useSubmit } from "./useSubmit.ts";
+import { useTypedAddress } from "./useTypedAddress.ts";
 
 interface Props {
-  /** Address typed in the other mode. */
-  email: string;
-  onEmail?: (email: string) => void;
   onDone?: () => void;
   /** In a dialog over a page that must not be left: links open in a new tab. */
   isOverPage?: boolean;
@@ -22,10 +21,11 @@ interface Props {
 
 const loadCodeForm = () => import("./CodeForm.tsx");
 
-export default function SignInForm({ email, onEmail, onDone, isOverPage = false }: Props) {
+export default function SignInForm({ onDone, isOverPage = false }: Props) {
   // No default values, which would overwrite input or autofill from before hydration.
   const form = useForm<SignInFields>({ resolver: standardSchemaResolver(signInSchema) });
   const { errors, isSubmitting } = form.formState;
+  const address = useTypedAddress(form);
   const { failure, submit } = useSubmit(async (fields: SignInFields) => {
     if ((await signIn(fields)) === "code") setHalf(true);
     else onDone?.();
@@ -38,11 +38,7 @@ export default function SignInForm({ email, onEmail, onDone, isOverPage = false 
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
       <FormBanner failure={failure} />
-      <AddressField
-        defaultValue={email}
-        error={errors.email?.message}
-        {...form.register("email", { onChange: (event) => onEmail?.(event.target.value) })}
-      />
+      <AddressField error={errors.email?.message} {...address} />
       <PasswordField
         label="Password"
         autoComplete="current-password"
@@ -62,6 +58,7 @@ export default function SignInForm({ email, onEmail, onDone, isOverPage = false 
         </a>
       </div>
       <SubmitButton text="Sign In" busyText="Processing..." isBusy={isSubmitting} />
+      {failure?.isUnconfirmed && <SendAgain email={form.getValues("email")} />}
     </form>
   );
 }

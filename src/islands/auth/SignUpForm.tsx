@@ -13,11 +13,9 @@ import FormBanner from "./FormBanner.tsx";
 import SubmitButton from "./SubmitButton.tsx";
 import type { useInvitation } from "./useInvitation.ts";
 import { useSubmit } from "./useSubmit.ts";
+import { useTypedAddress } from "./useTypedAddress.ts";
 
 interface Props {
-  /** Address typed in the other mode. */
-  email: string;
-  onEmail: (email: string) => void;
   onDone: () => void;
   invitation: ReturnType<typeof useInvitation>;
   /** From the first administrator's link; that person needs no approval. */
@@ -26,10 +24,11 @@ interface Props {
   onConfirm: (email: string) => void;
 }
 
-export default function SignUpForm({ email, onEmail, invitation, firstAdminCode, onDone, onConfirm }: Props) {
+export default function SignUpForm({ invitation, firstAdminCode, onDone, onConfirm }: Props) {
   const now = new Date();
   const form = useForm<SignUpFields>({ resolver: standardSchemaResolver(getSignUpSchema(now)) });
   const { errors, isSubmitting } = form.formState;
+  const address = useTypedAddress(form);
   const { failure, submit } = useSubmit(async (fields: SignUpFields) => {
     const links = {
       ...(invitation && { invitation: invitation.token }),
@@ -38,16 +37,12 @@ export default function SignUpForm({ email, onEmail, invitation, firstAdminCode,
     if ((await signUp(fields, links)) === "confirm") onConfirm(fields.email);
     else onDone();
   });
-  useFilling(form, invitation, onEmail);
+  useFilling(form, invitation);
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
       <FormBanner failure={failure} />
       <p className="text-sm text-muted">All fields are required.</p>
-      <AddressField
-        defaultValue={email}
-        error={errors.email?.message}
-        {...form.register("email", { onChange: (event) => onEmail(event.target.value) })}
-      />
+      <AddressField error={errors.email?.message} {...address} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
@@ -106,20 +101,13 @@ export default function SignUpForm({ email, onEmail, invitation, firstAdminCode,
 }
 
 /** Fills in the invitation's details, except where something has been typed. */
-function useFilling(
-  form: UseFormReturn<SignUpFields>,
-  invitation: Props["invitation"],
-  onEmail: Props["onEmail"],
-) {
+function useFilling(form: UseFormReturn<SignUpFields>, invitation: Props["invitation"]) {
   const known = invitation?.state.status === "ready" ? invitation.state.value : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the invitation has arrived
   useEffect(() => {
     if (!known) return;
     const { getValues, setValue } = form;
-    if (!getValues("email")) {
-      setValue("email", known.email);
-      onEmail(known.email);
-    }
+    if (!getValues("email")) setValue("email", known.email);
     if (!getValues("full_name")) setValue("full_name", known.full_name);
     if (!getValues("department") && isOneOf(departments, known.department))
       setValue("department", known.department);

@@ -11,6 +11,7 @@ import { openClient, openVisitor, sessionStore } from "../core/client.ts";
 import { leaveNotice } from "../core/notice.ts";
 import { forgetMailLink } from "./mail-link.ts";
 import { $session, dropSession, loadSession } from "./session.ts";
+import { keepAddress } from "./typed-address.ts";
 
 /** Runs a step that signs the user in, remembered or not. */
 async function enter<Result>(remember: boolean, step: (client: Client) => Promise<Result>): Promise<Result> {
@@ -38,6 +39,7 @@ export async function signIn({ remember, ...credentials }: SignInFields): Promis
 }
 
 export async function finishSignIn(): Promise<void> {
+  keepAddress("");
   await loadSession();
   if ($session.get().status === "signed-out") throw new DataError(anyFailure);
 }
@@ -64,9 +66,21 @@ export async function signUp(fields: SignUpFields, links: SignUpLinks): Promise<
   return "signed-in";
 }
 
+/** Sends a sign-up's confirmation email again. Returns the seconds to wait if that is too soon, else null. */
+export async function sendConfirmation(email: string): Promise<number | null> {
+  return auth.sendConfirmation(await openClient(), email);
+}
+
 /** Sends an email with a link to /auth/reset-password, if the address has an account. */
 export async function sendResetMail(email: string): Promise<void> {
   await auth.sendResetMail(await openClient(), email, `${location.origin}/auth/reset-password`);
+}
+
+/** The address of the account that a link opens; null if it no longer works. */
+export async function readMailLink({ token }: MailLink): Promise<string | null> {
+  const email = await auth.readMailLink(await openVisitor(), token);
+  if (email === null) forgetMailLink();
+  return email;
 }
 
 let isVerified = false;

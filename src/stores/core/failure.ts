@@ -3,6 +3,7 @@ import {
   hasNoAnswer,
   KnownAddressError,
   SpentLinkError,
+  UnconfirmedError,
   WeakPasswordError,
 } from "../../data/auth/auth-errors.ts";
 import { ConflictError, DataError } from "../../data/core/result.ts";
@@ -20,6 +21,8 @@ export interface Failure {
   isSpentLink: boolean;
   /** The account has two-step sign-in and a code is needed. */
   isCodeNeeded: boolean;
+  /** The account's address has not been confirmed yet. */
+  isUnconfirmed: boolean;
   /** Sign-up with an address that already has an account. */
   isKnownAddress: boolean;
 }
@@ -32,6 +35,7 @@ export function toFailure(error: unknown, fallback = anyFailure): Failure {
     weaknesses: error instanceof WeakPasswordError ? listWeaknesses(error.reasons) : [],
     isSpentLink: error instanceof SpentLinkError,
     isCodeNeeded: error instanceof CodeNeededError,
+    isUnconfirmed: error instanceof UnconfirmedError,
     isKnownAddress: error instanceof KnownAddressError,
   };
 }

@@ -103,6 +103,29 @@ test("the next sign-up with an address that nobody has confirmed counts instead 
   await expect(page.getByLabel("Full name")).toHaveValue("Layla Newcomer");
 });
 
+test("before the address is confirmed, signing in offers the email again, and says when it can be sent", async ({
+  page,
+  faults,
+}) => {
+  const email = `${randomUUID()}@journeys.test`;
+  await fillSignUp(page, email);
+  await submit(page);
+  const again = page.getByRole("button", { name: "Send the email again" });
+  const wait = page.getByText(/^You can ask for another email in \d+ seconds?\.$/);
+  await expect(again).toHaveAttribute("aria-disabled", "true");
+  await expect(wait).toBeVisible();
+
+  await page.getByRole("link", { name: "Return to sign in" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toContainText("Confirm your email address first");
+  await again.click();
+  await expect(wait).toBeVisible();
+  await expect(again).toHaveAttribute("aria-disabled", "true");
+  forgive(faults, refused);
+});
+
 test("on a project that confirms no addresses, signing up signs in", async ({ page }) => {
   const { email } = await makeAccount();
   const { data } = await (await signInToApi(email)).auth.getSession();

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
+import type { Mail } from "../../../scripts/backend/mailbox.ts";
 import { confirmAddress, readConfirmation } from "../../../scripts/seed/confirm.ts";
+import { sendConfirmation } from "../../../src/data/auth/auth.ts";
 import { createAccount } from "../../../src/data/auth/new-accounts.ts";
 import type { Client } from "../../../src/data/core/client.ts";
 import { approveMember, approveMembers } from "../../../src/data/members/approvals.ts";
@@ -144,7 +146,7 @@ describe("a claim on an address", () => {
       graduation_year: 1999,
     };
     const renew = (full_name: string) =>
-      visit(backend).rpc("renew_claim", {
+      visit(backend).rpc("announce_sign_up", {
         address: ` ${email.toUpperCase()}`,
         given: { ...given, full_name },
       });
@@ -158,6 +160,43 @@ describe("a claim on an address", () => {
     await confirm(email);
     await renew("Somebody Else").throwOnError();
     expect(await read()).toMatchObject(given);
+  });
+
+  test("gets its email again on request, once a minute", async () => {
+    const { id, email } = await signUp();
+    const listMails = async (): Promise<Mail[]> =>
+      (await fetch(`${backend.mailUrl}/api/messages?to=${email}`)).json();
+    await vi.waitFor(async () => expect(await listMails()).toHaveLength(1), 60_000);
+    expect(await sendConfirmation(visit(backend), email)).toBeGreaterThan(30);
+    await backend.db.query(
+      "update auth.users set confirmation_sent_at = now() - interval '1 minute' where id = $1",
+      [id],
+    );
+    expect(await sendConfirmation(visit(backend), email)).toBeNull();
+    await vi.waitFor(async () => expect(await listMails()).toHaveLength(2), 60_000);
+    expect(await sendConfirmation(visit(backend), `${randomUUID()}@policies.test`)).toBeNull();
+  });
+
+  test("is announced to nobody; the owner of an account learns of a sign-up, once a day", async () => {
+    const { id, email } = await signUp();
+    const announce = () =>
+      visit(backend).rpc("announce_sign_up", { address: email, given: {} }).throwOnError();
+    const count = async () => {
+      const sent = "select from public.email_queue where profile_id = $1 and kind = 'known_address'";
+      return (await backend.db.query(sent, [id])).rows.length;
+    };
+    await announce();
+    expect(await count()).toBe(0);
+    await confirm(email);
+    await announce();
+    await announce();
+    expect(await count()).toBe(1);
+    await backend.db.query(
+      "update public.email_queue set created_at = now() - interval '1 day' where profile_id = $1",
+      [id],
+    );
+    await announce();
+    expect(await count()).toBe(2);
   });
 
   test("makes way for an administrator's account, which a second one does not", async () => {

@@ -158,10 +158,11 @@ remove_registration(:needle_event, :second) | events:update | then not exists (s
 remove_repeats(array[:event]::uuid[]) | events:delete | then not exists (select from public.events where id = :event)
 remove_second_factor(:somebody) | adminsAndKey | answers
 renew_card_code() | members | answers
-renew_claim('claim@policies.test', '{"full_name": "Renewed"}') | everyone | then exists (select from public.profiles where full_name = 'Renewed') | ${claim}
+announce_sign_up('claim@policies.test', '{"full_name": "Renewed"}') | everyone | then exists (select from public.profiles where full_name = 'Renewed') | ${claim}
 reorder_officers('HOD', true, array[:next_head, :head]::uuid[]) | officers:update | then (select sequence = 1 from public.officers where id = :next_head) | ${heads}
 reorder_trustees(true, array[:next_trustee, :trustee]::uuid[]) | trustees:update | then (select sequence = 1 from public.trustees where id = :next_trustee) | ${trustees}
 repeat_event(:event, '{2199-01-08}') | events:create | answers
+read_mail_link('a hash') | everyone | rows where it is not null | ${recovery}
 report_message(:received, 'Unkind') | people | answers | ${received}
 resend_email($1::bigint) | emails:send | then (select state = 'waiting' from public.email_queue where id = $1::bigint) | ${failed}
 save_changes(jsonb_build_array(jsonb_build_object('table_name', 'news', 'id', :needle_news, 'before', '{"title": "needle"}'::jsonb, 'changes', '{"title": "After"}'::jsonb))) | news:update | then (select title = 'After' from public.news where id = :needle_news)

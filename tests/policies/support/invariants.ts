@@ -82,9 +82,9 @@ export const invariants: Invariant[] = [
     fault: "grant execute on function private.record(text, text, text, jsonb) to public",
   },
   {
-    rule: "Visitors can execute the search of news, the check of a card, the places of events, signing up again and, with a token, unsubscribing, invitations and previews",
+    rule: "Visitors can execute the search of news, the check of a card, the places of events, signing up again and, with a token, unsubscribing, invitations, previews and links in emails",
     search: `select p.oid::regprocedure::text as found from ${functions}
-      where nspname = 'public' and proname <> all ('{search_news, list_site_changes, check_card, list_event_places, renew_claim, unsubscribe_from_emails, resubscribe_to_emails, get_invitation, check_preview, preview_news, preview_event, preview_album, preview_photos, preview_page}') and has_function_privilege('anon', p.oid, 'execute')`,
+      where nspname = 'public' and proname <> all ('{search_news, list_site_changes, check_card, list_event_places, announce_sign_up, unsubscribe_from_emails, resubscribe_to_emails, get_invitation, check_preview, read_mail_link, preview_news, preview_event, preview_album, preview_photos, preview_page}') and has_function_privilege('anon', p.oid, 'execute')`,
     fault: "grant execute on function public.delete_member(uuid) to anon",
   },
   {
@@ -138,7 +138,7 @@ export const invariants: Invariant[] = [
     rule: "Only these functions write past the rules that triggers have for clients, after checks of their own",
     search: `select p.oid::regprocedure::text as found from ${functions}
       where nspname in ('public', 'private') and prosrc ~ 'skip_client_rules\\(|set_config\\(''private\\.(merging|restoring|client_rules_skipped)'
-        and proname <> all ('{skip_client_rules, make_first_admin, renew_claim, confirm_details, postpone_details, answer_profile_request, undo_import,
+        and proname <> all ('{skip_client_rules, make_first_admin, announce_sign_up, confirm_details, postpone_details, answer_profile_request, undo_import,
           activate_hero, merge_accounts, undo_merge, merge_roster_entries, undo_roster_merge, restore}')`,
     fault: `create function private.planted() returns void language sql set search_path = ''
       as 'select private.skip_client_rules()'`,

@@ -182,6 +182,13 @@ test("password_change: the owner is told about a new password", async () => {
   await expectMail(email, "CPEAA: your password has been changed", "Dear A Person,", "/auth/forgot-password");
 });
 
+test("known_address: the owner of an account learns that somebody signed up with its address", async () => {
+  const { email } = await join("known@unit.test");
+  const { error } = await visit(backend).rpc("announce_sign_up", { address: email, given: {} });
+  expect(error).toBeNull();
+  await expectMail(email, "CPEAA: you already have an account", "Dear A Person,", "/auth/forgot-password");
+});
+
 test("address_change: both addresses are told about a change that both have confirmed", async () => {
   const { client, email } = await join("before@unit.test");
   const after = "after@unit.test";

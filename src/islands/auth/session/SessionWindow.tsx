@@ -43,7 +43,7 @@ function Ended() {
       <p className="mb-6 text-muted">
         Sign in to continue. What you’ve typed is still here; if someone else signs in, they get a fresh page.
       </p>
-      <SignInForm email="" isOverPage />
+      <SignInForm isOverPage />
       <Button tone="plain" onClick={leave} className="mt-3 w-full">
         Leave this page
       </Button>

@@ -1,5 +1,5 @@
-import { getButtonClass } from "../../ui/button/button.ts";
-import FormHeading from "./FormHeading.tsx";
+import { getButtonClass } from "../../../ui/button/button.ts";
+import FormHeading from "../FormHeading.tsx";
 
 interface Props {
   title: string;

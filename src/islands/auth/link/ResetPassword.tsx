@@ -1,23 +1,22 @@
-import { useEffect, useState } from "react";
-import type { MailLink } from "../../domain/auth/auth.ts";
-import { passwordFailures } from "../../domain/failures.ts";
-import { passwordMinLength } from "../../domain/members/member.ts";
-import { setNewPassword } from "../../stores/auth/auth.ts";
-import { takeMailLink } from "../../stores/auth/mail-link.ts";
-import { leaveNotice } from "../../stores/core/notice.ts";
+import { passwordFailures } from "../../../domain/failures.ts";
+import { passwordMinLength } from "../../../domain/members/member.ts";
+import { setNewPassword } from "../../../stores/auth/auth.ts";
+import { keepAddress } from "../../../stores/auth/typed-address.ts";
+import { leaveNotice } from "../../../stores/core/notice.ts";
 import BrokenLink from "./BrokenLink.tsx";
 import NewPasswordForm from "./NewPasswordForm.tsx";
+import { useMailLink } from "./useMailLink.ts";
 
 const forgotPassword = { href: "/auth/forgot-password", text: "Forgot password?" };
 
-function goToSignIn(): void {
+function goToSignIn(email: string): void {
+  keepAddress(email);
   leaveNotice("Your password has been changed. Please sign in.");
   location.replace("/auth");
 }
 
 export default function ResetPassword() {
-  const [link, setLink] = useState<MailLink | "missing" | "spent" | "unread">("unread");
-  useEffect(() => setLink(takeMailLink(["recovery", "invite"]) ?? "missing"), []);
+  const { link, email, setSpent } = useMailLink(["recovery", "invite"]);
 
   if (link === "missing") {
     return (
@@ -45,8 +44,9 @@ export default function ResetPassword() {
       button={{ text: "Update Password", busyText: "Updating..." }}
       failure={passwordFailures.save}
       save={setNewPassword}
-      onDone={goToSignIn}
-      onSpent={() => setLink("spent")}
+      email={email}
+      onDone={() => goToSignIn(email)}
+      onSpent={setSpent}
     />
   );
 }

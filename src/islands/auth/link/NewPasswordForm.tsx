@@ -1,19 +1,21 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { type MailLink, type NewPasswordFields, newPasswordSchema } from "../../domain/auth/auth.ts";
-import type { setNewPassword } from "../../stores/auth/auth.ts";
-import { toFailure } from "../../stores/core/failure.ts";
-import PasswordField from "../../ui/field/PasswordField.tsx";
-import CodeField from "./CodeField.tsx";
-import FormBanner from "./FormBanner.tsx";
-import FormHeading from "./FormHeading.tsx";
-import SubmitButton from "./SubmitButton.tsx";
-import { useSubmit } from "./useSubmit.ts";
+import { type MailLink, type NewPasswordFields, newPasswordSchema } from "../../../domain/auth/auth.ts";
+import type { setNewPassword } from "../../../stores/auth/auth.ts";
+import { toFailure } from "../../../stores/core/failure.ts";
+import PasswordField from "../../../ui/field/PasswordField.tsx";
+import CodeField from "../CodeField.tsx";
+import FormBanner from "../FormBanner.tsx";
+import FormHeading from "../FormHeading.tsx";
+import SubmitButton from "../SubmitButton.tsx";
+import { useSubmit } from "../useSubmit.ts";
 
 interface Props {
   /** Null until the page's address has been read. */
   link: MailLink | null;
+  /** The account's address; empty while it is unknown. */
+  email: string;
   title: string;
   text: string;
   button: { text: string; busyText: string };
@@ -25,7 +27,6 @@ interface Props {
   onSpent: () => void;
 }
 
-/** Opening the page does not use up the link, because mail scanners open links too. */
 export default function NewPasswordForm({
   link,
   title,
@@ -57,6 +58,8 @@ export default function NewPasswordForm({
       <FormHeading title={title} text={text} />
       <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
         <FormBanner failure={failure} />
+        {/* Password managers store the new password under this name. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="New Password"
           autoComplete="new-password"

@@ -1,13 +1,13 @@
-import { type FormEvent, useEffect, useState } from "react";
-import type { MailLink } from "../../domain/auth/auth.ts";
-import { confirmChange } from "../../stores/auth/auth.ts";
-import { takeMailLink } from "../../stores/auth/mail-link.ts";
-import { toFailure } from "../../stores/core/failure.ts";
+import { type FormEvent, useState } from "react";
+import type { MailLink } from "../../../domain/auth/auth.ts";
+import { confirmChange } from "../../../stores/auth/auth.ts";
+import { toFailure } from "../../../stores/core/failure.ts";
+import FormBanner from "../FormBanner.tsx";
+import FormHeading from "../FormHeading.tsx";
+import SubmitButton from "../SubmitButton.tsx";
+import { useSubmit } from "../useSubmit.ts";
 import BrokenLink from "./BrokenLink.tsx";
-import FormBanner from "./FormBanner.tsx";
-import FormHeading from "./FormHeading.tsx";
-import SubmitButton from "./SubmitButton.tsx";
-import { useSubmit } from "./useSubmit.ts";
+import { useMailLink } from "./useMailLink.ts";
 
 const home = { href: "/", text: "Go to the home page" };
 const account = { href: "/account", text: "Go to My profile" };
@@ -35,20 +35,17 @@ const outcomes = {
   },
 } as const;
 
-/**
- * Confirms one of the two addresses of a change; the link does not show which. Opening the page does not use up the
- * link, because mail scanners open links too.
- */
+/** Confirms one of the two addresses of a change; the link does not show which. */
 export default function ConfirmChange() {
-  const [link, setLink] = useState<MailLink | keyof typeof outcomes | "unread">("unread");
+  const { link, setSpent } = useMailLink(["email_change"]);
+  const [done, setDone] = useState<"done" | "half-done" | null>(null);
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => setLink(takeMailLink(["email_change"]) ?? "missing"), []);
   const { failure, submit } = useSubmit(async (open: MailLink) => {
     try {
-      setLink((await confirmChange(open)) ? "done" : "half-done");
+      setDone((await confirmChange(open)) ? "done" : "half-done");
     } catch (error) {
       if (!toFailure(error).isSpentLink) throw error;
-      setLink("spent");
+      setSpent();
     }
   });
   const confirm = async (event: FormEvent) => {
@@ -59,7 +56,8 @@ export default function ConfirmChange() {
     setBusy(false);
   };
 
-  if (typeof link === "string" && link !== "unread") return <BrokenLink {...outcomes[link]} />;
+  if (done) return <BrokenLink {...outcomes[done]} />;
+  if (link === "missing" || link === "spent") return <BrokenLink {...outcomes[link]} />;
   return (
     <>
       <FormHeading
