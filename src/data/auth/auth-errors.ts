@@ -36,17 +36,16 @@ const words: Record<string, string> = {
 };
 
 const tooSoon = "We’ve just sent an email. Wait a minute before asking for another.";
-const weakPassword = "Choose a stronger password.";
 const spentLink = "This link no longer works.";
 const knownAddress = "You already have an account.";
 
-/** The service rejected the password as too weak. Reasons: "length", "characters", "pwned". */
+/** The password is too weak: see `listWeaknesses`. */
 export class WeakPasswordError extends DataError {
   override name = "WeakPasswordError";
   readonly reasons: readonly string[];
 
-  constructor(message: string, reasons: readonly string[], cause: unknown) {
-    super(message, { cause });
+  constructor(reasons: readonly string[], cause?: unknown) {
+    super("Choose a stronger password.", { cause });
     this.reasons = reasons;
   }
 }
@@ -75,7 +74,7 @@ function toAuthError(error: AuthError, fallback: string): DataError {
   const { code = "" } = error;
   if (code === "weak_password" || error.name === "AuthWeakPasswordError") {
     const reasons = "reasons" in error && Array.isArray(error.reasons) ? error.reasons : [];
-    return new WeakPasswordError(weakPassword, reasons, error);
+    return new WeakPasswordError(reasons, error);
   }
   if (code === "otp_expired") return new SpentLinkError(spentLink, { cause: error });
   if (code === "email_exists" || code === "user_already_exists")

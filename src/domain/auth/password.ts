@@ -1,15 +1,27 @@
 /** The auth service's maximum. The minimum is `passwordMinLength` in member.ts. */
 export const passwordMaxLength = 72;
 
+/** The first three are the auth service's own reasons. */
 const weaknesses: Record<string, string> = {
   length: "It is too short.",
   characters: "It needs more kinds of characters: lower- and upper-case letters, digits and symbols.",
   pwned: "It has appeared in a data leak, so other people may know it.",
+  common: "It is one of the most common passwords. Several words in a row are safer and easy to remember.",
+  own: "It is your own name or address, which other people know.",
 };
 
 /** A weak-password error's reasons as user-facing text. */
 export function listWeaknesses(reasons: readonly string[]): string[] {
   return reasons.flatMap((reason) => weaknesses[reason] ?? []);
+}
+
+const keepLetters = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, "");
+
+/** Whether a password consists of one of these names or addresses, with digits or signs added at most. */
+export function isOwnName(password: string, own: readonly string[]): boolean {
+  const letters = keepLetters(password);
+  if (letters === "") return false;
+  return own.some((text) => [text, text.replace(/@.*/, "")].some((part) => keepLetters(part) === letters));
 }
 
 /** Length of a random first password, which is never shown. */

@@ -13,6 +13,7 @@ import {
 import { sessionKeys } from "../../domain/auth/session.ts";
 import type { Profile } from "../../domain/members/member.ts";
 import { leaveSession } from "../auth/session.ts";
+import { refuseWeakPassword } from "../auth/weak-password.ts";
 import { openClient, sessionStore } from "../core/client.ts";
 import { readConflict } from "../core/failure.ts";
 import { createLoader } from "../core/loader.ts";
@@ -66,6 +67,7 @@ export async function changePassword(
   { current, password }: Omit<PasswordChange, "confirmation">,
   code?: string,
 ): Promise<void> {
+  await refuseWeakPassword(password, [email]);
   const { connectVisitor } = await import("../../data/core/client.ts");
   const freshClient = connectVisitor(project);
   await signIn(freshClient, { email, password: current }).catch((cause: unknown) => {

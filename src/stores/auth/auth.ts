@@ -12,6 +12,7 @@ import { leaveNotice } from "../core/notice.ts";
 import { forgetMailLink } from "./mail-link.ts";
 import { $session, dropSession, loadSession } from "./session.ts";
 import { keepAddress } from "./typed-address.ts";
+import { refuseWeakPassword } from "./weak-password.ts";
 
 /** Runs a step that signs the user in, remembered or not. */
 async function enter<Result>(remember: boolean, step: (client: Client) => Promise<Result>): Promise<Result> {
@@ -51,6 +52,7 @@ const accountReady = "Your account has been created.";
  * confirmed by email.
  */
 export async function signUp(fields: SignUpFields, links: SignUpLinks): Promise<"signed-in" | "confirm"> {
+  await refuseWeakPassword(fields.password, [fields.email, fields.full_name]);
   const account = await enter(false, (client) => auth.signUp(client, { ...fields, ...links }));
   if (!account) return "confirm";
   const { full_name, department, graduation_year } = fields;
@@ -83,6 +85,14 @@ export async function readMailLink({ token }: MailLink): Promise<string | null> 
   return email;
 }
 
+export interface NewPassword {
+  password: string;
+  /** The account's address; empty while it is unknown. */
+  email: string;
+  /** Of the account's two-step sign-in. */
+  code?: string | undefined;
+}
+
 let isVerified = false;
 
 /** Redeems a link; one that is used, now or earlier, is not kept for the next reload. */
@@ -99,9 +109,10 @@ async function spend(step: () => Promise<boolean>): Promise<boolean> {
 
 /**
  * Redeems the link on the first attempt only, so that after a rejected password another one can be tried.
- * Afterwards the user is not signed in. An account with two-step sign-in also needs a `code`.
+ * Afterwards the user is not signed in.
  */
-export async function setNewPassword(link: MailLink, password: string, code?: string): Promise<void> {
+export async function setNewPassword(link: MailLink, { password, email, code }: NewPassword): Promise<void> {
+  await refuseWeakPassword(password, [email]);
   const client = await openVisitor();
   if (!isVerified)
     await spend(() => auth.verifyMailLink(client, link.token, link.type, passwordFailures.save));
@@ -113,7 +124,11 @@ export async function setNewPassword(link: MailLink, password: string, code?: st
 }
 
 /** Confirms the address of a sign-up, whose password the database forgets then, and signs in with the new one. */
-export async function confirmSignUp({ token, type }: MailLink, password: string): Promise<void> {
+export async function confirmSignUp(
+  { token, type }: MailLink,
+  { password, email }: NewPassword,
+): Promise<void> {
+  await refuseWeakPassword(password, [email]);
   await enter(false, async (client) => {
     if (!isVerified) await spend(() => auth.verifyMailLink(client, token, type));
     isVerified = true;

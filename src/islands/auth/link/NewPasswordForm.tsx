@@ -44,7 +44,7 @@ export default function NewPasswordForm({
   const { failure, submit } = useSubmit(async ({ password }: NewPasswordFields) => {
     if (!link) return;
     try {
-      await save(link, password, code?.trim());
+      await save(link, { password, email, code: code?.trim() });
     } catch (error) {
       const { isSpentLink, isCodeNeeded } = toFailure(error);
       if (isSpentLink) return onSpent();
