@@ -276,6 +276,21 @@ begin
 end $$;
 select private.expose('announce_sign_up', 'anon, authenticated');
 
+-- How many days a sign-up waits for its approval, for the page of people who wait: the median of the last twenty that an
+-- administrator approved, and null while fewer than five are known.
+create function private.get_usual_wait() returns integer
+language sql stable security definer set search_path = '' as $$
+  select case when count(*) >= 5 then
+    ceil(percentile_cont(0.5) within group (order by extract(epoch from waited)) / 86400)::integer end
+  from (
+    select approved_at - created_at as waited from public.profiles p
+    where approved_by is not null and approved_at > created_at
+      and not exists (select from private.created_accounts where account_id = p.id)
+    order by approved_at desc limit 20
+  ) recent
+$$;
+select private.expose('get_usual_wait', 'authenticated');
+
 -- Raises any obstacle, as a message for people.
 create function private.check_new_account(new_email text, to_import uuid default null) returns uuid
 language plpgsql security definer set search_path = '' as $$

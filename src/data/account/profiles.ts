@@ -41,6 +41,11 @@ export type AccountStatus = Pick<Profile, "declined_at" | "declined_words" | "me
   other_address: string | null;
 };
 
+/** How many days a sign-up usually waits for its approval; null while too few are known, or without an answer. */
+export async function getUsualWait(client: Client): Promise<number | null> {
+  return (await client.rpc("get_usual_wait")).data;
+}
+
 export async function getAccountStatus(client: Client, id: string): Promise<AccountStatus> {
   const columns = "declined_at, declined_words, merged_at";
   const response = await client.from("profiles").select(columns).eq("id", id).single();

@@ -62,6 +62,11 @@ test("a member awaiting approval sees Pending Approval on members' pages, their 
         "Your membership is pending approval from an administrator. You'll be notified once your account is approved.",
       ),
     ).toBeVisible();
+    await expect(page.getByText("That usually takes a day at most.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "complete your profile" })).toHaveAttribute(
+      "href",
+      "/account",
+    );
   }
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page).toHaveURL("/");

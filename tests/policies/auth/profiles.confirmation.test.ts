@@ -117,6 +117,24 @@ describe("an account whose address is not confirmed", () => {
   });
 });
 
+test("People who wait for their approval learn how long it usually takes, once five are known", async () => {
+  const { email } = await signUp();
+  await confirm(email);
+  const person = await signIn(email);
+  const readDays = async () => (await person.rpc("get_usual_wait").throwOnError()).data;
+  const approve = (number: number) =>
+    backend.db.exec(`
+      insert into auth.users (id, email, email_confirmed_at)
+        select gen_random_uuid(), gen_random_uuid() || '@waited.test', now() from generate_series(1, ${number});
+      update public.profiles set is_approved = true, approved_at = created_at + interval '60 hours',
+        approved_by = (select id from public.profiles where is_super_admin limit 1)
+      where email like '%@waited.test'`);
+  await approve(1);
+  expect(await readDays()).toBeNull();
+  await approve(6);
+  expect(await readDays()).toBe(3);
+});
+
 describe("a claim on an address", () => {
   test("gives its password no way in: the owner of the mailbox chooses another, and no email tells of a change", async () => {
     const { id, email } = await signUp();

@@ -108,6 +108,7 @@ get_last_sign_in(:second) | members:read | answers
 get_next_email_seconds() | key | answers
 get_other_address() | tokens | answers
 get_received_message(:received) | people | rows | ${received}
+get_usual_wait() | tokens | answers
 get_unsubscribe_token($1::bigint) | key | rows where it is not null | select id from public.email_queue where kind = 'event_reminder'
 get_version($1::bigint) | news:update | rows | ${version}
 get_writing_state() | members | rows

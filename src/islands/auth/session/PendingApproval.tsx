@@ -33,8 +33,20 @@ export default function PendingApproval({ userId }: Props) {
         Your membership is pending approval from an administrator. You'll be notified once your account is
         approved.
       </p>
+      <p>
+        {standing.status === "ready" && describeWait(standing.value.days)}Until then, you can{" "}
+        <a href="/account" className="link">
+          complete your profile
+        </a>
+        . If you have a question, write to us: our address is at the foot of this page.
+      </p>
     </Notice>
   );
+}
+
+function describeWait(days: number | null): string {
+  if (days === null) return "";
+  return days > 1 ? `That usually takes about ${days} days. ` : "That usually takes a day at most. ";
 }
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
