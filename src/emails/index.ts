@@ -6,6 +6,7 @@ import { emailChange } from "./auth/EmailChange.tsx";
 import { knownAddress } from "./auth/KnownAddress.tsx";
 import { passwordChange } from "./auth/PasswordChange.tsx";
 import { recovery } from "./auth/Recovery.tsx";
+import { twoStepChange } from "./auth/TwoStepChange.tsx";
 import { eventCancellation } from "./events/EventCancellation.tsx";
 import { eventChange } from "./events/EventChange.tsx";
 import { eventPictures } from "./events/EventPictures.tsx";
@@ -43,6 +44,7 @@ export const emails: Record<EmailKind, AnyEmail> = {
   event_pictures: eventPictures,
   password_change: passwordChange,
   address_change: addressChange,
+  two_step_change: twoStepChange,
   known_address: knownAddress,
   new_sign_up: newSignUp,
   sign_up_digest: signUpDigest,

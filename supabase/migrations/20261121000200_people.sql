@@ -60,9 +60,9 @@ comment on column public.profiles.department is '"Administration" is for adminis
 -- evaluates them once and not per row; in plpgsql, which caches its plans: PostgreSQL 17 plans a definer function in SQL
 -- again for every statement, which takes longer than reading a member's documents.
 --
--- In a session begun by password alone, back-office permissions do not apply if the account has a second factor or the
--- association requires one (see rights; its setting is created later, hence plpgsql). The token holds the level (`aal`).
--- Nor may such a session delete the account or its photo.
+-- In a session begun by password alone, neither a member's nor back-office permissions apply if the account has a second
+-- factor; the latter also not if the association requires one (see rights; its setting is created later, hence plpgsql). The
+-- token holds the level (`aal`). Nor may such a session delete the account or its photo.
 create function private.has_entered_code() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -122,7 +122,11 @@ as $$ begin return case when private.allows(private.actor_id(), resource) then p
 
 create function private.is_member() returns boolean
 language plpgsql stable security definer set search_path = ''
-as $$ begin return exists (select from public.profiles where id = private.actor_id() and (is_approved or is_super_admin)); end $$;
+as $$
+begin
+  return case when exists (select from public.profiles where id = private.actor_id() and (is_approved or is_super_admin))
+    then private.has_entered_code() else false end;
+end $$;
 
 -- True in the transaction that merges two accounts or undoes a merge (see merges). It is one event, so the moved rows are
 -- neither logged one by one nor reported by email.

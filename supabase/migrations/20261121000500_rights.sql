@@ -208,8 +208,73 @@ begin
 end $$;
 select private.expose('remove_second_factor', 'authenticated, service_role');
 
+-- Recovery codes: without the phone, one of them turns two-step sign-in off, so that a new app can be added. Each works once.
+-- Only their hashes are stored. Guessing is limited, because a session that has passed the password may try.
+
+create table private.recovery_codes (
+  profile_id uuid not null references public.profiles (id) on delete cascade,
+  hash text not null,
+  primary key (profile_id, hash)
+);
+
+create table private.wrong_recovery_codes (
+  profile_id uuid not null references public.profiles (id) on delete cascade,
+  at timestamptz not null default now()
+);
+create index wrong_recovery_codes_idx on private.wrong_recovery_codes (profile_id, at);
+
+create function private.hash_recovery_code(code text) returns text
+language sql immutable set search_path = ''
+as $$ select encode(sha256(convert_to(regexp_replace(code, '\D', '', 'g'), 'utf8')), 'hex') $$;
+
+-- Ten new ones, as "1234-5678-9012", instead of the earlier ones. They are never shown again.
+create function private.make_recovery_codes() returns text[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  codes text[];
+begin
+  if not coalesce(auth.jwt() ->> 'aal' = 'aal2', false) then
+    raise exception 'Enter a code from your authenticator app first.' using errcode = '42501';
+  end if;
+  -- The first 48 bits of a random UUID.
+  select array_agg(regexp_replace(lpad((('x' || left(translate(gen_random_uuid()::text, '-', ''), 12))::bit(48)::bigint
+    % 1000000000000)::text, 12, '0'), '(\d{4})(\d{4})(\d{4})', '\1-\2-\3')) into codes from generate_series(1, 10);
+  delete from private.recovery_codes where profile_id = private.actor_id();
+  insert into private.recovery_codes select private.actor_id(), private.hash_recovery_code(c) from unnest(codes) c;
+  return codes;
+end $$;
+select private.expose('make_recovery_codes', 'authenticated');
+
+create function private.count_recovery_codes() returns bigint
+language sql stable security definer set search_path = ''
+as $$ select count(*) from private.recovery_codes where profile_id = private.actor_id() $$;
+select private.expose('count_recovery_codes', 'authenticated');
+
+-- False for a wrong code. All other sessions end, because someone else may have the phone.
+create function private.use_recovery_code(code text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := private.actor_id();
+begin
+  perform from public.profiles where id = person for no key update; -- one attempt at a time
+  if not found then return false; end if;
+  if (select count(*) >= 10 from private.wrong_recovery_codes where profile_id = person and at > now() - interval '1 hour') then
+    raise exception 'There were too many wrong codes. Try again in an hour.';
+  end if;
+  delete from private.recovery_codes where profile_id = person and hash = private.hash_recovery_code(code);
+  if not found then
+    delete from private.wrong_recovery_codes where at < now() - interval '1 hour';
+    insert into private.wrong_recovery_codes (profile_id) values (person);
+    return false;
+  end if;
+  delete from auth.mfa_factors where user_id = person;
+  delete from auth.sessions where user_id = person and id::text is distinct from auth.jwt() ->> 'session_id';
+  return true;
+end $$;
+select private.expose('use_recovery_code', 'authenticated');
+
 -- Owners change factors through Auth, without a token; super admins through the function above. The deletion of an account
--- with its factors is not logged separately.
+-- with its factors is not logged separately. The owner is told by email.
 create function private.audit_factor() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   of_person uuid := coalesce(new.user_id, old.user_id);
@@ -219,6 +284,9 @@ begin
   select by_person, case tg_op when 'DELETE' then 'remove_factor' else 'add_factor' end, 'auth', id::text,
     jsonb_build_object('full_name', full_name, 'email', email)
   from public.profiles where id = of_person and exists (select from auth.users where id = of_person);
+  if found then
+    perform private.queue_email(of_person, 'two_step_change', jsonb_build_object('added', tg_op = 'UPDATE', 'at', now()));
+  end if;
   return null;
 end $$;
 create trigger audit_factor after update of status on auth.mfa_factors

@@ -71,11 +71,12 @@ export async function signOutOthers(client: Client): Promise<void> {
 }
 
 /**
- * State of a session. "unreachable" means that the service could not be asked, not that the session has
- * ended.
+ * State of a session. "half" means that the sign-in has a second step, which the person has not passed; "unreachable" that
+ * the service could not be asked, not that the session has ended.
  */
 export type SessionState =
   | { status: "live"; session: Session }
+  | { status: "half" }
   | { status: "over" }
   | { status: "unreachable" };
 
@@ -92,8 +93,14 @@ export async function refreshSession(client: Client): Promise<SessionState> {
 }
 
 function toSessionState(session: Session | null, error: AuthError | null): SessionState {
-  if (session) return { status: "live", session };
+  if (session) return isHalf(session) ? { status: "half" } : { status: "live", session };
   return { status: isUnanswered(error) ? "unreachable" : "over" };
+}
+
+function isHalf({ user, access_token }: Session): boolean {
+  const [, claims = ""] = access_token.split(".");
+  const hasCode = atob(claims.replace(/-/g, "+").replace(/_/g, "/")).includes('"aal":"aal2"');
+  return !hasCode && Boolean(user.factors?.some(({ status }) => status === "verified"));
 }
 
 /** Calls `listen` when a session ends, in this tab or another. */

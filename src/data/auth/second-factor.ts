@@ -1,4 +1,8 @@
-import type { Authenticator, NewAuthenticator } from "../../domain/auth/second-factor.ts";
+import {
+  type Authenticator,
+  isRecoveryCode,
+  type NewAuthenticator,
+} from "../../domain/auth/second-factor.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, DataError, getData } from "../core/result.ts";
@@ -8,6 +12,7 @@ export const secondFactorFailures = {
   add: "Failed to add the authenticator app",
   remove: "Failed to turn off two-step sign-in",
   code: "Failed to check the code",
+  recovery: "Failed to create recovery codes",
 };
 
 /** Apart from the other codes, which load with every members' page. */
@@ -60,14 +65,39 @@ export async function confirmAuthenticator(client: Client, factorId: string, cod
   checkFactor(await client.auth.mfa.challengeAndVerify({ factorId, code }), secondFactorFailures.code);
 }
 
-export async function removeAuthenticator(client: Client, factorId: string): Promise<void> {
+/** Asks for a `code` of any of the account's authenticators, also in a session that has given one. */
+export async function removeAuthenticator(client: Client, factorId: string, code: string): Promise<void> {
+  await passSecondStep(client, code);
+  // A recovery code has removed all of them.
+  if (isRecoveryCode(code)) return;
   checkFactor(await client.auth.mfa.unenroll({ factorId }), secondFactorFailures.remove);
   // The token still says that the factor was passed.
   await client.auth.refreshSession();
 }
 
-/** Passes the second step of a sign-in: the code may come from any of the account's authenticators. */
+const wrongCode = "This recovery code is wrong or has already been used.";
+
+/** Turns two-step sign-in off, so that this session is like one of an account without. */
+async function passWithRecoveryCode(client: Client, code: string): Promise<void> {
+  if (!getData(await client.rpc("use_recovery_code", { code }), secondFactorFailures.code))
+    throw new DataError(wrongCode);
+  // The token still says that a code is needed.
+  await client.auth.refreshSession();
+}
+
+/** How many are left. */
+export async function countRecoveryCodes(client: Client): Promise<number> {
+  return getData(await client.rpc("count_recovery_codes"), readFailures.secondFactor);
+}
+
+/** Ten new ones, which are never shown again; the earlier ones end. */
+export async function makeRecoveryCodes(client: Client): Promise<string[]> {
+  return getData(await client.rpc("make_recovery_codes"), secondFactorFailures.recovery);
+}
+
+/** Passes the second step of a sign-in: by any of the account's authenticators, or a recovery code. */
 export async function passSecondStep(client: Client, code: string): Promise<void> {
+  if (isRecoveryCode(code)) return passWithRecoveryCode(client, code);
   let answer: Parameters<typeof checkAuth>[0] | null = null;
   for (const { id } of await listAuthenticators(client)) {
     answer = await client.auth.mfa.challengeAndVerify({ factorId: id, code });
@@ -90,19 +120,11 @@ export async function giveCode(client: Client, code?: string): Promise<void> {
   await passSecondStep(client, code);
 }
 
-/**
- * Whether this session has the back office's permissions: already, after a "code" from the account's authenticator, or once
- * the account has an "authenticator".
- */
-export type Mfa = "assured" | "code" | "authenticator";
-
-export async function getMfa(client: Client): Promise<Mfa> {
+/** Whether the association requires two-step sign-in in the back office, and this account has none. */
+export async function lacksSecondFactor(client: Client): Promise<boolean> {
   const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
-  if (data?.currentLevel === "aal2") return "assured";
-  if (data?.nextLevel === "aal2") return "code";
-  const response = await client.rpc("lacks_second_factor");
-  checkDone(response, readFailures.secondFactor);
-  return response.data ? "authenticator" : "assured";
+  if (data?.currentLevel === "aal2") return false;
+  return getData(await client.rpc("lacks_second_factor"), readFailures.secondFactor);
 }
 
 /** For super admins. */

@@ -18,11 +18,14 @@ export interface NewAuthenticator {
   secret: string;
 }
 
-/** Apps show "123 456". */
+/** Apps show "123 456", and a recovery code is "1234-5678-9012". */
 const code = z.string().check(
-  z.overwrite((typed) => typed.replace(/\s/g, "")),
-  z.regex(/^\d{6}$/, "Enter the six-digit code."),
+  z.overwrite((typed) => typed.replace(/[\s-]/g, "")),
+  z.regex(/^(\d{6}|\d{12})$/, "Enter the six-digit code."),
 );
+
+/** Of a code as it was typed. */
+export const isRecoveryCode = (typed: string) => typed.replace(/\D/g, "").length > 6;
 
 export const codeSchema = z.object({ code });
 export type CodeFields = z.infer<typeof codeSchema>;

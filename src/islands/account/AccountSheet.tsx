@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
-import { type Access, isApproved, worksInOffice } from "../../domain/auth/session.ts";
+import { type Access, isApproved } from "../../domain/auth/session.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { $account, loadAccount } from "../../stores/account/account.ts";
 import { $addressChange, reloadAddressChange } from "../../stores/account/address-change.ts";
@@ -43,7 +43,7 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
   useEffect(() => {
     if (email) void reloadAddressChange(userId, email);
   }, [userId, email]);
-  const secondFactor = useSecondFactor(worksInOffice(access), timeZone);
+  const secondFactor = useSecondFactor(timeZone);
   const blocks = useStore($blocks, { ssr: "initial" });
   useEffect(() => {
     loadAccount(userId);

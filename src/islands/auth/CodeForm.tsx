@@ -30,7 +30,7 @@ export default function CodeForm({ onDone }: Props) {
       <CodeField error={errors.code?.message} {...form.register("code")} />
       <SubmitButton text="Confirm" busyText="Processing..." isBusy={isSubmitting} />
       <p className="text-sm text-muted">
-        Lost your phone? Another administrator can turn off your two-step sign-in.
+        Lost your phone and your recovery codes? An administrator can turn off your two-step sign-in.
       </p>
     </form>
   );

@@ -1,19 +1,20 @@
-import { reloadMfa } from "../../stores/auth/second-factor.ts";
 import { signOut } from "../../stores/auth/session.ts";
 import Button from "../../ui/button/Button.tsx";
 import { getButtonClass } from "../../ui/button/button.ts";
-import CodeForm from "./CodeForm.tsx";
 
-interface Props {
-  /** What the user has to do before their permissions in the back office apply. */
-  step: "code" | "authenticator";
-}
-
-export default function SecondStepScreen({ step }: Props) {
+/** In place of the back office, where the association requires two-step sign-in and the user has none. */
+export default function SecondStepScreen() {
   return (
     <div className="wrap py-16 lg:py-24">
       <div className="max-w-lg">
-        {step === "code" ? <Code /> : <Missing />}
+        <h1 className="text-4xl">Set up two-step sign-in</h1>
+        <p className="mt-3 text-lg text-muted">
+          Everyone who works in the back office must use two-step sign-in: a code from an app on your phone,
+          entered after your password. Set it up in My profile, then come back.
+        </p>
+        <a href="/account#second-factor" className={`${getButtonClass()} mt-8`}>
+          Go to My profile
+        </a>
         <div className="mt-10 flex flex-wrap gap-3 border-t border-line pt-6">
           <a href="/" className={getButtonClass({ tone: "plain" })}>
             Exit to Website
@@ -24,32 +25,5 @@ export default function SecondStepScreen({ step }: Props) {
         </div>
       </div>
     </div>
-  );
-}
-
-function Code() {
-  return (
-    <>
-      <h1 className="text-4xl">Confirm it’s you</h1>
-      <p className="mt-3 mb-8 text-lg text-muted">
-        Your account uses two-step sign-in. Enter a code to open the back office.
-      </p>
-      <CodeForm onDone={() => reloadMfa()} />
-    </>
-  );
-}
-
-function Missing() {
-  return (
-    <>
-      <h1 className="text-4xl">Set up two-step sign-in</h1>
-      <p className="mt-3 text-lg text-muted">
-        Everyone who works in the back office must use two-step sign-in: a code from an app on your phone,
-        entered after your password. Set it up in My profile, then come back.
-      </p>
-      <a href="/account#second-factor" className={`${getButtonClass()} mt-8`}>
-        Go to My profile
-      </a>
-    </>
   );
 }

@@ -3,13 +3,21 @@ import type { NewAuthenticator } from "../../domain/auth/second-factor.ts";
 import { openClient } from "../core/client.ts";
 import { createLoader } from "../core/loader.ts";
 
-const own = createLoader(async () => data.listAuthenticators(await openClient()));
-/** The signed-in user's authenticators. */
+const own = createLoader(async () => {
+  const client = await openClient();
+  const [authenticators, recoveryCodes] = await Promise.all([
+    data.listAuthenticators(client),
+    data.countRecoveryCodes(client),
+  ]);
+  return { authenticators, recoveryCodes };
+});
+/** The signed-in user's authenticators, and how many recovery codes are left. */
 export const { $state: $authenticators, load: loadAuthenticators } = own;
 
-const assurance = createLoader(async () => data.getMfa(await openClient()));
-/** What the back office requires before it opens. */
-export const { $state: $assurance, load: loadMfa, reload: reloadMfa } = assurance;
+/** Whether the back office stays closed until the user sets up two-step sign-in. */
+export const { $state: $lacksSecondFactor, load: loadLack } = createLoader(async () =>
+  data.lacksSecondFactor(await openClient()),
+);
 
 /** Like all functions here, rejects with a user-facing message. */
 export async function beginAuthenticator(name: string, issuer: string): Promise<NewAuthenticator> {
@@ -21,9 +29,15 @@ export async function confirmAuthenticator(id: string, code: string): Promise<vo
   await own.reload();
 }
 
-export async function removeAuthenticator(id: string): Promise<void> {
-  await data.removeAuthenticator(await openClient(), id);
+export async function removeAuthenticator(id: string, code: string): Promise<void> {
+  await data.removeAuthenticator(await openClient(), id, code);
   await own.reload();
+}
+
+export async function makeRecoveryCodes(): Promise<string[]> {
+  const codes = await data.makeRecoveryCodes(await openClient());
+  await own.reload();
+  return codes;
 }
 
 /** The second step of a sign-in begun in this browser. */

@@ -71,6 +71,8 @@ type Step = () => void | Promise<void>;
 /** `over` is for a session that the auth service rejects, `unknown` for one that the database does not know. */
 async function applyState(client: Client, state: SessionState, over: Step, unknown: Step) {
   if (state.status === "unreachable") return keepUnreachable(loadSession);
+  // Its tokens stay for the form that asks for the code.
+  if (state.status === "half") return endSession();
   if (state.status === "over") return over();
   const profile = await getOwnProfile(client, state.session);
   // Signed out in the meantime, in another tab.

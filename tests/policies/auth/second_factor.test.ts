@@ -91,9 +91,30 @@ describe("voluntary two-step sign-in", () => {
     expectRefused(await weak.rpc("remove_second_factor", { person: id }));
     expectRefused(await weak.rpc("has_second_factor", { person: id }));
     expectRefused(await weak.rpc("delete_member", { member_id: ids.second }));
-    // A stolen password still allows what every member may do.
+  });
+
+  test("keeps a stolen password from the members' area, too", async () => {
+    const { strong, weak, id } = await meet({ is_approved: true });
+    const readDocuments = async (client: Client) =>
+      (await client.from("member_settings").select("id").throwOnError()).data;
+    expect(await readDocuments(strong)).toHaveLength(1);
+    expect(await readDocuments(weak)).toEqual([]);
     expect((await weak.from("profiles").select("id").eq("id", id).throwOnError()).data).toEqual([{ id }]);
-    expect((await weak.from("member_settings").select("id").throwOnError()).data).toHaveLength(1);
+  });
+
+  test("is told by email: when an app is added, and when it is removed", async () => {
+    const { strong, id } = await meet({ is_approved: true });
+    const { data } = await strong.auth.mfa.listFactors();
+    await strong.auth.mfa.unenroll({ factorId: data?.all[0]?.id ?? "" });
+    const emails = server
+      .from("email_queue")
+      .select("facts")
+      .eq("profile_id", id)
+      .eq("kind", "two_step_change");
+    expect((await emails.order("id").throwOnError()).data).toMatchObject([
+      { facts: { added: true } },
+      { facts: { added: false } },
+    ]);
   });
 
   test("protects what cannot be undone: the account and its photo", async () => {
@@ -204,6 +225,34 @@ describe("a person who has lost the authenticator app", () => {
     expect((await strong.auth.refreshSession()).error).not.toBeNull();
     expect(await worksInOffice(await signIn(email))).toBe(true);
     expect(await listRemovals(id)).toEqual([{ user_id: ids.admin }]);
+  });
+
+  test("uses a recovery code: two-step sign-in is off, and each code works once", async () => {
+    const { id, strong, weak } = await meet({ is_approved: true });
+    expectRefused(await weak.rpc("make_recovery_codes"));
+    const codes = (await strong.rpc("make_recovery_codes").throwOnError()).data;
+    expect([codes.length, new Set(codes).size]).toEqual([10, 10]);
+    for (const code of codes) expect(code).toMatch(/^\d{4}-\d{4}-\d{4}$/);
+    const use = async (client: Client, code = "") =>
+      (await client.rpc("use_recovery_code", { code }).throwOnError()).data;
+    expect(await use(member, codes[0])).toBe(false);
+    expect(await use(weak, codes[0])).toBe(true);
+    expect(await listRemovals(id)).toEqual([{ user_id: id }]);
+    expect((await weak.from("member_settings").select("id").throwOnError()).data).toHaveLength(1);
+    expect((await strong.auth.refreshSession()).error).not.toBeNull();
+    expect(await use(weak, codes[0])).toBe(false);
+    expect((await weak.rpc("count_recovery_codes").throwOnError()).data).toBe(9);
+  });
+
+  test("cannot guess a recovery code: after ten wrong ones the right one waits, too", async () => {
+    const { strong, weak } = await meet({ is_approved: true });
+    const codes = (await strong.rpc("make_recovery_codes").throwOnError()).data;
+    const next = (await strong.rpc("make_recovery_codes").throwOnError()).data;
+    const use = (code = "") => weak.rpc("use_recovery_code", { code });
+    for (const code of codes) expect((await use(code)).data, "replaced").toBe(false);
+    expect((await use(next[0])).error?.message).toBe(
+      "There were too many wrong codes. Try again in an hour.",
+    );
   });
 
   test("is helped by the server's key when they are the last super admin", async () => {

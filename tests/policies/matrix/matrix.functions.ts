@@ -79,6 +79,7 @@ confirm_details() | tokens | answers
 count_invitees('{}') | roster:read | answers
 count_people_of_album(:album) | gallery:send | rows where to_notify = 1
 count_recipients('{}') | emails:read | answers
+count_recovery_codes() | tokens | answers
 count_unpublished() | news:create, news:update, news:delete | rows where noun = 'news' and state = 'draft'
 decline_member(:somebody) | members:approve | then (select declined_at is not null from public.profiles where id = :somebody)
 delete_expired_account(:merged) | key | then not exists (select from public.profiles where id = :merged)
@@ -135,6 +136,7 @@ list_roster_sources() | roster:read | rows
 list_site_changes(0) | everyone | rows where row_id::text = :event
 newsletter_overview | emails:read | rows
 make_first_admin_code() | key | answers
+make_recovery_codes() | nobody, called by tokens | answers
 make_preview('news', :draft_news) | news:update | then (select count(*) = 2 from private.previews where row_id = :draft_news)
 merge_accounts(:graduate, :somebody) | admins | then (select merged_at is not null from public.profiles where id = :somebody)
 merge_roster_entries(:needle_entry, :invitee) | roster:update | then not exists (select from public.roster_entries where id = :invitee)
@@ -177,6 +179,7 @@ search_directory('The second') | members | rows
 search_documents('needle') | members | rows
 search_events('needle') | tokens | rows
 search_news('needle') | everyone | rows
+use_recovery_code('1') | tokens | rows where not it
 send_class_email('An email', 'Text', false, 0) | nobody, called by tokens | answers
 send_delivery_test() | admins | rows where it is not null
 send_delivery_test_to('test@policies.test') | key | rows where it is not null

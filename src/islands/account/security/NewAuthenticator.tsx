@@ -81,7 +81,11 @@ function FirstCode({ begun, onDone, onCancel }: { begun: Begun } & Props) {
         <span className="block text-muted">Key</span>
         <code className="wrap-anywhere">{groupSecret(begun.secret)}</code>
       </p>
-      <CodeField error={errors.code?.message} {...form.register("code")} />
+      <CodeField
+        hint="The six digits your authenticator app shows for this website."
+        error={errors.code?.message}
+        {...form.register("code")}
+      />
       <FormBanner failure={failure} />
       <Buttons isBusy={isSubmitting} text="Confirm" onCancel={onCancel} />
     </form>

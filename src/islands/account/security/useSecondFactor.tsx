@@ -1,6 +1,6 @@
 import { useLazyComponent } from "../../useLazyComponent.ts";
 
-/** Code and data load together, and only for people who work in the back office. */
+/** Code and data load together. */
 const loadSection = async () => {
   const part = await import("./SecondFactorSection.tsx");
   await part.loadAuthenticators();
@@ -8,8 +8,8 @@ const loadSection = async () => {
 };
 
 /** The section, once it is loaded. */
-export function useSecondFactor(isNeeded: boolean, timeZone: string) {
-  const { Part, isMissing, place } = useLazyComponent(isNeeded ? loadSection : null);
-  const isArriving = isNeeded && !Part && !isMissing;
+export function useSecondFactor(timeZone: string) {
+  const { Part, isMissing, place } = useLazyComponent(loadSection);
+  const isArriving = !Part && !isMissing;
   return { isArriving, section: isMissing ? <div ref={place} /> : Part && <Part timeZone={timeZone} /> };
 }

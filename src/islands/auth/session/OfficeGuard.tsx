@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect } from "react";
-import { $assurance, loadMfa } from "../../../stores/auth/second-factor.ts";
+import { $lacksSecondFactor, loadLack } from "../../../stores/auth/second-factor.ts";
 import Failure from "../../../ui/feedback/Failure.tsx";
 import Spinner from "../../../ui/feedback/Spinner.tsx";
 import { useLazyComponent } from "../../useLazyComponent.ts";
@@ -23,16 +23,17 @@ const loadScreen = () => import("../SecondStepScreen.tsx");
 
 /** In place of the page, so that its address stays. */
 function SecondStep({ children }: Props) {
-  const assurance = useStore($assurance, { ssr: "initial" });
-  useEffect(() => void loadMfa(), []);
-  const step = assurance.status === "ready" && assurance.value !== "assured" ? assurance.value : null;
-  const { Part: Screen, place } = useLazyComponent(step && loadScreen);
-  if (assurance.status === "ready" && !step) return children;
-  if (assurance.status === "failed")
+  const lacks = useStore($lacksSecondFactor, { ssr: "initial" });
+  useEffect(() => void loadLack(), []);
+  const { Part: Screen, place } = useLazyComponent(
+    lacks.status === "ready" && lacks.value ? loadScreen : null,
+  );
+  if (lacks.status === "ready" && !lacks.value) return children;
+  if (lacks.status === "failed")
     return (
       <div className="wrap py-16">
-        <Failure message="Failed to open the back office" onRetry={loadMfa} />
+        <Failure message="Failed to open the back office" onRetry={loadLack} />
       </div>
     );
-  return <div ref={place}>{step && Screen ? <Screen step={step} /> : <Spinner />}</div>;
+  return <div ref={place}>{Screen ? <Screen /> : <Spinner />}</div>;
 }

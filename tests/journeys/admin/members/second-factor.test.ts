@@ -61,23 +61,68 @@ test("an administrator adds an authenticator app; signing in asks for its code a
   forgive(faults, refused);
 });
 
-test("the back office asks for a skipped code, and then opens the address requested", async ({ page }) => {
-  const { email } = await administrator();
+test("a person who skips the code is not signed in", async ({ page }) => {
+  const { email } = await welcome({ is_approved: true });
   await enter(page, email);
-  const { secret } = await addAuthenticator(page);
+  await addAuthenticator(page);
   await page.getByRole("button", { name: "Sign Out" }).first().click();
   await expect(page).toHaveURL("/auth");
   await openForm(page, "/auth");
   await fillSignIn(page, email);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("textbox", { name: "Code" })).toBeVisible();
-  await page.goto("/admin/awards");
-  await expect(page.getByRole("heading", { level: 1, name: "Confirm it’s you" })).toBeVisible();
+  await page.goto("/members");
+  await expect(page).toHaveURL("/auth?return=%2Fmembers");
+  await expect(page.locator("html")).not.toHaveAttribute("data-access");
+});
+
+test("a member who has lost the phone signs in with a recovery code, which turns two-step sign-in off", async ({
+  page,
+}) => {
+  const { email } = await welcome({ is_approved: true });
+  await enter(page, email);
+  await addAuthenticator(page);
+  await section(page).getByRole("button", { name: "Create recovery codes" }).click();
+  await expect(section(page).getByText("We can’t show them again.")).toBeVisible();
+  const codes = await section(page).locator(".font-mono li").allTextContents();
+  expect(codes).toHaveLength(10);
   expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole("textbox", { name: "Code" }).fill(code(secret, 1));
+  await section(page).getByRole("button", { name: "I’ve kept them" }).click();
+  await expect(section(page).getByText("10 recovery codes left")).toBeVisible();
+  await page.getByRole("button", { name: "Sign Out" }).first().click();
+  await expect(page).toHaveURL("/auth");
+
+  await openForm(page, "/auth?return=%2Faccount");
+  await fillSignIn(page, email);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("textbox", { name: "Code" }).fill("0000-0000-0000");
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page).toHaveURL("/admin/awards");
-  await expect(page.getByRole("heading", { level: 1, name: "Awards Management" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText(
+    "This recovery code is wrong or has already been used.",
+  );
+  await page.getByRole("textbox", { name: "Code" }).fill(codes[3] ?? "");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page).toHaveURL("/account");
+  await expect(section(page).getByRole("button", { name: "Add an authenticator" })).toBeVisible();
+});
+
+test("removing an authenticator asks for its code", async ({ page, faults }) => {
+  const { email } = await welcome({ is_approved: true });
+  await enter(page, email);
+  const { secret, spent } = await addAuthenticator(page);
+  await section(page).getByRole("button", { name: "Remove: My phone" }).click();
+  const field = section(page).getByRole("textbox", { name: "Code" });
+  await expect(field).toBeFocused();
+  await field.fill(spent);
+  await section(page).getByRole("button", { name: "Remove My phone" }).click();
+  await expect(section(page).getByRole("alert")).toContainText(
+    "This code is wrong or has already been used.",
+  );
+  await field.fill(code(secret, 1));
+  await section(page).getByRole("button", { name: "Remove My phone" }).click();
+  await expect(section(page).getByText("Authenticator removed")).toBeVisible();
+  await expect(section(page).getByRole("listitem")).toHaveCount(0);
+  forgive(faults, refused);
 });
 
 test("a new password needs the code, too, and nothing typed is lost", async ({ page, faults }) => {

@@ -1,0 +1,71 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { plural } from "../../../domain/text/plural.ts";
+import { makeRecoveryCodes } from "../../../stores/auth/second-factor.ts";
+import Button from "../../../ui/button/Button.tsx";
+import Outcome from "../../../ui/feedback/Outcome.tsx";
+import { saveFile } from "../../../ui/picture/files.ts";
+import { useAccountAction } from "../useAccountAction.ts";
+
+interface Props {
+  /** How many are left. */
+  left: number;
+}
+
+/** For people who lose their phone. */
+export default function RecoveryCodes({ left }: Props) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { isBusy, result, run } = useAccountAction();
+  const make = () => void run(async () => setCodes(await makeRecoveryCodes()));
+  if (codes) return <NewCodes codes={codes} onDone={() => setCodes(null)} />;
+  return (
+    <div className="flex flex-col gap-4 rounded-md border border-line p-4">
+      <p>
+        <strong className="font-semibold">
+          {left > 0 ? `${plural(left, "recovery code")} left` : "No recovery codes"}
+        </strong>
+        <span className="block text-sm text-muted">
+          If you lose your phone, a recovery code signs you in, and turns two-step sign-in off. Each works
+          once.
+        </span>
+      </p>
+      <Outcome result={result} />
+      <Button tone="line" size="sm" aria-disabled={isBusy} onClick={make} className="self-start">
+        {left > 0 ? "Create new recovery codes" : "Create recovery codes"}
+      </Button>
+    </div>
+  );
+}
+
+function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const save = () =>
+    saveFile(
+      new Blob([`${location.host}\n\n${codes.join("\n")}\n`], { type: "text/plain" }),
+      "recovery-codes.txt",
+    );
+  return (
+    <div role="status" className="flex flex-col gap-4 rounded-md border border-copper p-4">
+      <p>
+        <strong className="font-semibold">Your recovery codes</strong>
+        <span className="block text-sm text-muted">
+          Print or save them now, and keep them where you’ll find them without your phone. We can’t show them
+          again.
+        </span>
+      </p>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-1 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button tone="line" size="sm" onClick={save}>
+          <Download aria-hidden="true" size={18} />
+          Save as a file
+        </Button>
+        <Button tone="plain" size="sm" onClick={onDone}>
+          I’ve kept them
+        </Button>
+      </div>
+    </div>
+  );
+}
