@@ -292,7 +292,7 @@ export type Database = {
           facts: Json;
           id: number;
           invitation_id: string | null;
-          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "test" | "confirmation" | "recovery" | "email_change";
+          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "test" | "confirmation" | "recovery" | "email_change";
           lease: string | null;
           /** Until then one mailer holds it; afterwards any may claim it */
           leased_until: string | null;
@@ -315,7 +315,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "test" | "confirmation" | "recovery" | "email_change";
+          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "test" | "confirmation" | "recovery" | "email_change";
           lease?: string | null;
           leased_until?: string | null;
           message_id?: string;
@@ -333,7 +333,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind?: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "test" | "confirmation" | "recovery" | "email_change";
+          kind?: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "test" | "confirmation" | "recovery" | "email_change";
           lease?: string | null;
           leased_until?: string | null;
           message_id?: string;
@@ -1934,6 +1934,10 @@ export type Database = {
         Args: { of_import: string; entries: Json };
         Returns: { line: number }[];
       };
+      announce_sign_up: {
+        Args: { address: string; given: Json };
+        Returns: undefined;
+      };
       answer_profile_request: {
         Args: { of_person: string; granted: boolean };
         Returns: undefined;
@@ -2018,6 +2022,10 @@ export type Database = {
       count_recipients: {
         Args: { newsletter: Json };
         Returns: { recipients: number; unsubscribed: number }[];
+      };
+      count_recovery_codes: {
+        Args: Record<never, never>;
+        Returns: number;
       };
       count_unpublished: {
         Args: Record<never, never>;
@@ -2136,6 +2144,10 @@ export type Database = {
         Args: { email_id: number };
         Returns: string;
       };
+      get_usual_wait: {
+        Args: Record<never, never>;
+        Returns: number;
+      };
       get_version: {
         Args: { of_version: number };
         Returns: { was: Json; became: Json | null; stands: Json | null }[];
@@ -2236,6 +2248,10 @@ export type Database = {
         Args: { of_table: string; of_row: string };
         Returns: string;
       };
+      make_recovery_codes: {
+        Args: Record<never, never>;
+        Returns: string[];
+      };
       merge_accounts: {
         Args: { kept_id: string; closed_id: string; from_closed?: string[]; portrait?: string };
         Returns: string;
@@ -2301,6 +2317,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: undefined;
       };
+      read_mail_link: {
+        Args: { token_hash: string };
+        Returns: string;
+      };
       record_delivery: {
         Args: { email_id: number; of_lease: string; outcome: string; said?: string };
         Returns: undefined;
@@ -2324,10 +2344,6 @@ export type Database = {
       renew_card_code: {
         Args: Record<never, never>;
         Returns: string;
-      };
-      announce_sign_up: {
-        Args: { address: string; given: Json };
-        Returns: undefined;
       };
       reorder_officers: {
         Args: { in_committee: string; current_ones: boolean; ids: string[] };
@@ -2457,6 +2473,10 @@ export type Database = {
       };
       unsubscribe_from_emails: {
         Args: { token: string };
+        Returns: boolean;
+      };
+      use_recovery_code: {
+        Args: { code: string };
         Returns: boolean;
       };
       write_digest: {

@@ -104,6 +104,8 @@ language sql immutable set search_path = '' as $$
     ('public.class_representatives', 'profile_id', 'stays', null, null),
     -- Ended with the account's approval; the kept account has its own card.
     ('public.card_codes', 'profile_id', 'stays', null, null),
+    ('private.recovery_codes', 'profile_id', 'stays', null, null),
+    ('private.wrong_recovery_codes', 'profile_id', 'stays', null, null),
     -- Ended with the account's approval; the kept account can create others.
     ('private.previews', 'maker_id', 'stays', null, null),
     ('private.member_directory', 'id', 'stays', null, null),
