@@ -6,7 +6,7 @@ import * as costs from "./gateway/costs.ts";
 import { Factors } from "./gateway/factors.ts";
 import * as http from "./gateway/http.ts";
 import { getClientAddress, type RateLimit } from "./gateway/limits.ts";
-import { type AddressChanges, type Recoveries, refuseAddress } from "./gateway/mail.ts";
+import { type AddressChanges, Confirmations, type Recoveries, refuseAddress } from "./gateway/mail.ts";
 import type { Filter, Next } from "./gateway/messages.ts";
 import { EqualTime, PasswordChanges, PasswordGuesses } from "./gateway/passwords.ts";
 import { MfaSteps } from "./gateway/sessions.ts";
@@ -39,6 +39,7 @@ export function serveApi(api: Api): Answer {
   const { app, db, separately, jwtSecret: secret, siteUrl, authMail, rateLimit } = api;
   const [guesses, bodies] = [new PasswordGuesses(), new Bodies()];
   const [changes, equalTime] = [new PasswordChanges(db, secret), new EqualTime(db)];
+  const confirmations = new Confirmations(db, authMail);
   const [factors, assurances] = [new Factors(db, secret, siteUrl), new MfaSteps(db, secret)];
   return async (request, peer) => {
     const address = getClientAddress(request, peer.peerAddress);
@@ -65,6 +66,7 @@ export function serveApi(api: Api): Answer {
       assurances.answer,
       api.recoveries.answer,
       api.addressChanges.answer,
+      confirmations.answer,
       (asked, next) => authMail.answer(() => next(asked)),
     ];
     return compose(filters, (asked) => separately(async () => app.fetch(asked, peer)))(request);

@@ -39,17 +39,18 @@ export class AuthMail {
   async answer(serve: () => Promise<Response>): Promise<Response> {
     const held: Mail[] = [];
     const response = await this.#held.run(held, serve);
-    if (response.ok) for (const mail of held) await this.#queue(mail);
+    if (response.ok) for (const { to, subject } of held) await this.queue(to, subject);
     return response;
   }
 
-  async #queue({ to, subject }: Mail): Promise<void> {
+  /** `action` is one of `actionSubjects`. */
+  async queue(to: string, action: string): Promise<void> {
     await this.#db.query(
       `select private.queue_auth_email(jsonb_build_object(
          'user', jsonb_build_object('id', id, 'email', email, 'new_email', email_change),
          'email_data', jsonb_build_object('email_action_type', $2::text)))
        from auth.users where email = $1`,
-      [to, subject],
+      [to, action],
     );
   }
 }

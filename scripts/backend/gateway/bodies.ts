@@ -1,7 +1,7 @@
 /*
  * How much of what clients send is in memory at a time. @supabase/lite 0.10.0 reads a file whole, and so do the filters
  * before it, which copy it; a hosted project passes files on as they arrive. Remove this when
- * tests/unit/backend/bodies.test.ts passes without it.
+ * tests/unit/backend/limits/bodies.test.ts passes without it.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { type Next, refuse } from "./messages.ts";
@@ -41,7 +41,6 @@ export class Bodies {
       refusal.headers.set("retry-after", "5");
       return refusal;
     }
-    this.#add(address, bytes);
     try {
       return await next(request);
     } finally {
@@ -50,19 +49,26 @@ export class Bodies {
   }
 
   async #waitForRoom(bytes: number, address: string): Promise<boolean> {
-    if (this.#hasRoom(bytes, address)) return true;
+    if (this.#take(bytes, address)) return true;
     if (this.#waiting >= mostWaiting) return false;
     const until = Date.now() + this.#limits.patience;
     this.#waiting += 1;
-    while (!this.#hasRoom(bytes, address) && Date.now() < until) await wait(100);
+    let isTaken = false;
+    while (!isTaken && Date.now() < until) {
+      await wait(100);
+      isTaken = this.#take(bytes, address);
+    }
     this.#waiting -= 1;
-    return this.#hasRoom(bytes, address);
+    return isTaken;
   }
 
-  #hasRoom(bytes: number, address: string): boolean {
+  /** Looks and takes in one step, because others wait, too. */
+  #take(bytes: number, address: string): boolean {
     const all = [...this.#held.values()].reduce((sum, each) => sum + each, 0);
     const own = this.#held.get(address) ?? 0;
-    return all + bytes <= this.#limits.all && own + bytes <= this.#limits.each;
+    const hasRoom = all + bytes <= this.#limits.all && own + bytes <= this.#limits.each;
+    if (hasRoom) this.#add(address, bytes);
+    return hasRoom;
   }
 
   #add(address: string, bytes: number): void {

@@ -1,7 +1,7 @@
 /*
  * What one request may cost. A hosted project ends a statement after a few seconds; PGlite 0.4.5 ignores statement_timeout
  * (measured: 10 s with a limit of 0.3 s), and its one session serves everybody. Remove a part when its test in
- * tests/unit/backend/costs.test.ts passes without it.
+ * tests/unit/backend/limits/costs.test.ts passes without it.
  */
 import { refuse } from "./messages.ts";
 import { findSelectFault } from "./select.ts";

@@ -1,6 +1,6 @@
 /*
  * How often one client may try. @supabase/lite 0.10.0 has no limits. A hosted project limits requests to Auth by network
- * address (see config.toml). Remove this when tests/unit/backend/rate-limits.test.ts passes without it.
+ * address (see config.toml). Remove this when tests/unit/backend/limits/rate-limits.test.ts passes without it.
  */
 import { isIPv6 } from "node:net";
 import { deny, type Filter, readBody } from "./messages.ts";

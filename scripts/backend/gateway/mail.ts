@@ -7,8 +7,10 @@
  * | time of a recovery | lite answers after writing the email, which reveals the addresses it knows     | recovery       |
  * | form of an address | lite takes lists and comments, which mail programs send to somebody else          | addresses      |
  * | change of address  | lite does it for the link in the old mailbox; both must agree, in any order    | address-change |
+ * | second email       | lite never sends a confirmation again; somebody may have lost the first        | resend         |
  */
 import { emailFormat } from "../../../src/domain/core/email.ts";
+import type { AuthMail } from "../auth-mail.ts";
 import type { Database } from "../database.ts";
 import { deny, type Filter, type Next, readBody } from "./messages.ts";
 import { readClaims } from "./sessions.ts";
@@ -51,6 +53,38 @@ async function tell(response: Response): Promise<void> {
 /** Life of a link and least time between two requests, in seconds: otp_expiry and max_frequency of config.toml. */
 const life = 3600;
 const pause = 60;
+
+/** As in GoTrue's internal/api/resend.go: nobody learns whether an address awaits its confirmation. The link stays the same. */
+export class Confirmations {
+  readonly #db: Database;
+  readonly #authMail: AuthMail;
+
+  constructor(db: Database, authMail: AuthMail) {
+    this.#db = db;
+    this.#authMail = authMail;
+  }
+
+  readonly answer: Filter = async (request, next) => {
+    if (request.method !== "POST" || new URL(request.url).pathname !== "/auth/v1/resend")
+      return next(request);
+    const { email, type } = await readBody(request);
+    if (type !== "signup" || typeof email !== "string") return next(request);
+    const waiting = "from auth.users where email = lower($1) and email_confirmed_at is null";
+    const { rows } = await this.#db.query<{ email: string; seconds: number }>(
+      `select email, ceil(extract(epoch from confirmation_sent_at - now()) + ${pause})::integer as seconds ${waiting}`,
+      [email],
+    );
+    const [claim] = rows;
+    if (claim && claim.seconds > 0) return refuseSoon(claim.seconds);
+    if (claim) {
+      await this.#db.query("update auth.users set confirmation_sent_at = now() where email = $1", [
+        claim.email,
+      ]);
+      await this.#authMail.queue(claim.email, "signup");
+    }
+    return Response.json({}, { headers: anyOrigin });
+  };
+}
 
 /** GoTrue's text, which supabase-js does not interpret. */
 const halfDone = "Confirmation link accepted. Please proceed to confirm link sent to the other email";

@@ -32,7 +32,6 @@ export const unused: Record<string, readonly string[]> = {
     "exchangeCodeForSession",
     "_exchangeCodeForSession",
     "_getSessionFromURL",
-    "resend",
     "reauthenticate",
     "_reauthenticate",
     "setSession",

@@ -19,7 +19,7 @@ import { splitByTime } from "../../domain/events/event.ts";
 import type { EventPlaces } from "../../domain/events/place.ts";
 import { collections } from "../../domain/exposure.ts";
 import { setDateStyle } from "../../domain/time/date-style.ts";
-import { isDrawable } from "../pictures/icons.ts";
+import { isDrawable } from "./logo.ts";
 import { getProject } from "./project.ts";
 import { getNow, note, readOnce } from "./session.ts";
 

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import sharp from "sharp";
 import { getKeys } from "../../domain/core/keys.ts";
 import { type ColourPair, recolour } from "../../domain/settings/colour-pair.ts";
-import { hasOwnGround, type Pixels } from "../../domain/settings/logo-background.ts";
+import { hasOwnGround } from "../../domain/settings/logo-background.ts";
 
 /** The source files of the icons: the default logo in teal and copper. */
 const readDrawing = (name: string) => readFile(resolve("src/site/pictures/drawings", name));
@@ -44,32 +44,20 @@ export async function drawSocialCard(pair: ColourPair, logo: string | null): Pro
 /** The logo for the header, at double resolution. */
 export const drawHeaderLogo = (logo: string) => fitLogo(logo, 128);
 
-/** Pixels of an uploaded logo, or null. Cached, because every page asks. */
-const drawn = new Map<string, Promise<Pixels | null>>();
+const plates = new Map<string, Promise<boolean>>();
 
-function draw(logo: string): Promise<Pixels | null> {
-  const known = drawn.get(logo) ?? readPixels(logo);
-  drawn.set(logo, known);
+/** Whether an uploaded logo needs a light background on dark pages. Cached, because every page asks. */
+export function needsPlate(logo: string | null): Promise<boolean> {
+  if (!logo) return Promise.resolve(false);
+  const known = plates.get(logo) ?? readPlate(logo);
+  plates.set(logo, known);
   return known;
 }
 
-async function readPixels(logo: string): Promise<Pixels | null> {
-  try {
-    const drawing = sharp(await fitLogo(logo, 64)).ensureAlpha();
-    const { data, info } = await drawing.raw().toBuffer({ resolveWithObject: true });
-    return { data, ...info };
-  } catch (error) {
-    console.warn(`The logo is left out: ${error}`);
-    return null;
-  }
-}
-
-export const isDrawable = async (logo: string) => (await draw(logo)) !== null;
-
-/** Whether an uploaded logo needs a light background on dark pages. */
-export async function needsPlate(logo: string | null): Promise<boolean> {
-  const pixels = logo && (await draw(logo));
-  return pixels ? !hasOwnGround(pixels) : false;
+async function readPlate(logo: string): Promise<boolean> {
+  const drawing = sharp(await fitLogo(logo, 64)).ensureAlpha();
+  const { data, info } = await drawing.raw().toBuffer({ resolveWithObject: true });
+  return !hasOwnGround({ data, ...info });
 }
 
 export async function drawFavicon(pair: ColourPair): Promise<string> {

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
-import type { Mail } from "../../../scripts/backend/mailbox.ts";
 import { confirmAddress, readConfirmation } from "../../../scripts/seed/confirm.ts";
-import { sendConfirmation } from "../../../src/data/auth/auth.ts";
 import { createAccount } from "../../../src/data/auth/new-accounts.ts";
 import type { Client } from "../../../src/data/core/client.ts";
 import { approveMember, approveMembers } from "../../../src/data/members/approvals.ts";
@@ -180,21 +178,6 @@ describe("a claim on an address", () => {
     expect(await read()).toMatchObject(given);
   });
 
-  test("gets its email again on request, once a minute", async () => {
-    const { id, email } = await signUp();
-    const listMails = async (): Promise<Mail[]> =>
-      (await fetch(`${backend.mailUrl}/api/messages?to=${email}`)).json();
-    await vi.waitFor(async () => expect(await listMails()).toHaveLength(1), 60_000);
-    expect(await sendConfirmation(visit(backend), email)).toBeGreaterThan(30);
-    await backend.db.query(
-      "update auth.users set confirmation_sent_at = now() - interval '1 minute' where id = $1",
-      [id],
-    );
-    expect(await sendConfirmation(visit(backend), email)).toBeNull();
-    await vi.waitFor(async () => expect(await listMails()).toHaveLength(2), 60_000);
-    expect(await sendConfirmation(visit(backend), `${randomUUID()}@policies.test`)).toBeNull();
-  });
-
   test("is announced to nobody; the owner of an account learns of a sign-up, once a day", async () => {
     const { id, email } = await signUp();
     const announce = () =>
@@ -209,10 +192,9 @@ describe("a claim on an address", () => {
     await announce();
     await announce();
     expect(await count()).toBe(1);
-    await backend.db.query(
-      "update public.email_queue set created_at = now() - interval '1 day' where profile_id = $1",
-      [id],
-    );
+    await backend.db.exec(`alter table public.email_queue disable trigger user;
+      update public.email_queue set created_at = now() - interval '1 day' where profile_id = '${id}';
+      alter table public.email_queue enable trigger user`);
     await announce();
     expect(await count()).toBe(2);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { standalone } from "../../../scripts/backend/index.ts";
 import { makeShared, Progress, Watch } from "../../../scripts/backend/progress.ts";
 import { type Api, startApi } from "../../../scripts/backend/start-api.ts";
 import { signUp, visit } from "../../support/backend.ts";
@@ -6,7 +7,7 @@ import { signUp, visit } from "../../support/backend.ts";
 const progress = new Progress();
 let api: Api;
 beforeAll(async () => {
-  api = await startApi({ dataDir: "memory", port: 0, siteUrl: "http://localhost", progress });
+  api = await startApi({ dataDir: "memory", ...standalone, progress });
 });
 afterAll(() => api.close());
 

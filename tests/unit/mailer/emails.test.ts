@@ -294,7 +294,7 @@ describe("the emails of Auth", () => {
     expect(link("confirmation")).toBe(page("confirm?token_hash=0a1b&type=signup"));
     expect(link("recovery")).toBe(page("reset-password?token_hash=0a1b&type=recovery"));
     expect(link("recovery", { action: "invite" })).toBe(page("reset-password?token_hash=0a1b&type=invite"));
-    expect(link("email_change")).toBe(page("confirm?token_hash=0a1b&type=email_change"));
+    expect(link("email_change")).toBe(page("confirm-change?token_hash=0a1b&type=email_change"));
   });
 
   test("greet nobody by name: anyone may have typed it with another person's address", () => {

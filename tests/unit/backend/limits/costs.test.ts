@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { refuseLongAnswer } from "../../../scripts/backend/gateway/costs.ts";
-import { findSelectFault } from "../../../scripts/backend/gateway/select.ts";
-import type { Backend } from "../../../scripts/backend/index.ts";
-import { signUpAdmin, startInMemory } from "../../support/backend.ts";
+import { refuseLongAnswer } from "../../../../scripts/backend/gateway/costs.ts";
+import { findSelectFault } from "../../../../scripts/backend/gateway/select.ts";
+import type { Backend } from "../../../../scripts/backend/index.ts";
+import { signUpAdmin, startInMemory } from "../../../support/backend.ts";
 
 let backend: Backend;
 let token: string;

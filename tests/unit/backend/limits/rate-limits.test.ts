@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { RateLimit, type RateLimits } from "../../../scripts/backend/gateway/limits.ts";
-import type { Backend } from "../../../scripts/backend/index.ts";
-import { createAccount } from "../../../src/data/auth/new-accounts.ts";
-import { signUpAdmin, startInMemory } from "../../support/backend.ts";
+import { RateLimit, type RateLimits } from "../../../../scripts/backend/gateway/limits.ts";
+import type { Backend } from "../../../../scripts/backend/index.ts";
+import { createAccount } from "../../../../src/data/auth/new-accounts.ts";
+import { signUpAdmin, startInMemory } from "../../../support/backend.ts";
 
 let backend: Backend;
 beforeAll(async () => {

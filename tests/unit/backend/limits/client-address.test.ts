@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getClientAddress } from "../../../scripts/backend/gateway/limits.ts";
+import { getClientAddress } from "../../../../scripts/backend/gateway/limits.ts";
 
 const ask = (forwarded?: string) =>
   new Request(

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { Bodies } from "../../../scripts/backend/gateway/bodies.ts";
+import { Bodies } from "../../../../scripts/backend/gateway/bodies.ts";
 
 const upload = (bytes: number) =>
   new Request("http://localhost/storage/v1/object/photos/a.png", {
@@ -45,8 +45,8 @@ test("all addresses together fill no more memory than there is (gateway/bodies.t
 test("a request waits until there is room; a small one need not (gateway/bodies.ts)", async () => {
   const { send, begun, end } = open({ patience: 60_000 });
   const all = [send(60), send(50), send(10)];
-  await vi.waitFor(() => expect(begun).toEqual([60, 10]));
+  await vi.waitFor(() => expect(begun).toEqual([10, 60]));
   end();
   expect(await Promise.all(all)).toEqual([200, 200, 200]);
-  expect(begun).toEqual([60, 10, 50]);
+  expect(begun).toEqual([10, 60, 50]);
 });

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Backend } from "../../../scripts/backend/index.ts";
+import type { Mail } from "../../../scripts/backend/mailbox.ts";
+import { sendConfirmation } from "../../../src/data/auth/auth.ts";
+import { startInMemory, visit } from "../../support/backend.ts";
+
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startInMemory({ confirmEmail: true });
+  await backend.deliverMail();
+});
+afterAll(() => backend.close());
+
+const email = "lost@unit.test";
+const listMails = async (): Promise<Mail[]> =>
+  (await fetch(`${backend.mailUrl}/api/messages?to=${email}`)).json();
+const expectMails = (number: number) =>
+  vi.waitFor(async () => expect(await listMails()).toHaveLength(number), 60_000);
+
+test("a confirmation is sent again on request, once a minute, and nobody learns who awaits one (gateway/mail.ts)", async () => {
+  const person = visit(backend);
+  await person.auth.signUp({ email, password: "quartz-and-basalt" });
+  await expectMails(1);
+  expect(await sendConfirmation(person, email)).toBeGreaterThan(30);
+  await backend.db.exec("update auth.users set confirmation_sent_at = now() - interval '1 minute'");
+  expect(await sendConfirmation(person, email.toUpperCase())).toBeNull();
+  await expectMails(2);
+  const links = (await listMails()).map(({ text }) => /token_hash=(\w+)/.exec(text)?.[1] ?? "");
+  expect((await person.auth.verifyOtp({ type: "signup", token_hash: links[0] ?? "" })).error).toBeNull();
+  for (const address of [email, "nobody@unit.test"])
+    expect(await sendConfirmation(person, address)).toBeNull();
+  expect(await listMails()).toHaveLength(2);
+});
