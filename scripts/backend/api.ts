@@ -39,6 +39,7 @@ export function serveApi(api: Api): Answer {
   const { app, db, separately, jwtSecret: secret, siteUrl, authMail, rateLimit } = api;
   const [guesses, bodies] = [new PasswordGuesses(), new Bodies()];
   const [changes, equalTime] = [new PasswordChanges(db, secret), new EqualTime(db)];
+  const uploads = new storage.Uploads(secret);
   const confirmations = new Confirmations(db, authMail);
   const [factors, assurances] = [new Factors(db, secret, siteUrl), new MfaSteps(db, secret)];
   return async (request, peer) => {
@@ -47,10 +48,12 @@ export function serveApi(api: Api): Answer {
       async (asked, next) => http.addSecurityHeaders(await next(asked)),
       async (asked, next) => findFirst(early, asked) ?? next(asked),
       async (asked, next) => (await rateLimit.refuse(asked, address)) ?? next(asked),
+      uploads.answer,
       (asked, next) => bodies.answer(asked, address, next),
       async (asked, next) => (await costs.refuseDeepBody(asked)) ?? next(asked),
       async (asked, next) => costs.refuseLongAnswer(asked, await next(asked)),
       async (asked, next) => (await storage.refuseKey(asked)) ?? next(asked),
+      async (asked, next) => (await storage.refuseLongList(asked)) ?? next(asked),
       async (asked, next) => http.allowAuthFromPages(asked, await next(asked)),
       async (asked, next) => storage.stateDisposition(asked, await next(asked)),
       storage.deleteOneFile,

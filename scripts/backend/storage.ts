@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { App } from "@supabase/lite";
+import { getCode } from "../program/errors.ts";
 import { FolderStore } from "./files/folder.ts";
 import { openBucket, type S3Bucket } from "./files/s3.ts";
-import type { FileStore } from "./files/store.ts";
+import type { FileStore, Opened, Stored } from "./files/store.ts";
 
 type StorageAdapter = NonNullable<App["_storageAdapter"]>;
 type Metadata = Awaited<ReturnType<StorageAdapter["headObject"]>>;
@@ -25,6 +26,8 @@ export async function openFiles({ dataDir, bucket }: Place): Promise<[FileStore,
   const folder = await mkdtemp(join(tmpdir(), "storage-"));
   return [new FolderStore(folder), () => rm(folder, { recursive: true })];
 }
+
+const nothing: Stored = { mimetype: "", cacheControl: "", size: 0, eTag: "", lastModified: new Date(0) };
 
 /** Gives lite access to the files. lite documents such an adapter but does not export it. */
 export class FileStorage implements StorageAdapter {
@@ -52,9 +55,19 @@ export class FileStorage implements StorageAdapter {
   }
 
   async getObject(bucket: string, key: string) {
-    const { stored, body } = await this.driver.get(`${bucket}/${key}`);
+    const { stored, body } = (await this.#open(`${bucket}/${key}`)) ?? { stored: nothing };
     const metadata = { ...stored, contentLength: stored.size, httpStatusCode: 200 };
-    return { metadata, httpStatusCode: 200, body };
+    return { metadata, httpStatusCode: 200, ...(body && { body }) };
+  }
+
+  /** Null for a lost file, which must not fail every build of the site: lite answers 404 for one without a body. */
+  async #open(name: string): Promise<Opened | null> {
+    try {
+      return await this.driver.get(name);
+    } catch (error) {
+      if (["ENOENT", "NoSuchKey"].includes(getCode(error) ?? "")) return null;
+      throw error;
+    }
   }
 
   async deleteObject(bucket: string, key: string): Promise<void> {

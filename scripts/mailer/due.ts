@@ -21,10 +21,9 @@ export class DueWork {
   /** Every five minutes; in between it does nothing. */
   async look(): Promise<void> {
     if (performance.now() - this.#lookedAt <= interval) return;
-    await queueDailyEmails(this.#client);
     this.#lookedAt = performance.now();
-    // A failure here must not delay emails.
-    for (const end of [removeExpiredAccounts, emptyBin])
-      await end(this.#client).catch((error) => this.#report(getReason(error)));
+    // A failure here must not delay other emails.
+    for (const work of [queueDailyEmails, removeExpiredAccounts, emptyBin])
+      await work(this.#client).catch((error) => this.#report(getReason(error)));
   }
 }

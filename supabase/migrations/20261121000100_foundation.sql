@@ -266,14 +266,17 @@ language sql immutable set search_path = '' as $$
     'i10.''’‘', 'llo'), '([\u0001-/:-`{-¿\u2000-\u206f]| and )+', ' ', 'g')) || ' '
 $$;
 
--- Times of publication that every clock and calendar can show.
-create function private.is_publication(moment timestamptz) returns boolean
+-- Times and days that every clock and calendar can show: one event at the end of all time would stop everybody's emails and
+-- pages. Every column that clients may write is checked: see the end of publishing.
+create function private.is_moment(moment timestamptz) returns boolean
 language sql immutable set search_path = '' as $$ select moment between '1900-01-01Z' and '2200-01-01Z' $$;
+create function private.is_day(day date) returns boolean
+language sql immutable set search_path = '' as $$ select day between '1900-01-01' and '2200-01-01' $$;
 -- A check constraint runs with the writer's rights; the server's key writes profiles.
 grant execute on function private.has_blank(text), private.is_web_address(text), private.is_email_address(text),
-  private.is_person_name(text), private.is_publication(timestamptz) to authenticated;
+  private.is_person_name(text), private.is_moment(timestamptz), private.is_day(date) to authenticated;
 grant execute on function private.has_blank(text), private.is_web_address(text), private.is_email_address(text),
-  private.is_person_name(text) to service_role;
+  private.is_person_name(text), private.is_moment(timestamptz) to service_role;
 
 -- The timeouts of hosted projects, so that one request cannot block the others for longer. (PGlite does not enforce them:
 -- see scripts/backend/gateway/http.ts.)

@@ -294,6 +294,12 @@ language plpgsql stable security definer set search_path = ''
 as $$ begin return coalesce(storage.operation(), '') ~ 'copy'; end $$;
 grant execute on function private.is_copying() to anon, authenticated;
 
+-- Detects the request for a signed upload: with its token, a file is added or replaced later without these policies.
+create function private.is_signing_upload() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin return coalesce(storage.operation(), '') ~ 'sign_upload|upload_sign'; end $$;
+grant execute on function private.is_signing_upload() to authenticated;
+
 -- Whether a version or the bin still needs the file (see history). Nobody may remove or replace such a file, so that
 -- restoring never leads to a dead link.
 create function private.is_retained_file(in_bucket text, at_path text) returns boolean
@@ -322,10 +328,11 @@ create policy "Members can read documents, editors the files they may change" on
 create policy "Permitted people can add files, members their own photo" on storage.objects
   for insert to authenticated
   with check (private.can_write_object(bucket_id, name, '{create, update}') and private.fits_bucket(bucket_id, name, metadata)
-    and private.has_room(bucket_id, name));
+    and private.has_room(bucket_id, name) and not (select private.is_signing_upload()));
 create policy "Permitted people can replace files, members their own photo" on storage.objects
   for update to authenticated
-  using (private.can_write_object(bucket_id, name, '{update}') and not private.is_retained_file(bucket_id, name))
+  using (private.can_write_object(bucket_id, name, '{update}') and not private.is_retained_file(bucket_id, name)
+    and not (select private.is_signing_upload()))
   with check (private.can_write_object(bucket_id, name, '{update}') and private.fits_bucket(bucket_id, name, metadata));
 create policy "Permitted people can delete files, members their own photo" on storage.objects
   for delete to authenticated

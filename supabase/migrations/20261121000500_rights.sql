@@ -331,7 +331,11 @@ begin
   select p.* into person from public.profiles p where lower(p.email) = lower(btrim(address)) for no key update;
   if not found then return; end if;
   if private.is_claim(person) then
-    update auth.users set raw_user_meta_data = given where id = person.id;
+    -- Only what the form sends, so that nobody fills the table; an invitation or code that came earlier stays.
+    update auth.users set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || (
+      select coalesce(jsonb_object_agg(key, left(value, 120)), '{}') from jsonb_each_text(given)
+      where key in ('full_name', 'department', 'graduation_year', 'invitation', 'first_admin_code') and value is not null)
+    where id = person.id;
     perform private.skip_client_rules();
     update public.profiles set (full_name, department, graduation_year) = (
       select s.full_name, s.department, s.graduation_year from private.read_sign_up(given, person.email) s) where id = person.id;

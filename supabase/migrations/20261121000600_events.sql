@@ -34,7 +34,7 @@ create table public.events (
   image_url text constraint events_image_url_format check (image_url ~ '^https?://' and private.is_web_address(image_url) and char_length(image_url) <= 1000),
   image_alt text constraint events_image_alt_length check (char_length(btrim(image_alt)) between 1 and 500),
   ics_sequence integer not null default 0,
-  published_at timestamptz default now() constraint events_published_at_range check (private.is_publication(published_at)),
+  published_at timestamptz default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz,
   constraint events_end_follows_start check (ends_at > event_date),
@@ -75,7 +75,7 @@ create table public.event_registrations (
   turn bigint not null default 0,
   guests smallint not null default 0 constraint event_registrations_guests_range check (guests between 0 and 10),
   answers text[] not null default '{}' constraint event_registrations_answers_number check (cardinality(answers) <= 3),
-  checked_in_at timestamptz,
+  checked_in_at timestamptz constraint event_registrations_checked_in_at_range check (private.is_moment(checked_in_at)),
   primary key (event_id, user_id),
   constraint event_registrations_checked_in_with_place check (checked_in_at is null or state = 'registered')
 );

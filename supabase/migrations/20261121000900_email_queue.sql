@@ -41,7 +41,7 @@ create table public.newsletters (
   person_id uuid references public.profiles (id) on delete set null,
   state text not null default 'draft' constraint newsletters_state_known
     check (state in ('draft', 'scheduled', 'sending', 'paused', 'stopped')),
-  send_at timestamptz,
+  send_at timestamptz constraint newsletters_send_at_range check (private.is_moment(send_at)),
   sent_at timestamptz,
   created_by uuid default private.actor_id() references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),

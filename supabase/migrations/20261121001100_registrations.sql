@@ -26,15 +26,34 @@ language sql security definer set search_path = '' as $$
   from public.events e where e.id = of_event
 $$;
 
+-- How long a confirmation waits: at most one of a kind is sent per hour, person and event. Otherwise people who cancel and
+-- register again and again could have any number of emails sent; a cancellation deletes the one that waits. An earlier one
+-- that waits is out of date. A restored event is confirmed at once, because the person was told that it is cancelled.
+create function private.space_confirmation(of_event uuid, person uuid, email_kind text) returns interval
+language plpgsql security definer set search_path = '' as $$
+declare
+  last timestamptz;
+begin
+  delete from public.email_queue o where o.profile_id = person and o.kind in ('registration', 'waiting_list')
+    and o.state = 'waiting' and o.leased_until is null and o.attempts = 0 and o.send_after > now()
+    and o.facts -> 'event' ->> 'id' = of_event::text;
+  select max(o.send_after) into last from public.email_queue o
+  where o.profile_id = person and o.kind = email_kind and o.facts -> 'event' ->> 'id' = of_event::text;
+  return case when last is null or private.is_restoring() then interval '0'
+    else greatest(interval '0', last + interval '1 hour' - now()) end;
+end $$;
+
 -- Confirms a registration: a place, or a position on the waiting list.
 create function private.confirm_registration(registration public.event_registrations, more jsonb default '{}') returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  email_kind text := case registration.state when 'waiting' then 'waiting_list' else 'registration' end;
 begin
   if registration.state = 'waiting' then
     more := more || jsonb_build_object('place_in_line', private.get_place_in_line(registration));
   end if;
-  perform private.queue_event_email(e.id, registration.user_id,
-    case registration.state when 'waiting' then 'waiting_list' else 'registration' end, more)
+  perform private.queue_event_email(e.id, registration.user_id, email_kind, more,
+    private.space_confirmation(e.id, registration.user_id, email_kind))
   from public.events e where e.id = registration.event_id and e.event_date > now();
 end $$;
 
@@ -159,9 +178,12 @@ begin
   for approver in select private.list_approvers('daily') loop
     since := (select max(created_at) from public.email_queue where profile_id = approver and kind = 'sign_up_digest');
     continue when since >= morning;
-    select jsonb_agg(private.describe_person(p) order by p.created_at desc) into people from public.profiles p
+    -- Anyone can sign up with another person's name and address, so people are listed once they have confirmed theirs.
+    select jsonb_agg(private.describe_person(p) order by p.created_at desc) into people
+    from public.profiles p join auth.users u on u.id = p.id
     where not p.is_approved and not p.is_super_admin and p.declined_at is null and p.merged_at is null
-      and p.created_at > coalesce(since, now() - interval '1 day');
+      and not private.is_claim(p)
+      and greatest(p.created_at, u.email_confirmed_at) > coalesce(since, now() - interval '1 day');
     if people is not null then
       perform private.queue_email(approver, 'sign_up_digest', jsonb_build_object('total', jsonb_array_length(people),
         'people', jsonb_path_query_array(people, '$[0 to 9]'), 'about', jsonb_path_query_array(people, '$[0 to 9].id')));
@@ -281,7 +303,8 @@ begin
     update public.event_registrations r set state = 'registered'
     where r.event_id = of_event and r.user_id = next.user_id;
     if next.user_id is distinct from quiet_for then
-      perform private.queue_event_email(of_event, next.user_id, 'registration', '{"waited": true}');
+      perform private.queue_event_email(of_event, next.user_id, 'registration', '{"waited": true}',
+        private.space_confirmation(of_event, next.user_id, 'registration'));
     end if;
   end loop;
 end $$;
@@ -587,7 +610,7 @@ select private.expose('export_registrations', 'authenticated',
 create table private.check_in_notes (
   event_id uuid,
   user_id uuid,
-  at timestamptz,
+  at timestamptz constraint check_in_notes_at_range check (private.is_moment(at)),
   is_undone boolean not null,
   primary key (event_id, user_id, at),
   constraint check_in_notes_registration_fkey foreign key (event_id, user_id)

@@ -363,20 +363,25 @@ create trigger link_to_roster after update of is_approved on public.profiles
 create trigger link_to_roster_at_once after insert on public.profiles
   for each row when (new.is_approved) execute function private.link_to_roster();
 
--- With the setting, a sign-up is approved automatically when its address is confirmed and on the roster. But anyone declined
--- or revoked before, with this account or an earlier one of the same address (both are in the log), needs an administrator.
+-- With the setting, a sign-up is approved automatically when its address is confirmed and on the roster. The class and the
+-- department must be those of the roster where it knows them, because the person chose them, and a class is shown more of its
+-- own members. Anyone who has left, or was declined, revoked or deleted before, with this account or an earlier one of the
+-- same address (all are in the log), needs an administrator.
 create index audit_logs_refused_address_idx on public.audit_logs (lower(details ->> 'email'))
-  where action in ('refuse', 'revoke') and resource_type = 'profiles';
+  where action in ('refuse', 'revoke', 'delete') and resource_type = 'profiles';
 
 create function private.approve_from_roster() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not (select approves_roster_matches from public.member_settings)
     or not exists (
       select from public.roster_entries
-      where lower(email) = lower(new.email) and (profile_id is null or profile_id = new.id))
+      where lower(email) = lower(new.email) and (profile_id is null or profile_id = new.id) and left_at is null
+        and coalesce(graduation_year, new.graduation_year) is not distinct from new.graduation_year
+        and coalesce(department, new.department) = new.department)
     or exists (
       select from public.audit_logs
-      where action in ('refuse', 'revoke') and resource_type = 'profiles' and lower(details ->> 'email') = lower(new.email))
+      where action in ('refuse', 'revoke', 'delete') and resource_type = 'profiles'
+        and lower(details ->> 'email') = lower(new.email))
     or exists (
       select from public.audit_logs
       where action in ('refuse', 'revoke') and resource_type = 'profiles' and resource_id = new.id::text)
@@ -472,6 +477,25 @@ end $$;
 
 -- Before the deletion, which removes the account's links to the roster.
 create trigger record_departure before delete on public.profiles for each row execute function private.record_departure();
+
+-- A messaging ban ends with the account, but not for a person who comes back: it applies again as soon as the address is
+-- confirmed, if the last entry of the log about earlier accounts of this address is a ban. The reason was deleted.
+create function private.renew_messaging_ban() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_merging() and 'ban' = (
+    select action from public.audit_logs
+    where resource_type = 'member_messages' and action in ('ban', 'lift_ban') and resource_id in (
+      select resource_id from public.audit_logs
+      where action = 'delete' and resource_type = 'profiles' and lower(details ->> 'email') = lower(new.email))
+    order by id desc limit 1)
+  then
+    insert into public.messaging_bans (profile_id, reason)
+    values (new.id, 'An earlier account with your email address was banned.') on conflict do nothing;
+  end if;
+  return null;
+end $$;
+create trigger renew_messaging_ban after insert or update of email, is_confirmed on public.profiles
+  for each row when (new.is_confirmed) execute function private.renew_messaging_ban();
 
 -- The roster for invitations. A person has an account if one is linked to the entry, has its address, or was created
 -- through the personal link and is confirmed.

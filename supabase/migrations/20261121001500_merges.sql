@@ -400,11 +400,13 @@ begin
 end $$;
 select private.expose('undo_merge', 'authenticated', 'Returns what could not be moved back. Can be null: none.');
 
--- Closed accounts that can no longer be restored: the time for undo is over, or the kept account was deleted.
+-- Closed accounts that can no longer be restored: the time for undo is over, or the kept account was deleted. And sign-ups
+-- whose address nobody has confirmed for a week.
 create function private.list_expired_accounts() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select p.id from public.profiles p left join public.merges m on m.closed_id = p.id
   where p.merged_at is not null and (m.id is null or m.undo_until <= now())
+    or private.is_claim(p) and p.created_at < now() - interval '7 days'
 $$;
 select private.expose('list_expired_accounts', 'service_role');
 

@@ -567,3 +567,22 @@ language sql stable set search_path = '' as $$
     order by private.fold(replace(t.id, '_', ' ')) like all (words) desc, t.id limit 6)
 $$;
 select private.expose('search_back_office', 'authenticated', 'At most six rows of each kind. Can be null: note.');
+
+-- Every date and time that clients may write is one that all clocks and calendars can show (see foundation). Columns that
+-- functions write for clients have this check in their table.
+do $$
+declare
+  written record;
+begin
+  for written in
+    select c.relname, a.attname, case a.atttypid when 'date'::regtype then 'is_day' else 'is_moment' end as rule
+    from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.atttypid in ('date'::regtype, 'timestamptz'::regtype)
+      and (has_column_privilege('authenticated', c.oid, a.attnum, 'insert')
+        or has_column_privilege('authenticated', c.oid, a.attnum, 'update'))
+  loop
+    execute format('alter table public.%I add constraint %I check (private.%I(%I))',
+      written.relname, written.relname || '_' || written.attname || '_range', written.rule, written.attname);
+  end loop;
+end $$;

@@ -13,7 +13,7 @@ interface Limits {
   small: number;
   all: number;
   each: number;
-  /** Milliseconds that a request waits, without its body, until there is room. */
+  /** Milliseconds that a request waits for room. */
   patience: number;
 }
 
@@ -32,19 +32,21 @@ export class Bodies {
     this.#limits = { ...usual, ...limits };
   }
 
+  /** Counts what has arrived: a slow client holds no more than that. */
   async answer(request: Request, address: string, next: Next): Promise<Response> {
-    const bytes = Number(request.headers.get("content-length"));
-    if (!(bytes > this.#limits.small)) return next(request);
-    if (!(await this.#waitForRoom(bytes, address))) {
-      const message = "Too many uploads at the same time. Try again in a moment.";
-      const refusal = refuse(503, { statusCode: "503", error: "SlowDown", code: "503", message });
-      refusal.headers.set("retry-after", "5");
-      return refusal;
-    }
+    const { body, url, method, headers } = request;
+    if (!body || !(Number(headers.get("content-length")) > this.#limits.small)) return next(request);
+    const parts: Uint8Array[] = [];
+    let held = 0;
     try {
-      return await next(request);
+      for await (const part of body) {
+        if (!(await this.#waitForRoom(part.length, address))) return refuseForNow();
+        held += part.length;
+        parts.push(part);
+      }
+      return await next(new Request(url, { method, headers, body: Buffer.concat(parts) }));
     } finally {
-      this.#add(address, -bytes);
+      this.#add(address, -held);
     }
   }
 
@@ -76,4 +78,11 @@ export class Bodies {
     if (held > 0) this.#held.set(address, held);
     else this.#held.delete(address);
   }
+}
+
+function refuseForNow(): Response {
+  const message = "Too many uploads at the same time. Try again in a moment.";
+  const refusal = refuse(503, { statusCode: "503", error: "SlowDown", code: "503", message });
+  refusal.headers.set("retry-after", "5");
+  return refusal;
 }

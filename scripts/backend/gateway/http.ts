@@ -11,11 +11,21 @@
  * | origin, of Auth's answers | lite sends no CORS headers, so no page learns whether a sign-in worked  | origins  |
  * | security headers          | lite sends none; a stored file may claim to be a picture and be a page  | links    |
  */
+import { bucketNames } from "../../../src/domain/exposure.ts";
 import { addHeaders, refuse } from "./messages.ts";
+import { isUpload } from "./storage.ts";
 
-/** Of Auth what the website uses: its other ways in make accounts and confirm addresses that nobody has proved. */
-const served =
-  /^\/(auth\/v1\/(signup|token|recover|resend|verify|user|logout|factors(\/.*)?|settings|health)$|(rest|storage)\/v1(\/|$))/;
+const bucket = `(?:${bucketNames.join("|")})`;
+/**
+ * What the website and its commands use. Of Auth, other ways in make accounts and confirm addresses that nobody has proved;
+ * of storage, a signed upload passes by every rule. Only a file's name may be percent-encoded: lite decodes a path before
+ * it looks where it leads, and the filters would read another one.
+ */
+const served = new RegExp(
+  `^/(?:auth/v1/(?:signup|token|recover|resend|verify|user|logout|factors(?:/[\\w-]+){0,2}|settings|health)` +
+    `|rest/v1/(?:rpc/)?\\w*` +
+    `|storage/v1/(?:bucket(?:/[\\w-]+)?|object/(?:copy|move|(?:list/)?${bucket}|(?:(?:public|sign|authenticated|info)/)?${bucket}/.+)))$`,
+);
 
 export function refuseOtherPaths(request: Request): Response | null {
   if (served.test(new URL(request.url).pathname)) return null;
@@ -39,22 +49,23 @@ export function answerPreflight(request: Request): Response | null {
 
 const kilobyte = 1024;
 
-/** Room for a 10 MB upload in its form (storage), the longest news item (rest), and account data (auth). */
-const limits: Record<string, number> = {
-  storage: 11_000 * kilobyte,
-  rest: 4000 * kilobyte,
-  auth: 64 * kilobyte,
-};
+/** Room for a 10 MB upload in its form, and for the longest text. */
+const [uploadLimit, textLimit, usualLimit] = [11_000 * kilobyte, 4000 * kilobyte, 64 * kilobyte];
+const longTexts = /^\/rest\/v1\/(?:rpc\/\w+|news|pages|newsletters|site_logos)$/;
+
+function getLimit(request: Request): number {
+  if (isUpload(request)) return uploadLimit;
+  return longTexts.test(new URL(request.url).pathname) ? textLimit : usualLimit;
+}
 
 /** A chunked body declares no length and would pass a bucket's limit at any size. */
-export function refuseUnmeasuredBody({ headers, url }: Request): Response | null {
-  const [, service = ""] = /^\/(storage|rest|auth)\/v1\//.exec(new URL(url).pathname) ?? [];
+export function refuseUnmeasuredBody(request: Request): Response | null {
+  const { headers } = request;
   if (headers.has("transfer-encoding")) {
     const message = "You must provide the Content-Length HTTP header.";
     return refuse(411, { statusCode: "411", error: "MissingContentLength", message });
   }
-  const limit = limits[service] ?? Number.NaN;
-  if (Number(headers.get("content-length")) <= limit) return null;
+  if (Number(headers.get("content-length")) <= getLimit(request)) return null;
   const message = "The request is larger than this server accepts.";
   return refuse(413, { statusCode: "413", error: "Payload too large", message });
 }

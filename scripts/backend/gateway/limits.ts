@@ -22,7 +22,7 @@ interface Rule {
 
 const fiveMinutes = 300;
 
-/** Each path has its own count, as in supabase/auth's internal/api/apilimiter. */
+/** Each path has its own count, as in supabase/auth's internal/api/apilimiter; our own functions belong to its flows. */
 const counted: Readonly<Record<string, Rule["limit"]>> = {
   "POST /token": "sign_in_sign_ups",
   "POST /signup": "sign_in_sign_ups",
@@ -31,6 +31,9 @@ const counted: Readonly<Record<string, Rule["limit"]>> = {
   "PUT /user": "sign_in_sign_ups",
   "POST /verify": "token_verifications",
   "GET /verify": "token_verifications",
+  "POST /rpc/announce_sign_up": "sign_in_sign_ups",
+  "POST /rpc/read_mail_link": "token_verifications",
+  "POST /rpc/use_recovery_code": "token_verifications",
 };
 
 /** How many attempts are left, refilled evenly; full ones are forgotten. */
@@ -107,7 +110,7 @@ const toKey = (email: unknown) => String(email).trim().toLowerCase();
 
 function findRule({ method, url }: Request): Rule | null {
   const { pathname, searchParams } = new URL(url);
-  const [, path = ""] = /^\/auth\/v1(\/.*?)\/?$/.exec(pathname) ?? [];
+  const [, path = ""] = /^\/(?:auth|rest)\/v1(\/.*?)\/?$/.exec(pathname) ?? [];
   if (method === "POST" && path.startsWith("/factors/"))
     return { limit: "factors", seconds: 60, what: path.replace(/^.*\//, "") };
   const isRefresh = path === "/token" && searchParams.get("grant_type") === "refresh_token";

@@ -10,6 +10,8 @@
  * | address of a link     | lite returns `signedUrl` where supabase-js reads `signedURL`              | gateway      |
  * | link that has expired | lite answers 500; people who open a document need a message and a link   | links        |
  * | disposition           | lite leaves to browsers whether they open a file, also when asked to save | links        |
+ * | length of a list      | lite deletes a list of any length, one statement a file, and nobody else is answered | refusals |
+ * | files side by side    | lite counts a folder's files before it stores several                     | refusals     |
  *
  * In two respects it is stricter than a hosted project, which can set neither:
  *
@@ -21,7 +23,8 @@ import { html, raw } from "hono/html";
 import { verify } from "hono/jwt";
 import { documentTypes } from "../../../src/domain/documents/document.ts";
 import { documentHeadSize, hasDocumentContent } from "../../../src/domain/documents/document-file.ts";
-import { addHeaders, dropLength, type Next, readBody, refuse, replaceBody } from "./messages.ts";
+import { addHeaders, dropLength, type Filter, type Next, readBody, refuse, replaceBody } from "./messages.ts";
+import { readClaims } from "./sessions.ts";
 
 /** The rule of Supabase's own Storage API: src/storage/limits.ts in supabase/storage. */
 const valid = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
@@ -30,12 +33,64 @@ const longest = { key: 1024, name: 200 };
 
 export async function refuseKey(request: Request): Promise<Response | null> {
   for (const key of await listKeys(request)) {
-    const isLong = key.length > longest.key || key.split("/").some((name) => name.length > longest.name);
-    if (valid.test(key) && !isLong) continue;
+    const names = key.split("/");
+    const isLong = key.length > longest.key || names.some((name) => name.length > longest.name);
+    // Two keys must not lead to one file: a folder reads "a//b" and "a/./b" as "a/b".
+    const isPlain = names.every((name) => !["", ".", ".."].includes(name));
+    if (valid.test(key) && isPlain && !isLong) continue;
     const message = isLong ? "The name of this file is too long." : "This file name is not allowed.";
     return refuse(400, { statusCode: "400", error: "InvalidKey", message });
   }
   return null;
+}
+
+/** Files that one request may delete, as the site does. lite asks the database for each of them. */
+const mostFiles = 100;
+
+export async function refuseLongList(request: Request): Promise<Response | null> {
+  const isList =
+    request.method === "DELETE" && /^\/storage\/v1\/object\/[^/]+$/.test(new URL(request.url).pathname);
+  const { prefixes } = isList ? await readBody(request) : {};
+  if (!Array.isArray(prefixes) || prefixes.length <= mostFiles) return null;
+  const message = `At most ${mostFiles} files can be deleted at a time.`;
+  return refuse(400, { statusCode: "400", error: "InvalidRequest", message });
+}
+
+/**
+ * Visitors upload nothing, so nothing of what they send is read. A person's own photos are stored one after another: the
+ * database counts the files of a folder before one is added (private.has_room), and would count the same for several.
+ */
+export class Uploads {
+  readonly #secret: string;
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  constructor(secret: string) {
+    this.#secret = secret;
+  }
+
+  readonly answer: Filter = async (request, next) => {
+    if (!isUpload(request) || request.headers.get("apikey")?.startsWith("sb_secret_")) return next(request);
+    const claims = await readClaims(request, this.#secret);
+    if (!claims)
+      return refuse(403, {
+        statusCode: "403",
+        error: "Unauthorized",
+        message: "new row violates row-level security policy",
+      });
+    const [, folder] =
+      /^\/storage\/v1\/object\/profile-photos\/([^/]+)/.exec(new URL(request.url).pathname) ?? [];
+    return folder ? this.#inTurn(folder, () => next(request)) : next(request);
+  };
+
+  async #inTurn(folder: string, send: () => Promise<Response>): Promise<Response> {
+    const sent = (this.#last.get(folder) ?? Promise.resolve()).then(send, send);
+    this.#last.set(folder, sent);
+    try {
+      return await sent;
+    } finally {
+      if (this.#last.get(folder) === sent) this.#last.delete(folder);
+    }
+  }
 }
 
 async function listKeys(request: Request): Promise<string[]> {

@@ -1,8 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { Client } from "../../../src/data/core/client.ts";
 import { claimEmail } from "../../../src/data/emails/emails.ts";
 import type { EmailKind } from "../../../src/domain/emails/email.ts";
 import type { Permissions } from "../../../src/domain/roles/role.ts";
+import { startInMemory } from "../../support/backend.ts";
 import { password, signUp } from "../support/accounts.ts";
 import { postponeAuthEmails } from "../support/emails.ts";
 import {
@@ -164,6 +165,26 @@ describe("a sign-up", () => {
     await server.from("profiles").update({ is_super_admin: false }).eq("id", chief.id).throwOnError();
   });
 
+  test("is in the daily email only once its address is confirmed, however long after the sign-up", async () => {
+    const { close, db } = await startInMemory();
+    onTestFinished(close);
+    const digest = async () => {
+      await db.query("select private.queue_daily_emails()");
+      const sql = "select facts -> 'people' -> 0 ->> 'email' as email from email_queue where kind = 'sign_up_digest'";
+      return (await db.query(sql)).rows;
+    };
+    await db.exec(`
+      update site_settings set time_zone = '${zoneAt(10)}';
+      insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'chief@policies.test', now());
+      update profiles set is_super_admin = true, sign_up_emails = 'daily';
+      insert into auth.users (id, email) values (gen_random_uuid(), 'claim@policies.test')`);
+    expect(await digest()).toEqual([]);
+    await db.exec(`
+      update profiles set created_at = now() - interval '9 days' where email = 'claim@policies.test';
+      update auth.users set email_confirmed_at = now() where email = 'claim@policies.test'`);
+    expect(await digest()).toEqual([{ email: "claim@policies.test" }]);
+  });
+
   test("is reported, if they chose so, to role holders who can approve, and to nobody who cannot see new sign-ups", async () => {
     const approvers = { members: ["read", "approve"] } satisfies Permissions;
     const [atOnce, daily] = [await employ(approvers), await employ(approvers)];
@@ -312,6 +333,25 @@ describe("an event", () => {
     expect(JSON.stringify(message?.facts)).not.toContain("Long");
     await person.client.rpc("cancel_registration", { of_event: event.id }).throwOnError();
     expect(await readEmails(person.id, "registration")).toEqual([]);
+  });
+
+  test("confirms at most once an hour, however often a person cancels and registers", async () => {
+    const { person, event } = await register();
+    await send((await readEmails(person.id, "registration"))[0]?.id);
+    const again = async () => {
+      await person.client.rpc("cancel_registration", { of_event: event.id }).throwOnError();
+      await person.client.rpc("register_for_event", { of_event: event.id }).throwOnError();
+      return readEmails(person.id, "registration");
+    };
+    await again();
+    const messages = await again();
+    expect(messages).toMatchObject([{ state: "sent" }, { state: "waiting" }]);
+    expect(Date.parse(messages[1]?.send_after ?? "") - Date.now()).toBeGreaterThan(59 * 60_000);
+    // The confirmation of another event is not delayed.
+    const other = await register();
+    expect(Date.parse((await readEmails(other.person.id, "registration"))[0]?.send_after ?? "")).toBeLessThan(
+      Date.now() + 1000,
+    );
   });
 
   test("that changes several times sends one email, comparing with what people last knew, or none if nothing has changed in the end", async () => {

@@ -1,18 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { collectOwnData } from "../../../src/data/account/own-data.ts";
-import { password } from "../support/accounts.ts";
+import { password, signUp } from "../support/accounts.ts";
 import { addListed, type Member, message, sendEmail, takeEmail, write } from "../support/emails.ts";
 import {
   admin,
   connectVisitor,
+  connectWithToken,
   expectRefused,
   ids,
   notAdmins,
   second,
   server,
+  stage,
   untyped,
   welcome,
 } from "../support/personas.ts";
+import type { Person } from "../support/setup.ts";
 
 const reason = "Unkind words";
 
@@ -137,6 +140,25 @@ describe("messaging_bans", () => {
       .order("id")
       .throwOnError();
     expect(log.data.map(({ action }) => action)).toEqual(["approve", "ban", "lift_ban"]);
+  });
+
+  test("A ban outlives the account: it applies again once somebody confirms the address, unless it was lifted", async () => {
+    const readBans = async (id: string) =>
+      (await server.from("messaging_bans").select().eq("profile_id", id).throwOnError()).data;
+    const returnAs = (email: string) => signUp(stage, {}, email.toUpperCase());
+    const leave = ({ token, email }: Person) =>
+      connectWithToken(token).rpc("delete_own_account", { typed_email: email }).throwOnError();
+    const writer = await welcome({ is_approved: true });
+    await stop(writer).throwOnError();
+    await leave(writer);
+    const second = await returnAs(writer.email);
+    expect(await readBans(second.id)).toHaveLength(1);
+    await leave(second);
+    const third = await returnAs(writer.email);
+    await admin.from("messaging_bans").delete().eq("profile_id", third.id).throwOnError();
+    await leave(third);
+    expect(await readBans((await returnAs(writer.email)).id)).toEqual([]);
+    expect(await readBans((await welcome()).id)).toEqual([]);
   });
 
   test("People can read their own messaging ban, super admins all", async () => {

@@ -36,6 +36,12 @@ describe("events", () => {
   testCannotStore("events", draft, {
     "an event without a name": { title: "  " },
     "an event without a date": { event_date: null },
+    "an event at the end of all time": {
+      event_date: "294276-12-31T22:00:00+00:00",
+      ends_at: "294276-12-31T23:00:00+00:00",
+    },
+    "an event before all time": { event_date: "-infinity", ends_at: "2199-05-04T20:00:00Z" },
+    "an event that never ends": { ends_at: "infinity" },
     "an unknown type of event": { type: "party" },
     "a blank description of the picture": { image_alt: " " },
     "a picture without a web address": { image_url: "javascript:alert(1)" },

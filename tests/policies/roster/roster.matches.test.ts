@@ -15,6 +15,7 @@ import {
   stage,
   welcome,
 } from "../support/personas.ts";
+import type { Person } from "../support/setup.ts";
 import { addRow, readRow } from "../support/writers.ts";
 
 const word = () => `W${crypto.randomUUID().slice(0, 8)}`;
@@ -115,8 +116,8 @@ async function expectSomebody() {
 }
 
 /** An account whose owner has opened the link in the email. */
-async function signUpAndConfirm(email: string) {
-  const person = await signUp(stage, {}, email);
+async function signUpAndConfirm(email: string, metadata: object = {}) {
+  const person = await signUp(stage, metadata, email);
   await unconfirm(person.id);
   await server.from("profiles").update({ is_confirmed: true }).eq("id", person.id).throwOnError();
   return person;
@@ -193,6 +194,42 @@ describe("automatic approval of people on the alumni list", () => {
     expect(await readPerson(id)).toMatchObject({ is_approved: false });
     await server.from("profiles").update({ is_confirmed: true }).eq("id", id).throwOnError();
     expect(await readPerson(id)).toMatchObject({ is_approved: true });
+  });
+
+  test("A sign-up with another class or department than on the alumni list waits for an administrator", async () => {
+    const known = { graduation_year: 2009, department: "Petroleum & Gas Engineering" };
+    for (const [given, is_approved] of [
+      [known, true],
+      [{ ...known, graduation_year: 1999 }, false],
+      [{ ...known, graduation_year: undefined }, false],
+      [{ ...known, department: "Chemical Engineering" }, false],
+    ] as const) {
+      const { email, entry } = await expectSomebody();
+      await server.from("roster_entries").update(known).eq("id", String(entry.id)).throwOnError();
+      const { id } = await signUpAndConfirm(email, given);
+      expect(await readPerson(id), JSON.stringify(given)).toMatchObject({ is_approved });
+    }
+  });
+
+  test("A person who left, or whose account an administrator deleted, waits for an administrator when they return", async () => {
+    for (const leave of [
+      ({ id }: Person) => admin.rpc("delete_member", { member_id: id }).throwOnError(),
+      ({ token, email }: Person) =>
+        connectWithToken(token).rpc("delete_own_account", { typed_email: email }).throwOnError(),
+    ]) {
+      const { email } = await expectSomebody();
+      const person = await signUpAndConfirm(email);
+      expect(await readPerson(person.id)).toMatchObject({ is_approved: true });
+      await leave(person);
+      const { id } = await signUpAndConfirm(email);
+      expect(await readPerson(id)).toMatchObject({ is_approved: false });
+    }
+    // Left under another address: only the entry shows it.
+    const { email, entry } = await expectSomebody();
+    const left = { left_at: new Date().toISOString() };
+    await server.from("roster_entries").update(left).eq("id", String(entry.id)).throwOnError();
+    const { id } = await signUpAndConfirm(email);
+    expect(await readPerson(id)).toMatchObject({ is_approved: false });
   });
 
   test("A matching name and class approve nobody", async () => {

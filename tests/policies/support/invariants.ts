@@ -82,9 +82,9 @@ export const invariants: Invariant[] = [
     fault: "grant execute on function private.record(text, text, text, jsonb) to public",
   },
   {
-    rule: "Visitors can execute the search of news, the check of a card, the places of events, signing up again and, with a token, unsubscribing, invitations, previews and links in emails",
+    rule: "Visitors can execute the changes of the site, the check of a card, the places of events, signing up again and, with a token, unsubscribing, invitations, previews and links in emails",
     search: `select p.oid::regprocedure::text as found from ${functions}
-      where nspname = 'public' and proname <> all ('{search_news, list_site_changes, check_card, list_event_places, announce_sign_up, unsubscribe_from_emails, resubscribe_to_emails, get_invitation, check_preview, read_mail_link, preview_news, preview_event, preview_album, preview_photos, preview_page}') and has_function_privilege('anon', p.oid, 'execute')`,
+      where nspname = 'public' and proname <> all ('{list_site_changes, check_card, list_event_places, announce_sign_up, unsubscribe_from_emails, resubscribe_to_emails, get_invitation, check_preview, read_mail_link, preview_news, preview_event, preview_album, preview_photos, preview_page}') and has_function_privilege('anon', p.oid, 'execute')`,
     fault: "grant execute on function public.delete_member(uuid) to anon",
   },
   {
@@ -209,6 +209,19 @@ export const invariants: Invariant[] = [
         and not exists (select from pg_constraint con where conrelid = c.oid and attnum = any (conkey) and pg_get_constraintdef(con.oid)
           ~ '(char_length|cardinality|pg_column_size|is_email_address|are_questions)\\(| = (ANY|'')')`,
     fault: "alter table public.news add column planted text",
+  },
+  {
+    // One event at the end of all time stopped every email and every page. Functions write the columns named here.
+    rule: "Every date and time that clients may write is one that every clock and calendar can show",
+    search: `select c.oid::regclass || '.' || attname as found
+      from pg_class c join pg_attribute a on attrelid = c.oid and attnum > 0
+      where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r'
+        and atttypid in ('timestamptz'::regtype, 'timestamp'::regtype, 'date'::regtype)
+        and (has_column_privilege('authenticated', c.oid, attnum, 'insert') or has_column_privilege('authenticated', c.oid, attnum, 'update')
+          or c.oid::regclass || '.' || attname = any ('{newsletters.send_at, event_registrations.checked_in_at, private.check_in_notes.at}'))
+        and not exists (select from pg_constraint con where conrelid = c.oid and contype = 'c' and conkey = array[attnum]
+          and pg_get_constraintdef(con.oid) ~ ('^CHECK \\(private\\.is_(moment|day)\\(' || quote_ident(attname) || '\\)\\)$'))`,
+    fault: "alter table public.news add column planted_at timestamptz",
   },
   {
     rule: "Visitors are granted reading and nothing else",

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { FolderStore } from "../../../scripts/backend/files/folder.ts";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { type Client, connectWithoutSession } from "../../../src/data/core/client.ts";
 import { signUpAdmin, startInMemory } from "../../support/backend.ts";
@@ -43,6 +44,17 @@ test("a link that is expired, damaged or invalid says so in words (gateway/stora
     expect(page).toContain("<h1>This link has expired</h1>");
     expect(page).toContain(`<a href="http://localhost:4321/documents">Documents</a> and open it again.`);
   }
+});
+
+test("a file that is lost is not there, which is no fault of the server (storage.ts)", async () => {
+  const news = admin.storage.from("news");
+  await news.upload("a/lost.png", makeFile("image/png"));
+  const lost = vi
+    .spyOn(FolderStore.prototype, "get")
+    .mockRejectedValue(Object.assign(new Error(), { code: "ENOENT" }));
+  const response = await fetch(news.getPublicUrl("a/lost.png").data.publicUrl);
+  lost.mockRestore();
+  expect(response.status).toBe(400);
 });
 
 test("a link lasts for an hour at most, whatever the member asks for (gateway/storage.ts)", async () => {

@@ -29,6 +29,7 @@ interface Props {
 
 export default function NewPasswordForm({
   link,
+  email,
   title,
   text,
   button,

@@ -5,7 +5,7 @@ const upload = (bytes: number) =>
   new Request("http://localhost/storage/v1/object/photos/a.png", {
     method: "POST",
     headers: { "content-length": String(bytes) },
-    body: "",
+    body: "x".repeat(bytes),
   });
 
 /** Requests that are answered when `end` is called; `begun` has the bytes of those that found room. */

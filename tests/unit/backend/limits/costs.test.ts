@@ -48,6 +48,13 @@ describe("conditions (gateway/costs.ts)", () => {
     "rpc/search_news?content=match.(.*)*x",
   ])("no regular expression: %s", (path) => expectRefusal(path, "regular expressions"));
 
+  test.each([
+    "news?content=wfts.valve",
+    "news?content=not.fts(english).valve",
+    "news?and=(content.not.plfts.a,title.eq.b)",
+    "news?content=phfts(simple).a",
+  ])("no full-text search: %s", (path) => expectRefusal(path, "full-text search"));
+
   test("words that look like a regular expression are words", async () => {
     for (const path of ["news?title=ilike.*match.day*", "news?title=like.*imatch.*"])
       expect((await ask(`/rest/v1/${path}`)).status, path).toBe(200);
@@ -98,6 +105,11 @@ describe("what a select names (gateway/select.ts)", () => {
     "profiles?select=id,profiles(id)",
     "events?select=news(events(news(id)))",
   ])("leads back to no table: %s", (path) => expectRefusal(path, "inside itself again"));
+
+  test.each([
+    "gallery_items?select=id,album_id(id)",
+    "gallery_albums?select=id,gallery_items_album_id_fkey(id)",
+  ])("names a table, not the way to one: %s", (path) => expectRefusal(path, "There is no table"));
 
   test.each([
     ["gallery_items", 3],

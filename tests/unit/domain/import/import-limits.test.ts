@@ -31,9 +31,31 @@ test.each([
   ["a column far to the right", `<row r="2">${makeCell("XFD2", "a")}</row>`],
   ["a column beyond every program's", `<row r="2">${makeCell("ZZZZZZ2", "a")}</row>`],
   ["many columns in many rows", `${makeRow(20_000)}<row r="20001">${makeCell("EE20001", "a")}</row>`],
+  [
+    "a row whose number has a prefix",
+    `<row x:r="999999999">${makeCell("A2", "a")}</row>`,
+  ],
+  [
+    "a row with one number that is read and one that is not",
+    `<row r="2"x r="999999999">${makeCell("A2", "a")}</row>`,
+  ],
   ["a million rows", "<row><c/></row>".repeat(60_000)],
 ])("An Excel file with %s is refused before its rows are made", async (_, rows) => {
   await expect(read(headRow + rows)).rejects.toThrow(ImportLimitError);
+});
+
+// In each, every tag, number or quotation mark could begin something that never ends.
+test.each([
+  ["unfinished rows", '<row "'.repeat(20_000)],
+  ["an unfinished number in each row", '<row r="'.repeat(20_000)],
+  ["unfinished numbers in one row", `<row r="${' r="'.repeat(20_000)}`],
+  ["numbers in one row", `<row${' r="1"'.repeat(50_000)}>`],
+  ["rows in a quotation", `<row x="${"<row ".repeat(20_000)}">`],
+  ["a long name in a row", `<row ${"x".repeat(100_000)}>`],
+  ["unfinished empty rows", '<row r="1"><c />'.repeat(20_000)],
+  ["an unfinished row of many cells", `<row r="1">${"<c r='1' />".repeat(20_000)}`],
+])("An Excel file with %s is refused at once", { timeout: 2000 }, async (_, rows) => {
+  await expect(read(rows)).rejects.toThrow();
 });
 
 test("An Excel file that unpacks to more than a browser holds is refused before it is unpacked", async () => {
