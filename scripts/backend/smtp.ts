@@ -32,12 +32,12 @@ export async function receiveMail(mailbox: Mailbox): Promise<{ url: string; clos
   };
 }
 
-/** No address under .invalid exists (RFC 2606), so these show a refused and a postponed email. */
+/** No address under .invalid exists (RFC 2606), so these show a refused email, and a postponed newsletter. */
+const busy = "@later.invalid";
+
 function findFault(address: string): Error | null {
-  if (address.endsWith("@later.invalid"))
-    return Object.assign(new Error("Mailbox busy, try again later"), { responseCode: 450 });
-  if (address.endsWith(".invalid")) return Object.assign(new Error("No such mailbox"), { responseCode: 550 });
-  return null;
+  if (!address.endsWith(".invalid") || address.endsWith(busy)) return null;
+  return Object.assign(new Error("No such mailbox"), { responseCode: 550 });
 }
 
 /** An email that arrives twice has the same Message-ID and is kept once. */
@@ -45,6 +45,9 @@ async function keepMail(mailbox: Mailbox, stream: SMTPServerDataStream, { envelo
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   const mail = await PostalMime.parse(Buffer.concat(chunks), { attachmentEncoding: "base64" });
+  const isBulk = mail.headers.some(({ key }) => key === "list-unsubscribe");
+  if (isBulk && envelope.rcptTo.some(({ address }) => address.endsWith(busy)))
+    throw Object.assign(new Error("Mailbox busy, try again later"), { responseCode: 450 });
   const { subject = "", text = "", html = "", messageId = "" } = mail;
   const files = mail.attachments.map(({ filename, mimeType: type, content, contentId = "", related }) => ({
     name: filename ?? "",

@@ -2,7 +2,7 @@ import type { AuthError, Session } from "@supabase/supabase-js";
 import type { SignUpLinks } from "../../domain/auth/auth.ts";
 import { anyFailure, passwordFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
-import { checkDone, getData } from "../core/result.ts";
+import { checkDone } from "../core/result.ts";
 import { checkAuth, isUnanswered, readWait } from "./auth-errors.ts";
 
 export interface Credentials {
@@ -30,7 +30,9 @@ export async function signUp(
   client: Client,
   { email, password, ...data }: NewAccount,
 ): Promise<Account | null> {
-  checkDone(await client.rpc("announce_sign_up", { address: email, given: data }), anyFailure);
+  const announced = await client.rpc("announce_sign_up", { address: email, given: data });
+  // Where there were too many, Auth says so itself.
+  if (announced.status !== 429) checkDone(announced, anyFailure);
   const response = await client.auth.signUp({ email, password, options: { data } });
   // The email for an earlier attempt is on its way, and its link opens the same account.
   if (readWait(response) !== null) return null;
@@ -98,9 +100,9 @@ function toSessionState(session: Session | null, error: AuthError | null): Sessi
 }
 
 function isHalf({ user, access_token }: Session): boolean {
+  if (!user.factors?.some(({ status }) => status === "verified")) return false;
   const [, claims = ""] = access_token.split(".");
-  const hasCode = atob(claims.replace(/-/g, "+").replace(/_/g, "/")).includes('"aal":"aal2"');
-  return !hasCode && Boolean(user.factors?.some(({ status }) => status === "verified"));
+  return !atob(claims.replace(/-/g, "+").replace(/_/g, "/")).includes('"aal":"aal2"');
 }
 
 /** Calls `listen` when a session ends, in this tab or another. */
@@ -122,7 +124,9 @@ export async function sendResetMail(client: Client, email: string, redirectTo: s
 
 /** The address of the account that an emailed link opens; null if it no longer works. Does not use the link up. */
 export async function readMailLink(client: Client, token_hash: string): Promise<string | null> {
-  return getData(await client.rpc("read_mail_link", { token_hash }), anyFailure);
+  const response = await client.rpc("read_mail_link", { token_hash });
+  checkDone(response, anyFailure);
+  return response.data;
 }
 
 export type MailLinkType = "recovery" | "invite" | "signup" | "email_change";

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { Client } from "../../../src/data/core/client.ts";
-import { password } from "../support/addresses.ts";
 import { expectFitForAll, expectSuccess, openScreen } from "../support/admin.ts";
 import { listMails } from "../support/mails.ts";
-import { grant, welcome } from "../support/members.ts";
-import { expect, signInToApi, test, visitApi } from "../support/test.ts";
+import { welcome } from "../support/members.ts";
+import { expect, signInToApi, test } from "../support/test.ts";
 
 test("an administrator sees which email failed and why, also on the dashboard, and sends it again", async ({
   page,
@@ -171,20 +169,10 @@ test("a newsletter can be scheduled, and turned back into a draft", async ({ pag
   await client.from("newsletters").delete().eq("id", message.id).throwOnError();
 });
 
-/** The mail server defers emails to this member, so a newsletter for them is never finished. */
-async function makeUnreachable(admin: Client) {
-  const email = `${randomUUID()}@later.invalid`;
-  const { data: code } = await admin.rpc("check_new_account", { new_email: email }).throwOnError();
-  const options = { data: { full_name: "Lena Later", account_code: code } };
-  const { data } = await visitApi().auth.signUp({ email, password, options });
-  const id = data.user?.id ?? "";
-  await grant(id, { is_approved: true });
-  return { id, email };
-}
-
 test("a newsletter being sent is paused, resumed and stopped", async ({ page }) => {
   const { email, client } = await welcome({ is_approved: true, is_super_admin: true });
-  const person = await makeUnreachable(client);
+  // The mail server defers newsletters to this address, so this one is never finished.
+  const person = await welcome({ is_approved: true }, "Lena Later", "later.invalid");
   const subject = `On its way ${randomUUID()}`;
   const row = { subject, body: "<p>Text</p>", audience: "person", person_id: person.id } as const;
   const { data: message } = await client.from("newsletters").insert(row).select("id").single().throwOnError();

@@ -231,7 +231,7 @@ test("a weak password is refused with the reasons", async ({ page, faults }) => 
       },
     }),
   );
-  await fillSignUp(page, `${randomUUID()}@journeys.test`, "password");
+  await fillSignUp(page, `${randomUUID()}@journeys.test`);
   await submit(page);
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Choose a stronger password.");

@@ -16,9 +16,13 @@ export interface Somebody {
 type Rights = Partial<Record<"is_approved" | "is_super_admin", boolean>>;
 
 /** A new account for one journey, with the rights that the demo's administrator gives. */
-export async function welcome(rights: Rights = {}, full_name = "Ada Byron"): Promise<Somebody> {
+export async function welcome(
+  rights: Rights = {},
+  full_name = "Ada Byron",
+  host = "journeys.test",
+): Promise<Somebody> {
   const client = visitApi();
-  const email = `${randomUUID()}@journeys.test`;
+  const email = `${randomUUID()}@${host}`;
   const metadata = { full_name, department: "Petroleum & Gas Engineering", graduation_year: 1999 };
   const { data, error } = await client.auth.signUp({ email, password, options: { data: metadata } });
   if (error || !data.user) throw error ?? new Error(`No account for ${email}`);

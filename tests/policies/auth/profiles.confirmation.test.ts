@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { confirmAddress, readConfirmation } from "../../../scripts/seed/confirm.ts";
 import { createAccount } from "../../../src/data/auth/new-accounts.ts";
-import type { Client } from "../../../src/data/core/client.ts";
+import { type Client, connectWithoutSession } from "../../../src/data/core/client.ts";
 import { approveMember, approveMembers } from "../../../src/data/members/approvals.ts";
+import { removeExpiredAccounts } from "../../../src/data/merge/merges.ts";
 import { receive, startInMemory, visit } from "../../support/backend.ts";
 import { expectRefused } from "../support/personas.ts";
 
@@ -172,7 +173,19 @@ describe("a claim on an address", () => {
     expect(await read()).toMatchObject(given);
     await renew("See www.example.org").throwOnError();
     expect((await read()).full_name).not.toContain("www");
+    await visit(backend)
+      .rpc("announce_sign_up", {
+        address: email,
+        given: { ...given, invitation: "i", x: "y".repeat(40_000) },
+      })
+      .throwOnError();
     await renew("Ada Byron").throwOnError();
+    const { rows } = await backend.db.query(
+      "select raw_user_meta_data as kept from auth.users where id = $1",
+      [id],
+    );
+    expect(rows[0]).toMatchObject({ kept: { full_name: "Ada Byron", invitation: "i" } });
+    expect(JSON.stringify(rows).length).toBeLessThan(1000);
     await confirm(email);
     await renew("Somebody Else").throwOnError();
     expect(await read()).toMatchObject(given);
@@ -197,6 +210,22 @@ describe("a claim on an address", () => {
       alter table public.email_queue enable trigger user`);
     await announce();
     expect(await count()).toBe(2);
+  });
+
+  test("ends after a week", async () => {
+    const server = connectWithoutSession({ url: backend.url, key: backend.secretKey });
+    const [old, recent, owner] = [await signUp(), await signUp(), await signUp()];
+    await confirm(owner.email);
+    await backend.db.query(
+      "update public.profiles set created_at = now() - interval '8 days' where id = any ($1::uuid[])",
+      [[old.id, owner.id]],
+    );
+    await removeExpiredAccounts(server);
+    const { rows } = await backend.db.query<{ id: string }>(
+      "select id from auth.users where id = any ($1::uuid[])",
+      [[old.id, recent.id, owner.id]],
+    );
+    expect(rows.map(({ id }) => id).sort()).toEqual([recent.id, owner.id].sort());
   });
 
   test("makes way for an administrator's account, which a second one does not", async () => {

@@ -170,7 +170,8 @@ describe("a sign-up", () => {
     onTestFinished(close);
     const digest = async () => {
       await db.query("select private.queue_daily_emails()");
-      const sql = "select facts -> 'people' -> 0 ->> 'email' as email from email_queue where kind = 'sign_up_digest'";
+      const sql =
+        "select facts -> 'people' -> 0 ->> 'email' as email from email_queue where kind = 'sign_up_digest'";
       return (await db.query(sql)).rows;
     };
     await db.exec(`

@@ -3,7 +3,7 @@ import { DueWork } from "../../../scripts/mailer/due.ts";
 import { connectWithoutSession } from "../../../src/data/core/client.ts";
 import { startInMemory } from "../../support/backend.ts";
 
-test("A failure of the daily emails is reported, and other emails are sent all the same", async () => {
+test("A failure of the daily emails is reported and stops nothing else", async () => {
   const backend = await startInMemory();
   await backend.db.exec("drop function private.queue_daily_emails() cascade");
   const lines: string[] = [];

@@ -22,7 +22,7 @@ async function tryMany(path: string, times: number, visitor: string): Promise<nu
     // Wrong passwords for one account are counted, too: see gateway/passwords.ts.
     const email = crypto.randomUUID();
     const body = JSON.stringify({ email, password: "x", type: "recovery", token_hash: "none" });
-    const response = await fetch(`${backend.url}/auth/v1/${path}`, { method: "POST", headers, body });
+    const response = await fetch(new URL(path, `${backend.url}/auth/v1/`), { method: "POST", headers, body });
     return response.status;
   });
   return Promise.all(attempts);
@@ -34,6 +34,8 @@ test.each([
   ["reset emails", "recover", 60],
   ["email links", "verify", 60],
   ["refreshes", "token?grant_type=refresh_token", 300],
+  ["announcements of a sign-up", "/rest/v1/rpc/announce_sign_up", 60],
+  ["questions about a link", "/rest/v1/rpc/read_mail_link", 60],
 ])(
   "one address can send a limited number of %s in five minutes, and as many in the next five",
   async (what, path, limit) => {

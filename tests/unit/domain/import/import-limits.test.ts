@@ -31,10 +31,7 @@ test.each([
   ["a column far to the right", `<row r="2">${makeCell("XFD2", "a")}</row>`],
   ["a column beyond every program's", `<row r="2">${makeCell("ZZZZZZ2", "a")}</row>`],
   ["many columns in many rows", `${makeRow(20_000)}<row r="20001">${makeCell("EE20001", "a")}</row>`],
-  [
-    "a row whose number has a prefix",
-    `<row x:r="999999999">${makeCell("A2", "a")}</row>`,
-  ],
+  ["a row whose number has a prefix", `<row x:r="999999999">${makeCell("A2", "a")}</row>`],
   [
     "a row with one number that is read and one that is not",
     `<row r="2"x r="999999999">${makeCell("A2", "a")}</row>`,
