@@ -80,8 +80,8 @@ export default function SettingsForm({ settings }: Props) {
           {...form.register("approves_roster_matches")}
         />
         <p className="-mt-3 text-xs text-muted">
-          Without email confirmation at sign-up, as in the demo, no one is approved automatically. Anyone who
-          was declined, or whose approval was revoked, must still be approved by hand.
+          Class and department must be the same, too. Anyone who was declined, whose approval was revoked, who
+          left or whose account was deleted must still be approved by hand.
         </p>
       </SettingsGroup>
       <SettingsGroup title="Administrators" purpose="Everyone who works in the back office">

@@ -23,7 +23,8 @@ function unpack(content: Uint8Array): Record<string, Uint8Array> {
   let size = 0;
   return unzipSync(content, {
     filter: ({ name, originalSize }) => {
-      const isRead = /\.(?:xml|rels)$/.test(name);
+      // Other programs keep their own data in customXml, as one long text.
+      const isRead = /^(?!customXml\/).*\.(?:xml|rels)$/.test(name);
       if (isRead) size += originalSize;
       if (size > mostUnpacked) throw new ImportLimitError();
       return isRead;
@@ -33,26 +34,39 @@ function unpack(content: Uint8Array): Record<string, Uint8Array> {
 
 /** Spreadsheet programs keep the formats of a whole column as an empty row 1,048,576. */
 function dropEmptyRows(xml: string): string {
-  return xml.replace(/<row(?:\s[^>]*)?\sr="[^>]*(?:\/>|>(?:<c\s[^>]*\/>)*<\/row>)/g, "");
+  // Stops at "<", because a search to the end of the file from each of its rows takes minutes.
+  return xml.replace(/<row(?=\s)(?=[^<>]*\sr=")[^<>]*(?:\/>|>(?:<c\s[^<>]*\/>)*<\/row>)/g, "");
 }
 
-const quoted = `"[^"]*"|'[^']*'`;
-const filled = new RegExp(`<(?:[^\\s<>/:]+:)?(row|c)(?=[\\s/>])((?:[^>"']|${quoted})*?)(?<!/)>`, "g");
-const attribute = new RegExp(`([^\\s=]+)\\s*=\\s*(${quoted})`, "g");
+/** A comment, a quotation, an instruction, a tag or a text, each up to where the library ends it. */
+const pieces =
+  /<!(?=--)[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<(?=\?)[^]*?\?>|<(?!!--|!\[CDATA\[|\?)(?:[^>"']|"[^"]*"|'[^']*')*>|[^<]+/gy;
+/** A cell's text can take this much. The library reads a file in parts, and a long piece again with each part. */
+const longestPiece = 250_000;
+
+const filled = /^<(?:[^\s<>/:]*:)?(row|c)(?=[\s>])[^]*(?<!\/)>$/;
+/** The library ignores a prefix. Of two numbers it may take either. */
+const place = /\s(?!xmlns:)(?:[^\s=:]*:)?r\s*=\s*("[^"]*"|'[^']*')/g;
 
 /** The library adds every row and column that is missing before the last one. */
 function checkPlaces(xml: string): void {
   const last = { row: 0, column: 0 };
   let rows = 0;
-  for (const [, kind, attributes = ""] of xml.matchAll(filled)) {
+  let read = 0;
+  for (const [piece] of xml.matchAll(pieces)) {
+    if (piece.length > longestPiece) throw new ImportLimitError();
+    read += piece.length;
+    const [, kind] = filled.exec(piece) ?? [];
     if (kind === "row") rows += 1;
-    const [, , address = '""'] = [...attributes.matchAll(attribute)].find(([, name]) => name === "r") ?? [];
-    const [, letters, digits] = /^([A-Z]{0,3})(\d{0,7})$/.exec(address.slice(1, -1)) ?? [];
-    if (letters === undefined) throw new ImportLimitError();
-    last.row = Math.max(last.row, rows, Number(digits));
-    last.column = Math.max(last.column, toColumn(letters));
+    for (const [, address = ""] of kind ? piece.matchAll(place) : []) {
+      const [, letters, digits] = /^([A-Z]{0,3})(\d{0,7})$/.exec(address.slice(1, -1)) ?? [];
+      if (letters === undefined) throw new ImportLimitError();
+      last.row = Math.max(last.row, Number(digits));
+      last.column = Math.max(last.column, toColumn(letters));
+    }
   }
-  checkTableSize(last.row, last.column);
+  if (read < xml.length) throw new Error("A tag of this file has no end.");
+  checkTableSize(Math.max(last.row, rows), last.column);
 }
 
 /** "A" is 1, "AA" is 27. */

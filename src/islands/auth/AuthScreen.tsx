@@ -138,7 +138,7 @@ function ConfirmFirst({ email }: { email: string }) {
         your address.
       </p>
       <p className="mt-4">
-        Nothing arrived? Look among the spam. If you already have an account,{" "}
+        Nothing arrived? Check your spam folder. If you already have an account,{" "}
         <a href="/auth" className="link">
           sign in
         </a>{" "}

@@ -197,7 +197,7 @@ describe("automatic approval of people on the alumni list", () => {
   });
 
   test("A sign-up with another class or department than on the alumni list waits for an administrator", async () => {
-    const known = { graduation_year: 2009, department: "Petroleum & Gas Engineering" };
+    const known = { graduation_year: 2009, department: "Petroleum & Gas Engineering" } as const;
     for (const [given, is_approved] of [
       [known, true],
       [{ ...known, graduation_year: 1999 }, false],
