@@ -26,9 +26,12 @@ export async function checkSite(folder: string, fresh?: readonly string[]): Prom
   }
 }
 
-/** Addresses that the build itself generates; links in people's texts may lead anywhere. */
+/**
+ * Addresses that the build itself generates. Links in people's texts may lead anywhere; they have no attribute but their
+ * address (see domain/text/rich-text.ts), unlike the site's own links to items.
+ */
 const made = new RegExp(
-  `(?:href|src)="(/(?:_astro|media)/[^"?#]+|/(?:${itemNouns.join("|")})/${idPattern})(?:#[\\w-]+)?"`,
+  `<(?!a href="[^"]*">)[a-z][^<>]*?\\s(?:href|src)="(/(?:_astro|media)/[^"?#]+|/(?:${itemNouns.join("|")})/${idPattern})(?:#[\\w-]+)?"`,
   "g",
 );
 

@@ -40,11 +40,11 @@ function dropEmptyRows(xml: string): string {
 
 /** A comment, a quotation, an instruction, a tag or a text, each up to where the library ends it. */
 const pieces =
-  /<!(?=--)[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<(?=\?)[^]*?\?>|<(?!!--|!\[CDATA\[|\?)(?:[^>"']|"[^"]*"|'[^']*')*>|[^<]+/gy;
+  /<!(?=--)[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<(?=\?)[\s\S]*?\?>|<(?!!--|!\[CDATA\[|\?)(?:[^>"']|"[^"]*"|'[^']*')*>|[^<]+/gy;
 /** A cell's text can take this much. The library reads a file in parts, and a long piece again with each part. */
 const longestPiece = 250_000;
 
-const filled = /^<(?:[^\s<>/:]*:)?(row|c)(?=[\s>])[^]*(?<!\/)>$/;
+const counted = /^<(?:[^\s<>/:]*:)?(row|c)(?=[\s/>])/;
 /** The library ignores a prefix. Of two numbers it may take either. */
 const place = /\s(?!xmlns:)(?:[^\s=:]*:)?r\s*=\s*("[^"]*"|'[^']*')/g;
 
@@ -56,13 +56,14 @@ function checkPlaces(xml: string): void {
   for (const [piece] of xml.matchAll(pieces)) {
     if (piece.length > longestPiece) throw new ImportLimitError();
     read += piece.length;
-    const [, kind] = filled.exec(piece) ?? [];
+    const [, kind] = counted.exec(piece) ?? [];
     if (kind === "row") rows += 1;
     for (const [, address = ""] of kind ? piece.matchAll(place) : []) {
       const [, letters, digits] = /^([A-Z]{0,3})(\d{0,7})$/.exec(address.slice(1, -1)) ?? [];
       if (letters === undefined) throw new ImportLimitError();
       last.row = Math.max(last.row, Number(digits));
-      last.column = Math.max(last.column, toColumn(letters));
+      // Formats reach further right than what is filled.
+      if (!piece.endsWith("/>")) last.column = Math.max(last.column, toColumn(letters));
     }
   }
   if (read < xml.length) throw new Error("A tag of this file has no end.");
