@@ -68,7 +68,7 @@ describe("requests that would block the server for everyone else", () => {
   test.each([
     ["/auth/v1/token?grant_type=password", 65 * 1024],
     ["/rest/v1/rpc/search_news", 4001 * 1024],
-    ["/rest/v1/profiles", 65 * 1024],
+    ["/rest/v1/profiles", 257 * 1024],
     ["/storage/v1/object/news/a.png", 11_001 * 1024],
   ])("%s accepts no body of %i bytes (gateway/http.ts)", async (path, size) => {
     const headers = { "content-type": "application/json" };
