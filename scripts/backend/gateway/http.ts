@@ -50,7 +50,12 @@ export function answerPreflight(request: Request): Response | null {
 const kilobyte = 1024;
 
 /** Room for a 10 MB upload in its form, for the longest text, and for the rows of an album's photos. */
-const limits = { upload: 11_000 * kilobyte, text: 4000 * kilobyte, rows: 256 * kilobyte, other: 64 * kilobyte };
+const limits = {
+  upload: 11_000 * kilobyte,
+  text: 4000 * kilobyte,
+  rows: 256 * kilobyte,
+  other: 64 * kilobyte,
+};
 const texts = /^\/rest\/v1\/(?:rpc\/\w+|news|pages|newsletters|site_logos)$/;
 
 function getLimit(request: Request): number {
