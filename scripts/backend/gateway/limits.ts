@@ -34,6 +34,9 @@ const counted: Readonly<Record<string, Rule["limit"]>> = {
   "POST /rpc/announce_sign_up": "sign_in_sign_ups",
   "POST /rpc/read_mail_link": "token_verifications",
   "POST /rpc/use_recovery_code": "token_verifications",
+  // Reads whole texts, and is open to visitors.
+  "POST /rpc/search_news": "token_refresh",
+  "GET /rpc/search_news": "token_refresh",
 };
 
 /** How many attempts are left, refilled evenly; full ones are forgotten. */

@@ -173,10 +173,9 @@ test("Photos in a draft album raise no revision", async () => {
 test("Neither search nor counts reveal hidden news", async () => {
   const title = `Valve ${crypto.randomUUID()}`;
   for (const published_at of Object.values(hidden)) await addRow("news", { title, published_at });
-  for (const [who, client] of Object.entries(notAdmins)) {
-    const found = await client.rpc("search_news", { q: title }, { count: "exact" });
-    if (who === "visitor") expectRefused(found);
-    else expect([found.data, found.count]).toEqual([[], 0]);
+  for (const client of Object.values(notAdmins)) {
+    const found = await client.rpc("search_news", { q: title }, { count: "exact" }).throwOnError();
+    expect([found.data, found.count]).toEqual([[], 0]);
     const { count } = await client
       .from("news")
       .select("*", { count: "exact", head: true })
