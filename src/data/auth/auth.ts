@@ -41,17 +41,6 @@ export async function signUp(
   return user ? { id: user.id, email: user.email ?? email } : null;
 }
 
-/**
- * Sends a sign-up's confirmation email again; none if the address has no such sign-up, which only its owner may know.
- * Returns the seconds to wait if the last one was sent too recently, else null.
- */
-export async function sendConfirmation(client: Client, email: string): Promise<number | null> {
-  const response = await client.auth.resend({ type: "signup", email });
-  const wait = readWait(response);
-  if (wait === null) checkAuth(response, anyFailure);
-  return wait;
-}
-
 /** Ends this browser's session, on the server too. */
 export async function signOut(client: Client): Promise<void> {
   checkAuth(await client.auth.signOut({ scope: "local" }), anyFailure);
@@ -120,13 +109,6 @@ export async function sendResetMail(client: Client, email: string, redirectTo: s
   const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo });
   if (error?.code === "over_email_send_rate_limit") return;
   checkAuth({ error }, passwordFailures.mail);
-}
-
-/** The address of the account that an emailed link opens; null if it no longer works. Does not use the link up. */
-export async function readMailLink(client: Client, token_hash: string): Promise<string | null> {
-  const response = await client.rpc("read_mail_link", { token_hash });
-  checkDone(response, anyFailure);
-  return response.data;
 }
 
 export type MailLinkType = "recovery" | "invite" | "signup" | "email_change";

@@ -1,6 +1,7 @@
 import { getOtherAddress, saveNewProfile } from "../../data/account/profiles.ts";
 import * as auth from "../../data/auth/auth.ts";
 import { SpentLinkError } from "../../data/auth/auth-errors.ts";
+import * as mailLinks from "../../data/auth/mail-links.ts";
 import { awaitsCode, passSecondStep } from "../../data/auth/second-factor.ts";
 import type { Client } from "../../data/core/client.ts";
 import { DataError } from "../../data/core/result.ts";
@@ -70,7 +71,7 @@ export async function signUp(fields: SignUpFields, links: SignUpLinks): Promise<
 
 /** Sends a sign-up's confirmation email again. Returns the seconds to wait if that is too soon, else null. */
 export async function sendConfirmation(email: string): Promise<number | null> {
-  return auth.sendConfirmation(await openClient(), email);
+  return mailLinks.sendConfirmation(await openClient(), email);
 }
 
 /** Sends an email with a link to /auth/reset-password, if the address has an account. */
@@ -80,7 +81,7 @@ export async function sendResetMail(email: string): Promise<void> {
 
 /** The address of the account that a link opens; null if it no longer works. */
 export async function readMailLink({ token }: MailLink): Promise<string | null> {
-  const email = await auth.readMailLink(await openVisitor(), token);
+  const email = await mailLinks.readMailLink(await openVisitor(), token);
   if (email === null) forgetMailLink();
   return email;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Mail } from "../../../scripts/backend/mailbox.ts";
-import { sendConfirmation } from "../../../src/data/auth/auth.ts";
+import { sendConfirmation } from "../../../src/data/auth/mail-links.ts";
 import { startInMemory, visit } from "../../support/backend.ts";
 
 let backend: Backend;
