@@ -1,8 +1,5 @@
-import {
-  type Authenticator,
-  isRecoveryCode,
-  type NewAuthenticator,
-} from "../../domain/auth/second-factor.ts";
+import { isRecoveryCode } from "../../domain/auth/recovery-code.ts";
+import type { Authenticator, NewAuthenticator } from "../../domain/auth/second-factor.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, DataError, getData } from "../core/result.ts";

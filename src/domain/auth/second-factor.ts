@@ -24,9 +24,6 @@ const code = z.string().check(
   z.regex(/^(\d{6}|\d{12})$/, "Enter the six-digit code."),
 );
 
-/** Of a code as it was typed. */
-export const isRecoveryCode = (typed: string) => typed.replace(/\D/g, "").length > 6;
-
 export const codeSchema = z.object({ code });
 export type CodeFields = z.infer<typeof codeSchema>;
 
