@@ -35,9 +35,15 @@ export function getToday(now: Date): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
+/** The years that the database takes (private.is_day, private.is_moment). A slip of the finger makes 0202 of 2026. */
+const inCalendar = /^(?:19|20|21)\d\d-/;
+
 export function isDay(text: string): boolean {
   return (
-    /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toMidnight(text)) && addDays(text, 0) === text
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    inCalendar.test(text) &&
+    !Number.isNaN(toMidnight(text)) &&
+    addDays(text, 0) === text
   );
 }
 
@@ -74,11 +80,11 @@ export function formatLocalTime(moment: string, timeZone: string): string {
 
 /**
  * Converts a date-and-time field's value in `timeZone` to a timestamp as the database writes it. Null if there
- * is none: invalid text, or the hour skipped in spring.
+ * is none: invalid text, a year that the database does not take, or the hour skipped in spring.
  */
 export function parseLocalTime(text: string, timeZone: string): string | null {
   const shown = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}:00Z`) : Number.NaN;
-  if (Number.isNaN(shown) || text.startsWith("0000")) return null;
+  if (Number.isNaN(shown) || !inCalendar.test(text)) return null;
   const moment = new Date(findMoment(shown, timeZone)).toISOString();
   return formatLocalTime(moment, timeZone) === text ? moment.replace(/\.\d+Z$/, "+00:00") : null;
 }

@@ -36,11 +36,11 @@ const holds = (html: number, htmlBrotli: number) => ({
  * registration opens, and the 404 page looks up a custom page.
  */
 const exceptions: Record<string, Partial<typeof limits>> = {
-  "index.html": { ...holds(51, 7), scriptSignedIn: 10.25 * kilobyte },
+  "index.html": { ...holds(51, 7), scriptSignedIn: 10.3 * kilobyte },
   "about.html": holds(21, 4.75),
   "officers.html": holds(75, 7.75),
   "gallery.html": holds(22, 4.5),
-  "calendar.html": { ...holds(40, 6), scriptSignedIn: 10.25 * kilobyte },
+  "calendar.html": { ...holds(40, 6), scriptSignedIn: 10.3 * kilobyte },
   "awards.html": holds(20, 4),
   "news.html": { ...holds(33, 7), ...awake(83.75) },
   "events.html": holds(35.5, 6.25),
