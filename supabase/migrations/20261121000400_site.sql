@@ -297,7 +297,7 @@ grant execute on function private.is_copying() to anon, authenticated;
 -- Detects the request for a signed upload: with its token, a file is added or replaced later without these policies.
 create function private.is_signing_upload() returns boolean
 language plpgsql stable security definer set search_path = ''
-as $$ begin return coalesce(storage.operation(), '') ~ 'sign_upload|upload_sign'; end $$;
+as $$ begin return coalesce(storage.operation(), '') ~ 'sign_upload'; end $$;
 grant execute on function private.is_signing_upload() to authenticated;
 
 -- Whether a version or the bin still needs the file (see history). Nobody may remove or replace such a file, so that

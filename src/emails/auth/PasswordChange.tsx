@@ -1,27 +1,24 @@
 import { z } from "zod";
 import { formatMoment } from "../../domain/time/date.ts";
 import { getZoneName } from "../../domain/time/time-zone.ts";
-import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
-import { Address, Greeting, Paragraph, Title } from "../frame/parts.tsx";
+import { Greeting, Paragraph, Title } from "../frame/parts.tsx";
 import { personFacts, whyAccount } from "../frame/person.ts";
+import NotYou from "./NotYou.tsx";
 
 export const passwordChange = defineEmail({
   facts: personFacts.extend({ at: z.string() }),
   subject: (_, { association }) => `${association.association_short_name}: your password has been changed`,
   preview: () => "If this wasn’t you, act now.",
-  Body: ({ facts: { name, at }, scene: { association, site } }) => (
+  Body: ({ facts: { name, at }, scene }) => (
     <>
       <Title>Your password has been changed</Title>
       <Greeting name={name} />
       <Paragraph>
-        Your password was changed on {formatMoment(at, "long day and time", association.time_zone)} (
-        {getZoneName(at, association.time_zone)}). If this was you, you don’t need to do anything.
+        Your password was changed on {formatMoment(at, "long day and time", scene.association.time_zone)} (
+        {getZoneName(at, scene.association.time_zone)}). If this was you, you don’t need to do anything.
       </Paragraph>
-      <Paragraph>
-        If this wasn’t you, set a new password now and write to <Address of={association} />.
-      </Paragraph>
-      <Action href={`${site}/auth/forgot-password`}>Set a new password</Action>
+      <NotYou scene={scene} />
     </>
   ),
   why: whyAccount,

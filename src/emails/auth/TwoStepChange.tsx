@@ -1,23 +1,20 @@
 import { z } from "zod";
 import { formatMoment } from "../../domain/time/date.ts";
 import { getZoneName } from "../../domain/time/time-zone.ts";
-import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
-import { Address, Greeting, Paragraph, Title } from "../frame/parts.tsx";
+import { Greeting, Paragraph, Title } from "../frame/parts.tsx";
 import { personFacts, whyAccount } from "../frame/person.ts";
+import NotYou from "./NotYou.tsx";
 
-const titles = {
-  added: "You’ve set up two-step sign-in",
-  removed: "An authenticator app was removed",
-};
-const getTitle = ({ added }: { added: boolean }) => titles[added ? "added" : "removed"];
+const getTitle = ({ added }: { added: boolean }) => `An authenticator app was ${added ? "added" : "removed"}`;
 
 export const twoStepChange = defineEmail({
   facts: personFacts.extend({ added: z.boolean(), at: z.string() }),
   subject: (facts, { association }) => `${association.association_short_name}: ${getTitle(facts)}`,
   preview: () => "If this wasn’t you, act now.",
-  Body: ({ facts: { name, added, at }, scene: { association, site } }) => {
-    const when = `${formatMoment(at, "long day and time", association.time_zone)} (${getZoneName(at, association.time_zone)})`;
+  Body: ({ facts: { name, added, at }, scene }) => {
+    const { time_zone: zone } = scene.association;
+    const when = `${formatMoment(at, "long day and time", zone)} (${getZoneName(at, zone)})`;
     return (
       <>
         <Title>{getTitle({ added })}</Title>
@@ -28,10 +25,7 @@ export const twoStepChange = defineEmail({
             : `An authenticator app was removed from your account on ${when}.`}{" "}
           If this was you, you don’t need to do anything.
         </Paragraph>
-        <Paragraph>
-          If this wasn’t you, set a new password now and write to <Address of={association} />.
-        </Paragraph>
-        <Action href={`${site}/auth/forgot-password`}>Set a new password</Action>
+        <NotYou scene={scene} />
       </>
     );
   },

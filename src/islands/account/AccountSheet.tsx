@@ -60,6 +60,10 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
     loadOwnRequest(userId);
   }, [userId, isMember]);
   const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    // "/account#directory": the section did not exist when the browser looked for it.
+    if (isShown && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [isShown]);
 
   if (account.status === "failed") return <LoadFailure onRetry={load} />;
   if (account.status !== "ready" || own.status === "loading") return <AccountSkeleton />;

@@ -1,5 +1,4 @@
 import { useStore } from "@nanostores/react";
-import { useEffect } from "react";
 import { getEmptyEntry } from "../../domain/directory/directory.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { Profile } from "../../domain/members/member.ts";
@@ -13,11 +12,6 @@ interface Props {
 
 export default function DirectorySection({ profile }: Props) {
   const own = useStore($ownEntry, { ssr: "initial" });
-  const isReady = own.status === "ready";
-  useEffect(() => {
-    // "/account#directory": the section did not exist when the browser looked for it.
-    if (isReady && location.hash === "#directory") document.getElementById("directory")?.scrollIntoView();
-  }, [isReady]);
   if (own.status === "failed")
     return <Failure message={readFailures.ownEntry} onRetry={() => loadOwnEntry(profile.id)} />;
   if (own.status === "loading")
