@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { plural } from "../../../domain/text/plural.ts";
 import { makeRecoveryCodes } from "../../../stores/auth/second-factor.ts";
 import Button from "../../../ui/button/Button.tsx";
@@ -12,27 +12,41 @@ interface Props {
   left: number;
 }
 
-/** For people who lose their phone. */
+/** For people who lose their phone. The focus stays here when one content replaces the other. */
 export default function RecoveryCodes({ left }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const { isBusy, result, run } = useAccountAction();
-  const make = () => void run(async () => setCodes(await makeRecoveryCodes()));
-  if (codes) return <NewCodes codes={codes} onDone={() => setCodes(null)} />;
+  const show = (next: readonly string[] | null) => {
+    setCodes(next);
+    box.current?.focus();
+  };
+  const make = () => void run(async () => show(await makeRecoveryCodes()));
   return (
-    <div className="flex flex-col gap-4 rounded-md border border-line p-4">
-      <p>
-        <strong className="font-semibold">
-          {left > 0 ? `${plural(left, "recovery code")} left` : "No recovery codes"}
-        </strong>
-        <span className="block text-sm text-muted">
-          If you lose your phone, a recovery code signs you in, and turns two-step sign-in off. Each works
-          once.
-        </span>
-      </p>
-      <Outcome result={result} />
-      <Button tone="line" size="sm" aria-disabled={isBusy} onClick={make} className="self-start">
-        {left > 0 ? "Create new recovery codes" : "Create recovery codes"}
-      </Button>
+    <div
+      ref={box}
+      tabIndex={-1}
+      className={`flex flex-col gap-4 rounded-md border p-4 outline-none ${codes ? "border-copper" : "border-line"}`}
+    >
+      {codes ? (
+        <NewCodes codes={codes} onDone={() => show(null)} />
+      ) : (
+        <>
+          <p>
+            <strong className="font-semibold">
+              {left > 0 ? `${plural(left, "recovery code")} left` : "No recovery codes"}
+            </strong>
+            <span className="block text-sm text-muted">
+              If you lose your phone, a recovery code signs you in, and turns two-step sign-in off. Each works
+              once.
+            </span>
+          </p>
+          <Outcome result={result} />
+          <Button tone="line" size="sm" aria-disabled={isBusy} onClick={make} className="self-start">
+            {left > 0 ? "Create new recovery codes" : "Create recovery codes"}
+          </Button>
+        </>
+      )}
     </div>
   );
 }
@@ -44,8 +58,8 @@ function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => v
       "recovery-codes.txt",
     );
   return (
-    <div role="status" className="flex flex-col gap-4 rounded-md border border-copper p-4">
-      <p>
+    <>
+      <p role="status">
         <strong className="font-semibold">Your recovery codes</strong>
         <span className="block text-sm text-muted">
           Print or save them now, and keep them where you’ll find them without your phone. We can’t show them
@@ -66,6 +80,6 @@ function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => v
           I’ve kept them
         </Button>
       </div>
-    </div>
+    </>
   );
 }

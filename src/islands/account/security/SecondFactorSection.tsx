@@ -5,8 +5,8 @@ import { readFailures } from "../../../domain/failures.ts";
 import { formatMoment } from "../../../domain/time/date.ts";
 import { $authenticators, loadAuthenticators } from "../../../stores/auth/second-factor.ts";
 import Button from "../../../ui/button/Button.tsx";
+import Banner from "../../../ui/feedback/Banner.tsx";
 import Failure from "../../../ui/feedback/Failure.tsx";
-import Outcome from "../../../ui/feedback/Outcome.tsx";
 import AccountSection from "../AccountSection.tsx";
 import { useAccountAction } from "../useAccountAction.ts";
 import NewAuthenticator from "./NewAuthenticator.tsx";
@@ -74,7 +74,11 @@ function Authenticators({ authenticators, recoveryCodes, timeZone }: Props & Own
             ))}
           </ul>
         )}
-        <Outcome result={result} />
+        {result && (
+          <Banner tone={result.tone} takesFocus>
+            {result.text}
+          </Banner>
+        )}
         {authenticators.length > 0 && !isAdding && <RecoveryCodes left={recoveryCodes} />}
         {isAdding ? (
           <NewAuthenticator
