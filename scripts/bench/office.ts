@@ -13,7 +13,8 @@ export const lists = [
 /** Form libraries load with the first form. */
 const forms = ["officers/create", "settings"];
 /** Code that a screen loads only after it is shown. */
-const afterwards = /\/(SortableList|RosterMatches|PublishNow|PublicationBadge|rare-windows|HomeAndZone)\./;
+const afterwards =
+  /\/(SortableList|RosterMatches|PublishNow|PublicationBadge|rare-windows|HomeAndZone|Drafts|ProfileRequests|LostPictures)\./;
 
 /** Scripts of the back office in bytes of gzip; a screen's count only what the first load does not include. */
 export interface OfficeWeight {

@@ -153,9 +153,11 @@ function useRows() {
   const note = ({ id }: { id: string }, outcome: Decision) => {
     const index = shown.findIndex(({ person }) => person.id === id);
     const person = shown[index]?.person;
-    const others = done.filter((one) => one.person.id !== id);
-    if (person)
-      setDone([...others, { person, index, outcome }].sort((one, other) => one.index - other.index));
+    if (!person) return;
+    setDone((done) => {
+      const others = done.filter((one) => one.person.id !== id);
+      return [...others, { person, index, outcome }].sort((one, other) => one.index - other.index);
+    });
   };
   return { keepRows, note };
 }

@@ -51,17 +51,19 @@ export function useHandover(board: Board, members: readonly BoardMember[]) {
     void saving.run({ terms: toHandover(board, day, seats), summary });
   };
   const change = (key: string, part: Partial<Seat>) =>
-    setSeats(seats.map((seat) => (seat.key === key ? { ...seat, ...part } : seat)));
-  const move = (key: string, step: -1 | 1) => {
-    const from = seats.findIndex((seat) => seat.key === key);
-    const other = seats[from + step];
-    const moved = seats[from];
-    if (moved && other) setSeats(seats.toSpliced(from, 1).toSpliced(from + step, 0, moved));
-  };
+    setSeats((seats) => seats.map((seat) => (seat.key === key ? { ...seat, ...part } : seat)));
+  const move = (key: string, step: -1 | 1) =>
+    setSeats((seats) => {
+      const from = seats.findIndex((seat) => seat.key === key);
+      const moved = seats[from];
+      if (!moved || !seats[from + step]) return seats;
+      return seats.toSpliced(from, 1).toSpliced(from + step, 0, moved);
+    });
   const add = () => {
-    setSeats([...seats, makeSeat(makeSeatKey(seats), board === "Trustees" ? trusteePosition : "")]);
+    const position = board === "Trustees" ? trusteePosition : "";
+    setSeats((seats) => [...seats, makeSeat(makeSeatKey(seats), position)]);
   };
-  const drop = (key: string) => setSeats(seats.filter((seat) => seat.key !== key));
+  const drop = (key: string) => setSeats((seats) => seats.filter((seat) => seat.key !== key));
 
   return {
     seats,

@@ -79,17 +79,24 @@ export async function sendResetMail(email: string): Promise<void> {
   await auth.sendResetMail(await openClient(), email, `${location.origin}/auth/reset-password`);
 }
 
-/** The address of the account that a link opens; null if it no longer works. */
-export async function readMailLink({ token }: MailLink): Promise<string | null> {
-  const email = await mailLinks.readMailLink(await openVisitor(), token);
-  if (email === null) forgetMailLink();
-  return email;
+let opened: Promise<string | null> | undefined;
+
+/**
+ * The address of the account that the page's link opens; null if the link no longer works, empty if there is no answer:
+ * the attempt to use the link will tell.
+ */
+export function readMailLink({ token }: MailLink): Promise<string | null> {
+  const read = async () => {
+    const email = await mailLinks.readMailLink(await openVisitor(), token);
+    if (email === null) forgetMailLink();
+    return email;
+  };
+  opened ??= read().catch(() => "");
+  return opened;
 }
 
 export interface NewPassword {
   password: string;
-  /** The account's address; empty while it is unknown. */
-  email: string;
   /** Of the account's two-step sign-in. */
   code?: string | undefined;
 }
@@ -110,9 +117,10 @@ async function spend(step: () => Promise<boolean>): Promise<boolean> {
 
 /**
  * Redeems the link on the first attempt only, so that after a rejected password another one can be tried.
- * Afterwards the user is not signed in.
+ * Afterwards the user is not signed in. Returns the account's address; empty if it is unknown.
  */
-export async function setNewPassword(link: MailLink, { password, email, code }: NewPassword): Promise<void> {
+export async function setNewPassword(link: MailLink, { password, code }: NewPassword): Promise<string> {
+  const email = (await readMailLink(link)) ?? "";
   await refuseWeakPassword(password, [email]);
   const client = await openVisitor();
   if (!isVerified)
@@ -122,16 +130,14 @@ export async function setNewPassword(link: MailLink, { password, email, code }: 
   await auth.updatePassword(client, password);
   await auth.signOutEverywhere(client);
   dropSession();
+  return email;
 }
 
 /** Confirms the address of a sign-up, whose password the database forgets then, and signs in with the new one. */
-export async function confirmSignUp(
-  { token, type }: MailLink,
-  { password, email }: NewPassword,
-): Promise<void> {
-  await refuseWeakPassword(password, [email]);
+export async function confirmSignUp(link: MailLink, { password }: NewPassword): Promise<void> {
+  await refuseWeakPassword(password, [(await readMailLink(link)) ?? ""]);
   await enter(false, async (client) => {
-    if (!isVerified) await spend(() => auth.verifyMailLink(client, token, type));
+    if (!isVerified) await spend(() => auth.verifyMailLink(client, link.token, link.type));
     isVerified = true;
     await auth.updatePassword(client, password);
   });

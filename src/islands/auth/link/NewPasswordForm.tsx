@@ -2,7 +2,7 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type MailLink, type NewPasswordFields, newPasswordSchema } from "../../../domain/auth/auth.ts";
-import type { setNewPassword } from "../../../stores/auth/auth.ts";
+import type { NewPassword } from "../../../stores/auth/auth.ts";
 import { toFailure } from "../../../stores/core/failure.ts";
 import PasswordField from "../../../ui/field/PasswordField.tsx";
 import CodeField from "../CodeField.tsx";
@@ -11,7 +11,7 @@ import FormHeading from "../FormHeading.tsx";
 import SubmitButton from "../SubmitButton.tsx";
 import { useSubmit } from "../useSubmit.ts";
 
-interface Props {
+interface Props<Outcome> {
   /** Null until the page's address has been read. */
   link: MailLink | null;
   /** The account's address; empty while it is unknown. */
@@ -22,12 +22,12 @@ interface Props {
   /** Above an error that has no title of its own. */
   failure: string;
   /** Redeems the link and stores the password. */
-  save: typeof setNewPassword;
-  onDone: () => void;
+  save: (link: MailLink, password: NewPassword) => Promise<Outcome>;
+  onDone: (outcome: Outcome) => void;
   onSpent: () => void;
 }
 
-export default function NewPasswordForm({
+export default function NewPasswordForm<Outcome>({
   link,
   email,
   title,
@@ -37,7 +37,7 @@ export default function NewPasswordForm({
   save,
   onDone,
   onSpent,
-}: Props) {
+}: Props<Outcome>) {
   const form = useForm<NewPasswordFields>({ resolver: standardSchemaResolver(newPasswordSchema) });
   const { errors, isSubmitting } = form.formState;
   // For accounts with two-step sign-in.
@@ -45,14 +45,13 @@ export default function NewPasswordForm({
   const { failure, submit } = useSubmit(async ({ password }: NewPasswordFields) => {
     if (!link) return;
     try {
-      await save(link, { password, email, code: code?.trim() });
+      onDone(await save(link, { password, code: code?.trim() }));
     } catch (error) {
       const { isSpentLink, isCodeNeeded } = toFailure(error);
       if (isSpentLink) return onSpent();
       if (isCodeNeeded) setCode(code ?? "");
       throw error;
     }
-    onDone();
   }, fallback);
   return (
     <>

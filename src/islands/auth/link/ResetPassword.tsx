@@ -45,7 +45,7 @@ export default function ResetPassword() {
       failure={passwordFailures.save}
       save={setNewPassword}
       email={email}
-      onDone={() => goToSignIn(email)}
+      onDone={goToSignIn}
       onSpent={setSpent}
     />
   );

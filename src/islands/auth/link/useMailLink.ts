@@ -22,11 +22,7 @@ export function useMailLink(types: readonly LinkType[]) {
     const link = takeMailLink(types);
     setTaken({ link: link ?? "missing", email: "" });
     if (!link) return;
-    readMailLink(link).then(
-      (email) => (email === null ? setSpent() : setTaken({ link, email })),
-      // Without an answer the attempt to use the link will tell.
-      () => {},
-    );
+    void readMailLink(link).then((email) => (email === null ? setSpent() : setTaken({ link, email })));
   }, []);
   return { ...taken, setSpent };
 }
