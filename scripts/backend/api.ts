@@ -1,6 +1,7 @@
 import type { App } from "@supabase/lite";
 import type { AuthMail } from "./auth-mail.ts";
 import type { OpenDatabase } from "./database.ts";
+import { Bodies } from "./gateway/bodies.ts";
 import * as costs from "./gateway/costs.ts";
 import { Factors } from "./gateway/factors.ts";
 import * as http from "./gateway/http.ts";
@@ -36,7 +37,7 @@ const early = [
 /** lite, behind the gateway: a request passes the filters from first to last, its response in the opposite order. */
 export function serveApi(api: Api): Answer {
   const { app, db, separately, jwtSecret: secret, siteUrl, authMail, rateLimit } = api;
-  const guesses = new PasswordGuesses();
+  const [guesses, bodies] = [new PasswordGuesses(), new Bodies()];
   const [changes, equalTime] = [new PasswordChanges(db, secret), new EqualTime(db)];
   const uploads = new storage.Uploads(secret);
   const confirmations = new Confirmations(db, authMail);
@@ -48,6 +49,7 @@ export function serveApi(api: Api): Answer {
       async (asked, next) => findFirst(early, asked) ?? next(asked),
       async (asked, next) => (await rateLimit.refuse(asked, address)) ?? next(asked),
       uploads.answer,
+      (asked, next) => bodies.answer(asked, address, next),
       async (asked, next) => (await costs.refuseDeepBody(asked)) ?? next(asked),
       async (asked, next) => costs.refuseLongAnswer(asked, await next(asked)),
       async (asked, next) => (await storage.refuseKey(asked)) ?? next(asked),

@@ -88,7 +88,7 @@ const event = {
 } as unknown as AlumniEvent;
 
 test("visitors are asked to sign in, and members awaiting approval are told why they can't register", async () => {
-  $session.set({ status: "signed-out", leaving: false });
+  $session.set({ status: "signed-out", leaving: false, elsewhere: false });
   const screen = await openPanel();
   await expect.element(screen.getByRole("link", { name: "Sign in to register" })).toBeVisible();
   $session.set({ ...member, access: "pending" });

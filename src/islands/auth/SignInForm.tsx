@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { type SignInFields, signInSchema } from "../../domain/auth/auth.ts";
 import { finishSignIn, signIn } from "../../stores/auth/auth.ts";
@@ -26,6 +26,7 @@ export default function SignInForm({ onDone, isOverPage = false }: Props) {
   const form = useForm<SignInFields>({ resolver: standardSchemaResolver(signInSchema) });
   const { errors, isSubmitting } = form.formState;
   const address = useTypedAddress(form);
+  const hintId = useId();
   const { failure, submit } = useSubmit(async (fields: SignInFields) => {
     if ((await signIn(fields)) === "code") setHalf(true);
     else onDone?.();
@@ -46,13 +47,18 @@ export default function SignInForm({ onDone, isOverPage = false }: Props) {
         error={errors.password?.message}
         {...form.register("password")}
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Checkbox label="Remember me" {...form.register("remember")} />
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <div>
+          <Checkbox label="Remember me" aria-describedby={hintId} {...form.register("remember")} />
+          <p id={hintId} className="-mt-2 pl-7.5 text-xs text-muted">
+            Stay signed in for 30 days
+          </p>
+        </div>
         <a
           href="/auth/forgot-password"
           target={isOverPage ? "_blank" : undefined}
           rel="noreferrer"
-          className="link py-2 text-sm"
+          className="link py-3 text-sm"
         >
           Forgot password?
         </a>

@@ -16,8 +16,11 @@ export interface SignedIn {
 export type Session =
   /** Not checked yet. */
   | { status: "unknown" }
-  /** `leaving`: the user chose to sign out, and the page is on its way to /auth. */
-  | { status: "signed-out"; leaving: boolean }
+  /**
+   * `leaving`: the user chose to sign out, and the page is on its way to /auth. `elsewhere`: the user signed out in another
+   * tab.
+   */
+  | { status: "signed-out"; leaving: boolean; elsewhere: boolean }
   | SignedIn
   /** A session is stored, but its permissions could not be read. */
   | { status: "unreachable" };
@@ -27,11 +30,13 @@ export const $session = atom<Session>({ status: "unknown" });
 /** The last signed-in user's permissions in the back office; kept, like their page, when their session ends. */
 export const $held = atom<Held>({});
 
-/** Marks this tab as signed out. */
-export function endSession(): void {
+/** Marks this tab as signed out; by another tab if that has said so, now or before. */
+export function endSession(byAnotherTab = false): void {
   forgetDeadline();
   delete document.documentElement.dataset.access;
-  $session.set({ status: "signed-out", leaving: leaving.signal.aborted });
+  const before = $session.get();
+  const elsewhere = byAnotherTab || (before.status === "signed-out" && before.elsewhere);
+  $session.set({ status: "signed-out", leaving: leaving.signal.aborted, elsewhere });
 }
 
 /** For when no valid session is stored. */

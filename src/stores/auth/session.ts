@@ -117,7 +117,7 @@ export function leaveSession(address: string): void {
 
 /** Runs once per page. */
 function watchSession() {
-  new BroadcastChannel(channelName).addEventListener("message", endSession);
+  new BroadcastChannel(channelName).addEventListener("message", () => endSession(true));
   addEventListener("storage", ({ key }) => {
     if (key === null || key === sessionKeys.session || key === sessionKeys.deadline) loadSession();
   });

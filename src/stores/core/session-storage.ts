@@ -5,14 +5,19 @@ import {
   isSessionText,
   parseLifetime,
   sessionKeys,
+  sessionLifetimes,
 } from "../../domain/auth/session.ts";
 
-type Keep = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+interface Keep extends Pick<Storage, "getItem" | "setItem" | "removeItem"> {
+  /** From now until the browser closes, `isSameBrowser` is true. */
+  noteBrowser(): void;
+  isSameBrowser(): boolean;
+}
 
 /**
  * The auth client's storage, shared by all tabs. A session is stored with a deadline that only the user
  * moves, by signing in or choosing to stay: a refresh writes a new session under the old deadline, and
- * nothing is stored past the deadline.
+ * nothing is stored past the deadline. A session that is not remembered ends with the browser.
  */
 export function createSessionStorage(keep: Keep, now: () => number = Date.now) {
   /** Whether the current sign-in is to be remembered. */
@@ -22,8 +27,13 @@ export function createSessionStorage(keep: Keep, now: () => number = Date.now) {
     for (const key of Object.values(sessionKeys)) keep.removeItem(key);
   };
   const getStoredLifetime = () => parseLifetime(keep.getItem(sessionKeys.lifetime));
-  const isLive = () => isDeadlineAhead(keep.getItem(sessionKeys.deadline), now(), getStoredLifetime());
+  const isLive = () => {
+    const lifetime = getStoredLifetime();
+    const isOpen = lifetime === sessionLifetimes.remembered || keep.isSameBrowser();
+    return isOpen && isDeadlineAhead(keep.getItem(sessionKeys.deadline), now(), lifetime);
+  };
   const begin = (lifetime: number) => {
+    if (lifetime !== sessionLifetimes.remembered) keep.noteBrowser();
     keep.setItem(sessionKeys.lifetime, String(lifetime));
     keep.setItem(sessionKeys.deadline, String(getDeadline(now(), lifetime)));
   };
@@ -74,16 +84,31 @@ export function createSessionStorage(keep: Keep, now: () => number = Date.now) {
   };
 }
 
+/** A cookie without a date, which goes when the browser closes. public/theme.js reads it, too. */
+const browserCookie = "alumni-browser=open";
+
 /** The browser's storages, or memory where it forbids them. */
 export function getBrowserKeep(): Keep {
   try {
-    return localStorage;
+    const { localStorage: keep } = globalThis;
+    return {
+      getItem: (key) => keep.getItem(key),
+      setItem: (key, value) => keep.setItem(key, value),
+      removeItem: (key) => keep.removeItem(key),
+      noteBrowser: () => {
+        // biome-ignore lint/suspicious/noDocumentCookie: Safari's Cookie Store API cannot make a session cookie
+        document.cookie = `${browserCookie}; path=/; samesite=strict`;
+      },
+      isSameBrowser: () => document.cookie.split("; ").includes(browserCookie),
+    };
   } catch {
     const items = new Map<string, string>();
     return {
       getItem: (key) => items.get(key) ?? null,
       setItem: (key, value) => void items.set(key, value),
       removeItem: (key) => void items.delete(key),
+      noteBrowser: () => {},
+      isSameBrowser: () => true,
     };
   }
 }

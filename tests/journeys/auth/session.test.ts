@@ -34,6 +34,21 @@ test("without Remember me the session lasts for one hour, in every tab", async (
   expect((await readStored(other)).until).toBe(stored.until);
 });
 
+test("without Remember me the session ends with the browser", async ({ page, context }) => {
+  await signIn(page, personas.member);
+  await page.goto("about:blank");
+  // What a browser does when it closes.
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await context.addCookies(cookies.filter(({ expires }) => expires !== -1));
+  await page.goto("/documents", { waitUntil: "commit" });
+  await expect(page).toHaveURL("/auth?return=%2Fdocuments");
+  await expect(page.getByRole("checkbox", { name: "Remember me" })).toHaveAccessibleDescription(
+    "Stay signed in for 30 days",
+  );
+  expect((await readStored(page)).keys).toEqual([]);
+});
+
 test("with Remember me it lasts for thirty days", async ({ page, context }) => {
   await signIn(page, personas.member, { remember: true });
   const stored = await readStored(page);
@@ -73,23 +88,27 @@ test("a session that ended while the page was closed is not shown even briefly",
   await expect.poll(async () => (await readStored(later)).keys).toEqual([]);
 });
 
-test("signing out in one tab signs out in all, and guarded pages are covered", { tag: "@core" }, async ({
-  page,
-  context,
-}) => {
+test("signing out in one tab signs out in all, and empties their pages except for unsaved input", {
+  tag: "@core",
+}, async ({ page, context }) => {
   const { email } = await makeAccount({ approved: true });
   await signIn(page, email, { remember: true });
   const other = await context.newPage();
   await other.goto("/documents");
   await expect(other.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+  const writing = await context.newPage();
+  await writing.goto("/account");
+  await writing.getByLabel("Phone").fill("+61 8 5550 0000");
   const reading = await context.newPage();
   await reading.goto("/about");
   await expect(signOut(reading)).toBeVisible();
 
   await signOut(page).click();
   await expect(page).toHaveURL("/auth");
-  await expect(other.getByRole("alertdialog", { name: "Your session has ended" })).toBeVisible();
-  await expect(other.getByRole("heading", { level: 1, name: "Documents" })).toBeHidden();
+  await expect(other).toHaveURL("/auth?return=%2Fdocuments");
+  await expect(writing.getByRole("alertdialog", { name: "Your session has ended" })).toBeVisible();
+  await expect(writing.getByRole("heading", { level: 1, name: "My profile" })).toBeHidden();
+  await expect(writing.getByLabel("Phone")).toHaveValue("+61 8 5550 0000");
   await expect(signOut(reading)).toBeHidden();
   await expect(reading.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
   expect((await readStored(page)).keys).toEqual([]);

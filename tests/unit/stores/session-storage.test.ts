@@ -9,6 +9,11 @@ class Place extends Map<string, string> {
   getItem = (key: string) => this.get(key) ?? null;
   setItem = (key: string, value: string) => void this.set(key, value);
   removeItem = (key: string) => void this.delete(key);
+  isOpen = false;
+  noteBrowser = () => {
+    this.isOpen = true;
+  };
+  isSameBrowser = () => this.isOpen;
 }
 
 let now = 0;
@@ -43,8 +48,20 @@ describe("the session's storage", () => {
     expect(storage.has()).toBe(false);
   });
 
-  test("keeps it for thirty days with Remember me", () => {
+  test("ends it with the browser without Remember me", () => {
+    signIn(false);
+    expect(storage.has()).toBe(true);
+    place.isOpen = false;
+    expect(storage.getItem(sessionKeys.session)).toBeNull();
+    storage.setItem(sessionKeys.session, refreshed);
+    expect(storage.has()).toBe(false);
+    storage.sweep();
+    expect(place.size).toBe(0);
+  });
+
+  test("keeps it for thirty days with Remember me, whether or not the browser is closed", () => {
     signIn(true);
+    place.isOpen = false;
     now += month - 1;
     expect(storage.has()).toBe(true);
     now += 1;

@@ -4,6 +4,7 @@ import { isApproved, worksInOffice } from "../../../domain/auth/session.ts";
 import { anyFailure } from "../../../domain/failures.ts";
 import { getSignInPath } from "../../../domain/routes.ts";
 import { $session, loadSession, type Session, type SignedIn } from "../../../stores/auth/session.ts";
+import { isAnythingUnsaved } from "../../../ui/dialog/unsaved.ts";
 import Failure from "../../../ui/feedback/Failure.tsx";
 import Spinner from "../../../ui/feedback/Spinner.tsx";
 import PendingApproval from "./PendingApproval.tsx";
@@ -18,7 +19,7 @@ interface Props {
 /**
  * Shows its children to authorised users only. This is no protection: the database enforces access to the
  * children's data itself. When a session ends, the page is covered rather than closed, so that the same user
- * finds their input again.
+ * finds their input again; who signs out in another tab leaves only pages with unsaved input behind.
  */
 export default function Guard({ requires, children }: Props) {
   // The prerendered page has no session; other islands may already have one.
@@ -68,7 +69,10 @@ function findWayOut(
   requires: Props["requires"],
   guest: SignedIn | null,
 ): "/auth" | "/" | "afresh" | null {
-  if (session.status === "signed-out") return session.leaving || guest ? null : "/auth";
+  if (session.status === "signed-out") {
+    const isKept = guest && (!session.elsewhere || isAnythingUnsaved());
+    return session.leaving || isKept ? null : "/auth";
+  }
   if (session.status !== "signed-in") return null;
   if (guest && guest.userId !== session.userId) return "afresh";
   return requires === "office" && !worksInOffice(session.access) ? "/" : null;
