@@ -42,9 +42,13 @@ const cardPages = [cardPage] as const;
 /** Opened from a preview link, without signing in. */
 const previewPages = [previewPage] as const;
 
+/** Where the email about one's approval leads. */
+export const welcomePage = "/members/welcome";
+
 export const memberPages = [
   "/membership",
   "/members",
+  welcomePage,
   "/members/class",
   receivedMessagePage,
   "/documents",

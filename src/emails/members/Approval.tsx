@@ -1,3 +1,4 @@
+import { welcomePage } from "../../domain/routes.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
 import { Address, Greeting, Note, Paragraph, TextLink, Title } from "../frame/parts.tsx";
@@ -14,9 +15,10 @@ export const approval = defineEmail({
       <Greeting name={facts.name} />
       <Paragraph>Good news: you’re now a member of the {association.association_name}. Welcome!</Paragraph>
       <Paragraph>
-        Sign in to find classmates, read documents, register for events and get your membership card.
+        Add a photo, let your class find you, and see what’s on next. Documents, your membership card and the
+        registration for events are there for you, too.
       </Paragraph>
-      <Action href={`${site}/documents`}>See the documents</Action>
+      <Action href={`${site}${welcomePage}`}>Get started</Action>
       <Note>
         You can also see <TextLink href={`${site}/membership`}>your membership card</TextLink> and edit{" "}
         <TextLink href={`${site}/account`}>your profile</TextLink>.

@@ -86,6 +86,7 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
       </AccountSection>
       <AccountSection
         title="Photo"
+        anchor="photo"
         text="Shown on your membership card, on the officers page if you hold or held an office, and to the members you choose under Directory."
       >
         {isMember || profile.profile_image_url ? (

@@ -8,7 +8,7 @@ import { useSubmit } from "../auth/useSubmit.ts";
 interface Props {
   profile: Profile;
   className: string;
-  onAnswer: () => void;
+  onAnswer?: () => void;
 }
 
 const answers: { audience: Audience; text: string; tone: "teal" | "line" | "plain" }[] = [
@@ -21,7 +21,7 @@ const answers: { audience: Audience; text: string; tone: "teal" | "line" | "plai
 export default function FirstVisit({ profile, className, onAnswer }: Props) {
   const { failure, submit } = useSubmit(async (audience: Audience) => {
     await saveOwnEntry(profile.id, null, getReadyAnswer(audience));
-    onAnswer();
+    onAnswer?.();
   });
   // Without a graduation year there are no classmates.
   const offered = answers.filter(({ audience }) => audience !== "class" || profile.graduation_year);

@@ -28,6 +28,13 @@ const loader = createLoader(async (userId: string, year: number, page: number): 
 /** A class as the user sees it; turning the page keeps the previous one until the next has arrived. */
 export const { $state: $class, load: loadClass, reload: turnClassPage } = loader;
 
+/** How many of the user's class are here; null without a class, and for fewer than five. */
+export const { $state: $classSize, load: loadClassSize } = createLoader(async (userId: string) => {
+  const client = await openClient();
+  const { graduation_year } = await getAccount(client, userId);
+  return graduation_year ? (await getClass(client, graduation_year)).here : null;
+});
+
 /** The user's class; null without one. */
 export const { $state: $ownYear, load: loadOwnYear } = createLoader(async (userId: string) => {
   return (await getAccount(await openClient(), userId)).graduation_year;

@@ -98,7 +98,7 @@ test("signing out in one tab signs out in all, and empties their pages except fo
   await expect(other.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
   const writing = await context.newPage();
   await writing.goto("/account");
-  await writing.getByLabel("Phone").fill("+61 8 5550 0000");
+  await writing.getByLabel("Phone", { exact: true }).fill("+61 8 5550 0000");
   const reading = await context.newPage();
   await reading.goto("/about");
   await expect(signOut(reading)).toBeVisible();
@@ -108,7 +108,7 @@ test("signing out in one tab signs out in all, and empties their pages except fo
   await expect(other).toHaveURL("/auth?return=%2Fdocuments");
   await expect(writing.getByRole("alertdialog", { name: "Your session has ended" })).toBeVisible();
   await expect(writing.getByRole("heading", { level: 1, name: "My profile" })).toBeHidden();
-  await expect(writing.getByLabel("Phone")).toHaveValue("+61 8 5550 0000");
+  await expect(writing.getByLabel("Phone", { exact: true })).toHaveValue("+61 8 5550 0000");
   await expect(signOut(reading)).toBeHidden();
   await expect(reading.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
   expect((await readStored(page)).keys).toEqual([]);

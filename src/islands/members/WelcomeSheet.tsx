@@ -1,0 +1,131 @@
+import { useStore } from "@nanostores/react";
+import { Check } from "lucide-react";
+import { type ReactNode, useEffect, useId } from "react";
+import { classesPath } from "../../domain/classes/class.ts";
+import { readFailures } from "../../domain/failures.ts";
+import { $classSize, loadClassSize } from "../../stores/classes/classes.ts";
+import { $ownEntry, loadOwnEntry } from "../../stores/directory.ts";
+import { getButtonClass } from "../../ui/button/button.ts";
+import Failure from "../../ui/feedback/Failure.tsx";
+import FirstVisit from "../directory/FirstVisit.tsx";
+
+interface Props {
+  userId: string;
+  event: ReactNode;
+}
+
+/** What a new member does first. */
+export default function WelcomeSheet({ userId, event }: Props) {
+  const own = useStore($ownEntry, { ssr: "initial" });
+  const size = useStore($classSize, { ssr: "initial" });
+  useEffect(() => {
+    void loadOwnEntry(userId);
+    void loadClassSize(userId);
+  }, [userId]);
+  if (own.status === "failed")
+    return (
+      <div className="wrap">
+        <Failure message={readFailures.ownProfile} onRetry={() => loadOwnEntry(userId)} />
+      </div>
+    );
+  if (own.status === "loading" || size.status === "loading") return <WelcomeSkeleton />;
+  const { entry, profile } = own.value;
+  const here = size.status === "ready" ? size.value : null;
+  return (
+    <div className="wrap pb-section">
+      <ol className="flex max-w-3xl flex-col">
+        <Step number={1} title="Add a photo" isDone={profile.profile_image_url !== null}>
+          {profile.profile_image_url ? (
+            <p>Your photo is on your membership card. You decide who else sees it.</p>
+          ) : (
+            <>
+              <p>It’s on your membership card, and you decide who else sees it.</p>
+              <a href="/account#photo" className={`${getButtonClass({ tone: "teal" })} mt-5`}>
+                Add a photo
+              </a>
+            </>
+          )}
+        </Step>
+        <Step number={2} title="Let your class find you" isDone={entry !== null}>
+          {here !== null && (
+            <p className="mb-5">
+              {here.toLocaleString("en")} of the Class of {profile.graduation_year} are here.
+            </p>
+          )}
+          {entry ? (
+            <>
+              <p>You’ve chosen who sees you in the directory.</p>
+              <p className="mt-5 flex flex-wrap gap-3">
+                <a href={classesPath} className={getButtonClass({ tone: "line" })}>
+                  See your class
+                </a>
+                <a href="/account#directory" className={getButtonClass({ tone: "plain" })}>
+                  Change what they see
+                </a>
+              </p>
+            </>
+          ) : (
+            <FirstVisit profile={profile} className="rounded-lg border border-line bg-surface" />
+          )}
+        </Step>
+        <Step number={3} title="Come to the next event">
+          {event}
+        </Step>
+      </ol>
+      <p className="mt-10 max-w-prose border-t border-line pt-8 text-muted">
+        There’s more in the menu under your name:{" "}
+        <a href="/membership" className="link">
+          your membership card
+        </a>
+        ,{" "}
+        <a href="/documents" className="link">
+          documents
+        </a>{" "}
+        and{" "}
+        <a href="/account" className="link">
+          your profile
+        </a>
+        , where you also choose which emails you get.
+      </p>
+    </div>
+  );
+}
+
+interface StepProps {
+  number: number;
+  title: string;
+  isDone?: boolean;
+  children: ReactNode;
+}
+
+function Step({ number, title, isDone = false, children }: StepProps) {
+  const id = useId();
+  return (
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-5 border-t border-line py-8 first:border-0 first:pt-0">
+      <span
+        aria-hidden="true"
+        className="grid size-10 place-items-center rounded-full border border-teal font-semibold text-teal"
+      >
+        {isDone ? <Check size={20} /> : number}
+      </span>
+      <section aria-labelledby={id}>
+        <h2 id={id} className="mb-3 text-2xl">
+          {title}
+          {isDone && <span className="sr-only"> (done)</span>}
+        </h2>
+        {children}
+      </section>
+    </li>
+  );
+}
+
+function WelcomeSkeleton() {
+  return (
+    <div role="status" className="wrap flex animate-pulse flex-col gap-8">
+      <span className="sr-only">Loading your first steps…</span>
+      {[1, 2, 3].map((step) => (
+        <div key={step} className="h-36 max-w-3xl rounded-lg bg-sunken" />
+      ))}
+    </div>
+  );
+}
