@@ -25,8 +25,8 @@ const waiting = { ...workers, maxWorkers: 3 };
 const shared = { ...workers, isolate: false, setupFiles: ["tests/policies/support/restoring.ts"] };
 
 /**
- * `npm test` runs every policy on PostgreSQL, and on PGlite those that may differ there: it has one session for all requests, its
- * own driver, and migrations that a superuser applied. `npm run test:policies` runs every one on PGlite.
+ * `npm test` runs every policy on PostgreSQL, and CI those on PGlite that may differ there: it has one session for all requests,
+ * its own driver, and migrations that a superuser applied. `npm run test:policies` runs every one on PGlite.
  */
 const onPglite = {
   address_changes: "a table of Auth that tests can make on PGlite alone",

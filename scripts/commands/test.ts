@@ -23,13 +23,14 @@ const checks: Step[] = [
 const quick: Step[] = [...checks, ["Unit tests", vitest("unit")]];
 
 const long: Step[] = [
+  ["Policies on PGlite", vitest("pglite")],
   ["Integration tests", vitest("integration")],
   ["Races on PostgreSQL", `${vitest("postgres")} tests/races`],
 ];
 
 /** Each uses the whole machine. */
-const database: Step[] = [
-  ["Policies on PGlite, and components", vitest("pglite", "components")],
+const core: Step[] = [
+  ["Components", vitest("components")],
   ["Policies on PostgreSQL", `${vitest("postgres")} tests/policies`],
 ];
 const journeys = "npm run -s test:journeys";
@@ -39,10 +40,10 @@ const plans: Record<string, Step[][]> = {
   checks: [checks],
   core: [
     quick,
-    ...database.map((step) => [step]),
+    ...core.map((step) => [step]),
     [["Core end-to-end tests", `${journeys} -- --grep @core`]],
   ],
-  all: [quick, ...[...database, ...long].map((step) => [step]), [["End-to-end tests", journeys]]],
+  all: [quick, ...[...core, ...long].map((step) => [step]), [["End-to-end tests", journeys]]],
   /** What "core" leaves out. */
   rest: [
     ...long.map((step) => [step]),

@@ -24,9 +24,10 @@ async function addWhenAsked(page: Page, add: () => Promise<unknown>) {
 /** A journey of the settings changes the association's short name for a while. */
 const getHead = (title: string) => new RegExp(`^${title} · \\S+$`);
 
-test("a news item newer than the build opens, with its own title and description", {
-  tag: "@core",
-}, async ({ page, faults }) => {
+test("a news item newer than the build opens, with its own title and description", async ({
+  page,
+  faults,
+}) => {
   const [id, title] = [randomUUID(), makeTitle("Younger than the build")];
   await addWhenAsked(page, () => giveNews(title, { id, content: "<p>Fresh.</p>" }));
   expect((await page.goto(`/news/${id}`))?.status()).toBe(404);

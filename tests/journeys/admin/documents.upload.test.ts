@@ -108,9 +108,10 @@ test("a file that did not become a document is removed: after Cancel, another fi
   expect(stored).toHaveLength(3);
 });
 
-test("a failed upload or save is reported and keeps the form, and the next attempt works", {
-  tag: "@core",
-}, async ({ page, faults }) => {
+test("a failed upload or save is reported and keeps the form, and the next attempt works", async ({
+  page,
+  faults,
+}) => {
   const title = makeTitle();
   const stored = watchUploads(page);
   await openForm(page);

@@ -25,9 +25,9 @@ async function leaveWith(page: Page, button: string) {
   await question(page).getByRole("button", { name: button }).click();
 }
 
-test("the question on leaving is accurate: editing continues, the draft is kept and is listed on the dashboard, or it is discarded", {
-  tag: "@core",
-}, async ({ page }) => {
+test("the question on leaving is accurate: editing continues, the draft is kept and is listed on the dashboard, or it is discarded", async ({
+  page,
+}) => {
   const name = makeTitle("Pump prize");
   await openNewAward(page);
   await title(page).fill(name);

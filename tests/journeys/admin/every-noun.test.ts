@@ -23,10 +23,7 @@ const lists = [
   ["officers?committee=Trustees", "trustees", "Failed to fetch trustees"],
 ] as const;
 
-test("a list that cannot be read says so, and can be tried again", { tag: "@core" }, async ({
-  page,
-  faults,
-}) => {
+test("a list that cannot be read says so, and can be tried again", async ({ page, faults }) => {
   await enter(page, personas.admin);
   for (const [screen, source, words] of lists) {
     const path = `**/rest/v1/${source}*`;

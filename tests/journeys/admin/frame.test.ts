@@ -227,7 +227,7 @@ test("on a host without rewrites, deep links work through the page for unknown a
   await expect(page.getByRole("region", { name: "Details" })).toContainText(email);
 });
 
-test("leaving with unsaved changes always asks first", { tag: "@core" }, async ({ page }) => {
+test("leaving with unsaved changes always asks first", async ({ page }) => {
   await openScreen(page, "/admin");
   await page.getByRole("main").getByRole("link", { name: "Settings", exact: true }).click();
   await page.getByLabel("Short name").press("End");
@@ -284,9 +284,9 @@ test("after signing out in another tab, the screen is covered and asks to sign i
   await expect(page.getByRole("heading", { level: 1, name: "Members Management" })).toBeHidden();
 });
 
-test("neither members nor people awaiting approval can open the back office at any address", {
-  tag: "@core",
-}, async ({ page }) => {
+test("neither members nor people awaiting approval can open the back office at any address", async ({
+  page,
+}) => {
   for (const email of [personas.pending, personas.member]) {
     await enter(page, email);
     // Only a few, because one place decides where people are sent.

@@ -41,9 +41,9 @@ test("a pair of colours can be previewed, used, and undone", async ({ page }) =>
   await expect.poll(teal).toBe(old);
 });
 
-test("the website, its icons and its manifest use the association's colours and logo, in both themes", {
-  tag: "@core",
-}, async ({ page }) => {
+test("the website, its icons and its manifest use the association's colours and logo, in both themes", async ({
+  page,
+}) => {
   const old = await (await page.request.get("/icon-192.png")).body();
   await openScreen(page, screen);
   await page.getByRole("radio", { name: /^Navy and brass/ }).check({ force: true });

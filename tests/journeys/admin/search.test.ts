@@ -14,9 +14,9 @@ const group = (page: Page, name: string) => dialog(page).getByRole("group", { na
 /** A unique name. */
 const makeWord = (begin: string) => `${begin}${randomUUID().slice(0, 8)}`;
 
-test("a person can be found from any screen with the keyboard alone, by words in any order and without accents", {
-  tag: "@core",
-}, async ({ page }) => {
+test("a person can be found from any screen with the keyboard alone, by words in any order and without accents", async ({
+  page,
+}) => {
   const word = makeWord("Quill");
   const { id } = await welcome({ is_approved: true }, `Zoë ${word}`);
   await openScreen(page, "/admin/awards");

@@ -4,9 +4,9 @@ import { password } from "../support/addresses.ts";
 import { readMailLink } from "../support/mails.ts";
 import { expect, signInToApi, test, visitApi } from "../support/test.ts";
 
-test("a new address counts once both of its emails are confirmed, with the button and not by opening the link", {
-  tag: "@core",
-}, async ({ page }) => {
+test("a new address counts once both of its emails are confirmed, with the button and not by opening the link", async ({
+  page,
+}) => {
   const { email } = await makeAccount();
   const changed = `${randomUUID()}@journeys.test`;
   const api = await signInToApi(email);

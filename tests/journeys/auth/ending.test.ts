@@ -64,9 +64,9 @@ test("five minutes before the end every tab asks, and one click answers for all"
   await expect(page.getByText("Profile saved")).toBeVisible();
 });
 
-test("a person who does not answer signs in over the page, and continues with what was typed", {
-  tag: "@core",
-}, async ({ page }) => {
+test("a person who does not answer signs in over the page, and continues with what was typed", async ({
+  page,
+}) => {
   const { email } = await welcome({ is_approved: true });
   await page.clock.install();
   await signIn(page, email, { path: "/auth?return=%2Faccount" });

@@ -92,9 +92,9 @@ test("a member sees the members' pages and no back office", { tag: "@core" }, as
   await expect(page).toHaveURL("/");
 });
 
-test("a super admin sees the back office at all its addresses, without the public navigation", {
-  tag: "@core",
-}, async ({ page }) => {
+test("a super admin sees the back office at all its addresses, without the public navigation", async ({
+  page,
+}) => {
   await signIn(page, personas.admin);
   const { data } = await (await signInToApi(personas.admin))
     .from("profiles")

@@ -123,9 +123,7 @@ test("signing in in one tab signs in the others", async ({ page, context }) => {
   await expect(signOut(other)).toBeVisible();
 });
 
-test("people who sign out before the page knows their session are not refused anything", {
-  tag: "@core",
-}, async ({ page }) => {
+test("people who sign out before the page knows their session are not refused anything", async ({ page }) => {
   const { email } = await makeAccount({ approved: true });
   await enter(page, email);
   await page.evaluate(() => localStorage.setItem("alumni-access", "member"));

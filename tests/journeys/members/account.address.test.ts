@@ -16,9 +16,10 @@ async function ask(page: Page, address: string) {
   await expect(open(page).getByText("Open the links we sent to both addresses")).toBeVisible();
 }
 
-test("a new address counts once both mailboxes have confirmed, and the open page continues", {
-  tag: "@core",
-}, async ({ page, context }) => {
+test("a new address counts once both mailboxes have confirmed, and the open page continues", async ({
+  page,
+  context,
+}) => {
   const { id, email, client } = await welcome({ is_approved: true });
   await client
     .from("directory_entries")

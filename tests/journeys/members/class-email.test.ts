@@ -57,9 +57,9 @@ test("an administrator appoints, replaces and removes a class representative", a
   await expect(page.getByRole("button", { name: "Make class representative" })).toBeVisible();
 });
 
-test("a representative emails the class: it arrives, except for members who have unsubscribed", {
-  tag: "@core",
-}, async ({ page }) => {
+test("a representative emails the class: it arrives, except for members who have unsubscribed", async ({
+  page,
+}) => {
   test.slow();
   const year = 1972;
   const [representative, mate, refuser] = [

@@ -78,9 +78,9 @@ test("a person without a class can open any class", async ({ page }) => {
   await expect(page).toHaveURL("/members/class/1974");
 });
 
-test("the page shows people who show their class in the directory, as each reader may see them", {
-  tag: "@core",
-}, async ({ page }) => {
+test("the page shows people who show their class in the directory, as each reader may see them", async ({
+  page,
+}) => {
   const year = 1967;
   const names = ["Ida", "Jon", "Kim", "Lea"].map(makeName) as [string, string, string, string];
   const mate = await addMember(names[0], year, { name_for: "class", class_for: "class" });

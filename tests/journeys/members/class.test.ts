@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { enter, readProfile, welcome } from "../support/members.ts";
 import { expect, findBarriers, test } from "../support/test.ts";
 
-test("a member requests another class, an administrator grants it, and the member sees it", {
-  tag: "@core",
-}, async ({ page }) => {
+test("a member requests another class, an administrator grants it, and the member sees it", async ({
+  page,
+}) => {
   const name = `Ada ${randomUUID().slice(0, 8)}`;
   const { id, email } = await welcome({ is_approved: true }, name);
   await enter(page, email);

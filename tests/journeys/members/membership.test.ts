@@ -1,7 +1,7 @@
 import { enter, welcome } from "../support/members.ts";
 import { expect, test } from "../support/test.ts";
 
-test("membership shows the member's card", { tag: "@core" }, async ({ page }) => {
+test("membership shows the member's card", async ({ page }) => {
   const { email } = await welcome({ is_approved: true });
   await enter(page, email);
   await page.goto("/membership");

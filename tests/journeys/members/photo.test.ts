@@ -35,9 +35,7 @@ async function openAccount(page: Page): Promise<Somebody> {
   return somebody;
 }
 
-test("a photo is made smaller, loses place and time, and replaces the previous one", {
-  tag: "@core",
-}, async ({ page }) => {
+test("a photo is made smaller, loses place and time, and replaces the previous one", async ({ page }) => {
   const somebody = await openAccount(page);
   const photo = await takePhoto("#0c4a4f");
   const taken = await sharp(photo).metadata();

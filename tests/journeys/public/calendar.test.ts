@@ -18,9 +18,7 @@ async function listUpcoming() {
 const findStop = (page: Page) => page.locator("[data-day][tabindex='0']");
 const findFocus = (page: Page) => page.locator("[data-day]:focus");
 
-test("the calendar's days can be reached and opened by keyboard alone", { tag: "@core" }, async ({
-  page,
-}) => {
+test("the calendar's days can be reached and opened by keyboard alone", async ({ page }) => {
   const [first] = await listUpcoming();
   await page.goto("/calendar");
   const grid = page.getByRole("grid");

@@ -3,10 +3,7 @@ import { expect, test } from "../support/test.ts";
 
 const heading = (name: string) => ({ level: 1, name, exact: true });
 
-test("every answer about a card fits the page, in both themes and from 320 px", { tag: "@core" }, async ({
-  page,
-  faults,
-}) => {
+test("every answer about a card fits the page, in both themes and from 320 px", async ({ page, faults }) => {
   const unknown = `/card#${"A".repeat(22)}`;
   const cases: [path: string, title: string][] = [
     ["/card", "Scan a card"],

@@ -20,7 +20,7 @@ async function openHome(page: Page) {
   await page.goto("/");
 }
 
-test("the carousel turns every 4 seconds and starts over at the end", { tag: "@core" }, async ({ page }) => {
+test("the carousel turns every 4 seconds and starts over at the end", async ({ page }) => {
   await openHome(page);
   for (const next of [1, 2, 0, 1]) {
     await page.clock.runFor(3900);

@@ -56,9 +56,9 @@ for (const [theme, width] of [
     await expect(page).toHaveURL(`/events/${next.id}`);
   });
 
-test("the countdown uses the reader's clock and the association's days; when the event is over, the next one is shown", {
-  tag: "@core",
-}, async ({ page }) => {
+test("the countdown uses the reader's clock and the association's days; when the event is over, the next one is shown", async ({
+  page,
+}) => {
   const { next, later } = await listAhead();
   const day = getDay(next.event_date, zone);
   const begins = Date.parse(next.event_date);

@@ -1,8 +1,6 @@
 import { expect, findBarriers, test } from "../support/test.ts";
 
-test("the officers page shows current officers, and former ones on request", { tag: "@core" }, async ({
-  page,
-}) => {
+test("the officers page shows current officers, and former ones on request", async ({ page }) => {
   await page.goto("/officers");
   const headings = page.getByRole("main").getByRole("heading", { level: 2 }).filter({ visible: true });
   await expect(headings).toHaveText([

@@ -354,10 +354,7 @@ test("an event can also be deleted on its own screen", async ({ page }) => {
   await expect(page).toHaveURL("/admin/events");
 });
 
-test("registered people are listed, and exported safely for spreadsheets", { tag: "@core" }, async ({
-  page,
-  faults,
-}) => {
+test("registered people are listed, and exported safely for spreadsheets", async ({ page, faults }) => {
   const event = await makeEvent();
   const [first, second] = [
     await register(event.id, "-Ada Byron"),

@@ -43,9 +43,10 @@ async function readTime(event_id: string, user_id: string) {
   return (await row.throwOnError()).data.checked_in_at;
 }
 
-test("a full event has a waiting list, with guests and answers, and a free place is filled immediately", {
-  tag: "@core",
-}, async ({ page, faults }) => {
+test("a full event has a waiting list, with guests and answers, and a free place is filled immediately", async ({
+  page,
+  faults,
+}) => {
   const questions = ["What do you eat?"];
   const event = await makeEvent({ capacity: 2, guests_allowed: 1, questions });
   const join = async (name: string) => {

@@ -31,9 +31,7 @@ async function openUpload(page: Page, album: { id: string; title: string }) {
   await expect(getWindow(page).getByLabel("Album")).toHaveValue(album.id);
 }
 
-test("of 30 files of which 3 are bad, 27 are stored in the order given", {
-  tag: "@core",
-}, async ({ page }) => {
+test("of 30 files of which 3 are bad, 27 are stored in the order given", async ({ page }) => {
   const album = await makeAlbum();
   const good = await Promise.all(
     Array.from({ length: 27 }, (_, nr) => {

@@ -5,9 +5,7 @@ import { expect, signInToApi, test } from "../../support/test.ts";
 
 const words = "We found no record of your graduation.\nPlease send us a copy of your degree.";
 
-test("a sign-up is declined with an administrator's message, and its person learns why", {
-  tag: "@core",
-}, async ({ page }) => {
+test("a sign-up is declined with an administrator's message, and its person learns why", async ({ page }) => {
   test.slow();
   const person = await welcome();
   const admin = await welcome({ is_approved: true, is_super_admin: true }, "Grace Hopper");

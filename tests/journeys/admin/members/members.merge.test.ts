@@ -23,9 +23,9 @@ async function meetTwice(name: string) {
   return { kept, closed, position };
 }
 
-test("two accounts of one person are compared and merged, the public page is updated, and the merge is undone", {
-  tag: "@core",
-}, async ({ page }) => {
+test("two accounts of one person are compared and merged, the public page is updated, and the merge is undone", async ({
+  page,
+}) => {
   test.slow();
   const name = `Merle ${crypto.randomUUID().slice(0, 8)}`;
   const { kept, closed, position } = await meetTwice(name);

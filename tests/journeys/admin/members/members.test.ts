@@ -16,9 +16,9 @@ async function openListWith(page: Page, { email }: Pick<Somebody, "email">) {
   return getRow(page, email);
 }
 
-test("a person is found by name and by email, and shown with contact, department, class and status", {
-  tag: "@core",
-}, async ({ page }) => {
+test("a person is found by name and by email, and shown with contact, department, class and status", async ({
+  page,
+}) => {
   const name = `Perpetua ${randomUUID().slice(0, 8)}`;
   const { email } = await welcome({}, name);
   await openScreen(page, "/admin/members");

@@ -46,9 +46,10 @@ async function invite(page: Page, source: string) {
   await expect(page.getByText("2 people already invited")).toBeVisible();
 }
 
-test("two people on the alumni list are invited; one signs up by the personal link and is counted as joined", {
-  tag: "@core",
-}, async ({ page, browser }) => {
+test("two people on the alumni list are invited; one signs up by the personal link and is counted as joined", async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const { client, source, first } = await addPeople(1963);
   await invite(page, source);

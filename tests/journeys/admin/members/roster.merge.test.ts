@@ -21,9 +21,7 @@ async function readEntry(id: string) {
   return (await admin.from("roster_entries").select().eq("id", id).maybeSingle().throwOnError()).data;
 }
 
-test("two rows of one person are compared and merged, and separated again", { tag: "@core" }, async ({
-  page,
-}) => {
+test("two rows of one person are compared and merged, and separated again", async ({ page }) => {
   const name = word();
   const email = `${name.toLowerCase()}@journeys.test`;
   const kept = await addEntry({ full_name: `Chloé ${name}`, note: "Moved to Lisbon" });

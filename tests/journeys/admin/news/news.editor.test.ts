@@ -50,9 +50,9 @@ test("the toolbar has exactly ten tools; one Tab reaches it and the arrow keys m
   await expect(editor(page)).toBeFocused();
 });
 
-test("structure can be written by keyboard alone, and the buttons show the formatting at the cursor", {
-  tag: "@core",
-}, async ({ page }) => {
+test("structure can be written by keyboard alone, and the buttons show the formatting at the cursor", async ({
+  page,
+}) => {
   const title = makeTitle();
   await openNewForm(page);
   await form(page).getByLabel("Title").fill(title);

@@ -21,9 +21,7 @@ async function choose(page: Page, seatName: string, person: string) {
   await group.getByRole("option", { name: person }).click();
 }
 
-test("a term is handed over in one step, after a preview of the changes", { tag: "@core" }, async ({
-  page,
-}) => {
+test("a term is handed over in one step, after a preview of the changes", async ({ page }) => {
   const mark = word();
   const old = await seat(`Pia ${mark}`, { committee: "HBC", position: "Marshal" });
   const next = await welcome({ is_approved: true }, `Quin ${mark}`);

@@ -110,7 +110,7 @@ test("an empty group says so, and a list that cannot be read can be tried again"
   forgive(faults, /500/);
 });
 
-test("the buttons move an officer by one place, and stop at the ends", { tag: "@core" }, async ({ page }) => {
+test("the buttons move an officer by one place, and stop at the ends", async ({ page }) => {
   const { names, mark } = await seatThree();
   await openOrder(page);
   await page.getByRole("button", { name: `Move down: ${names[0]}` }).click();
