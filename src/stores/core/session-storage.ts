@@ -90,7 +90,7 @@ const browserCookie = "alumni-browser=open";
 /** The browser's storages, or memory where it forbids them. */
 export function getBrowserKeep(): Keep {
   try {
-    const { localStorage: keep } = globalThis;
+    const keep = localStorage;
     return {
       getItem: (key) => keep.getItem(key),
       setItem: (key, value) => keep.setItem(key, value),
