@@ -1,5 +1,6 @@
 import type { EmailKind } from "../domain/emails/email.ts";
 import { setDateStyle } from "../domain/time/date-style.ts";
+import { accountDeletion } from "./auth/AccountDeletion.tsx";
 import { addressChange } from "./auth/AddressChange.tsx";
 import { confirmation } from "./auth/Confirmation.tsx";
 import { emailChange } from "./auth/EmailChange.tsx";
@@ -44,6 +45,7 @@ export const emails: Record<EmailKind, AnyEmail> = {
   event_pictures: eventPictures,
   password_change: passwordChange,
   address_change: addressChange,
+  account_deletion: accountDeletion,
   two_step_change: twoStepChange,
   known_address: knownAddress,
   new_sign_up: newSignUp,

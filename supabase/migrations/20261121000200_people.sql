@@ -70,6 +70,15 @@ begin
     or not exists (select from auth.mfa_factors where user_id = private.actor_id() and status = 'verified');
 end $$;
 
+-- A session may lie open in a browser for weeks. What takes the account away asks for the password again, so it is accepted
+-- from a session that has just begun only.
+create function private.has_just_signed_in() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from auth.sessions
+    where id = (auth.jwt() ->> 'session_id')::uuid and user_id = private.actor_id() and created_at > now() - interval '10 minutes')
+$$;
+
 create function private.has_required_mfa() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -472,11 +472,14 @@ begin
 end $$;
 select private.expose('check_own_departure', 'authenticated');
 
+-- The last email goes to confirmed addresses only: anyone can sign up with another person's.
 create function private.delete_own_account(typed_email text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.check_own_departure(typed_email);
-  if not private.has_entered_code() then
+  if not private.has_just_signed_in() then
+    raise exception 'Enter your password first.';
+  elsif not private.has_entered_code() then
     raise exception 'Enter the code from your authenticator app first.';
   elsif exists (
     select from storage.objects
@@ -484,6 +487,9 @@ begin
   ) then
     raise exception 'Your account wasn’t deleted because some of your files remain. Try again.';
   end if;
+  insert into public.email_queue (recipient, kind, facts)
+  select email, 'account_deletion', jsonb_build_object('name', approved_name, 'at', now())
+  from public.profiles where id = private.actor_id() and is_confirmed;
   delete from auth.users where id = private.actor_id();
 end $$;
 select private.expose('delete_own_account', 'authenticated');

@@ -168,7 +168,8 @@ create table public.email_queue (
   kind text not null constraint email_queue_kind_known check (kind in (
     'sign_up', 'approval', 'decline', 'class_request', 'registration', 'waiting_list', 'event_change',
     'event_cancellation', 'event_removal', 'event_reminder', 'event_pictures',
-    'password_change', 'address_change', 'two_step_change', 'known_address', 'new_sign_up', 'sign_up_digest', 'new_admin',
+    'password_change', 'address_change', 'account_deletion', 'two_step_change', 'known_address', 'new_sign_up',
+    'sign_up_digest', 'new_admin',
     'newsletter', 'invitation', 'invitation_reminder', 'member_message', 'message_report', 'test',
     'confirmation', 'recovery', 'email_change'
   )),

@@ -55,6 +55,7 @@ export function getDeletionSchema(present: string) {
   const isPresent = (typed: string) => isSameAddress(typed, present);
   return z.object({
     email: z.string().check(z.refine(isPresent, "This isn’t your account’s email address.")),
+    password: z.string().check(z.minLength(1, "Enter your password.")),
   });
 }
 

@@ -22,6 +22,7 @@ export const emailKinds = defineChoice(
     event_pictures: "Event photos",
     password_change: "Password changed",
     address_change: "Email address changed",
+    account_deletion: "Account deleted",
     two_step_change: "Two-step sign-in changed",
     known_address: "Sign-up with a known address",
     new_sign_up: "New sign-up awaiting approval",

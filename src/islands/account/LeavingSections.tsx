@@ -6,6 +6,7 @@ import type { Profile } from "../../domain/members/member.ts";
 import { deleteAccount, getOwnDataFile } from "../../stores/account/account.ts";
 import Button from "../../ui/button/Button.tsx";
 import Outcome from "../../ui/feedback/Outcome.tsx";
+import PasswordField from "../../ui/field/PasswordField.tsx";
 import TextField from "../../ui/field/TextField.tsx";
 import { saveFile } from "../../ui/picture/files.ts";
 import FormBanner from "../auth/FormBanner.tsx";
@@ -35,20 +36,25 @@ export default function LeavingSections({ profile: { id, email } }: { profile: P
   );
 }
 
+interface Typed {
+  email: string;
+  password: string;
+}
+
 interface Props {
   id: string;
   email: string;
 }
 
 function AccountDeletion({ id, email }: Props) {
-  const { register, handleSubmit, formState } = useForm<{ email: string }>({
+  const { register, handleSubmit, formState } = useForm<Typed>({
     resolver: standardSchemaResolver(getDeletionSchema(email)),
-    defaultValues: { email: "" },
+    defaultValues: { email: "", password: "" },
   });
   const { errors, isSubmitting } = formState;
   const { codeField, withCode } = useCode();
-  const { failure, submit } = useSubmit((fields: { email: string }) =>
-    withCode((code) => deleteAccount(id, fields.email, code)),
+  const { failure, submit } = useSubmit((fields: Typed) =>
+    withCode((code) => deleteAccount(id, fields, code)),
   );
   return (
     <form onSubmit={handleSubmit(submit)} noValidate className="flex flex-col gap-6">
@@ -59,6 +65,12 @@ function AccountDeletion({ id, email }: Props) {
         type="email"
         autoComplete="off"
         error={errors.email?.message}
+      />
+      <PasswordField
+        {...register("password")}
+        label="Your password"
+        autoComplete="current-password"
+        error={errors.password?.message}
       />
       {codeField}
       <FormBanner failure={failure} />

@@ -57,6 +57,25 @@ export async function postponeDetails(): Promise<void> {
   await account.answerDetailsCheck(await openClient(), "postpone_details");
 }
 
+/** Runs a step in a session of its own, which begins with the current password and ends if the step fails. */
+async function withPassword<Result>(
+  credentials: { email: string; password: string },
+  step: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const { connectVisitor } = await import("../../data/core/client.ts");
+  const client = connectVisitor(project);
+  await signIn(client, credentials).catch((cause: unknown) => {
+    const isWrong = cause instanceof DataError && isWrongPassword(cause);
+    throw isWrong ? new DataError("This isn’t your current password.", { cause }) : cause;
+  });
+  try {
+    return await step(client);
+  } catch (error) {
+    await signOut(client).catch((cause: unknown) => console.warn(cause));
+    throw error;
+  }
+}
+
 /**
  * Asks for the current password, so that an open tab is not enough to take over the account, and ends the
  * sessions on all other devices. Signing in also gives the fresh session that some projects require for a new
@@ -68,19 +87,11 @@ export async function changePassword(
   code?: string,
 ): Promise<void> {
   await refuseWeakPassword(password, [email]);
-  const { connectVisitor } = await import("../../data/core/client.ts");
-  const freshClient = connectVisitor(project);
-  await signIn(freshClient, { email, password: current }).catch((cause: unknown) => {
-    const isWrong = cause instanceof DataError && isWrongPassword(cause);
-    throw isWrong ? new DataError("This isn’t your current password.", { cause }) : cause;
+  const freshClient = await withPassword({ email, password: current }, async (client) => {
+    if (code) await (await import("../../data/auth/second-factor.ts")).passSecondStep(client, code);
+    await updatePassword(client, password, current);
+    return client;
   });
-  try {
-    if (code) await (await import("../../data/auth/second-factor.ts")).passSecondStep(freshClient, code);
-    await updatePassword(freshClient, password, current);
-  } catch (error) {
-    await signOut(freshClient).catch((cause: unknown) => console.warn(cause));
-    throw error;
-  }
   // Auth has ended every session but the fresh one, so this browser continues with that.
   const fresh = await getSession(freshClient);
   if (fresh.status === "live") sessionStore.setItem(sessionKeys.session, JSON.stringify(fresh.session));
@@ -93,12 +104,17 @@ export async function getOwnDataFile(id: string): Promise<Blob> {
   return new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: "application/json" });
 }
 
-/** Deletes the account with its files, drops the session and goes to the home page. */
-export async function deleteAccount(id: string, typedEmail: string, code?: string): Promise<void> {
-  const client = await openClient();
-  await account.checkDeparture(client, typedEmail);
-  await giveCode(client, code);
-  await account.deleteOwnAccount(client, id, typedEmail);
+/** Deletes the account with its files, drops the session and goes to the home page. `typed` has its present address. */
+export async function deleteAccount(
+  id: string,
+  typed: { email: string; password: string },
+  code?: string,
+): Promise<void> {
+  await account.checkDeparture(await openClient(), typed.email);
+  await withPassword({ ...typed, email: typed.email.trim() }, async (client) => {
+    await giveCode(client, code);
+    await account.deleteOwnAccount(client, id, typed.email);
+  });
   leaveNotice("Your account has been deleted. Thank you for being a member.");
   leaveSession("/");
 }

@@ -1,5 +1,7 @@
 import { makeFile } from "../../support/files.ts";
+import { forgive, refused } from "../support/accounts.ts";
 import { password } from "../support/addresses.ts";
+import { listMails } from "../support/mails.ts";
 import { enter, welcome } from "../support/members.ts";
 import { expect, test, visitApi } from "../support/test.ts";
 
@@ -8,7 +10,7 @@ const typing = "Type your email address to confirm";
 
 test("a member deletes the account: its files and session are gone, and it cannot sign in", {
   tag: "@core",
-}, async ({ page }) => {
+}, async ({ page, faults }) => {
   const { id, email, client } = await welcome({ is_approved: true });
   const photo = `${id}/1741000000-ab12.png`;
   const objects = client.storage.from("profile-photos");
@@ -24,6 +26,12 @@ test("a member deletes the account: its files and session are gone, and it canno
   await expect(page.getByText("This isn’t your account’s email address.")).toBeVisible();
   await page.getByLabel(typing).fill(email);
   await page.getByRole("button", removeButton).click();
+  await expect(page.getByText("Enter your password.")).toBeVisible();
+  await page.getByLabel("Your password", { exact: true }).fill("not-the-password");
+  await page.getByRole("button", removeButton).click();
+  await expect(page.getByRole("alert")).toHaveText("This isn’t your current password.");
+  await page.getByLabel("Your password", { exact: true }).fill(password);
+  await page.getByRole("button", removeButton).click();
 
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("status").filter({ hasText: "Your account has been deleted." })).toBeVisible();
@@ -32,6 +40,10 @@ test("a member deletes the account: its files and session are gone, and it canno
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("alumni-"))),
   ).toEqual([]);
   expect((await fetch(address)).ok).toBe(false);
+  const isTold = async () =>
+    (await listMails(email)).some(({ subject }) => subject.includes("account has been deleted"));
+  await expect.poll(isTold).toBe(true);
+  forgive(faults, refused);
   const again = await visitApi().auth.signInWithPassword({ email, password });
   expect(again.error?.message).toBe("Invalid login credentials");
 });
@@ -55,6 +67,7 @@ test("the last super admin is told to appoint a successor, and keeps the account
   await enter(page, email);
   await page.goto("/account");
   await page.getByLabel(typing).fill(email);
+  await page.getByLabel("Your password", { exact: true }).fill(password);
   await page.getByRole("button", removeButton).click();
   await expect(page.getByRole("alert")).toHaveText(refusal);
   await expect(page.getByLabel(typing)).toHaveValue(email);

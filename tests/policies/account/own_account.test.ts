@@ -106,6 +106,23 @@ describe("the last super admin", () => {
     expect(await readRow("profiles", ids.admin)).toMatchObject({ is_super_admin: true });
   });
 
+  test("A session of more than ten minutes deletes no account; the person hears of a deletion", async () => {
+    const backend = await startInMemory();
+    const typed_email = "stale@policies.test";
+    const client = await signUp(backend, typed_email);
+    const age = (time: string) =>
+      backend.db.exec(`update auth.sessions set created_at = now() - interval '${time}'`);
+    await age("11 minutes");
+    expect((await client.rpc("delete_own_account", { typed_email })).error?.message).toBe(
+      "Enter your password first.",
+    );
+    await age("9 minutes");
+    await client.rpc("delete_own_account", { typed_email }).throwOnError();
+    const { rows } = await backend.db.query("select recipient, profile_id from public.email_queue");
+    expect(rows).toContainEqual({ recipient: typed_email, profile_id: null });
+    await backend.close();
+  });
+
   test("People who are not super admins can leave a website without an administrator", async () => {
     const backend = await startInMemory();
     const typed_email = "early@policies.test";

@@ -16,6 +16,7 @@ const remains = {
   "public.awards": ["description", "image_alt", "title"],
   "public.bin": ["user_name"],
   "public.documents": ["description", "file_url", "title"],
+  "public.email_queue": ["facts", "recipient"],
   "public.member_imports": ["file_name"],
   "public.newsletters": ["body", "representative_name", "subject"],
   "public.officers": ["position"],

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { formatMoment } from "../../domain/time/date.ts";
+import { getZoneName } from "../../domain/time/time-zone.ts";
+import { defineEmail } from "../frame/email.tsx";
+import { Address, Greeting, Paragraph, Title } from "../frame/parts.tsx";
+import { personFacts } from "../frame/person.ts";
+
+/** The last email to a person who deleted their account. */
+export const accountDeletion = defineEmail({
+  facts: personFacts.extend({ at: z.string() }),
+  subject: (_, { association }) => `${association.association_short_name}: your account has been deleted`,
+  preview: () => "If this wasn’t you, write to us.",
+  Body: ({ facts: { name, at }, scene: { association } }) => (
+    <>
+      <Title>Your account has been deleted</Title>
+      <Greeting name={name} />
+      <Paragraph>
+        You deleted your account with the {association.association_name} on{" "}
+        {formatMoment(at, "long day and time", association.time_zone)} (
+        {getZoneName(at, association.time_zone)}). Your profile, photo, registrations and roles are gone.
+        Thank you for being a member.
+      </Paragraph>
+      <Paragraph>
+        If this wasn’t you, write to <Address of={association} />. You can sign up again at any time.
+      </Paragraph>
+    </>
+  ),
+  why: ({ association }) =>
+    `You’re receiving this email because you had an account with the ${association.association_name}.`,
+  sample: { name: "Ada Byron", at: "2027-03-01T10:15:00+00:00" },
+});
