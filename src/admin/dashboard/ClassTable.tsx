@@ -86,7 +86,7 @@ function Share({ people, joined }: ClassFigures) {
         aria-hidden="true"
         className="h-1.5 w-24 rounded-full"
       >
-        <rect width="100" height="6" className="fill-sunken" />
+        <rect width="100" height="6" className="fill-line" />
         <rect width={share} height="6" className="fill-teal" />
       </svg>
       <span className="tabular-nums">{share}%</span>

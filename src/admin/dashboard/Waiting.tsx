@@ -116,7 +116,7 @@ function Person({ person, outcome, people, isBusy, onApprove, onDeclined }: Pers
             {graduation_year && `, Class of ${graduation_year}`}
           </span>
           <span className="whitespace-nowrap has-[time:empty]:invisible">
-            since <Day at={created_at} />
+            waiting since <Day at={created_at} />
           </span>
         </p>
       </div>

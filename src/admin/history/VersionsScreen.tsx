@@ -47,7 +47,7 @@ function Versions({ table, id }: { table: VersionedTable; id: string }) {
           versions.length === 0 ? (
             <EmptyState text="No versions found." />
           ) : (
-            <ol aria-label="Versions" className="flex max-w-4xl flex-col gap-3">
+            <ol aria-label="Versions" className="flex max-w-narrow flex-col gap-3">
               {versions.map((version, index) => (
                 <VersionItem
                   key={version.id}

@@ -40,7 +40,7 @@ export default function NewsGrid({ items, timeZone, onEdit }: Props) {
             <p dir="auto" className="mt-2 mb-4 line-clamp-3 text-sm text-muted wrap-anywhere">
               {joinParagraphs(readParagraphs(item.content))}
             </p>
-            <div className="-mr-2.5 mt-auto -mb-2.5 flex flex-wrap items-center justify-end border-t border-line pt-2">
+            <div className="mt-auto -mb-2.5 flex flex-wrap items-center justify-end border-t border-line pt-2">
               {may("news:update") && <PublishButton entry={item} noun="news" />}
               <RowActions
                 name={item.title}
@@ -61,7 +61,7 @@ function CardPicture({ address }: { address: string | null }) {
   if (picture)
     return <img src={picture.src} alt="" loading="lazy" className="aspect-video w-full object-cover" />;
   return (
-    <div aria-hidden="true" className="grid aspect-video place-items-center bg-sunken text-line-strong">
+    <div aria-hidden="true" className="grid aspect-video place-items-center bg-teal-tint text-teal">
       <Newspaper size={44} strokeWidth={1.2} />
     </div>
   );

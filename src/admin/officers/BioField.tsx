@@ -13,7 +13,7 @@ export default function BioField({ register, errors }: Props) {
     <TextArea
       label="Bio"
       rows={4}
-      hint="Lines starting with - become a list. If left blank, the website shows the bio from their profile."
+      hint="Start a line with a hyphen (-) to make it a list item. If you leave this blank, the website shows the bio from their profile."
       error={errors.bio?.message}
       {...register("bio")}
     />

@@ -5,6 +5,7 @@ import { rosterLink, rosterMatches, rosterUnlink } from "../../queries/roster/ro
 import Button from "../../ui/button/Button.tsx";
 import Badge from "../../ui/feedback/Badge.tsx";
 import Failure from "../../ui/feedback/Failure.tsx";
+import EmailText from "../base/EmailText.tsx";
 import { useMay } from "../base/May.tsx";
 import { useWrite } from "../base/useWrite.ts";
 
@@ -60,10 +61,10 @@ function Verdict({ kind }: { kind: RosterMatch["kind"] }) {
 
 function explain({ kind, full_name, graduation_year, note }: RosterMatch, person: Person): string {
   if (kind === "probable")
-    return "The name and class are similar, or this person’s invitation was used, but the email address is different.";
+    return "Similar name and class, or an invitation sent to this person was used. The email address is different.";
   if (kind === "linked") return isPending(person) ? "Linked by an administrator." : "Linked to this account.";
   const name = [full_name, graduation_year && `Class of ${graduation_year}`].filter(Boolean).join(", ");
-  return `Same email address: ${name}.${note ? ` ${note}` : ""}`;
+  return `Same email address: ${name}.${note ? ` Note: ${note}` : ""}`;
 }
 
 /** The details of the account and of the entry, side by side. */
@@ -98,10 +99,10 @@ function Comparison({ person, entry }: { person: Person; entry: RosterMatch }) {
                 {name}
               </th>
               <td className="py-1 pr-2 wrap-anywhere hyphens-auto">
-                <bdi>{ours}</bdi>
+                {name === "Email" ? <EmailText email={person.email} /> : <bdi>{ours}</bdi>}
               </td>
               <td className="py-1 wrap-anywhere hyphens-auto">
-                <bdi>{theirs}</bdi>
+                {name === "Email" && entry.email ? <EmailText email={entry.email} /> : <bdi>{theirs}</bdi>}
               </td>
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import type { UseFormRegister } from "react-hook-form";
 import { getKeys } from "../../domain/core/keys.ts";
 import type { Action } from "../../domain/nouns.ts";
-import { actionLabels, resources } from "../../domain/roles/permission-list.ts";
+import { getActionLabel, resources } from "../../domain/roles/permission-list.ts";
 import type { RoleDraft } from "../../domain/roles/role-form.ts";
 
 /** Each action has the same column in every row. */
@@ -44,7 +44,7 @@ export default function PermissionGrid({ register }: { register: UseFormRegister
                     className="size-5 shrink-0 accent-teal"
                     {...register("permissions")}
                   />
-                  {actionLabels[action]}
+                  {getActionLabel(resource, action)}
                   <span className="sr-only">: {name}</span>
                 </label>
               ))}

@@ -61,7 +61,7 @@ export default function SettingsForm({ settings }: Props) {
       </SettingsGroup>
       <SettingsGroup
         title="Social links"
-        purpose="The icons under Follow Us. As soon as any of them has an address, those without are hidden."
+        purpose="The icons under Follow Us. Once one has an address, any without one are hidden."
       >
         <TextField label="Facebook" type="url" placeholder="https://" {...field("facebook_url")} />
         <TextField label="LinkedIn" type="url" placeholder="https://" {...field("linkedin_url")} />

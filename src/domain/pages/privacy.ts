@@ -30,6 +30,6 @@ export function getBuiltInNotice(settings: SiteSettings): string {
 <h2>What is recorded</h2>
 <p>Changes that administrators make are logged with their name and the time. Log entries about you are kept after your account is deleted. Location and camera data are removed from photos before they leave your device.</p>
 <h2>How long, and your rights</h2>
-<p>We keep your data for as long as you have an account. Emails that we sent you are deleted after 90 days, or after a year if they could not be delivered. Under My profile you can correct your data, download everything that is stored about you, and delete your account at any time. You stay signed in for 30 days if you tick “Remember me”; otherwise for one hour, or until you close the browser. Only then do we set a cookie: it notes that the browser is still open, and contains nothing about you.</p>
+<p>We keep your data for as long as you have an account. Emails that we sent you are deleted after 90 days, or after a year if they could not be delivered. Under My profile you can correct your data, download everything that is stored about you, and delete your account at any time. If you tick “Remember me”, you stay signed in for 30 days. If not, you’re signed out after one hour or when you close the browser, whichever comes first. Only in that case do we set a cookie; it notes that the browser is still open and contains nothing about you.</p>
 <p>For any question about your data, or to have it corrected or deleted, write to ${office}.</p>`;
 }

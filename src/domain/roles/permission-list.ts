@@ -36,8 +36,8 @@ function rank(resource: Resource): number {
   return place < 0 ? first.length : place;
 }
 
-export const actionLabels: Readonly<Record<Action, string>> = {
-  read: "See",
+const actionLabels: Readonly<Record<Action, string>> = {
+  read: "View",
   create: "Add",
   update: "Edit",
   delete: "Delete",
@@ -46,11 +46,18 @@ export const actionLabels: Readonly<Record<Action, string>> = {
   give: "Assign",
 };
 
+/** What "send" sends. */
+const sendLabels: Partial<Record<Resource, string>> = { gallery: "Notify", roster: "Invite" };
+
+export function getActionLabel(resource: Resource, action: Action): string {
+  return (action === "send" && sendLabels[resource]) || actionLabels[action];
+}
+
 /** "You’re missing some permissions here: add, delete. …"; null if nothing is missing. */
 export function describeMissing(held: Held, resource: Resource): string | null {
   const missing = resources[resource].actions.filter((action) => !allows(held, `${resource}:${action}`));
   if (missing.length === 0) return null;
-  const list = missing.map((action) => actionLabels[action].toLowerCase()).join(", ");
+  const list = missing.map((action) => getActionLabel(resource, action).toLowerCase()).join(", ");
   return `You’re missing some permissions here: ${list}. Ask a super admin for access.`;
 }
 
@@ -60,7 +67,7 @@ export function describePermissions(permissions: Permissions): string[] {
     const { name, actions } = resources[resource];
     const held = actions.filter((action) => allows(permissions, `${resource}:${action}`));
     return held.length > 0
-      ? `${name}: ${held.map((action) => actionLabels[action].toLowerCase()).join(", ")}`
+      ? `${name}: ${held.map((action) => getActionLabel(resource, action).toLowerCase()).join(", ")}`
       : [];
   });
 }

@@ -87,7 +87,7 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
       <AccountSection
         title="Photo"
         anchor="photo"
-        text="Shown on your membership card, on the officers page if you hold or held an office, and to the members you choose under Directory."
+        text="Shown on your membership card, on the officers page if you hold or held an office, and to the members you choose in the directory."
       >
         {isMember || profile.profile_image_url ? (
           <PortraitField profile={profile} />
@@ -122,7 +122,7 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
       <AccountSection
         title="Email address"
         anchor="address"
-        text="You sign in with this address, and our emails go to it."
+        text="You sign in with this address, and we send our emails to it."
       >
         <AddressSection profile={profile} />
       </AccountSection>

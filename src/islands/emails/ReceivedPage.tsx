@@ -19,24 +19,31 @@ interface Props {
 export default function ReceivedPage({ timeZone, header }: Props) {
   return (
     <Guard requires="account">
-      {header}
-      <div className="wrap pb-section">
-        <Email timeZone={timeZone} />
-      </div>
+      <Email timeZone={timeZone} header={header} />
     </Guard>
   );
 }
 
-function Email({ timeZone }: Pick<Props, "timeZone">) {
+function Email({ timeZone, header }: Props) {
   const received = useStore($received, { ssr: "initial" });
   const load = () => void loadReceived(readReceivedMessageId(location.search));
   useEffect(load, []);
-  if (received.status === "loading") return <Skeleton what="the message" count={3} />;
-  if (received.status === "failed") return <Failure message={readFailures.receivedMessage} onRetry={load} />;
-  if (received.value) return <Received email={received.value} timeZone={timeZone} />;
+  if (received.status !== "ready" || received.value)
+    return (
+      <>
+        {header}
+        <div className="wrap pb-section">
+          {received.status === "loading" && <Skeleton what="the message" count={3} />}
+          {received.status === "failed" && <Failure message={readFailures.receivedMessage} onRetry={load} />}
+          {received.status === "ready" && received.value && (
+            <Received email={received.value} timeZone={timeZone} />
+          )}
+        </div>
+      </>
+    );
   return (
-    <div className="max-w-prose">
-      <h2 className="text-2xl">This message is no longer available</h2>
+    <div className="wrap max-w-prose py-section">
+      <h1 className="text-3xl">This message is no longer available</h1>
       <p className="mt-3 mb-6 text-muted">
         Messages are kept for 90 days, and only their recipients can open them here. People you’ve blocked are
         listed in My profile.

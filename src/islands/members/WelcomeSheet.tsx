@@ -8,6 +8,7 @@ import { $ownEntry, loadOwnEntry } from "../../stores/directory.ts";
 import { getButtonClass } from "../../ui/button/button.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 import FirstVisit from "../directory/FirstVisit.tsx";
+import { markRegistered } from "../events/registered-badges.ts";
 
 interface Props {
   userId: string;
@@ -22,6 +23,13 @@ export default function WelcomeSheet({ userId, event }: Props) {
     void loadOwnEntry(userId);
     void loadClassSize(userId);
   }, [userId]);
+  const isShown = own.status === "ready" && size.status !== "loading";
+  useEffect(() => {
+    if (!isShown) return;
+    // The event is in the page from now on: see components/events/clock.ts.
+    dispatchEvent(new Event("pageshow"));
+    void markRegistered();
+  }, [isShown]);
   if (own.status === "failed")
     return (
       <div className="wrap">
@@ -33,13 +41,13 @@ export default function WelcomeSheet({ userId, event }: Props) {
   const here = size.status === "ready" ? size.value : null;
   return (
     <div className="wrap pb-section">
-      <ol className="flex max-w-3xl flex-col">
+      <ol className="flex max-w-narrow flex-col">
         <Step number={1} title="Add a photo" isDone={profile.profile_image_url !== null}>
           {profile.profile_image_url ? (
-            <p>Your photo is on your membership card. You decide who else sees it.</p>
+            <p>It’s on your membership card, and you decide who else sees it.</p>
           ) : (
             <>
-              <p>It’s on your membership card, and you decide who else sees it.</p>
+              <p>It goes on your membership card, and you decide who else sees it.</p>
               <a href="/account#photo" className={`${getButtonClass({ tone: "teal" })} mt-5`}>
                 Add a photo
               </a>
@@ -49,7 +57,7 @@ export default function WelcomeSheet({ userId, event }: Props) {
         <Step number={2} title="Let your class find you" isDone={entry !== null}>
           {here !== null && (
             <p className="mb-5">
-              {here.toLocaleString("en")} of the Class of {profile.graduation_year} are here.
+              {here.toLocaleString("en")} people from the Class of {profile.graduation_year} have joined.
             </p>
           )}
           {entry ? (
@@ -72,8 +80,8 @@ export default function WelcomeSheet({ userId, event }: Props) {
           {event}
         </Step>
       </ol>
-      <p className="mt-10 max-w-prose border-t border-line pt-8 text-muted">
-        There’s more in the menu under your name:{" "}
+      <p className="mt-6 max-w-narrow border-t border-line pt-8 text-muted">
+        There’s more for members:{" "}
         <a href="/membership" className="link">
           your membership card
         </a>
@@ -101,7 +109,7 @@ interface StepProps {
 function Step({ number, title, isDone = false, children }: StepProps) {
   const id = useId();
   return (
-    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-5 border-t border-line py-8 first:border-0 first:pt-0">
+    <li className="grid gap-x-5 gap-y-4 border-t border-line py-8 first:border-0 first:pt-0 sm:grid-cols-[2.5rem_minmax(0,1fr)]">
       <span
         aria-hidden="true"
         className="grid size-10 place-items-center rounded-full border border-teal font-semibold text-teal"
@@ -124,7 +132,7 @@ function WelcomeSkeleton() {
     <div role="status" className="wrap flex animate-pulse flex-col gap-8">
       <span className="sr-only">Loading your first steps…</span>
       {[1, 2, 3].map((step) => (
-        <div key={step} className="h-36 max-w-3xl rounded-lg bg-sunken" />
+        <div key={step} className="h-36 max-w-narrow rounded-lg bg-sunken" />
       ))}
     </div>
   );

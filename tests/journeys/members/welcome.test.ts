@@ -19,7 +19,7 @@ test("the email about one's approval leads to a first page, with what to do firs
   const photo = page.getByRole("region", { name: "Add a photo" });
   await expect(photo.getByRole("link", { name: "Add a photo" })).toHaveAttribute("href", "/account#photo");
   const find = page.getByRole("region", { name: "Let your class find you" });
-  await expect(find).toContainText(/\d+ of the Class of 1999 are here\./);
+  await expect(find).toContainText(/\d+ people from the Class of 1999 have joined\./);
   await find.getByRole("button", { name: "Show me to my class" }).click();
   await expect(page.getByRole("region", { name: "Let your class find you (done)" })).toContainText(
     "You’ve chosen who sees you in the directory.",

@@ -15,7 +15,7 @@ const limits = {
   requests: 6,
   script: 3 * kilobyte,
   scriptAfter: 3 * kilobyte,
-  scriptSignedIn: 10 * kilobyte,
+  scriptSignedIn: 10.05 * kilobyte,
   fonts: 45 * kilobyte,
 };
 
@@ -36,11 +36,11 @@ const holds = (html: number, htmlBrotli: number) => ({
  * registration opens, and the 404 page looks up a custom page.
  */
 const exceptions: Record<string, Partial<typeof limits>> = {
-  "index.html": { ...holds(51, 7), scriptSignedIn: 10.3 * kilobyte },
+  "index.html": { ...holds(51, 7), scriptSignedIn: 10.45 * kilobyte },
   "about.html": holds(21, 4.75),
   "officers.html": holds(75, 7.75),
   "gallery.html": holds(22, 4.5),
-  "calendar.html": { ...holds(40, 6), scriptSignedIn: 10.3 * kilobyte },
+  "calendar.html": { ...holds(40, 6), scriptSignedIn: 10.4 * kilobyte },
   "awards.html": holds(20, 4),
   "news.html": { ...holds(33, 7), ...awake(83.75) },
   "events.html": holds(35.5, 6.25),

@@ -58,12 +58,12 @@ export default function ProfileForm({ profile }: Props) {
         label="Phone"
         type="tel"
         autoComplete="tel"
-        hint="Optional. Visible to administrators, and to the members you choose under Directory."
+        hint="Optional. Visible to administrators, and to the members you choose in the directory."
       />
       <TextArea
         {...bind("bio")}
         label="About you"
-        hint="Optional. Shown on the officers page if you hold or held an office, and to the members you choose under Directory."
+        hint="Optional. Shown on the officers page if you hold or held an office, and to the members you choose in the directory."
       />
       <FormBanner failure={failure} done={isDone && "Profile saved"} />
       <SaveButton isBusy={isSubmitting} busyText="Saving…">

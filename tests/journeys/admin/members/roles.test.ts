@@ -158,7 +158,7 @@ test("a super admin creates, assigns, removes and changes a role", { tag: "@core
   await dialog.getByRole("button", { name: "Add role" }).click();
   await expectSuccess(page, "Role created successfully");
   const row = page.getByRole("row").filter({ hasText: name });
-  await expect(row).toContainText("Events: see, edit");
+  await expect(row).toContainText("Events: view, edit");
   await expect(row).toContainText("No one yet");
 
   await page.goto(`/admin/members/${person.id}`);

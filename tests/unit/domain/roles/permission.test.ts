@@ -59,11 +59,11 @@ test("A sentence says what is missing, if anything", () => {
   expect(describeMissing(news, "news")).toBe(
     "You’re missing some permissions here: delete. Ask a super admin for access.",
   );
-  expect(describeMissing({}, "events")).toContain("here: see, add, edit, delete.");
+  expect(describeMissing({}, "events")).toContain("here: view, add, edit, delete.");
   expect(describeMissing("all", "news")).toBeNull();
   expect(describePermissions({ roster: [], events: ["delete", "read"], news: ["create"] })).toEqual([
     "News: add",
-    "Events: see, delete",
+    "Events: view, delete",
   ]);
 });
 
