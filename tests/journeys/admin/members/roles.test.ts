@@ -175,7 +175,7 @@ test("a super admin creates, assigns, removes and changes a role", { tag: "@core
   await page.goto("/admin/roles");
   await row.getByRole("button", { name: `Edit: ${name}` }).click();
   const edit = page.getByRole("dialog", { name: "Edit role" });
-  await expect(edit.getByRole("checkbox", { name: /^See ?: Events$/ })).toBeChecked();
+  await expect(edit.getByRole("checkbox", { name: /^View ?: Events$/ })).toBeChecked();
   await edit.getByRole("checkbox", { name: /^Edit ?: Events$/ }).uncheck();
   await edit.getByRole("button", { name: "Save Changes" }).click();
   await expectSuccess(page, "Role updated successfully");

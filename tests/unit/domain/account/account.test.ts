@@ -41,12 +41,15 @@ test.each([
   expect(listFaults(passwordChangeSchema.safeParse(fields))).toEqual(faults);
 });
 
-test("A new address must differ from the current one, and a deletion must name the address", () => {
+test("A new address must differ from the current one, and a deletion must name the address and the password", () => {
   const present = "Ada@alumni.test";
   expect(getEmailChangeSchema(present).safeParse({ email: " ada@alumni.test " }).success).toBe(false);
   expect(getEmailChangeSchema(present).parse({ email: " new@alumni.test " })).toEqual({
     email: "new@alumni.test",
   });
-  expect(getDeletionSchema(present).safeParse({ email: "ADA@alumni.test " }).success).toBe(true);
-  expect(getDeletionSchema(present).safeParse({ email: "bob@alumni.test" }).success).toBe(false);
+  const password = "a-password";
+  const isTaken = (typed: object) => getDeletionSchema(present).safeParse(typed).success;
+  expect(isTaken({ email: "ADA@alumni.test ", password })).toBe(true);
+  expect(isTaken({ email: "ADA@alumni.test ", password: "" })).toBe(false);
+  expect(isTaken({ email: "bob@alumni.test", password })).toBe(false);
 });
