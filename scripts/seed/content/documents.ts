@@ -11,7 +11,7 @@ export const documents: DocumentSeed[] = [
   {
     title: "Constitution of the Association",
     description:
-      "Nine articles: who we are, who may join, who decides. Adopted with four fifths of the vote.",
+      "Nine articles: who we are, who may join, who decides. Adopted by a four-fifths majority.",
     category: "constitution",
     daysAgo: 470,
     file: "constitution.pdf",
