@@ -1,5 +1,4 @@
 import { useStore } from "@nanostores/react";
-import { useState } from "react";
 import { readFailures } from "../../../domain/failures.ts";
 import type { Profile } from "../../../domain/members/member.ts";
 import { formatClass, type ProfileRequest } from "../../../domain/members/profile-request.ts";
@@ -12,6 +11,7 @@ import {
 import Button from "../../../ui/button/Button.tsx";
 import Failure from "../../../ui/feedback/Failure.tsx";
 import Outcome from "../../../ui/feedback/Outcome.tsx";
+import { useInPlace } from "../../useInPlace.ts";
 import { useAccountAction } from "../useAccountAction.ts";
 import ClassRequestForm, { requestDraft } from "./ClassRequestForm.tsx";
 
@@ -23,21 +23,20 @@ interface Props {
 export default function ClassRequest({ profile }: Props) {
   const request = useStore($ownRequest, { ssr: "initial" });
   // An unsent request is offered in its form.
-  const [isAsking, setAsking] = useState(() => $drafts.get().some(({ name }) => name === requestDraft));
-  const stop = () => setAsking(false);
+  const form = useInPlace($drafts.get().some(({ name }) => name === requestDraft));
   return (
     <div className="flex min-h-24 flex-col gap-4">
       <p className="font-semibold">{formatClass(profile)}</p>
       {request.status === "failed" && (
         <Failure message={readFailures.requests} onRetry={() => loadOwnRequest(profile.id)} />
       )}
-      {request.status === "ready" && request.value && !isAsking && <Asked request={request.value} />}
+      {request.status === "ready" && request.value && !form.isOpen && <Asked request={request.value} />}
       {request.status === "ready" &&
-        (isAsking ? (
-          <ClassRequestForm profile={profile} onEnd={stop} />
+        (form.isOpen ? (
+          <ClassRequestForm profile={profile} onEnd={form.close} />
         ) : (
           (!request.value || request.value.is_declined) && (
-            <Button tone="line" className="self-start" onClick={() => setAsking(true)}>
+            <Button ref={form.button} tone="line" className="self-start" onClick={form.open}>
               Request a change
             </Button>
           )

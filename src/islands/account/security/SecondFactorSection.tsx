@@ -1,5 +1,4 @@
 import { useStore } from "@nanostores/react";
-import { type ReactNode, useState } from "react";
 import type { Authenticator } from "../../../domain/auth/second-factor.ts";
 import { readFailures } from "../../../domain/failures.ts";
 import { formatMoment } from "../../../domain/time/date.ts";
@@ -7,6 +6,7 @@ import { $authenticators, loadAuthenticators } from "../../../stores/auth/second
 import Button from "../../../ui/button/Button.tsx";
 import Banner from "../../../ui/feedback/Banner.tsx";
 import Failure from "../../../ui/feedback/Failure.tsx";
+import { useInPlace } from "../../useInPlace.ts";
 import AccountSection from "../AccountSection.tsx";
 import { useAccountAction } from "../useAccountAction.ts";
 import NewAuthenticator from "./NewAuthenticator.tsx";
@@ -40,14 +40,9 @@ export default function SecondFactorSection({ timeZone }: Props) {
 }
 
 function Authenticators({ authenticators, recoveryCodes, timeZone }: Props & OwnFactors) {
-  const [isAdding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<string | null>(null);
+  const adding = useInPlace();
   const { result, setResult } = useAccountAction();
-  const finish = (text: string) => {
-    setAdding(false);
-    setRemoving(null);
-    setResult({ tone: "success", text });
-  };
+  const finish = (text: string) => setResult({ tone: "success", text });
   return (
     <AccountSection
       title={title}
@@ -58,19 +53,12 @@ function Authenticators({ authenticators, recoveryCodes, timeZone }: Props & Own
         {authenticators.length > 0 && (
           <ul className="divide-y divide-line border-y border-line">
             {authenticators.map((authenticator) => (
-              <Item key={authenticator.id} authenticator={authenticator} timeZone={timeZone}>
-                {removing === authenticator.id ? (
-                  <RemoveAuthenticator
-                    authenticator={authenticator}
-                    onDone={() => finish("Authenticator removed")}
-                    onCancel={() => setRemoving(null)}
-                  />
-                ) : (
-                  <Button tone="line" size="sm" onClick={() => setRemoving(authenticator.id)}>
-                    Remove<span className="sr-only">: {authenticator.name}</span>
-                  </Button>
-                )}
-              </Item>
+              <Item
+                key={authenticator.id}
+                authenticator={authenticator}
+                timeZone={timeZone}
+                onRemoved={() => finish("Authenticator removed")}
+              />
             ))}
           </ul>
         )}
@@ -79,18 +67,19 @@ function Authenticators({ authenticators, recoveryCodes, timeZone }: Props & Own
             {result.text}
           </Banner>
         )}
-        {authenticators.length > 0 && !isAdding && <RecoveryCodes left={recoveryCodes} />}
-        {isAdding ? (
+        {authenticators.length > 0 && !adding.isOpen && <RecoveryCodes left={recoveryCodes} />}
+        {adding.isOpen ? (
           <NewAuthenticator
-            onDone={() =>
+            onDone={() => {
+              adding.close();
               finish(
                 "Authenticator added. From now on, you’ll need its code to sign in. You’re signed out on all other devices.",
-              )
-            }
-            onCancel={() => setAdding(false)}
+              );
+            }}
+            onCancel={adding.close}
           />
         ) : (
-          <Button className="self-start" onClick={() => setAdding(true)}>
+          <Button ref={adding.button} className="self-start" onClick={adding.open}>
             {authenticators.length > 0 ? "Add another authenticator" : "Add an authenticator"}
           </Button>
         )}
@@ -101,17 +90,25 @@ function Authenticators({ authenticators, recoveryCodes, timeZone }: Props & Own
 
 interface ItemProps extends Props {
   authenticator: Authenticator;
-  children: ReactNode;
+  onRemoved: () => void;
 }
 
-function Item({ authenticator: { name, since }, timeZone, children }: ItemProps) {
+function Item({ authenticator, timeZone, onRemoved }: ItemProps) {
+  const removal = useInPlace();
+  const { name, since } = authenticator;
   return (
     <li className="flex flex-wrap items-center justify-between gap-4 py-4">
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="text-sm text-muted">Added {formatMoment(since, "long day", timeZone)}</span>
       </span>
-      {children}
+      {removal.isOpen ? (
+        <RemoveAuthenticator authenticator={authenticator} onDone={onRemoved} onCancel={removal.close} />
+      ) : (
+        <Button ref={removal.button} tone="line" size="sm" onClick={removal.open}>
+          Remove<span className="sr-only">: {name}</span>
+        </Button>
+      )}
     </li>
   );
 }
