@@ -38,11 +38,7 @@ const journeys = "npm run -s test:journeys";
 /** Steps of a stage run side by side, stages one after another. A failure stops nothing, so one run reports everything. */
 const plans: Record<string, Step[][]> = {
   checks: [checks],
-  core: [
-    quick,
-    ...core.map((step) => [step]),
-    [["Core end-to-end tests", `${journeys} -- --grep @core`]],
-  ],
+  core: [quick, ...core.map((step) => [step]), [["Core end-to-end tests", `${journeys} -- --grep @core`]]],
   all: [quick, ...[...core, ...long].map((step) => [step]), [["End-to-end tests", journeys]]],
   /** What "core" leaves out. */
   rest: [

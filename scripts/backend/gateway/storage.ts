@@ -118,7 +118,9 @@ function decode(key: string): string {
 
 /** Passes an upload on in lite's format, and only if its content matches its type. */
 export async function takeUpload(given: Request, next: Next): Promise<Response> {
-  const request = await renameField(given);
+  const request = await renameField(given).catch(() => null);
+  if (!request)
+    return refuse(400, { statusCode: "400", error: "InvalidRequest", message: "This form cannot be read." });
   return (await refuseContent(request)) ?? next(request);
 }
 

@@ -10,8 +10,7 @@ interface DocumentSeed extends Pick<AlumniDocument, "title" | "description" | "c
 export const documents: DocumentSeed[] = [
   {
     title: "Constitution of the Association",
-    description:
-      "Nine articles: who we are, who may join, who decides. Adopted by a four-fifths majority.",
+    description: "Nine articles: who we are, who may join, who decides. Adopted by a four-fifths majority.",
     category: "constitution",
     daysAgo: 470,
     file: "constitution.pdf",

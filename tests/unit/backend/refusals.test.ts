@@ -151,6 +151,20 @@ test("of a visitor's upload nothing is read (gateway/storage.ts)", async () => {
   expect([response.status, await response.json()]).toMatchObject([403, { error: "Unauthorized" }]);
 });
 
+test("a form that cannot be read is the client's error (gateway/storage.ts)", async () => {
+  const { data } = await admin.auth.getSession();
+  const response = await fetch(`${backend.url}/storage/v1/object/gallery/broken.png`, {
+    method: "POST",
+    headers: {
+      apikey: backend.publishableKey,
+      authorization: `Bearer ${data.session?.access_token}`,
+      "content-type": "multipart/form-data; boundary=none",
+    },
+    body: "no form",
+  });
+  expect([response.status, (await response.json()).message]).toEqual([400, "This form cannot be read."]);
+});
+
 test("of photos that are sent side by side, a person's folder takes five (gateway/storage.ts)", async () => {
   const { data } = await admin.auth.getUser();
   const send = (_: unknown, nr: number) =>
