@@ -27,9 +27,10 @@ test("an approved member gets one email, and can open the documents", { tag: "@c
   const [mail] = await readMails(email);
   expect(mail?.subject).toBe("Welcome to CPEAA: your membership is approved");
   expect(mail?.text).toContain("Dear Ada Byron,");
-  expect(mail?.text).toContain(`${siteUrl}/documents`);
+  expect(mail?.text).toContain(`${siteUrl}/members/welcome`);
 
-  await page.goto(/\S+\/documents/.exec(mail?.text ?? "")?.[0] ?? "");
+  await page.goto(/\S+\/members\/welcome/.exec(mail?.text ?? "")?.[0] ?? "");
+  await page.getByRole("main").getByRole("link", { name: "documents" }).click();
   await expect(page.getByRole("region", { name: "meeting minutes" })).toBeVisible();
 
   await grant(id, { is_approved: true });
