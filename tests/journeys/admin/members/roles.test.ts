@@ -179,7 +179,7 @@ test("a super admin creates, assigns, removes and changes a role", { tag: "@core
   await edit.getByRole("checkbox", { name: /^Edit ?: Events$/ }).uncheck();
   await edit.getByRole("button", { name: "Save Changes" }).click();
   await expectSuccess(page, "Role updated successfully");
-  await expect(row).toContainText("Events: see");
+  await expect(row).toContainText("Events: view");
   await expect(row).not.toContainText("edit");
   await row.getByRole("button", { name: `Delete: ${name}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete role" }).click();
