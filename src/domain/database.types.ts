@@ -2055,6 +2055,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { bucket: string; path: string }[];
       };
+      end_own_session: {
+        Args: { session: string };
+        Returns: undefined;
+      };
       end_previews: {
         Args: { of_table: string; of_row: string };
         Returns: undefined;
@@ -2223,6 +2227,10 @@ export type Database = {
       list_own_registrations: {
         Args: Record<never, never>;
         Returns: { event_id: string; guests: number; answers: string[]; place_in_line: number | null; has_attended: boolean }[];
+      };
+      list_own_sessions: {
+        Args: Record<never, never>;
+        Returns: { id: string; is_this: boolean; agent: string | null; used_at: string }[];
       };
       list_registrations: {
         Args: { of_event: string };

@@ -46,6 +46,7 @@ export const readFailures = {
   roster: "Failed to fetch the alumni list",
   search: "Search failed",
   secondFactor: "Failed to load two-step sign-in",
+  devices: "Failed to load your devices",
   settings: "Failed to fetch settings",
   texts: "Failed to fetch the texts",
   trustee: "Failed to fetch trustee",

@@ -454,6 +454,23 @@ begin
 end $$;
 select private.expose('cancel_address_change', 'authenticated');
 
+-- Where a person is signed in. Auth's API lists no sessions. Who has two-step sign-in and has not passed it, has only somebody's
+-- password, and learns and ends nothing.
+
+create function private.list_own_sessions() returns table (id uuid, is_this boolean, agent text, used_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select s.id, s.id::text = auth.jwt() ->> 'session_id', left(s.user_agent, 500), used.at
+  from auth.sessions s, lateral (select coalesce(s.refreshed_at at time zone 'UTC', s.created_at) as at) used
+  where s.user_id = private.actor_id() and private.has_entered_code() and used.at > now() - interval '30 days'
+  order by 2 desc, 4 desc limit 50
+$$;
+select private.expose('list_own_sessions', 'authenticated', 'Can be null: agent.');
+
+create function private.end_own_session(session uuid) returns void
+language sql security definer set search_path = ''
+as $$ delete from auth.sessions where id = session and user_id = private.actor_id() and private.has_entered_code() $$;
+select private.expose('end_own_session', 'authenticated');
+
 -- Leaving: people delete their own account, super admins another person's, with all data stored about the person.
 --
 -- Files can only be deleted through the Storage API, and by the person only while the account exists. So leaving takes

@@ -83,7 +83,7 @@ function strengthen(token: string, { aal, amr }: Mfa, secret: string): Promise<s
   return sign({ ...decode(token).payload, aal, amr }, secret, "HS256");
 }
 
-/** Adds what lite leaves out of Auth's responses: the claims of tokens and the factors of an account. */
+/** Adds what lite leaves out: the claims of tokens, the factors of an account, and the browser of a session. */
 export class MfaSteps {
   readonly #db: Database;
   readonly #secret: string;
@@ -97,7 +97,8 @@ export class MfaSteps {
     const { pathname } = new URL(request.url);
     if (pathname === "/auth/v1/user") return this.#addFactors(request, await next(request));
     const method = findMethod(request);
-    return method === undefined ? next(request) : this.#addClaims(await next(request), method);
+    const agent = request.headers.get("user-agent");
+    return method === undefined ? next(request) : this.#addClaims(await next(request), method, agent);
   };
 
   async #addFactors(request: Request, response: Response): Promise<Response> {
@@ -107,12 +108,15 @@ export class MfaSteps {
     return factors.length > 0 ? replaceBody(response, { ...(await readBody(response)), factors }) : response;
   }
 
-  async #addClaims(response: Response, method: Method | null): Promise<Response> {
+  async #addClaims(response: Response, method: Method | null, agent: string | null): Promise<Response> {
     if (!response.ok) return response;
     const body = await readBody(response);
     if (typeof body.access_token !== "string") return response;
     const session = String(decode(body.access_token).payload.session_id);
-    if (method) await noteMethod(this.#db, session, method);
+    if (method) {
+      await noteMethod(this.#db, session, method);
+      await this.#db.query("update auth.sessions set user_agent = $2 where id = $1", [session, agent]);
+    }
     const assurance = await readMfa(this.#db, session);
     if (!assurance) return deny(403, "session_not_found", "Session not found");
     const access_token = await strengthen(body.access_token, assurance, this.#secret);

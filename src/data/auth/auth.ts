@@ -55,10 +55,9 @@ export async function signOutEverywhere(client: Client): Promise<void> {
   if (error) console.warn(error);
 }
 
-/** Ends the sessions on all other devices. The password is already changed, so a failure is only logged. */
+/** Ends the sessions on all other devices. */
 export async function signOutOthers(client: Client): Promise<void> {
-  const { error } = await client.auth.signOut({ scope: "others" });
-  if (error) console.warn(error);
+  checkAuth(await client.auth.signOut({ scope: "others" }), anyFailure);
 }
 
 /**

@@ -25,7 +25,7 @@ import PortraitField from "./profile/PortraitField.tsx";
 import ProfileForm from "./profile/ProfileForm.tsx";
 import AddressSection from "./security/AddressSection.tsx";
 import PasswordForm from "./security/PasswordForm.tsx";
-import { useSecondFactor } from "./security/useSecondFactor.tsx";
+import { useSignInSections } from "./security/useSignInSections.tsx";
 
 interface Props {
   userId: string;
@@ -43,7 +43,7 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
   useEffect(() => {
     if (email) void reloadAddressChange(userId, email);
   }, [userId, email]);
-  const secondFactor = useSecondFactor(timeZone);
+  const signingIn = useSignInSections(timeZone);
   const blocks = useStore($blocks, { ssr: "initial" });
   useEffect(() => {
     loadAccount(userId);
@@ -72,7 +72,7 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
   // Nothing may move under a pointer when the last part arrives; what is shown stays when a part loads again.
   if (!isShown) {
     const isArriving = isMember && (entry.status === "loading" || request.status === "loading");
-    if (isArriving || secondFactor.isArriving) return <AccountSkeleton />;
+    if (isArriving || signingIn.isArriving) return <AccountSkeleton />;
     setShown(true);
   }
   const { value: profile } = account;
@@ -142,7 +142,7 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
       <AccountSection title="Password" text="Changing it signs you out on all other devices.">
         <PasswordForm email={profile.email} />
       </AccountSection>
-      {secondFactor.section}
+      {signingIn.sections}
       <LeavingSections profile={profile} />
     </div>
   );

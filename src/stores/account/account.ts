@@ -95,7 +95,8 @@ export async function changePassword(
   // Auth has ended every session but the fresh one, so this browser continues with that.
   const fresh = await getSession(freshClient);
   if (fresh.status === "live") sessionStore.setItem(sessionKeys.session, JSON.stringify(fresh.session));
-  await signOutOthers(await openClient());
+  // The password is already changed, so a failure is only logged.
+  await signOutOthers(await openClient()).catch((cause: unknown) => console.warn(cause));
 }
 
 /** All stored data about a person, as a file. */

@@ -19,6 +19,29 @@ async function endOtherSessions() {
   return { ended, own, id, email };
 }
 
+describe("the list of a person's devices", () => {
+  test("has the person's own sessions only, each with its browser, and ends them one by one", async () => {
+    const { client: phone, id, email } = await welcome({ is_approved: true });
+    const { client: stranger } = await welcome({ is_approved: true });
+    const laptop = connectVisitor();
+    await laptop.auth.signInWithPassword({ email, password });
+    const list = async (client: typeof laptop) => (await client.rpc("list_own_sessions").throwOnError()).data;
+    const all = await list(laptop);
+    expect(all.length).toBeGreaterThan(1);
+    expect(all.map(({ is_this }) => is_this)).toEqual([true, ...all.slice(1).map(() => false)]);
+    const [theirs] = await list(stranger);
+    const [other] = await list(phone);
+    expect(all.map((one) => one.id)).toContain(other?.id);
+    expect(all.map((one) => one.id)).not.toContain(theirs?.id);
+
+    await laptop.rpc("end_own_session", { session: theirs?.id ?? "" }).throwOnError();
+    expect(await list(stranger)).toHaveLength(1);
+    await laptop.rpc("end_own_session", { session: other?.id ?? "" }).throwOnError();
+    expect((await phone.from("profiles").select("id").eq("id", id)).error?.message).toBe(words);
+    expect(await list(laptop)).toHaveLength(all.length - 1);
+  });
+});
+
 describe("a token whose session was ended elsewhere", () => {
   test("reads and writes no rows, calls no function and opens no file, from the next request on", async () => {
     const { ended, own, id, email } = await endOtherSessions();

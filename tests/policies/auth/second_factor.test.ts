@@ -100,6 +100,10 @@ describe("voluntary two-step sign-in", () => {
     expect(await readDocuments(strong)).toHaveLength(1);
     expect(await readDocuments(weak)).toEqual([]);
     expect((await weak.from("profiles").select("id").eq("id", id).throwOnError()).data).toEqual([{ id }]);
+    expect((await weak.rpc("list_own_sessions").throwOnError()).data).toEqual([]);
+    const [seen] = (await strong.rpc("list_own_sessions").throwOnError()).data;
+    await weak.rpc("end_own_session", { session: seen?.id ?? "" }).throwOnError();
+    expect((await strong.rpc("list_own_sessions").throwOnError()).data).toContainEqual(seen);
   });
 
   test("is told by email: when an app is added, and when it is removed", async () => {

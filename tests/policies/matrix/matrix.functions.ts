@@ -88,6 +88,7 @@ delete_member(:somebody) | admins | then not exists (select from public.profiles
 delete_own_account('another@policies.test') | people | raises P0001
 document_uploaders | members | rows
 empty_bin() | key | answers
+end_own_session(:second) | tokens | answers
 end_previews('news', :draft_news) | news:update | then not exists (select from public.check_preview('news token'))
 examine() | key | rows where it is not null
 export_members('The second') | members:read | rows
@@ -119,6 +120,7 @@ import_members('a.csv', jsonb_build_array(jsonb_build_object('id', :somebody, 'b
 keep_hosting_secret('site_url', 'a') | key | raises P0001 This database has no Vault
 lacks_second_factor() | tokens | answers
 list_changed_names() | members:read | rows | ${renamed}
+list_own_sessions() | tokens | answers
 list_registrations(:needle_event) | events:read | rows
 list_card_hashes(:needle_event) | events:update | rows | ${card}
 list_class_figures() | roster:read | rows

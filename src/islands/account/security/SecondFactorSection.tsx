@@ -13,8 +13,6 @@ import NewAuthenticator from "./NewAuthenticator.tsx";
 import RecoveryCodes from "./RecoveryCodes.tsx";
 import RemoveAuthenticator from "./RemoveAuthenticator.tsx";
 
-export { loadAuthenticators };
-
 interface Props {
   timeZone: string;
 }
