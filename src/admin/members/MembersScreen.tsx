@@ -18,7 +18,6 @@ import Link from "../base/Link.tsx";
 import Loaded from "../base/Loaded.tsx";
 import { loadLazily, loadWindow } from "../base/lazily.tsx";
 import May from "../base/May.tsx";
-import PeopleTabs from "../base/PeopleTabs.tsx";
 import RightsNote from "../base/RightsNote.tsx";
 import { $page, goTo } from "../base/router.ts";
 import Screen from "../base/Screen.tsx";
@@ -51,6 +50,11 @@ export default function MembersScreen() {
       purpose="Everyone with an account. Approve sign-ups and update details."
       actions={
         <>
+          <May to="roster:read">
+            <Link href="/admin/roster" className={getButtonClass({ tone: "line" })}>
+              Alumni list
+            </Link>
+          </May>
           <May to="members:update">
             <Link href="/admin/members/import" className={getButtonClass({ tone: "line" })}>
               <FileUp aria-hidden="true" size={18} />
@@ -64,7 +68,6 @@ export default function MembersScreen() {
         </>
       }
     >
-      <PeopleTabs />
       <RightsNote resource="members" />
       <FilterBar
         placeholder={searchPeople}

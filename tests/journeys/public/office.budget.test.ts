@@ -7,8 +7,8 @@ import { expect, test } from "../support/test.ts";
 const limits = {
   /** The target is 150,000. */
   first: 151_750,
-  /** A list, on top of the first load. The target is 17,000; Members, with its tabs and filters, is above it. */
-  list: 17_250,
+  /** A list, on top of the first load. */
+  list: 17_000,
   /** A form screen: the form libraries account for 24 kB and load with the first form. */
   form: 45_750,
 };
