@@ -15,7 +15,7 @@ const limits = {
   requests: 6,
   script: 3 * kilobyte,
   scriptAfter: 3 * kilobyte,
-  scriptSignedIn: 10.05 * kilobyte,
+  scriptSignedIn: 10.1 * kilobyte,
   fonts: 45 * kilobyte,
 };
 
@@ -78,7 +78,7 @@ test("every news item is within the budget for HTML", async () => {
 });
 
 /** Kilobytes that a members' page runs before it shows anything; without supabase-js, which all of them load next. */
-const membersPages = { account: 151.5, auth: 128, documents: 99.75, members: 120.25, membership: 115 };
+const membersPages = { account: 151.75, auth: 128, documents: 99.75, members: 120.25, membership: 115 };
 
 for (const [page, limit] of Object.entries(membersPages)) {
   test(`${page}.html is within a budget of its own`, async () => {

@@ -264,7 +264,6 @@ test.describe("on a phone", () => {
     await expect(handle).toBeEnabled();
     await handle.scrollIntoViewIfNeeded();
     const from = await getMiddle(handle);
-    const to = await getMiddle(page.getByRole("button", { name: `Reorder: ${names[0]}` }));
     const finger = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
       finger.send("Input.dispatchTouchEvent", {
@@ -272,6 +271,10 @@ test.describe("on a phone", () => {
         touchPoints: y === undefined ? [] : [{ x: from.x, y }],
       });
     await touch("touchStart", from.y);
+    await touch("touchMove", from.y - 5);
+    // Picked up, and measured: from now on the list stays in its place.
+    await expect(page.getByRole("status").filter({ hasText: names[2] ?? "" })).toHaveCount(1);
+    const to = await getMiddle(page.getByRole("button", { name: `Reorder: ${names[0]}` }));
     for (let step = 1; step <= 10; step++) await touch("touchMove", from.y + ((to.y - from.y) * step) / 10);
     await expectOver(page, names[2] ?? "", names[0] ?? "");
     await touch("touchEnd");
