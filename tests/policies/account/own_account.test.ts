@@ -40,6 +40,8 @@ describe("deleting one's own account", () => {
         "Your session has ended. Sign in again.",
       );
     }
+    const told = admin.from("email_queue").select("recipient").eq("kind", "account_deletion");
+    expect((await told.eq("recipient", "member@policies.test").throwOnError()).data).toEqual([]);
   });
 
   test("Visitors have no account to delete", async () => {
@@ -106,8 +108,9 @@ describe("the last super admin", () => {
     expect(await readRow("profiles", ids.admin)).toMatchObject({ is_super_admin: true });
   });
 
-  test("A session of more than ten minutes deletes no account; the person hears of a deletion", async () => {
+  test("A session of more than ten minutes deletes no account; only the person hears of a deletion", async () => {
     const backend = await startInMemory();
+    await signUp(backend, "somebody.else@policies.test");
     const typed_email = "stale@policies.test";
     const client = await signUp(backend, typed_email);
     const age = (time: string) =>
@@ -118,8 +121,13 @@ describe("the last super admin", () => {
     );
     await age("9 minutes");
     await client.rpc("delete_own_account", { typed_email }).throwOnError();
-    const { rows } = await backend.db.query("select recipient, profile_id from public.email_queue");
-    expect(rows).toContainEqual({ recipient: typed_email, profile_id: null });
+    const { rows } = await backend.db.query(
+      "select recipient, profile_id from public.email_queue where kind = 'account_deletion'",
+    );
+    expect(rows).toEqual([{ recipient: typed_email, profile_id: null }]);
+    expect((await backend.db.query("select email from public.profiles")).rows).toEqual([
+      { email: "somebody.else@policies.test" },
+    ]);
     await backend.close();
   });
 
