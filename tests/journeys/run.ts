@@ -18,7 +18,11 @@ await run(async () => {
   const chosen = groups.filter((group) => given.includes(`--project=${group}`));
   const rest = given.filter((argument) => !argument.startsWith("--project="));
   const stage = spawn("node", ["tests/journeys/support/start.ts"], {
-    stdio: ["ignore", process.env.JOURNEYS_TRACE ? "inherit" : "ignore", "inherit"],
+    stdio: ["ignore", process.env.JOURNEYS_TRACE ? "inherit" : "pipe", "inherit"],
+  });
+  // Explains the tests that meet a 503.
+  stage.stdout?.on("data", (text) => {
+    if (String(text).includes("was restarted")) console.log(String(text).trim());
   });
   let failed: string[] = [];
   try {

@@ -260,7 +260,7 @@ test("the dashboard counts as many sign-ups as the list that it links to", async
   });
   await page.goto("/admin");
   await expect(page.getByRole("heading", { name: "1 person is waiting for approval." })).toBeVisible();
-  await page.getByRole("link", { name: "Review" }).click();
+  await page.getByRole("link", { name: "Review", exact: true }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(email);
 });

@@ -271,17 +271,23 @@ test("an administrator who loses the rights while working is sent away at the ne
   forgive(faults, refused);
 });
 
-test("after signing out in another tab, the screen is covered and asks to sign in", async ({
+test("after signing out in another tab, a screen with unsaved input is covered and asks to sign in", async ({
   page,
   context,
 }) => {
   const { email } = await welcome({ is_super_admin: true });
+  const reading = await context.newPage();
   await openScreen(page, "/admin/members", email);
+  await reading.goto("/admin/awards");
+  await expect(reading.getByRole("heading", { level: 1, name: "Awards Management" })).toBeVisible();
+  await page.getByRole("button", { name: "Add Member" }).click();
+  await page.getByLabel("Full Name").fill("Ada Byron");
   const other = await context.newPage();
   await other.goto("/about");
   await other.getByRole("button", { name: "Sign Out" }).first().click();
   await expect(page.getByRole("alertdialog", { name: "Your session has ended" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Members Management" })).toBeHidden();
+  await expect(reading).toHaveURL("/auth?return=%2Fadmin%2Fawards");
 });
 
 test("neither members nor people awaiting approval can open the back office at any address", async ({
