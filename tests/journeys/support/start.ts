@@ -10,6 +10,9 @@ Object.assign(process.env, {
   PUBLISH_SHRINK: "allow",
   // Hundreds of people sign in from one address.
   AUTH_RATE_LIMITS: "off",
+  // Four browsers and the builds share the machine's cores with the database.
+  DATABASE_SECONDS_VISITORS: "12",
+  DATABASE_SECONDS_MEMBERS: "32",
   // They save something every second, and a build for each would use all the machine's time.
   PUBLISH_INTERVAL: "3",
 });
