@@ -49,29 +49,31 @@ export class Bodies {
     try {
       return await this.#pass(request, body, next);
     } finally {
-      line.taken -= 1;
-      line.waiting.shift()?.();
+      const next = line.waiting.shift();
+      if (next) next();
+      else line.taken -= 1;
       if (line.taken === 0) this.#lines.delete(address);
     }
   }
 
   /** False after waiting in vain. What waits is not read, so it stays with the client. */
   async #takeTurn(line: Line): Promise<boolean> {
-    if (line.taken >= this.#limits.each) {
-      if (line.waiting.length >= mostWaiting) return false;
-      const { promise: turn, resolve } = Promise.withResolvers<boolean>();
-      const come = () => resolve(true);
-      line.waiting.push(come);
-      const patience = setTimeout(() => {
-        line.waiting = line.waiting.filter((one) => one !== come);
-        resolve(false);
-      }, this.#limits.patience);
-      const hasCome = await turn;
-      clearTimeout(patience);
-      if (!hasCome) return false;
+    if (line.taken < this.#limits.each) {
+      line.taken += 1;
+      return true;
     }
-    line.taken += 1;
-    return true;
+    if (line.waiting.length >= mostWaiting) return false;
+    const { promise: turn, resolve } = Promise.withResolvers<boolean>();
+    // Takes the place of the body that has ended.
+    const come = () => resolve(true);
+    line.waiting.push(come);
+    const patience = setTimeout(() => {
+      line.waiting = line.waiting.filter((one) => one !== come);
+      resolve(false);
+    }, this.#limits.patience);
+    const hasCome = await turn;
+    clearTimeout(patience);
+    return hasCome;
   }
 
   /** Counts what has arrived: a slow client holds no more than that. */

@@ -53,6 +53,23 @@ test("a request waits for its turn, in order; a small one need not (gateway/bodi
   expect(begun).toEqual([10, 11, 12, 13]);
 });
 
+test("a turn goes to who waits, not to a newcomer as well (gateway/bodies.ts)", async () => {
+  const bodies = new Bodies({ small: 10, each: 1, patience: 60_000 });
+  let [now, most] = [0, 0];
+  const send = () =>
+    bodies.answer(upload(20), "192.0.2.1", async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await Promise.resolve();
+      now -= 1;
+      return new Response();
+    });
+  // Each newcomer arrives in the moment in which a turn ends.
+  const answers = await Promise.all([send().then(send), send().then(send), send().then(send)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(most).toBe(1);
+});
+
 test("a body that breaks off gives its turn away (gateway/bodies.ts)", async () => {
   const bodies = new Bodies({ small: 10, each: 1, patience: 60_000 });
   const breaking = {
