@@ -101,6 +101,7 @@ async function keepNonsense(page: Page, address: string) {
 async function signOutElsewhere(page: Page, address: string) {
   await page.goto(address);
   await expectOpen(page, "before the other tab");
+  const opened = page.url();
   const kept = await page.context().storageState();
   const other = await page.context().newPage();
   await other.goto("/revision.json");
@@ -119,6 +120,9 @@ async function signOutElsewhere(page: Page, address: string) {
     kept.origins.flatMap(({ localStorage: items }) => items),
   );
   await other.close();
+  // The sign-in page returns to where it was asked for.
+  await expect(page).toHaveURL(opened);
+  await expectOpen(page, "after signing in again");
 }
 
 async function keepNothing(page: Page, address: string) {
