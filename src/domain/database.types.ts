@@ -7,7 +7,7 @@ export type Database = {
     Tables: {
       audit_logs: {
         Row: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return";
           continues: number | null;
           details: Json;
           id: number;
@@ -18,7 +18,7 @@ export type Database = {
           user_name: string | null;
         };
         Insert: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
@@ -28,7 +28,7 @@ export type Database = {
           user_name?: string | null;
         };
         Update: {
-          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor";
+          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
@@ -1341,6 +1341,8 @@ export type Database = {
           declined_at: string | null;
           /** The administrator's message to the person */
           declined_words: string | null;
+          /** When the owner deleted the account, which can be taken back for seven days: see departures */
+          deleted_at: string | null;
           /** "Administration" is for administrators' accounts only */
           department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration";
           /** When the person last edited the profile or the directory entry, or confirmed both */
@@ -1371,6 +1373,7 @@ export type Database = {
           created_at?: string;
           declined_at?: string | null;
           declined_words?: string | null;
+          deleted_at?: string | null;
           department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration";
           details_confirmed_at?: string;
           details_later_until?: string | null;
@@ -1395,6 +1398,7 @@ export type Database = {
           created_at?: string;
           declined_at?: string | null;
           declined_words?: string | null;
+          deleted_at?: string | null;
           department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration";
           details_confirmed_at?: string;
           details_later_until?: string | null;
@@ -1982,10 +1986,6 @@ export type Database = {
         Args: { new_email: string; to_import?: string };
         Returns: string;
       };
-      check_own_departure: {
-        Args: { typed_email: string };
-        Returns: undefined;
-      };
       check_preview: {
         Args: { token: string };
         Returns: { table_name: string; ends_at: string }[];
@@ -2376,6 +2376,10 @@ export type Database = {
       restore: {
         Args: { of_table: string; of_row: string };
         Returns: { what: string; number: number }[];
+      };
+      restore_own_account: {
+        Args: Record<never, never>;
+        Returns: undefined;
       };
       resubscribe_to_emails: {
         Args: { token: string };

@@ -30,6 +30,7 @@ create table public.profiles (
   declined_words text constraint profiles_declined_words_length check (char_length(declined_words) between 1 and 2000),
   is_super_admin boolean not null default false,
   merged_at timestamptz,
+  deleted_at timestamptz,
   is_confirmed boolean not null default false,
   sign_up_emails text not null default 'at_once' constraint profiles_sign_up_emails_known
     check (sign_up_emails in ('at_once', 'daily')),
@@ -37,7 +38,8 @@ create table public.profiles (
   details_later_until timestamptz,
   created_at timestamptz not null default now(),
   constraint profiles_approval_dated check (is_approved = (approved_at is not null)),
-  constraint profiles_merged_without_rights check (merged_at is null or not is_approved and not is_super_admin),
+  constraint profiles_closed_without_rights
+    check (num_nonnulls(merged_at, deleted_at) = 0 or not is_approved and not is_super_admin),
   constraint profiles_declined_not_approved check (declined_at is null or not is_approved),
   constraint profiles_declined_words_dated check (declined_words is null or declined_at is not null)
 );
@@ -51,6 +53,7 @@ comment on column public.profiles.approved_name is 'The name that an administrat
 comment on column public.profiles.is_confirmed is 'Whether the owner has confirmed the address; copied from the account';
 comment on column public.profiles.sign_up_emails is 'When a person who approves members is emailed about new sign-ups';
 comment on column public.profiles.merged_at is 'When the account was closed by merging it into another of the same person: see merges';
+comment on column public.profiles.deleted_at is 'When the owner deleted the account, which can be taken back for seven days: see departures';
 comment on column public.profiles.details_confirmed_at is 'When the person last edited the profile or the directory entry, or confirmed both';
 comment on column public.profiles.details_later_until is 'The person asked not to be reminded before this time';
 comment on column public.profiles.declined_words is 'The administrator''s message to the person';
@@ -269,7 +272,7 @@ create trigger delete_profile after update of deleted_at on auth.users
 -- Fields that people may not set for themselves. private.is_client distinguishes API clients from the server's own work
 -- (sign-up, functions with their own checks). Four cases, in this order:
 --   1. A person creates their own profile: fields that only administrators set are reset to their defaults.
---   2. A client edits a profile. A merged profile never changes; id, address and creation date never change. Only super
+--   2. A client edits a profile. A merged or deleted profile never changes; id, address and creation date never change. Only super
 --      admins change who is a super admin, only people with the permission "approve" approve and decline, and only those
 --      with "update" change the membership type or another person's fields (see can_update); anything else is an error,
 --      because a silent reset would look like success. Once approved, class and department are such fields too, because
@@ -299,6 +302,8 @@ begin
 
   if tg_op = 'UPDATE' and by_client and old.merged_at is not null then
     raise exception 'This account has been merged into another and can’t be changed.' using errcode = '42501';
+  elsif tg_op = 'UPDATE' and by_client and old.deleted_at is not null then
+    raise exception 'This account has been deleted. Only its owner can restore it, by signing in.' using errcode = '42501';
   end if;
 
   if tg_op = 'INSERT' and by_client and not by_admin then
@@ -311,6 +316,7 @@ begin
     new.declined_words := null;
     new.is_super_admin := false;
     new.merged_at := null;
+    new.deleted_at := null;
     new.created_at := now();
     new.details_confirmed_at := now();
     new.details_later_until := null;
@@ -319,8 +325,8 @@ begin
   end if;
 
   if tg_op = 'UPDATE' and by_client then
-    if (new.id, new.email, new.is_confirmed, new.merged_at, new.created_at)
-        is distinct from (old.id, old.email, old.is_confirmed, old.merged_at, old.created_at)
+    if (new.id, new.email, new.is_confirmed, new.merged_at, new.deleted_at, new.created_at)
+        is distinct from (old.id, old.email, old.is_confirmed, old.merged_at, old.deleted_at, old.created_at)
       or not by_admin and (new.is_super_admin <> old.is_super_admin
         or new.department <> old.department and new.department = 'Administration')
       or not may_approve and (new.is_approved, new.approved_by, new.approved_at, new.declined_at, new.declined_words)

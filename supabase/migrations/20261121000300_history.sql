@@ -16,7 +16,7 @@ create table public.audit_logs (
     'refuse', 'reopen', 'revoke', 'make_admin', 'remove_admin', 'password_update', 'export', 'import', 'undo_import',
     'publish', 'resend', 'send', 'schedule', 'unschedule', 'pause', 'resume', 'stop', 'decline', 'merge', 'undo_merge',
     'invite', 'remind', 'repeat', 'write', 'report', 'close_report', 'ban', 'lift_ban', 'restore', 'purge', 'share', 'unshare',
-    'add_factor', 'remove_factor'
+    'add_factor', 'remove_factor', 'leave', 'return'
   )),
   -- Table names, and `auth` for accounts.
   resource_type text not null constraint audit_logs_resource_type_known check (resource_type in (
@@ -97,7 +97,8 @@ begin
   if tg_op = 'DELETE' then
     perform private.record('delete', 'profiles', old.id::text, person);
     return null;
-  elsif private.is_merging() then
+  -- Logged by the functions that do it, as one event.
+  elsif private.is_merging() or new.deleted_at is distinct from old.deleted_at then
     return null;
   end if;
   select jsonb_agg(key order by key) into fields from jsonb_each(to_jsonb(new)) given

@@ -473,43 +473,83 @@ select private.expose('end_own_session', 'authenticated');
 
 -- Leaving: people delete their own account, super admins another person's, with all data stored about the person.
 --
--- Files can only be deleted through the Storage API, and by the person only while the account exists. So leaving takes
--- three steps: check that it is allowed, delete the files, delete the account. The last step fails while files remain, so
--- that none is ever orphaned.
+-- One's own deletion can be taken back for seven days by signing in. Until then the account has no rights, is in no list and
+-- is not named on public pages; its places at events are free, but it keeps its turn. Then a mailer deletes it with its files
+-- (see list_expired_accounts).
+--
+-- Files can only be deleted through the Storage API. So a deletion by a super admin takes three steps: check that it is
+-- allowed, delete the files, delete the account. The last step fails while files remain, so that none is ever orphaned.
 
--- Raises any obstacle to leaving, as a message for people.
-create function private.check_own_departure(typed_email text) returns void
-language plpgsql stable security definer set search_path = '' as $$
+-- What a return gives back.
+create table private.departures (
+  profile_id uuid primary key references public.profiles (id) on delete cascade,
+  rights jsonb not null,
+  roster_entry_id uuid
+);
+comment on table private.departures is 'Accounts that their owners deleted and can still restore';
+comment on column private.departures.rights is 'The approval and the administrator''s rights before';
+comment on column private.departures.roster_entry_id is 'The entry of the roster that was linked to the account';
+
+-- Ends every session. The email goes to confirmed addresses only: anyone can sign up with another person's.
+create function private.delete_own_account(typed_email text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles;
 begin
   if lower(btrim(typed_email)) is distinct from lower(private.actor_email()) then
     raise exception 'This is not the email address of your account.';
   elsif (select array_agg(id) from public.profiles where is_super_admin) = array[private.actor_id()] then
     raise exception 'You’re the last super admin. Make someone else an admin before you leave.';
-  end if;
-end $$;
-select private.expose('check_own_departure', 'authenticated');
-
--- The last email goes to confirmed addresses only: anyone can sign up with another person's.
-create function private.delete_own_account(typed_email text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.check_own_departure(typed_email);
-  if not private.has_just_signed_in() then
+  elsif not private.has_just_signed_in() then
     raise exception 'Enter your password first.';
   elsif not private.has_entered_code() then
     raise exception 'Enter the code from your authenticator app first.';
-  elsif exists (
-    select from storage.objects
-    where bucket_id = 'profile-photos' and split_part(name, '/', 1) = private.actor_id()::text
-  ) then
-    raise exception 'Your account wasn’t deleted because some of your files remain. Try again.';
   end if;
-  insert into public.email_queue (recipient, kind, facts)
-  select email, 'account_deletion', jsonb_build_object('name', approved_name, 'at', now())
-  from public.profiles where id = private.actor_id() and is_confirmed;
-  delete from auth.users where id = private.actor_id();
+  select * into person from public.profiles where id = private.actor_id() and deleted_at is null for update;
+  if not found then raise exception 'This account has already been deleted.'; end if;
+
+  insert into private.departures
+  values (person.id, private.pick_fields(person, '{is_approved, approved_at, approved_by, is_super_admin}'),
+    (select id from public.roster_entries where profile_id = person.id));
+  perform private.skip_client_rules();
+  perform set_config('private.no_email', person.id::text, true); -- about the places at events
+  update public.profiles set is_approved = false, is_super_admin = false, deleted_at = now() where id = person.id;
+  perform private.end_terms(person.id);
+  perform private.record('leave', 'profiles', person.id::text,
+    jsonb_build_object('full_name', person.full_name, 'email', person.email));
+  if person.is_confirmed then
+    insert into public.email_queue (recipient, kind, facts)
+    values (person.email, 'account_deletion', jsonb_build_object('name', person.approved_name, 'at', now()));
+  end if;
+  delete from auth.sessions where user_id = person.id;
 end $$;
 select private.expose('delete_own_account', 'authenticated');
+
+-- Takes one's own deletion back, in a session begun after it. Terms of office that ended with it stay ended.
+create function private.restore_own_account() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles;
+  had private.departures;
+begin
+  if not private.has_entered_code() then
+    raise exception 'Enter the code from your authenticator app first.';
+  end if;
+  select * into person from public.profiles where id = private.actor_id() and deleted_at is not null for update;
+  if not found then raise exception 'This account hasn’t been deleted.'; end if;
+
+  select * into had from private.departures d where d.profile_id = person.id;
+  perform private.skip_client_rules();
+  perform set_config('private.no_email', person.id::text, true); -- about the approval
+  update public.profiles p set deleted_at = null, (is_approved, approved_at, is_super_admin) = (
+    select is_approved, approved_at, is_super_admin from jsonb_populate_record(p, had.rights)
+  ), approved_by = (select a.id from public.profiles a where a.id = (had.rights ->> 'approved_by')::uuid)
+  where p.id = person.id;
+  delete from private.departures d where d.profile_id = person.id;
+  perform private.record('return', 'profiles', person.id::text,
+    jsonb_build_object('full_name', person.full_name, 'email', person.email));
+end $$;
+select private.expose('restore_own_account', 'authenticated');
 
 -- Raises any obstacle, as a message for people.
 create function private.check_member_departure(member_id uuid) returns void
@@ -549,14 +589,19 @@ create trigger serialize_trustees before delete on public.profiles
 
 -- Terms end today and stay on record, as do the names of offices. The person's contact address and biography are removed,
 -- also from former offices.
-create function private.end_terms_of_leaver() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.end_terms(person uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
   update public.officers set contact_email = null, bio = null,
     tenure_end = case when is_current then greatest(tenure_start, current_date) else tenure_end end
-  where profile_id = old.id and (is_current or num_nonnulls(contact_email, bio) > 0);
+  where profile_id = person and (is_current or num_nonnulls(contact_email, bio) > 0);
   update public.trustees set contact_email = null, bio = null,
     end_date = case when is_current then greatest(appointment_date, current_date) else end_date end
-  where profile_id = old.id and (is_current or num_nonnulls(contact_email, bio) > 0);
+  where profile_id = person and (is_current or num_nonnulls(contact_email, bio) > 0);
+end $$;
+
+create function private.end_terms_of_leaver() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.end_terms(old.id);
   return old;
 end $$;
 create trigger end_terms_of_leaver before delete on public.profiles

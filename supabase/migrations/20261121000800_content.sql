@@ -282,7 +282,7 @@ grant select on public.documents to authenticated;
 create function private.document_uploaders() returns table (id uuid, full_name text)
 language sql stable security definer set search_path = '' as $$
   select id, full_name from public.profiles
-  where private.is_member() and id in (select uploaded_by from public.documents)
+  where private.is_member() and deleted_at is null and id in (select uploaded_by from public.documents)
 $$;
 grant execute on function private.document_uploaders() to authenticated;
 
@@ -328,7 +328,7 @@ create function private.awards_with_names()
 returns table (id uuid, title text, description text, award_date date, image_url text, image_alt text, recipient_name text)
 language sql stable security definer set search_path = '' as $$
   select awards.id, awards.title, awards.description, awards.award_date, awards.image_url, awards.image_alt, profiles.full_name
-  from public.awards left join public.profiles on profiles.id = awards.recipient_id
+  from public.awards left join public.profiles on profiles.id = awards.recipient_id and profiles.deleted_at is null
 $$;
 grant execute on function private.awards_with_names() to anon, authenticated;
 
@@ -341,7 +341,7 @@ comment on view public.public_awards is 'Awards as visitors see them, with the r
 
 select private.search_by('search_awards', 'awards', 'concat_ws('' '', title, description)');
 
--- Changes to the name, photo or biography of a publicly named person change a public page.
+-- Changes to the name, photo or biography of a publicly named person, and leaving, change a public page.
 create function private.is_publicly_named(person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.officers where profile_id = person)
@@ -352,7 +352,8 @@ grant execute on function private.is_publicly_named(uuid) to authenticated, serv
 
 create constraint trigger bump_site_revision after update on public.profiles
   deferrable initially deferred for each row when (
-    (new.full_name, new.profile_image_url, new.bio) is distinct from (old.full_name, old.profile_image_url, old.bio)
+    (new.full_name, new.profile_image_url, new.bio, new.deleted_at)
+      is distinct from (old.full_name, old.profile_image_url, old.bio, old.deleted_at)
     and private.is_publicly_named(new.id)
   )
   execute function private.bump_site_revision();

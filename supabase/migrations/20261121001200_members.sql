@@ -34,11 +34,11 @@ create index member_directory_year_down_idx on private.member_directory (graduat
   include (department, membership_type, status);
 create index member_directory_created_at_idx on private.member_directory (created_at, id)
   include (department, membership_type, status);
-comment on table private.member_directory is 'What the members list searches and sorts; a copy of profiles without merged ones and claims';
+comment on table private.member_directory is 'What the members list searches and sorts; a copy of profiles without closed ones and claims';
 
 create function private.sync_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if new.merged_at is not null or private.is_claim(new) then
+  if num_nonnulls(new.merged_at, new.deleted_at) > 0 or private.is_claim(new) then
     delete from private.member_directory where id = new.id;
     return null;
   end if;
@@ -55,7 +55,7 @@ begin
 end $$;
 create trigger sync_profile after insert
   or update of full_name, email, department, graduation_year, membership_type, is_approved, declined_at, is_super_admin,
-    is_confirmed, merged_at, created_at
+    is_confirmed, merged_at, deleted_at, created_at
   on public.profiles for each row execute function private.sync_profile();
 
 -- The list's order as SQL, or with `backwards` its exact reverse. People without a graduation year come last in both
@@ -277,7 +277,7 @@ grant execute on function private.record_imported_account(uuid, uuid) to authent
 create function private.is_unused_account(account_id uuid, since timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (select from auth.users where id = account_id and last_sign_in_at > since)
-    and not exists (select from public.profiles where id = account_id and (is_super_admin or merged_at is not null))
+    and not exists (select from public.profiles where id = account_id and (is_super_admin or num_nonnulls(merged_at, deleted_at) > 0))
     and not exists (select from public.officers where profile_id = account_id)
     and not exists (select from public.trustees where profile_id = account_id)
     and not exists (select from public.awards where recipient_id = account_id)

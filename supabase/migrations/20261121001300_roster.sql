@@ -465,18 +465,23 @@ create trigger delete_idle_invitations after insert or update of is_confirmed on
 create trigger delete_idle_invitations after update of profile_id on public.roster_entries
   for each row when (new.profile_id is not null) execute function private.delete_idle_invitations();
 
--- People who deleted their own account are not invited again; a deletion by an administrator says nothing about what the
--- person wants. People can only delete their account once its address is confirmed, because there is no session before.
+-- People who deleted their own account are not invited again, unless they return; a deletion by an administrator says
+-- nothing about what the person wants. People can only delete their account once its address is confirmed, because there is
+-- no session before.
 create function private.record_departure() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  linked uuid := (select d.roster_entry_id from private.departures d where d.profile_id = new.id);
 begin
-  update public.roster_entries e set left_at = now()
-  where old.id = auth.uid() and (e.profile_id = old.id or lower(e.email) = lower(old.email)
-    or e.id in (select i.roster_entry_id from public.invitations i where i.profile_id = old.id));
-  return old;
+  update public.roster_entries e set left_at = new.deleted_at, profile_id = case
+    when new.deleted_at is not null then null
+    when e.id = linked and not exists (select from public.roster_entries other where other.profile_id = new.id) then new.id
+    else e.profile_id end
+  where e.id = linked or lower(e.email) = lower(old.email)
+    or e.id in (select i.roster_entry_id from public.invitations i where i.profile_id = old.id);
+  return null;
 end $$;
-
--- Before the deletion, which removes the account's links to the roster.
-create trigger record_departure before delete on public.profiles for each row execute function private.record_departure();
+create trigger record_departure after update of deleted_at on public.profiles
+  for each row when (new.deleted_at is distinct from old.deleted_at) execute function private.record_departure();
 
 -- A messaging ban ends with the account, but not for a person who comes back: it applies again as soon as the address is
 -- confirmed, if the last entry of the log about earlier accounts of this address is a ban. The reason was deleted.
@@ -506,8 +511,8 @@ create view private.invitees as
     e.profile_id is not null or p.id is not null or c.id is not null as has_account
   from public.roster_entries e
   left join public.invitations i on i.roster_entry_id = e.id
-  left join public.profiles p on lower(p.email) = lower(e.email) and not private.is_claim(p)
-  left join public.profiles c on c.id = i.profile_id and c.is_confirmed;
+  left join public.profiles p on lower(p.email) = lower(e.email) and not private.is_claim(p) and p.deleted_at is null
+  left join public.profiles c on c.id = i.profile_id and c.is_confirmed and c.deleted_at is null;
 
 -- The people of a choice, each with a state: `ready` for an invitation, `due` for the reminder, or why neither is sent. A
 -- choice has a class, a source, both, or neither for the whole roster.

@@ -109,6 +109,8 @@ language sql immutable set search_path = '' as $$
     -- Ended with the account's approval; the kept account can create others.
     ('private.previews', 'maker_id', 'stays', null, null),
     ('private.member_directory', 'id', 'stays', null, null),
+    -- A deleted account is not merged.
+    ('private.departures', 'profile_id', 'stays', null, null),
     ('public.merges', 'kept_id', 'stays', null, null),
     ('public.merges', 'closed_id', 'stays', null, null)
 $$;
@@ -210,6 +212,8 @@ begin
     raise exception 'Member not found';
   elsif kept.merged_at is not null or closed.merged_at is not null then
     raise exception 'One of these accounts has already been merged.';
+  elsif kept.deleted_at is not null or closed.deleted_at is not null then
+    raise exception 'One of these accounts has been deleted by its owner.';
   elsif closed.id = private.actor_id() then
     raise exception 'You can’t merge your own account into another. Keep yours, or ask another administrator.';
   elsif closed.is_super_admin then
@@ -373,6 +377,8 @@ begin
   perform private.lock_accounts(this.kept_id, this.closed_id);
   if not exists (select from public.merges m where m.id = of_merge and m.undo_until > now()) then
     raise exception 'This merge has already been undone or can no longer be undone.';
+  elsif exists (select from public.profiles p where p.id = this.closed_id and p.deleted_at is not null) then
+    raise exception 'The account that was merged has been deleted by its owner, so the merge can’t be undone.';
   end if;
   perform set_config('private.merging', pg_current_xact_id()::text, true);
   for given in select distinct table_name, column_name from public.merge_rows where merge_id = of_merge loop
@@ -400,12 +406,13 @@ begin
 end $$;
 select private.expose('undo_merge', 'authenticated', 'Returns what could not be moved back. Can be null: none.');
 
--- Closed accounts that can no longer be restored: the time for undo is over, or the kept account was deleted. And sign-ups
--- whose address nobody has confirmed for a week.
+-- Accounts that can no longer be restored: merged ones whose undo is over or whose kept account was deleted, and those that
+-- their owners deleted a week ago. And sign-ups whose address nobody has confirmed for a week.
 create function private.list_expired_accounts() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select p.id from public.profiles p left join public.merges m on m.closed_id = p.id
   where p.merged_at is not null and (m.id is null or m.undo_until <= now())
+    or p.deleted_at <= now() - interval '7 days'
     or private.is_claim(p) and p.created_at < now() - interval '7 days'
 $$;
 select private.expose('list_expired_accounts', 'service_role');

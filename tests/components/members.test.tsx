@@ -75,6 +75,7 @@ const member = {
   userId: "1",
   email: "a@example.org",
   fullName: "Ada King",
+  isDeleted: false,
   access: "member",
 } as const;
 

@@ -5,7 +5,7 @@ type Props = Pick<
   Profile,
   "is_approved" | "is_super_admin" | "is_confirmed" | "declined_at" | "membership_type"
 > &
-  Partial<Pick<Profile, "merged_at">>;
+  Partial<Pick<Profile, "merged_at" | "deleted_at">>;
 
 export default function MemberBadges({ membership_type, is_confirmed, ...rights }: Props) {
   return (
@@ -20,6 +20,7 @@ export default function MemberBadges({ membership_type, is_confirmed, ...rights 
 
 function Status(person: Omit<Props, "membership_type" | "is_confirmed">) {
   if (person.merged_at) return <Badge tone="line">Merged</Badge>;
+  if (person.deleted_at) return <Badge tone="line">Deleted</Badge>;
   if (!isPending(person)) return <Badge tone="success">Approved</Badge>;
   return isWaiting(person) ? <Badge tone="warning">Pending</Badge> : <Badge tone="line">Declined</Badge>;
 }

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { getDeletionTime } from "../../domain/account/account.ts";
 import { unsubscribeKinds } from "../../domain/emails/unsubscribe.ts";
-import { isPending, isWaiting, type Member } from "../../domain/members/member.ts";
+import { isClosed, isPending, isWaiting, type Member } from "../../domain/members/member.ts";
 import { passwordMail } from "../../queries/auth/accounts.ts";
 import {
   classRepresentative,
@@ -27,7 +28,7 @@ interface Props {
 
 export default function MemberDetails({ member, actions }: Props) {
   const may = useMay();
-  const { approved_at, approver, created_at, declined_at, declined_words, merged_at } = member;
+  const { approved_at, approver, created_at, declined_at, declined_words, deleted_at } = member;
   return (
     <section aria-label="Details" className="rounded-lg border border-line bg-surface p-6">
       <div className="flex items-center gap-4">
@@ -60,15 +61,20 @@ export default function MemberDetails({ member, actions }: Props) {
             {declined_words && <span className="mt-1 block whitespace-pre-line">“{declined_words}”</span>}
           </Detail>
         )}
+        {deleted_at && (
+          <Detail term="Deleted by its owner">
+            <Day at={deleted_at} />, permanently on <Day at={getDeletionTime(deleted_at)} />
+          </Detail>
+        )}
         {may("all") && <UnsubscribedKinds id={member.id} />}
       </dl>
-      {isPending(member) && !member.is_confirmed && !merged_at && (
+      {isPending(member) && !member.is_confirmed && !isClosed(member) && (
         <p className="mt-6 text-sm text-muted">
           This email address is not confirmed, so someone else may have signed up with it. You can approve the
           account once the owner has opened the link we emailed.
         </p>
       )}
-      {!merged_at && (
+      {!isClosed(member) && (
         <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5">
           <ApprovalButton member={member} actions={actions} tone="line" />
           {isWaiting(member) && <DeclineButton person={member} tone="line" />}

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Member } from "../../domain/members/member.ts";
+import { isClosed, type Member } from "../../domain/members/member.ts";
 import { describePermissions, includesAll } from "../../domain/roles/permission-list.ts";
 import { allRoles, roleGiving, roleTaking } from "../../queries/roles/roles.ts";
 import { userRoles } from "../../queries/roles/user-roles.ts";
@@ -47,7 +47,7 @@ export default function MemberRoles({ member }: { member: Member }) {
           ))}
         </ul>
       )}
-      {canGive && !member.merged_at && <GiveForm member={member} held={own.map(({ id }) => id)} />}
+      {canGive && !isClosed(member) && <GiveForm member={member} held={own.map(({ id }) => id)} />}
     </section>
   );
 }

@@ -1,20 +1,22 @@
 import { useStore } from "@nanostores/react";
-import type { Member } from "../../domain/members/member.ts";
+import { isClosed, type Member } from "../../domain/members/member.ts";
 import { $session } from "../../stores/auth/session.ts";
 import { useMay } from "../base/May.tsx";
 
 /** The sections of a member's page that this user may see, by the database's rules. */
-export function useMemberParts({ id, merged_at, is_super_admin }: Member) {
+export function useMemberParts(member: Member) {
+  const { id, is_super_admin } = member;
+  const isOpen = !isClosed(member);
   const may = useMay();
   const session = useStore($session);
   const isSelf = "userId" in session && session.userId === id;
   const isWhole = may("all");
   return {
     all: isWhole,
-    open: !merged_at && isWhole,
-    roster: !merged_at && may("roster:read"),
+    open: isOpen && isWhole,
+    roster: isOpen && may("roster:read"),
     // Not oneself, and super admins change super admins.
-    edit: !merged_at && (isWhole || (may("members:update") && !is_super_admin && !isSelf)),
+    edit: isOpen && (isWhole || (may("members:update") && !is_super_admin && !isSelf)),
     roles: may("roles:read"),
   };
 }

@@ -4,7 +4,6 @@ import { getNotFound, readFailures } from "../../domain/failures.ts";
 import type { Profile } from "../../domain/members/member.ts";
 import type { Client } from "../core/client.ts";
 import { removeIfOrphaned } from "../core/files.ts";
-import { listFiles, removeFiles } from "../core/objects.ts";
 import { saveWithPicture, uploadFailure } from "../core/pictures.ts";
 import { checkDone, getData } from "../core/result.ts";
 import { saveRow } from "../core/rows.ts";
@@ -53,18 +52,13 @@ export async function savePortrait(client: Client, id: string, photo: Blob | nul
   return getAccount(client, id);
 }
 
-const deletionFailure = "Failed to delete your account";
-
-/** Rejects with the reason why one's own account cannot be deleted. */
-export async function checkDeparture(client: Client, typed_email: string): Promise<void> {
-  checkDone(await client.rpc("check_own_departure", { typed_email }), deletionFailure);
+/** Needs a session of at most ten minutes. The owner can restore the account for seven days. */
+export async function deleteOwnAccount(client: Client, typed_email: string): Promise<void> {
+  checkDone(await client.rpc("delete_own_account", { typed_email }), "Failed to delete your account");
 }
 
-/** Files first: only their owner can delete them, and the database refuses the deletion while any remain. */
-export async function deleteOwnAccount(client: Client, id: string, typed_email: string): Promise<void> {
-  const files = await listFiles(client, photos, id, deletionFailure);
-  await removeFiles(client, photos, files, deletionFailure);
-  checkDone(await client.rpc("delete_own_account", { typed_email }), deletionFailure);
+export async function restoreOwnAccount(client: Client): Promise<void> {
+  checkDone(await client.rpc("restore_own_account"), "Failed to restore your account");
 }
 
 /** The signed-in person's pending change of email address; null without one. */

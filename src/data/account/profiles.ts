@@ -11,6 +11,7 @@ export interface OwnProfile extends Required<Rights> {
   id: string;
   full_name: string;
   email: string;
+  deleted_at: string | null;
 }
 
 const unauthorized = 401;
@@ -25,7 +26,7 @@ export async function getOwnProfile(
 ): Promise<OwnProfile | null> {
   const response = await client
     .from("profiles")
-    .select("id, full_name, email, is_approved, is_super_admin, user_roles(roles(permissions))")
+    .select("id, full_name, email, is_approved, is_super_admin, deleted_at, user_roles(roles(permissions))")
     .eq("id", user.id)
     .setHeader("Authorization", `Bearer ${access_token}`);
   if (response.status === unauthorized) return null;
@@ -35,8 +36,8 @@ export async function getOwnProfile(
   return { ...profile, permissions: joinPermissions(user_roles.map(({ roles }) => roles.permissions)) };
 }
 
-/** Why the user is not a member: declined, with a message, or merged into another account. */
-export type AccountStatus = Pick<Profile, "declined_at" | "declined_words" | "merged_at"> & {
+/** Why the user is not a member: declined, with a message, merged into another account, or deleted by the user. */
+export type AccountStatus = Pick<Profile, "declined_at" | "declined_words" | "merged_at" | "deleted_at"> & {
   /** Part of the other account's address; null if there is none. */
   other_address: string | null;
 };
@@ -47,7 +48,7 @@ export async function getUsualWait(client: Client): Promise<number | null> {
 }
 
 export async function getAccountStatus(client: Client, id: string): Promise<AccountStatus> {
-  const columns = "declined_at, declined_words, merged_at";
+  const columns = "declined_at, declined_words, merged_at, deleted_at";
   const response = await client.from("profiles").select(columns).eq("id", id).single();
   const standing = getData(response, readFailures.ownProfile);
   return { ...standing, other_address: standing.merged_at && (await getOtherAddress(client)) };

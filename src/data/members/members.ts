@@ -117,7 +117,7 @@ export async function listMembersByEmails(
     const response = await client
       .rpc("find_members_by_email", { emails: batch })
       .select(
-        "id, full_name, email, phone, department, graduation_year, membership_type, is_approved, is_confirmed, is_super_admin, merged_at",
+        "id, full_name, email, phone, department, graduation_year, membership_type, is_approved, is_confirmed, is_super_admin, merged_at, deleted_at",
       );
     found.push(...getData(response, readFailures.members));
   }

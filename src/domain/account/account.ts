@@ -51,6 +51,17 @@ export function getEmailChangeSchema(present: string) {
 }
 
 /** Typing the address guards against an accidental deletion. */
+const restorableTime = 7 * 86_400_000;
+
+/** When an account that its owner deleted is deleted permanently; both moments are ISO 8601 with zone. */
+export const getDeletionTime = (deletedAt: string): string =>
+  new Date(Date.parse(deletedAt) + restorableTime).toISOString();
+
+/** Whether its owner has deleted the account and can still restore it. */
+export const isDeleted = <P extends Pick<Profile, "deleted_at">>(
+  profile: P,
+): profile is P & { deleted_at: string } => profile.deleted_at !== null;
+
 export function getDeletionSchema(present: string) {
   const isPresent = (typed: string) => isSameAddress(typed, present);
   return z.object({

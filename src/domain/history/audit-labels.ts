@@ -50,6 +50,8 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
   unshare: "Preview links turned off",
   add_factor: "Two-step sign-in set up",
   remove_factor: "Two-step sign-in removed",
+  leave: "Account deleted by its owner",
+  return: "Account restored by its owner",
 };
 
 /** What is logged besides the nouns' rows, and nouns under a longer name. */

@@ -76,6 +76,7 @@ export type ExistingMember = Pick<
   | "is_confirmed"
   | "is_super_admin"
   | "merged_at"
+  | "deleted_at"
 >;
 
 /** The fields that an import can write. */

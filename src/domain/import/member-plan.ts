@@ -73,6 +73,7 @@ function findAddressFault(email: string, member: ExistingMember | undefined): st
   if (!email) return "The email address is missing.";
   if (!member && !emailField.safeParse(email).success) return `“${email}” is not an email address.`;
   if (member?.merged_at) return "This account has been merged into another.";
+  if (member?.deleted_at) return "This account has been deleted by its owner.";
   return null;
 }
 

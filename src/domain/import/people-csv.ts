@@ -5,7 +5,10 @@ import { getDay } from "../time/date.ts";
 import type { ExistingMember } from "./member-import.ts";
 
 /** The columns of a person that an export needs. */
-export type ExportedMember = Omit<ExistingMember, "is_confirmed" | "is_super_admin" | "merged_at"> &
+export type ExportedMember = Omit<
+  ExistingMember,
+  "is_confirmed" | "is_super_admin" | "merged_at" | "deleted_at"
+> &
   Pick<Profile, "created_at">;
 
 /** Each heading with the cells under it. */

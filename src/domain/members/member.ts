@@ -41,6 +41,7 @@ export type MemberRow = Omit<
   | "approved_by"
   | "declined_words"
   | "merged_at"
+  | "deleted_at"
   | "sign_up_emails"
   | "details_confirmed_at"
   | "details_later_until"
@@ -76,6 +77,10 @@ export function canApprove(
 ): boolean {
   return isPending(member) && member.is_confirmed;
 }
+
+/** Merged into another account, or deleted by its owner who can still restore it. */
+export const isClosed = (account: Pick<Profile, "merged_at" | "deleted_at">): boolean =>
+  account.merged_at !== null || account.deleted_at !== null;
 
 /** Whether they are awaiting approval: no administrator has approved or declined the sign-up yet. */
 export function isWaiting(person: Pick<Profile, "is_approved" | "is_super_admin" | "declined_at">): boolean {

@@ -1,15 +1,16 @@
 import { z } from "zod";
+import { getDeletionTime } from "../../domain/account/account.ts";
 import { formatMoment } from "../../domain/time/date.ts";
 import { getZoneName } from "../../domain/time/time-zone.ts";
 import { defineEmail } from "../frame/email.tsx";
 import { Address, Greeting, Paragraph, Title } from "../frame/parts.tsx";
 import { personFacts } from "../frame/person.ts";
 
-/** The last email to a person who deleted their account. */
+/** To a person who deleted their account. */
 export const accountDeletion = defineEmail({
   facts: personFacts.extend({ at: z.string() }),
   subject: (_, { association }) => `${association.association_short_name}: your account has been deleted`,
-  preview: () => "If this wasn’t you, write to us.",
+  preview: () => "For seven days, you can restore it by signing in.",
   Body: ({ facts: { name, at }, scene: { association } }) => (
     <>
       <Title>Your account has been deleted</Title>
@@ -17,11 +18,17 @@ export const accountDeletion = defineEmail({
       <Paragraph>
         You deleted your account with the {association.association_name} on{" "}
         {formatMoment(at, "long day and time", association.time_zone)} (
-        {getZoneName(at, association.time_zone)}). Your profile, photo, registrations and roles are gone.
-        Thank you for being a member.
+        {getZoneName(at, association.time_zone)}). Nobody sees it any more, and your terms of office have
+        ended.
       </Paragraph>
       <Paragraph>
-        If this wasn’t you, write to <Address of={association} />. You can sign up again at any time.
+        On {formatMoment(getDeletionTime(at), "long day", association.time_zone)}, your profile, photo,
+        registrations and roles will be deleted permanently. Until then, you can restore your account by
+        signing in. Thank you for being a member.
+      </Paragraph>
+      <Paragraph>
+        If this wasn’t you, sign in to restore your account and change your password, or write to{" "}
+        <Address of={association} />.
       </Paragraph>
     </>
   ),

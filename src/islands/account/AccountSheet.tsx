@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
+import { isDeleted } from "../../domain/account/account.ts";
 import { type Access, isApproved } from "../../domain/auth/session.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { $account, loadAccount } from "../../stores/account/account.ts";
@@ -14,6 +15,7 @@ import AccountOverview from "./AccountOverview.tsx";
 import AccountSection from "./AccountSection.tsx";
 import AccountSkeleton from "./AccountSkeleton.tsx";
 import BlockedPeople from "./BlockedPeople.tsx";
+import DeletedAccount from "./DeletedAccount.tsx";
 import DetailsCheck from "./DetailsCheck.tsx";
 import DirectorySection from "./DirectorySection.tsx";
 import EmailPreferences from "./EmailPreferences.tsx";
@@ -77,6 +79,7 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
   }
   const { value: profile } = account;
   if (profile.merged_at) return <MergedAccount profile={profile} />;
+  if (isDeleted(profile)) return <DeletedAccount profile={profile} timeZone={timeZone} />;
   return (
     <div className="wrap">
       <AccountOverview profile={profile} timeZone={timeZone} />

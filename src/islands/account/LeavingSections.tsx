@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { Download } from "lucide-react";
 import { useForm } from "react-hook-form";
-import { getDeletionSchema } from "../../domain/account/account.ts";
+import { getDeletionSchema, isDeleted } from "../../domain/account/account.ts";
 import type { Profile } from "../../domain/members/member.ts";
 import { deleteAccount, getOwnDataFile } from "../../stores/account/account.ts";
 import Button from "../../ui/button/Button.tsx";
@@ -17,21 +17,23 @@ import { useAccountAction } from "./useAccountAction.ts";
 import { useCode } from "./useCode.tsx";
 
 /** For every account, whatever its permissions. */
-export default function LeavingSections({ profile: { id, email } }: { profile: Profile }) {
+export default function LeavingSections({ profile }: { profile: Profile }) {
   return (
     <>
       <AccountSection
         title="Your data"
         text="Everything we store about you, as a JSON file: profile, directory entry, event registrations, roles, emails you’ve opted out of, people you’ve blocked, messages you’ve reported, accounts merged into yours, and your audit log entries."
       >
-        <OwnData id={id} />
+        <OwnData id={profile.id} />
       </AccountSection>
-      <AccountSection
-        title="Delete account"
-        text="Your profile, photo, registrations and roles are deleted immediately. This can’t be undone."
-      >
-        <AccountDeletion id={id} email={email} />
-      </AccountSection>
+      {!isDeleted(profile) && (
+        <AccountSection
+          title="Delete account"
+          text="You’re signed out everywhere, nobody sees you any more, and your terms of office end. For seven days, you can restore your account by signing in. Then your profile, photo, registrations and roles are deleted permanently."
+        >
+          <AccountDeletion email={profile.email} />
+        </AccountSection>
+      )}
     </>
   );
 }
@@ -41,21 +43,14 @@ interface Typed {
   password: string;
 }
 
-interface Props {
-  id: string;
-  email: string;
-}
-
-function AccountDeletion({ id, email }: Props) {
+function AccountDeletion({ email }: { email: string }) {
   const { register, handleSubmit, formState } = useForm<Typed>({
     resolver: standardSchemaResolver(getDeletionSchema(email)),
     defaultValues: { email: "", password: "" },
   });
   const { errors, isSubmitting } = formState;
   const { codeField, withCode } = useCode();
-  const { failure, submit } = useSubmit((fields: Typed) =>
-    withCode((code) => deleteAccount(id, fields, code)),
-  );
+  const { failure, submit } = useSubmit((fields: Typed) => withCode((code) => deleteAccount(fields, code)));
   return (
     <form onSubmit={handleSubmit(submit)} noValidate className="flex flex-col gap-6">
       <TextField

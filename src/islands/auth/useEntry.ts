@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { parseFirstAdminCode } from "../../domain/auth/first-admin-link.ts";
 import { parseReturnPath } from "../../domain/routes.ts";
 import { becomeFirstAdmin } from "../../stores/auth/first-admin.ts";
+import { $session } from "../../stores/auth/session.ts";
 import { decodeHash } from "../hash.ts";
 import { useSubmit } from "./useSubmit.ts";
 
@@ -19,7 +20,9 @@ export function useEntry() {
     // Read again: the session may be known before the state is set.
     const code = readCode();
     if (code) await becomeFirstAdmin(code);
-    location.replace(code ? "/admin" : parseReturnPath(location.search));
+    const session = $session.get();
+    const isDeleted = session.status === "signed-in" && session.isDeleted;
+    location.replace(code ? "/admin" : isDeleted ? "/account" : parseReturnPath(location.search));
   });
   const enter = async () => {
     if (isEntering) return;

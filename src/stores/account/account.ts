@@ -105,17 +105,24 @@ export async function getOwnDataFile(id: string): Promise<Blob> {
   return new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: "application/json" });
 }
 
-/** Deletes the account with its files, drops the session and goes to the home page. `typed` has its present address. */
+/** Deletes the account, drops the session and goes to the home page. `typed` has its present address. */
 export async function deleteAccount(
-  id: string,
   typed: { email: string; password: string },
   code?: string,
 ): Promise<void> {
-  await account.checkDeparture(await openClient(), typed.email);
   await withPassword({ ...typed, email: typed.email.trim() }, async (client) => {
     await giveCode(client, code);
-    await account.deleteOwnAccount(client, id, typed.email);
+    await account.deleteOwnAccount(client, typed.email);
   });
-  leaveNotice("Your account has been deleted. Thank you for being a member.");
+  leaveNotice("Your account has been deleted. For seven days, you can restore it by signing in.");
   leaveSession("/");
+}
+
+/** Takes the deletion back, with the rights that the account had, and reloads the page. */
+export async function restoreAccount(code?: string): Promise<void> {
+  const client = await openClient();
+  await giveCode(client, code);
+  await account.restoreOwnAccount(client);
+  leaveNotice("Your account has been restored. Welcome back!");
+  location.reload();
 }

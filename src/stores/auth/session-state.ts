@@ -11,6 +11,8 @@ export interface SignedIn {
   userId: string;
   email: string;
   fullName: string;
+  /** The user deleted the account and can restore it under My profile. */
+  isDeleted: boolean;
 }
 
 export type Session =
@@ -52,13 +54,23 @@ export function forgetSession(): void {
 }
 
 /** `onDeadline` runs shortly before the session ends, and when it ends. */
-export function showSession({ id, full_name, email, ...rights }: OwnProfile, onDeadline: () => void): void {
+export function showSession(
+  { id, full_name, email, deleted_at, ...rights }: OwnProfile,
+  onDeadline: () => void,
+): void {
   const access = getAccess(rights);
   sessionStore.setAccess(access);
   document.documentElement.dataset.access = access;
   const held = access === "admin" ? "all" : access === "staff" ? rights.permissions : {};
   $held.set(held);
-  $session.set({ status: "signed-in", access, userId: id, email, fullName: full_name });
+  $session.set({
+    status: "signed-in",
+    access,
+    userId: id,
+    email,
+    fullName: full_name,
+    isDeleted: deleted_at !== null,
+  });
   awaitDeadline(onDeadline);
 }
 

@@ -55,7 +55,7 @@ test("the last super admin is told to appoint a successor, and keeps the account
   const { id, email, client } = await welcome({ is_approved: true });
   const refusal = "You’re the last super admin. Make someone else an admin before you leave.";
   // The database refuses the last administrator only (see the policies); the demo's must not be at risk.
-  await page.route("**/rpc/check_own_departure", (route) =>
+  await page.route("**/rpc/delete_own_account", (route) =>
     route.fulfill({
       status: 400,
       headers: { "access-control-allow-origin": "*" },

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { connectWithoutSession } from "../../../src/data/core/client.ts";
 import { signUp, startInMemory } from "../../support/backend.ts";
 import { readObject, upload } from "../support/objects.ts";
 import {
   admin,
+  connectVisitor,
   expectRefused,
   ids,
   member,
@@ -12,7 +14,7 @@ import {
   visitor,
   welcome,
 } from "../support/personas.ts";
-import { readRow } from "../support/writers.ts";
+import { addRow, readRow } from "../support/writers.ts";
 
 type Somebody = Awaited<ReturnType<typeof welcome>>;
 
@@ -24,70 +26,162 @@ const addPhoto = (owner: Pick<Somebody, "client" | "id">) =>
 
 const readPhoto = ({ id }: { id: string }) => readObject("profile-photos", `${id}/1741000000-ab12.webp`);
 
+/** As after a new sign-in, which a deletion leaves possible. */
+const signIn = async ({ email }: Pick<Somebody, "email">) => {
+  const client = connectVisitor();
+  const { error } = await client.auth.signInWithPassword({ email, password: "policies-2026" });
+  expect(error).toBeNull();
+  return client;
+};
+
 describe("deleting one's own account", () => {
-  test("Anyone with an account can delete it, whatever its state", async () => {
-    for (const rights of [{}, { is_approved: true }, { is_super_admin: true }]) {
+  test("Anyone with an account can delete it, whatever its state, and restore it with the rights it had", async () => {
+    for (const rights of [{}, { is_approved: true }, { is_super_admin: true, is_approved: true }]) {
       const person = await welcome(rights);
-      await person.client.rpc("check_own_departure", { typed_email: person.email }).throwOnError();
+      const before = await readRow("profiles", person.id);
       await leave(person, ` ${person.email.toUpperCase()} `).throwOnError();
-      expect(await readRow("profiles", person.id)).toBeNull();
-      const again = await visitor.auth.signInWithPassword({
-        email: person.email,
-        password: "policies-2026",
+      const closed = { is_approved: false, approved_at: null, is_super_admin: false };
+      expect(await readRow("profiles", person.id)).toMatchObject({
+        ...closed,
+        deleted_at: expect.any(String),
       });
-      expect(again.error?.message).toBe("Invalid login credentials");
       expect((await leave(person, person.email)).error?.message).toBe(
         "Your session has ended. Sign in again.",
+      );
+
+      const back = await signIn(person);
+      expect((await leave({ client: back }, person.email)).error?.message).toBe(
+        "This account has already been deleted.",
+      );
+      expectRefused(await back.from("profiles").update({ phone: "1" }).eq("id", person.id));
+      await back.rpc("restore_own_account").throwOnError();
+      expect(await readRow("profiles", person.id)).toEqual(before);
+      expect((await back.rpc("restore_own_account")).error?.message).toBe(
+        "This account hasn’t been deleted.",
       );
     }
     const told = admin.from("email_queue").select("recipient").eq("kind", "account_deletion");
     expect((await told.eq("recipient", "member@policies.test").throwOnError()).data).toEqual([]);
   });
 
+  test("Restoring brings back roles and places, and sends no email about them", async () => {
+    const person = await welcome({ is_approved: true });
+    const role = await addRow("roles", { name: `Editors ${person.id}`, permissions: { news: ["create"] } });
+    await server
+      .from("user_roles")
+      .insert({ user_id: person.id, role_id: String(role.id) })
+      .throwOnError();
+    const event = await addRow("events", {
+      title: "Dinner",
+      event_date: "2199-06-01T09:00:00Z",
+      capacity: 1,
+    });
+    const event_id = String(event.id);
+    await server.from("event_registrations").insert({ event_id, user_id: person.id }).throwOnError();
+    const readState = async () =>
+      (await server.from("event_registrations").select("state").eq("event_id", event_id).throwOnError()).data;
+    expect(await readState()).toEqual([{ state: "registered" }]);
+    const listKinds = async () =>
+      (await server.from("email_queue").select("kind").eq("profile_id", person.id).throwOnError()).data;
+    const kinds = await listKinds();
+    await leave(person, person.email).throwOnError();
+    expect(await readState()).toEqual([{ state: "waiting" }]);
+    const back = await signIn(person);
+    expectRefused(await back.from("news").insert({ title: "From outside" }));
+    await back.rpc("restore_own_account").throwOnError();
+    expect(await readState()).toEqual([{ state: "registered" }]);
+    await back.from("news").insert({ title: "From inside" }).throwOnError();
+    expect(await listKinds()).toEqual(kinds);
+    await server.from("news").delete().eq("title", "From inside").throwOnError();
+  });
+
+  test("Until then nobody sees the person or gives the account rights; administrators read when it was deleted", async () => {
+    const person = await welcome({ is_approved: true }, { full_name: "Grace Hidden" });
+    await addRow("officers", { profile_id: person.id, position: "Chair", tenure_start: "2020-01-01" });
+    await addRow("awards", { title: "Hidden Prize", award_date: "2019-05-01", recipient_id: person.id });
+    await addRow("documents", { title: "Minutes", file_url: "a.pdf", uploaded_by: person.id });
+    const listNames = async () => {
+      const [holder, uploader, listed, awarded] = await Promise.all([
+        visitor.from("people").select("full_name").eq("id", person.id),
+        member.from("document_uploaders").select("full_name").eq("id", person.id),
+        admin.rpc("list_members", { q: "Grace Hidden" }).select("full_name"),
+        visitor.from("public_awards").select("full_name:recipient_name").eq("title", "Hidden Prize"),
+      ]);
+      const all = [holder, uploader, listed, awarded].flatMap(({ data }) => data ?? []);
+      return all.filter(({ full_name }) => full_name !== null);
+    };
+    expect(await listNames()).toHaveLength(4);
+    await leave(person, person.email).throwOnError();
+    expect(await listNames()).toEqual([]);
+    for (const change of [{ is_approved: true }, { is_super_admin: true }, { deleted_at: null }]) {
+      const { error } = await admin.from("profiles").update(change).eq("id", person.id);
+      expect(error?.message).toBe(
+        "This account has been deleted. Only its owner can restore it, by signing in.",
+      );
+    }
+    const { data } = await admin.from("profiles").select("deleted_at").eq("id", person.id).single();
+    expect(data?.deleted_at).not.toBeNull();
+    await (await signIn(person)).rpc("restore_own_account").throwOnError();
+    expect(await listNames()).toHaveLength(4);
+    await admin.rpc("delete_member", { member_id: person.id }).throwOnError();
+  });
+
   test("Visitors have no account to delete", async () => {
-    for (const ask of ["check_own_departure", "delete_own_account"] as const)
-      expectRefused(await visitor.rpc(ask, { typed_email: "member@policies.test" }));
+    expectRefused(await visitor.rpc("delete_own_account", { typed_email: "member@policies.test" }));
+    expectRefused(await visitor.rpc("restore_own_account"));
     expect(await readRow("profiles", ids.member)).not.toBeNull();
   });
 
   test("The address must be typed, and it must be the account's own", async () => {
     const person = await welcome();
     for (const typed of ["", "somebody.else@policies.test", "member@policies.test"]) {
-      for (const ask of ["check_own_departure", "delete_own_account"] as const) {
-        const { error } = await person.client.rpc(ask, { typed_email: typed });
-        expect(error?.message).toBe("This is not the email address of your account.");
-      }
+      const { error } = await leave(person, typed);
+      expect(error?.message).toBe("This is not the email address of your account.");
     }
     expect(await readRow("profiles", person.id)).not.toBeNull();
     expect(await readRow("profiles", ids.member)).not.toBeNull();
   });
 
-  test("The account cannot be deleted while it has files, so that no file is orphaned", async () => {
-    const person = await welcome({ is_approved: true });
-    await addPhoto(person);
-    expect((await leave(person, person.email)).error?.message).toBe(
-      "Your account wasn’t deleted because some of your files remain. Try again.",
-    );
-    expect(await readPhoto(person)).toBe("first");
-    await person.client.storage.from("profile-photos").remove([`${person.id}/1741000000-ab12.webp`]);
-    await leave(person, person.email).throwOnError();
-    expect(await readRow("profiles", person.id)).toBeNull();
-  });
-
-  test("The deletion is recorded with the name, and the association's content stays", async () => {
+  test("Deletion and return are recorded with the name, and the association's content stays", async () => {
     const person = await welcome({ is_super_admin: true }, { full_name: "Ada Byron" });
     const draft = { title: "Minutes", file_url: "own-account.pdf" };
     const { data } = await person.client.from("documents").insert(draft).select().single().throwOnError();
     await leave(person, person.email).throwOnError();
-    expect(await readRow("documents", data.id)).toMatchObject({ title: "Minutes", uploaded_by: null });
-    const { data: entry } = await server
-      .from("audit_logs")
-      .select()
-      .match({ action: "delete", resource_id: person.id })
-      .single()
-      .throwOnError();
-    expect(entry.details).toEqual({ full_name: "Ada Byron", email: person.email });
+    await (await signIn(person)).rpc("restore_own_account").throwOnError();
+    expect(await readRow("documents", data.id)).toMatchObject({ title: "Minutes", uploaded_by: person.id });
+    const log = server.from("audit_logs").select("action, details").eq("resource_id", person.id).order("id");
+    const details = { full_name: "Ada Byron", email: person.email };
+    expect((await log.throwOnError()).data.slice(-2)).toEqual([
+      { action: "leave", details },
+      { action: "return", details },
+    ]);
     await server.from("documents").delete().eq("id", data.id).throwOnError();
+  });
+
+  test("After seven days a mailer deletes it, but not while it has files, so that no file is orphaned", async () => {
+    const backend = await startInMemory();
+    const typed_email = "leaver@policies.test";
+    const client = await signUp(backend, typed_email);
+    await client.rpc("delete_own_account", { typed_email }).throwOnError();
+    const mailer = connectWithoutSession({ url: backend.url, key: backend.secretKey });
+    const { rows } = await backend.db.query<{ id: string }>("select id from public.profiles");
+    const account_id = rows[0]?.id ?? "";
+    const age = (time: string) =>
+      backend.db.exec(`update public.profiles set deleted_at = now() - interval '${time}'`);
+    const list = async () => (await mailer.rpc("list_expired_accounts").throwOnError()).data;
+    await age("6 days 23 hours");
+    expect(await list()).toEqual([]);
+    await age("7 days");
+    expect(await list()).toEqual([account_id]);
+    const path = `${account_id}/1741000000-ab12.webp`;
+    expect((await upload(mailer, "profile-photos", path)).error).toBeNull();
+    expect((await mailer.rpc("delete_expired_account", { account_id })).error?.message).toBe(
+      "The files of this account must be deleted first.",
+    );
+    await mailer.storage.from("profile-photos").remove([path]);
+    await mailer.rpc("delete_expired_account", { account_id }).throwOnError();
+    expect((await backend.db.query("select from auth.users")).rows).toEqual([]);
+    await backend.close();
   });
 });
 
@@ -96,15 +190,14 @@ describe("the last super admin", () => {
     await server.from("profiles").update({ is_super_admin: true }).eq("id", ids.admin).throwOnError();
   });
 
-  test("Is asked to name a successor first, before any file is deleted", async () => {
+  test("Is asked to name a successor first", async () => {
     await server
       .from("profiles")
       .update({ is_super_admin: false })
       .eq("is_super_admin", true)
       .neq("id", ids.admin);
     const text = "You’re the last super admin. Make someone else an admin before you leave.";
-    for (const ask of ["check_own_departure", "delete_own_account"] as const)
-      expect((await admin.rpc(ask, { typed_email: "admin@policies.test" })).error?.message).toBe(text);
+    expect((await leave({ client: admin }, "admin@policies.test")).error?.message).toBe(text);
     expect(await readRow("profiles", ids.admin)).toMatchObject({ is_super_admin: true });
   });
 
@@ -125,9 +218,9 @@ describe("the last super admin", () => {
       "select recipient, profile_id from public.email_queue where kind = 'account_deletion'",
     );
     expect(rows).toEqual([{ recipient: typed_email, profile_id: null }]);
-    expect((await backend.db.query("select email from public.profiles")).rows).toEqual([
-      { email: "somebody.else@policies.test" },
-    ]);
+    expect(
+      (await backend.db.query("select email from public.profiles where deleted_at is null")).rows,
+    ).toEqual([{ email: "somebody.else@policies.test" }]);
     await backend.close();
   });
 

@@ -63,13 +63,13 @@ become_first_admin('') | tokens | raises P0001
 begin_roster_import('a.csv') | roster:create | rows where it is not null
 block_writer(:received) | people | answers | ${received}
 restore('news', :binned_news) | news:delete | then exists (select from public.news where id = :binned_news) | ${binned}
+restore_own_account() | people | raises P0001
 cancel_address_change() | tokens | answers
 cancel_registration(:event) | people | answers
 check_card($1) | everyone | rows where is_valid | ${card}
 check_in(:needle_event, jsonb_build_array(jsonb_build_object('user_id', :second, 'at', '2026-01-01T10:00:00Z'))) | events:update | then exists (select from ${places} and checked_in_at = '2026-01-01T10:00:00Z')
 check_member_departure(:somebody) | admins | answers
 check_new_account('free@policies.test') | members:update | answers
-check_own_departure('another@policies.test') | people | raises P0001
 check_preview('news token') | everyone | rows
 claim_email(1) | key | rows
 close_report(:report) | admins | then (select closed_at is not null from public.message_reports where id = :report)

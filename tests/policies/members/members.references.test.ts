@@ -72,14 +72,16 @@ describe("a deleted person's term ends", () => {
     const { id, email, client, rows } = await welcomeChair();
     if (how.startsWith("deleted")) await admin.rpc("delete_member", { member_id: id }).throwOnError();
     else await client.rpc("delete_own_account", { typed_email: email }).throwOnError();
+    // Until the account is deleted permanently, the office keeps its holder, whom nobody can read.
+    const profile_id = how.startsWith("deleted") ? null : id;
     expect(await readRow("officers", rows.chair.id)).toMatchObject({
-      profile_id: null,
+      profile_id,
       is_current: false,
       tenure_end: today,
       contact_email: null,
     });
     expect(await readRow("officers", rows.former.id)).toMatchObject({
-      profile_id: null,
+      profile_id,
       tenure_end: "2012-01-01",
       contact_email: null,
     });

@@ -25,7 +25,14 @@ test("After a check that found no service, the end of the session is still await
     looks.push(Math.round((sessionStore.getDeadline() - Date.now()) / minute));
     keepUnreachable(look);
   };
-  $session.set({ status: "signed-in", access: "member", userId: "1", email: "a@x.test", fullName: "Ada" });
+  $session.set({
+    status: "signed-in",
+    access: "member",
+    userId: "1",
+    email: "a@x.test",
+    fullName: "Ada",
+    isDeleted: false,
+  });
   look();
   vi.advanceTimersByTime(54 * minute);
   expect([looks, $ending.get()]).toEqual([[60], null]);

@@ -19,6 +19,18 @@ export default function PendingApproval({ userId }: Props) {
         <p className="wrap-anywhere">{mergedMessage(standing.value.other_address)}</p>
       </Notice>
     );
+  if (standing.status === "ready" && standing.value.deleted_at)
+    return (
+      <Notice title="Account deleted">
+        <p>
+          You deleted this account. Until it’s deleted permanently, you can{" "}
+          <a href="/account" className="link">
+            restore it under My profile
+          </a>
+          .
+        </p>
+      </Notice>
+    );
   if (standing.status === "ready" && standing.value.declined_at)
     return (
       <Notice title="Not approved">

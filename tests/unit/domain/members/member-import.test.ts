@@ -30,6 +30,7 @@ function plan(text: string, known: readonly Known[] = [], useFirst = false) {
     is_confirmed: true,
     is_super_admin: false,
     merged_at: null,
+    deleted_at: null,
     ...person,
   }));
   const table = parse(text);
