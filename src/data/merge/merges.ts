@@ -95,8 +95,7 @@ export async function undoMerge(client: Client, id: string): Promise<{ kind: str
 }
 
 /**
- * Deletes closed accounts whose merge can no longer be undone, files first: see removeMember. For a mailer's
- * key only.
+ * Deletes accounts that can no longer be restored, files first: see removeMember. For a mailer's key only.
  */
 export async function removeExpiredAccounts(client: Client): Promise<void> {
   const failure = mergeFailures.expire;

@@ -132,6 +132,8 @@ describe("voluntary two-step sign-in", () => {
     const { error } = await weak.rpc("delete_own_account", { typed_email });
     expect(error?.message).toBe("Enter the code from your authenticator app first.");
     await strong.rpc("delete_own_account", { typed_email }).throwOnError();
+    const restored = await (await signIn(typed_email)).rpc("restore_own_account");
+    expect(restored.error?.message).toBe("Enter the code from your authenticator app first.");
   });
 
   test("does not hide from the last super admin why the account stays", async () => {

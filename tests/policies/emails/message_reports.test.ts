@@ -5,9 +5,9 @@ import { addListed, type Member, message, sendEmail, takeEmail, write } from "..
 import {
   admin,
   connectVisitor,
-  connectWithToken,
   expectRefused,
   ids,
+  leaveForGood,
   notAdmins,
   second,
   server,
@@ -15,7 +15,6 @@ import {
   untyped,
   welcome,
 } from "../support/personas.ts";
-import type { Person } from "../support/setup.ts";
 
 const reason = "Unkind words";
 
@@ -146,17 +145,15 @@ describe("messaging_bans", () => {
     const readBans = async (id: string) =>
       (await server.from("messaging_bans").select().eq("profile_id", id).throwOnError()).data;
     const returnAs = (email: string) => signUp(stage, {}, email.toUpperCase());
-    const leave = ({ token, email }: Person) =>
-      connectWithToken(token).rpc("delete_own_account", { typed_email: email }).throwOnError();
     const writer = await welcome({ is_approved: true });
     await stop(writer).throwOnError();
-    await leave(writer);
+    await leaveForGood(writer);
     const second = await returnAs(writer.email);
     expect(await readBans(second.id)).toHaveLength(1);
-    await leave(second);
+    await leaveForGood(second);
     const third = await returnAs(writer.email);
     await admin.from("messaging_bans").delete().eq("profile_id", third.id).throwOnError();
-    await leave(third);
+    await leaveForGood(third);
     expect(await readBans((await returnAs(writer.email)).id)).toEqual([]);
     expect(await readBans((await welcome()).id)).toEqual([]);
   });

@@ -57,6 +57,25 @@ test("Bans, reports, roles, the alumni list entry, invitations and approvals are
   expect(await look()).toEqual(before);
 });
 
+test("An account that its owner deleted is not merged, and its merge is not undone", async () => {
+  const [kept, closed, left] = [await meet(), await meet(), await meet()];
+  const leave = ({ client, email }: typeof left) =>
+    client.rpc("delete_own_account", { typed_email: email }).throwOnError();
+  await leave(left);
+  for (const [one, other] of [
+    [kept, left],
+    [left, kept],
+  ] as const)
+    expect((await merge(one.id, other.id)).error?.message).toBe(
+      "One of these accounts has been deleted by its owner.",
+    );
+  const of_merge = await mergeDone(kept.id, closed.id);
+  await leave(closed);
+  expect((await admin.rpc("undo_merge", { of_merge })).error?.message).toBe(
+    "The account that was merged has been deleted by its owner, so the merge can’t be undone.",
+  );
+});
+
 describe("emails", () => {
   const listEmails = async (id: string, kind: string) => {
     const rows = server.from("email_queue").select("state").match({ profile_id: id, kind });

@@ -10,6 +10,7 @@ import {
   admin,
   connectWithToken,
   expectRefused,
+  leaveForGood,
   notAdmins,
   server,
   stage,
@@ -214,8 +215,7 @@ describe("automatic approval of people on the alumni list", () => {
   test("A person who left, or whose account an administrator deleted, waits for an administrator when they return", async () => {
     for (const leave of [
       ({ id }: Person) => admin.rpc("delete_member", { member_id: id }).throwOnError(),
-      ({ token, email }: Person) =>
-        connectWithToken(token).rpc("delete_own_account", { typed_email: email }).throwOnError(),
+      leaveForGood,
     ]) {
       const { email } = await expectSomebody();
       const person = await signUpAndConfirm(email);

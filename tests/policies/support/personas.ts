@@ -53,6 +53,22 @@ export async function welcome(
   return { ...person, client: connectWithToken(person.token) };
 }
 
+/** The person deletes the account, and seven days pass. */
+export async function leaveForGood({
+  id,
+  token,
+  email,
+}: {
+  id: string;
+  token: string;
+  email: string;
+}): Promise<void> {
+  await connectWithToken(token).rpc("delete_own_account", { typed_email: email }).throwOnError();
+  const deleted_at = new Date(Date.now() - 8 * 86_400_000).toISOString();
+  await server.from("profiles").update({ deleted_at }).eq("id", id).throwOnError();
+  await serverKey.rpc("delete_expired_account", { account_id: id }).throwOnError();
+}
+
 /** Demotes all other administrators, for tests about the last one. */
 export async function seatTheAdminAlone(): Promise<void> {
   await server.from("profiles").update({ is_super_admin: true }).eq("id", ids.admin).throwOnError();
