@@ -291,12 +291,13 @@ describe("at the same time", () => {
     ]);
   });
 
-  test("one of two undos of a merge succeeds", async () => {
+  test("one of six undos of a merge succeeds", async () => {
     const [kept, closed] = [await meet(), await meet()];
     const id = await mergeDone(kept.id, closed.id);
-    const answers = await Promise.all([undo(id), undo(id)]);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => undo(id)));
+    const refusal = "This merge has already been undone or can no longer be undone.";
     expect(answers.map(({ error }) => error?.message ?? "done").sort()).toEqual([
-      "This merge has already been undone or can no longer be undone.",
+      ...Array.from({ length: 5 }, () => refusal),
       "done",
     ]);
   });
