@@ -28,7 +28,7 @@ export default function DeletedAccount({ profile, timeZone }: Props) {
         className="flex max-w-prose flex-col gap-6 pb-12"
       >
         <p className="text-lg">
-          You deleted this account. Nobody sees it any more, and on {until} it will be deleted permanently.
+          You deleted this account, and nobody sees it any more. On {until}, it will be deleted permanently.
           Until then, you can restore it with everything in it, except for your offices.
         </p>
         {codeField}

@@ -41,7 +41,7 @@ test("a member deletes the account, is signed out, and restores it with everythi
   await signIn(page, email);
   await expect(page).toHaveURL("/account");
   await expect(
-    page.getByText(/^You deleted this account\. .* it will be deleted permanently\./),
+    page.getByText(/^You deleted this account, .* it will be deleted permanently\./),
   ).toBeVisible();
   await expect(page.getByRole("button", removeButton)).toBeHidden();
   await expectFitForAll(page, 320);
