@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { showCode } from "../../../support/authenticator.ts";
 import { fillSignIn, forgive, fromAnywhere, openForm, refused } from "../../support/accounts.ts";
+import { readMailLink } from "../../support/mails.ts";
 import { enter, welcome } from "../../support/members.ts";
 import { expect, findBarriers, signInToApi, test } from "../../support/test.ts";
 
@@ -146,6 +147,39 @@ test("a new password needs the code, too, and nothing typed is lost", async ({ p
   await password.getByRole("textbox", { name: "Code" }).fill(code(secret, 1));
   await password.getByRole("button", { name: "Update password" }).click();
   await expect(password.getByText("Password updated.")).toBeVisible();
+  forgive(faults, refused);
+});
+
+test("a new password by email needs the code, too; signing in then asks for both", async ({
+  page,
+  faults,
+}) => {
+  const { email } = await welcome({ is_approved: true });
+  await enter(page, email);
+  const { secret, spent } = await addAuthenticator(page);
+  await page.getByRole("button", { name: "Sign Out" }).first().click();
+  await expect(page).toHaveURL("/auth");
+  await openForm(page, "/auth/forgot-password");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send Reset Instructions" }).click();
+  await page.goto(await readMailLink(email));
+  await page.getByLabel("New Password", { exact: true }).fill("another-secret-2026");
+  await page.getByLabel("Confirm New Password").fill("another-secret-2026");
+  const update = page.getByRole("button", { name: "Update Password" });
+  await update.click();
+  const field = page.getByRole("textbox", { name: "Code" });
+  await expect(page.getByRole("alert")).toHaveText("Enter the code from your authenticator app.");
+  await field.fill(spent);
+  await update.click();
+  await expect(page.getByRole("alert")).toContainText("This code is wrong or has already been used.");
+  await expect(page.getByLabel("New Password", { exact: true })).toHaveValue("another-secret-2026");
+  await field.fill(code(secret, 1));
+  await update.click();
+  await expect(page).toHaveURL("/auth");
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await fillSignIn(page, email, "another-secret-2026");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(field).toBeVisible();
   forgive(faults, refused);
 });
 
