@@ -66,10 +66,17 @@ comment on column public.profiles.department is '"Administration" is for adminis
 -- In a session begun by password alone, neither a member's nor back-office permissions apply if the account has a second
 -- factor; the latter also not if the association requires one (see rights; its setting is created later, hence plpgsql). The
 -- token holds the level (`aal`). Nor may such a session delete the account or its photo.
+create function private.has_second_step() returns boolean
+language sql stable security definer set search_path = '' as $$
+  -- When the authenticator app is removed, Auth takes the level from its sessions, whose tokens live on for up to an hour.
+  select exists (select from auth.sessions
+    where id = (auth.jwt() ->> 'session_id')::uuid and auth.jwt() ->> 'aal' = 'aal2' and aal::text = 'aal2')
+$$;
+
 create function private.has_entered_code() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
+  return private.has_second_step()
     or not exists (select from auth.mfa_factors where user_id = private.actor_id() and status = 'verified');
 end $$;
 
@@ -85,7 +92,7 @@ $$;
 create function private.has_required_mfa() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
+  return private.has_second_step()
     or private.has_entered_code() and not (select admins_need_second_factor from public.member_settings);
 end $$;
 

@@ -169,7 +169,7 @@ create trigger make_first_admin after update of email_confirmed_at on auth.users
 -- Only a person who used it in this session can require it of others, so there is always someone who can undo that.
 create function private.guard_second_factor() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if auth.uid() is not null and not coalesce(auth.jwt() ->> 'aal' = 'aal2', false) then
+  if auth.uid() is not null and not private.has_second_step() then
     raise exception 'Set up two-step sign-in for your own account first, in My profile.';
   end if;
   return new;
@@ -233,7 +233,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   codes text[];
 begin
-  if not coalesce(auth.jwt() ->> 'aal' = 'aal2', false) then
+  if not private.has_second_step() then
     raise exception 'Enter a code from your authenticator app first.' using errcode = '42501';
   end if;
   -- The first 48 bits of a random UUID.

@@ -144,6 +144,21 @@ describe("voluntary two-step sign-in", () => {
     await seatTheAdminAlone();
   });
 
+  test("no longer counts once its authenticator app was removed, although the token lives on", async () => {
+    const { strong, email } = await administrator();
+    const { data } = await strong.auth.mfa.enroll({ factorType: "totp", friendlyName: "Tablet" });
+    const { id, totp } = data ?? expect.fail("no factor");
+    const other = await signIn(email);
+    const code = showCode(totp.secret);
+    expect((await other.auth.mfa.challengeAndVerify({ factorId: id, code })).error).toBeNull();
+    expect(await worksInOffice(strong)).toBe(true);
+    const { totp: apps = [] } = (await other.auth.mfa.listFactors()).data ?? {};
+    const phone = apps.find(({ friendly_name }) => friendly_name === "Phone");
+    expect((await other.auth.mfa.unenroll({ factorId: phone?.id ?? "" })).error).toBeNull();
+    expect(await worksInOffice(other)).toBe(true);
+    expect(await worksInOffice(strong)).toBe(false);
+  });
+
   test("also applies to roles", async () => {
     const { id, strong, weak } = await meet({ is_approved: true });
     await giveRole(id);
