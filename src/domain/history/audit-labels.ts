@@ -50,6 +50,13 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
   unshare: "Preview links turned off",
   add_factor: "Two-step sign-in set up",
   remove_factor: "Two-step sign-in removed",
+  start_mailbox_change: "Change of email address started",
+  shorten_mailbox_change: "Wait for the new email address shortened",
+  confirm_mailbox_change: "New email address confirmed by its reader",
+  object_to_mailbox_change: "Change of email address stopped by the owner",
+  cancel_mailbox_change: "Change of email address cancelled",
+  end_mailbox_change: "Change of email address ended",
+  complete_mailbox_change: "Email address changed",
 };
 
 /** What is logged besides the nouns' rows, and nouns under a longer name. */

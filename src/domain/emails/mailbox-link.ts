@@ -1,0 +1,12 @@
+/** Where both emails about a lost mailbox lead: to stop the change of address, or to confirm it. */
+export const mailboxChangePage = "/emails/mailbox";
+
+/** The token follows a "#": browsers send that part to no server, so it is in no log and no referrer. */
+export function getMailboxChangePath(token: string): string {
+  return `${mailboxChangePage}#${token}`;
+}
+
+/** Null for text that cannot be the token of either link. Only the database can check whether it is genuine. */
+export function parseMailboxToken(text: string): string | null {
+  return /^(old|new)_mailbox\.[\w-]{43}$/.test(text) ? text : null;
+}
