@@ -12,7 +12,7 @@ import { checkDone, getData } from "../core/result.ts";
 export const mailboxFailures = {
   start: "Failed to start the change of email address",
   shorten: "Failed to shorten the wait",
-  cancel: "Failed to cancel the change of email address",
+  cancel: "Failed to cancel this member’s change of email address",
   object: "Failed to stop the change of your email address",
   confirm: "Failed to confirm your email address",
 };
@@ -52,7 +52,9 @@ export async function getOwnMailboxChange(
   client: Client,
   profile_id: string,
 ): Promise<OwnMailboxChange | null> {
-  const changes = client.from("mailbox_changes").select("new_email, waits_until");
+  const changes = client
+    .from("mailbox_changes")
+    .select("new_email, reason, started_at, waits_until, confirmed_at");
   return getData(await changes.eq("profile_id", profile_id).limit(1), readFailures.mailboxChange)[0] ?? null;
 }
 

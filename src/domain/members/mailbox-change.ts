@@ -13,7 +13,10 @@ export type MailboxChange = Omit<MailboxChangeRow, "shortened_by"> & {
 };
 
 /** As its owner sees it in My profile. */
-export type OwnMailboxChange = Pick<MailboxChangeRow, "new_email" | "waits_until">;
+export type OwnMailboxChange = Pick<
+  MailboxChangeRow,
+  "new_email" | "reason" | "started_at" | "waits_until" | "confirmed_at"
+>;
 
 /** What the link in an email opens. */
 export interface LinkedMailboxChange {
