@@ -1,7 +1,7 @@
 import type { Client } from "../../src/data/core/client.ts";
 import { getAuthToken } from "../../src/data/emails/emails.ts";
+import { getMailboxToken } from "../../src/data/emails/mailbox-links.ts";
 import { getUnsubscribeToken } from "../../src/data/emails/unsubscribes.ts";
-import { getMailboxToken } from "../../src/data/members/mailbox-changes.ts";
 import { getInvitationToken } from "../../src/data/roster/invitations.ts";
 import { isOneOf } from "../../src/domain/core/choice.ts";
 import { emailKinds, isAuthEmail, isMailboxEmail, type QueuedEmail } from "../../src/domain/emails/email.ts";

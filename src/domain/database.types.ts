@@ -2201,7 +2201,7 @@ export type Database = {
       };
       get_mailbox_change: {
         Args: { token: string };
-        Returns: { mailbox: string; waits_until: string; is_confirmed: boolean }[];
+        Returns: { waits_until: string; is_confirmed: boolean }[];
       };
       get_mailbox_token: {
         Args: { email_id: number };

@@ -22,7 +22,6 @@ export const readFailures = {
   invitations: "Failed to fetch invitations",
   emails: "Failed to fetch emails",
   lastImport: "Failed to fetch the last import",
-  mailboxChange: "Failed to load the change of email address",
   members: "Failed to fetch members",
   membership: "Failed to load membership",
   news: "Failed to fetch news",

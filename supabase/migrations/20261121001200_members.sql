@@ -707,13 +707,12 @@ create function private.read_mailbox_token(token text, mailbox text) returns uui
 language sql stable security definer set search_path = ''
 as $$ select private.parse_unsubscribe_token(token) where split_part(token, '.', 1) = mailbox $$;
 
--- For the page that both links open without signing in: which one it is, and until when the change waits. No row: the link
--- is not genuine or the change is over. Asking changes nothing, because mail programs open links.
-create function private.get_mailbox_change(token text) returns table (mailbox text, waits_until timestamptz, is_confirmed boolean)
+-- For the page that both links open without signing in: until when the change waits, and whether its new address is
+-- confirmed. No row: the link is not genuine or the change is over. Asking changes nothing, because mail programs open links.
+create function private.get_mailbox_change(token text) returns table (waits_until timestamptz, is_confirmed boolean)
 language sql stable security definer set search_path = '' as $$
-  select which.mailbox, c.waits_until, c.confirmed_at is not null
-  from unnest('{old_mailbox, new_mailbox}'::text[]) which (mailbox)
-    join public.mailbox_changes c on c.id = private.read_mailbox_token(token, which.mailbox)
+  select c.waits_until, c.confirmed_at is not null from public.mailbox_changes c
+  where c.id in (private.read_mailbox_token(token, 'old_mailbox'), private.read_mailbox_token(token, 'new_mailbox'))
 $$;
 select private.expose('get_mailbox_change', 'anon, authenticated',
   'The change behind the link of an email about a lost mailbox. Can be null: none.');

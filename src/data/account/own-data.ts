@@ -5,9 +5,9 @@ import { listBlocks, listOwnReports } from "../emails/member-messages.ts";
 import { getMessagingBan } from "../emails/message-reports.ts";
 import { listUnsubscribes } from "../emails/unsubscribes.ts";
 import { getOwnCard } from "../members/cards.ts";
-import { getOwnMailboxChange } from "../members/mailbox-changes.ts";
 import { getProfileRequest } from "../members/profile-requests.ts";
 import { getAccount } from "./account.ts";
+import { getOwnMailboxChange } from "./mailbox-change.ts";
 
 const collectFailed = "Failed to collect your data";
 

@@ -6,7 +6,14 @@ export function getMailboxChangePath(token: string): string {
   return `${mailboxChangePage}#${token}`;
 }
 
+/** Which of the two emails a link is from, by its token. */
+export interface MailboxLink {
+  token: string;
+  mailbox: "old" | "new";
+}
+
 /** Null for text that cannot be the token of either link. Only the database can check whether it is genuine. */
-export function parseMailboxToken(text: string): string | null {
-  return /^(old|new)_mailbox\.[\w-]{43}$/.test(text) ? text : null;
+export function parseMailboxLink(text: string): MailboxLink | null {
+  const [, mailbox] = /^(old|new)_mailbox\.[\w-]{43}$/.exec(text) ?? [];
+  return mailbox === "old" || mailbox === "new" ? { token: text, mailbox } : null;
 }

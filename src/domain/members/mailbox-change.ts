@@ -2,7 +2,6 @@ import type { Row } from "../core/row.ts";
 import { formatDay } from "../time/date.ts";
 import { type Member, membershipTypes } from "./member.ts";
 import type { MemberReference } from "./member-references.ts";
-import { formatClass } from "./profile-request.ts";
 
 type MailboxChangeRow = Row<"mailbox_changes">;
 
@@ -20,7 +19,6 @@ export type OwnMailboxChange = Pick<
 
 /** What the link in an email opens. */
 export interface LinkedMailboxChange {
-  mailbox: "old_mailbox" | "new_mailbox";
   waits_until: string;
   is_confirmed: boolean;
 }
@@ -47,20 +45,20 @@ export function listCheckFacts(member: Member, references: readonly MemberRefere
     { term: "Member since", text: (member.approved_at ?? member.created_at).slice(0, 4) },
     { term: "Membership", text: membershipTypes.labels[member.membership_type] },
   ].filter((fact) => fact !== null);
-  return [{ term: "Class", text: formatClass(member) }, ...facts.slice(0, 2)];
+  const studies = [member.graduation_year, member.department].filter(Boolean).join(", ");
+  return [{ term: member.graduation_year ? "Class" : "Department", text: studies }, ...facts.slice(0, 2)];
 }
 
 /** What a change waits for. `isOver`: the time in which the old address can stop it. */
 export function describeStage(
-  { confirmed_at, new_email }: Pick<MailboxChange, "confirmed_at" | "new_email">,
+  { confirmed_at }: Pick<MailboxChange, "confirmed_at">,
   isOver: boolean,
 ): string {
-  if (confirmed_at)
-    return isOver
-      ? "The address changes within a few minutes."
-      : `${new_email} is confirmed. The old address can still stop the change.`;
-  const waiting = `Waiting for ${new_email} to be confirmed`;
+  if (confirmed_at && isOver) return "The address changes within a few minutes.";
+  const stage = confirmed_at
+    ? "The new address is confirmed."
+    : "Waiting for the new address to be confirmed.";
   return isOver
-    ? `${waiting}. If nobody confirms it within 14 days, the change ends.`
-    : `${waiting}. The old address can stop the change.`;
+    ? `${stage} If nobody confirms it within 14 days, the change ends.`
+    : `${stage} The old address can still stop the change.`;
 }

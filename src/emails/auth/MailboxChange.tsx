@@ -27,14 +27,14 @@ export const mailboxChange = defineEmail({
       <Greeting name={name} />
       <Paragraph>
         {by ?? "An administrator"} of the {association.association_name} has started to change the email
-        address of your account, because you asked for it and can no longer read this mailbox.
+        address of your account, because you told us that you can no longer read this mailbox.
       </Paragraph>
       <Panel>
         <Line isLead>{new_email}</Line>
         <Line>Reason: {reason}</Line>
       </Panel>
       <Paragraph>
-        If you didn’t ask for this, stop the change by{" "}
+        If that wasn’t you, stop the change by{" "}
         {formatMoment(waits_until, "long day and time", association.time_zone)} (
         {getZoneName(waits_until, association.time_zone)}). You don’t need to sign in.
       </Paragraph>

@@ -17,8 +17,8 @@ export const mailboxConfirmation = defineEmail({
       <Title>Confirm your new email address</Title>
       <Greeting name={name} />
       <Paragraph>
-        You asked the {association.association_name} to use this address for your account, because you can no
-        longer read your old mailbox. Please confirm that you can read this one.
+        You told the {association.association_name} that you can no longer read your old mailbox, and asked us
+        to use this address for your account. Please confirm that you can read this one.
       </Paragraph>
       <Action href={site + getMailboxChangePath(token)}>Confirm my address</Action>
       <Paragraph>

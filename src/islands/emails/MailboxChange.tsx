@@ -1,19 +1,12 @@
-import { useStore } from "@nanostores/react";
 import { type FormEvent, useEffect, useState } from "react";
-import { parseMailboxToken } from "../../domain/emails/mailbox-link.ts";
-import { readFailures } from "../../domain/failures.ts";
-import type { LinkedMailboxChange } from "../../domain/members/mailbox-change.ts";
+import { type MailboxLink, parseMailboxLink } from "../../domain/emails/mailbox-link.ts";
 import { formatTimestamp } from "../../domain/time/time-zone.ts";
 import {
-  $linkedChange,
   confirmMailboxChange,
-  loadLinkedChange,
-  showLinkedChange,
+  readMailboxLink,
   stopMailboxChange,
-} from "../../stores/emails/mailbox.ts";
+} from "../../stores/emails/mailbox-links.ts";
 import { getButtonClass } from "../../ui/button/button.ts";
-import Failure from "../../ui/feedback/Failure.tsx";
-import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import FormBanner from "../auth/FormBanner.tsx";
 import FormHeading from "../auth/FormHeading.tsx";
 import SubmitButton from "../auth/SubmitButton.tsx";
@@ -25,40 +18,56 @@ interface Props {
   timeZone: string;
 }
 
+/** "open": nothing has been done with the link yet. */
+type State = "unread" | "open" | "over" | "stopped" | "confirmed" | "complete";
+
 /**
  * Stops or confirms the change of address for a lost mailbox, depending on which email led here. Opening the page changes
  * nothing, because mail scanners open every link.
  */
 export default function MailboxChange(props: Props) {
-  const change = useStore($linkedChange, { ssr: "initial" });
-  const [token, setToken] = useState("");
-  const [done, setDone] = useState<"stopped" | "complete" | null>(null);
-  const read = () => {
-    const found = parseMailboxToken(decodeHash(location.hash));
-    setToken(found ?? "");
-    setDone(null);
-    if (found) void loadLinkedChange(found);
-    else showLinkedChange(null);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first time, and for the link of another email
+  const [link, setLink] = useState<MailboxLink | null>(null);
+  const [state, setState] = useState<State>("unread");
+  /** The earliest time of the change; empty while it is unknown. */
+  const [until, setUntil] = useState("");
   useEffect(() => {
-    read();
+    const read = async () => {
+      const found = parseMailboxLink(decodeHash(location.hash));
+      setLink(found);
+      setState(found ? "unread" : "over");
+      if (!found) return;
+      // Without an answer, the attempt to use the link will tell.
+      const change = await readMailboxLink(found.token).catch(() => undefined);
+      if (change) setUntil(change.waits_until);
+      setState(
+        change === null ? "over" : change?.is_confirmed && found.mailbox === "new" ? "confirmed" : "open",
+      );
+    };
+    void read();
+    // The link of another email, opened while this page is open.
     addEventListener("hashchange", read);
     return () => removeEventListener("hashchange", read);
   }, []);
+
+  const answer = async () => {
+    if (link?.mailbox === "old") return setState((await stopMailboxChange(link.token)) ? "stopped" : "over");
+    const change = await confirmMailboxChange(link?.token ?? "");
+    if (change) setUntil(change.waits_until);
+    setState(!change ? "over" : change.is_complete ? "complete" : "confirmed");
+  };
+  const when = until && formatTimestamp(until, props.timeZone, true);
   return (
     <div className="max-w-prose border-l-2 border-copper pl-6 sm:pl-8">
-      {done ? (
-        <End {...ends[done]} />
-      ) : change.status === "loading" ? (
-        <Skeleton what="the change of your email address" count={2} />
-      ) : change.status === "failed" ? (
-        <Failure message={readFailures.mailboxChange} onRetry={read} />
-      ) : change.value ? (
-        <Step key={token} {...props} token={token} change={change.value} onDone={setDone} />
-      ) : (
-        <End {...ends.over} />
+      {state === "unread" && <FormHeading title="Change of your email address" />}
+      {state === "open" && link && <Step {...props} mailbox={link.mailbox} when={when} onAnswer={answer} />}
+      {state === "confirmed" && (
+        <FormHeading
+          title="Your address is confirmed"
+          text={`The change takes effect on ${when}. Until then your old address stays in use. We’ll email you when it’s done.`}
+          takesFocus
+        />
       )}
+      {state in ends && <End {...ends[state as keyof typeof ends]} />}
     </div>
   );
 }
@@ -92,48 +101,30 @@ function End({ title, text, way }: (typeof ends)[keyof typeof ends]) {
   );
 }
 
-interface StepProps extends Props {
-  token: string;
-  change: LinkedMailboxChange;
-  onDone: (done: "stopped" | "complete") => void;
+interface StepProps extends Props, Pick<MailboxLink, "mailbox"> {
+  when: string;
+  onAnswer: () => Promise<void>;
 }
 
-function Step({ associationName, timeZone, token, change, onDone }: StepProps) {
-  const { mailbox, waits_until, is_confirmed } = change;
+function Step({ associationName, mailbox, when, onAnswer }: StepProps) {
   const [isBusy, setBusy] = useState(false);
-  const [isFirst, setFirst] = useState(true);
-  const { failure, submit } = useSubmit(async () => {
-    if (mailbox === "old_mailbox")
-      return (await stopMailboxChange(token)) ? onDone("stopped") : showLinkedChange(null);
-    const confirmed = await confirmMailboxChange(token);
-    if (confirmed?.is_complete) return onDone("complete");
-    setFirst(false);
-    showLinkedChange(confirmed && { ...change, waits_until: confirmed.waits_until, is_confirmed: true });
-  });
+  const { failure, submit } = useSubmit(onAnswer);
   const answer = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     await submit(undefined);
     setBusy(false);
   };
-  const until = formatTimestamp(waits_until, timeZone, true);
-  if (mailbox === "new_mailbox" && is_confirmed)
-    return (
-      <FormHeading
-        title="Your address is confirmed"
-        text={`The change takes effect on ${until}. We’ll email you then; until then your old address stays in use.`}
-        takesFocus={!isFirst}
-      />
-    );
-  const isOld = mailbox === "old_mailbox";
+  const isOld = mailbox === "old";
+  const time = when && ` The change takes effect on ${when} at the earliest.`;
   return (
     <form onSubmit={answer}>
       <FormHeading
         title={isOld ? "Stop the change of your email address?" : "Confirm your new email address"}
         text={
           isOld
-            ? `An administrator of the ${associationName} has started to change the address of your account. It takes effect on ${until} at the earliest. If you didn’t ask for this, stop it: your account stays as it is.`
-            : `Your account with the ${associationName} will use this address, from ${until} at the earliest.`
+            ? `An administrator of the ${associationName} has started to change the address of your account.${time} If you didn’t ask for this, stop it: your account stays as it is.`
+            : `Your account with the ${associationName} will use this address.${time}`
         }
       />
       <div className="flex max-w-xs flex-col gap-5">

@@ -5,7 +5,6 @@ import {
   shortenMailboxChange,
   startMailboxChange,
 } from "../../data/members/mailbox-changes.ts";
-import { readFailures } from "../../domain/failures.ts";
 import type { MailboxChangeFields } from "../../domain/members/mailbox-change-form.ts";
 import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
@@ -16,7 +15,7 @@ import type { Approvable } from "./approvals.ts";
 export const mailboxChange = (id: string) =>
   read({
     key: ["members", "mailbox", id],
-    failure: readFailures.mailboxChange,
+    failure: mailboxFailures.read,
     get: () => asUser(getMailboxChange)(id),
   });
 

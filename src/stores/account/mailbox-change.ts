@@ -1,4 +1,4 @@
-import { getOwnMailboxChange, objectToOwnMailboxChange } from "../../data/members/mailbox-changes.ts";
+import { getOwnMailboxChange, objectToOwnMailboxChange } from "../../data/account/mailbox-change.ts";
 import { openClient } from "../core/client.ts";
 import { createLoader } from "../core/loader.ts";
 

@@ -116,7 +116,7 @@ get_invitation_token($1::bigint) | key | rows where it is not null | select id f
 get_build_failure() | admins | answers
 get_last_sign_in(:second) | members:read | answers
 get_next_email_seconds() | key | answers
-get_mailbox_change($1) | everyone | rows where mailbox = 'old_mailbox' | ${mailboxToken("old_mailbox")}
+get_mailbox_change($1) | everyone | rows where not is_confirmed | ${mailboxToken("old_mailbox")}
 get_mailbox_token($1::bigint) | key | rows where it is not null | ${mailboxEmail}
 get_other_address() | tokens | answers
 get_received_message(:received) | people | rows | ${received}

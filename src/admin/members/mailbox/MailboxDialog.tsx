@@ -38,7 +38,7 @@ export default function MailboxDialog({ member, onClose }: Props) {
     <TextDialog
       title={`Change the email address of ${member.full_name}?`}
       text="We’ll email both addresses. The change takes effect once the new one is confirmed and three days have passed, unless someone stops it from the old one."
-      action={{ text: "Start change", busyText: "Starting…", tone: "danger" }}
+      action={{ text: "Start change", busyText: "Starting…", tone: "teal" }}
       isTyped={typed.new_email + typed.reason !== ""}
       write={write}
       onSubmit={submit}
@@ -50,7 +50,7 @@ export default function MailboxDialog({ member, onClose }: Props) {
         type="email"
         autoComplete="off"
         autoCapitalize="none"
-        hint="Let the caller spell it. The reader of this address gets the account."
+        hint="Ask the caller to spell it. The person who reads this mailbox gets the account."
         {...wire("new_email")}
       />
       <TextArea

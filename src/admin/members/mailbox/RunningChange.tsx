@@ -35,7 +35,7 @@ export default function RunningChange({ member, change }: Props) {
         <Fact term="Started">
           <Moment at={started_at} isZoneNamed /> by {starter.full_name}
         </Fact>
-        <Fact term="Earliest time of the change">
+        <Fact term="Takes effect at the earliest">
           <Moment at={waits_until} isZoneNamed />
           {shortener && ` (shortened by ${shortener.full_name})`}
         </Fact>

@@ -24,7 +24,7 @@ async function startChange(page: Page, address: string) {
   await dialog.getByLabel("Reason").fill(reason);
   await dialog.getByRole("button", { name: "Start change" }).click();
   await expectSuccess(page, "Change started, and we’ll email both addresses");
-  await expect(section(page)).toContainText(`Waiting for ${address} to be confirmed.`);
+  await expect(section(page)).toContainText("Waiting for the new address to be confirmed.");
 }
 
 test("a member who has lost the mailbox gets another address: one administrator starts, its reader confirms, another one shortens the wait", async ({
@@ -38,7 +38,9 @@ test("a member who has lost the mailbox gets another address: one administrator 
   const address = newEmail();
   await openScreen(page, `/admin/members/${person.id}`, grace.email);
   const dialog = await openDialog(page, "Ada Byron");
-  await expect(dialog.getByRole("region", { name: "Check who is calling" })).toContainText("Class of 1999");
+  await expect(dialog.getByRole("region", { name: "Check who is calling" })).toContainText(
+    "1999, Petroleum & Gas Engineering",
+  );
   await dialog.getByRole("button", { name: "Start change" }).click();
   await expect(dialog.getByText("Enter an email address, for example name@example.org.")).toBeVisible();
   await expect(dialog.getByText("Enter a reason.")).toBeVisible();
@@ -52,7 +54,8 @@ test("a member who has lost the mailbox gets another address: one administrator 
   await dialog.getByRole("button", { name: "Start change" }).click();
   await expectSuccess(page, "Change started, and we’ll email both addresses");
 
-  await expect(section(page)).toContainText(`Waiting for ${address} to be confirmed.`);
+  await expect(section(page)).toContainText("Waiting for the new address to be confirmed.");
+  await expect(section(page)).toContainText(address);
   await expect(section(page)).toContainText("by Grace Hopper");
   await expect(section(page)).toContainText(reason);
   await expect(section(page).getByRole("button", { name: "Shorten the wait…" })).toBeDisabled();
@@ -73,7 +76,7 @@ test("a member who has lost the mailbox gets another address: one administrator 
 
   const other = await browser.newPage();
   await openScreen(other, `/admin/members/${person.id}`, linus.email);
-  await expect(section(other)).toContainText(`${address} is confirmed.`);
+  await expect(section(other)).toContainText("The new address is confirmed.");
   await section(other).getByRole("button", { name: "Shorten the wait…" }).click();
   await other.getByRole("alertdialog").getByRole("button", { name: "Shorten the wait" }).click();
   await expectSuccess(other, "Email address changed");
