@@ -188,7 +188,7 @@ describe("a change of address for a lost mailbox", () => {
     for (const ended of [client, phone])
       expect((await ended.from("profiles").select("id").eq("id", id)).status).toBe(401);
     const link = { token_hash: recovery, type: "recovery" } as const;
-    expect((await visitor.auth.verifyOtp(link)).error?.code).toBe("otp_expired");
+    expect((await connectVisitor().auth.verifyOtp(link)).error?.code).toBe("otp_expired");
     expect(await confirm(token)).toEqual([]);
 
     const back = (await signIn(address)) ?? expect.fail("no session");
@@ -340,7 +340,10 @@ describe("a change of address for a lost mailbox ends", () => {
     expect((await listSteps(id)).at(-1)).toMatchObject({ action: "end_mailbox_change", details: { rule } });
   }
 
-  test("when the account is merged into another, or deleted", async () => {
+  test("when the account gets another address, is merged into another, or deleted", async () => {
+    const moved = await arrange();
+    await server.from("profiles").update({ email: newAddress() }).eq("id", moved.id).throwOnError();
+    await expectEnd(moved.id, "account changed");
     const [closed, left, kept] = [await arrange(), await arrange(), await welcome({ is_approved: true })];
     const merge = { kept_id: kept.id, closed_id: closed.id, from_closed: [] };
     await admin.rpc("merge_accounts", merge).throwOnError();
