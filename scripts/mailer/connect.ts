@@ -4,7 +4,7 @@ import { getSettings } from "../../src/data/settings/settings.ts";
 import { isOneOf } from "../../src/domain/core/choice.ts";
 import { emailKinds } from "../../src/domain/emails/email.ts";
 import type { composeEmail } from "../../src/emails/index.ts";
-import { findAuthToken, findPersonalLink, offerUnsubscribe } from "./links.ts";
+import { findAuthToken, findMailboxToken, findPersonalLink, offerUnsubscribe } from "./links.ts";
 import { Mailer } from "./mailer.ts";
 import { openPost } from "./post.ts";
 import type { MailSettings } from "./settings.ts";
@@ -37,7 +37,7 @@ export function connectMailer(
       const [association, logo] = await Promise.all([getSettings(client), getEmailLogo(client)]);
       const { unsubscribe, headers } = await offerUnsubscribe(client, email, { siteUrl, oneClickUrl });
       const signUp = await findPersonalLink(client, email, siteUrl);
-      const token = await findAuthToken(client, email);
+      const token = (await findAuthToken(client, email)) ?? (await findMailboxToken(client, email));
       const scene = { association, logo, site: siteUrl, unsubscribe, signUp, token };
       return { ...compose(kind, facts, scene), to, messageId, headers };
     },

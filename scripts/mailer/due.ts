@@ -7,7 +7,7 @@ import { getReason } from "../program/errors.ts";
 /** Milliseconds between checks for scheduled work. */
 const interval = 300_000;
 
-/** Work that is due by time and not by a request: reminders, digests, and the removal of merged accounts, versions and the bin. */
+/** Work that is due by time and not by a request: reminders, digests, changes of address, and the removal of merged accounts, versions and the bin. */
 export class DueWork {
   readonly #client: Client;
   readonly #report: (line: string) => void;

@@ -1,9 +1,10 @@
 import type { Client } from "../../src/data/core/client.ts";
 import { getAuthToken } from "../../src/data/emails/emails.ts";
+import { getMailboxToken } from "../../src/data/emails/mailbox-links.ts";
 import { getUnsubscribeToken } from "../../src/data/emails/unsubscribes.ts";
 import { getInvitationToken } from "../../src/data/roster/invitations.ts";
 import { isOneOf } from "../../src/domain/core/choice.ts";
-import { emailKinds, isAuthEmail, type QueuedEmail } from "../../src/domain/emails/email.ts";
+import { emailKinds, isAuthEmail, isMailboxEmail, type QueuedEmail } from "../../src/domain/emails/email.ts";
 import {
   canUnsubscribe,
   getOneClickAddress,
@@ -16,6 +17,14 @@ export async function findAuthToken(client: Client, email: QueuedEmail): Promise
   if (!isAuthEmail(email.kind)) return undefined;
   const token = await getAuthToken(client, email);
   if (!token) throw new Error("its link was used, was replaced by a newer one, or is over an hour old");
+  return token;
+}
+
+/** The token in the link of an email about a lost mailbox; undefined for other emails. */
+export async function findMailboxToken(client: Client, email: QueuedEmail): Promise<string | undefined> {
+  if (!isMailboxEmail(email.kind)) return undefined;
+  const token = await getMailboxToken(client, email);
+  if (!token) throw new Error("the change of address was completed or stopped");
   return token;
 }
 

@@ -10,6 +10,7 @@ export const rareWindows = {
   drafts: () => import("./dashboard/Drafts.tsx"),
   event: () => import("./events/EventForm.tsx"),
   lostPictures: () => import("./shell/LostPictures.tsx"),
+  mailbox: () => import("./members/mailbox/MailboxDialog.tsx"),
   member: () => import("./members/MemberForm.tsx"),
   photos: () => import("./gallery/PhotosDialog.tsx"),
   publicationBadge: () => import("./publish/PublicationBadge.tsx"),

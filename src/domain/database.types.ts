@@ -7,7 +7,7 @@ export type Database = {
     Tables: {
       audit_logs: {
         Row: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change";
           continues: number | null;
           details: Json;
           id: number;
@@ -18,7 +18,7 @@ export type Database = {
           user_name: string | null;
         };
         Insert: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
@@ -28,7 +28,7 @@ export type Database = {
           user_name?: string | null;
         };
         Update: {
-          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return";
+          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
@@ -292,7 +292,7 @@ export type Database = {
           facts: Json;
           id: number;
           invitation_id: string | null;
-          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "test" | "confirmation" | "recovery" | "email_change";
+          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "test" | "confirmation" | "recovery" | "email_change";
           lease: string | null;
           /** Until then one mailer holds it; afterwards any may claim it */
           leased_until: string | null;
@@ -315,7 +315,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "test" | "confirmation" | "recovery" | "email_change";
+          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "test" | "confirmation" | "recovery" | "email_change";
           lease?: string | null;
           leased_until?: string | null;
           message_id?: string;
@@ -333,7 +333,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind?: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "test" | "confirmation" | "recovery" | "email_change";
+          kind?: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "test" | "confirmation" | "recovery" | "email_change";
           lease?: string | null;
           leased_until?: string | null;
           message_id?: string;
@@ -728,6 +728,65 @@ export type Database = {
             columns: ["roster_entry_id"];
             isOneToOne: true;
             referencedRelation: "roster_entries";
+            referencedColumns: ["id"];
+          },];
+      };
+      mailbox_changes: {
+        Row: {
+          /** When the reader of the new address confirmed it */
+          confirmed_at: string | null;
+          id: string;
+          new_email: string;
+          profile_id: string;
+          reason: string;
+          shortened_by: string | null;
+          started_at: string;
+          started_by: string;
+          /** Not complete before this time; the present when a second super admin shortens it */
+          waits_until: string;
+        };
+        Insert: {
+          confirmed_at?: string | null;
+          id?: string;
+          new_email: string;
+          profile_id: string;
+          reason: string;
+          shortened_by?: string | null;
+          started_at?: string;
+          started_by: string;
+          waits_until?: string;
+        };
+        Update: {
+          confirmed_at?: string | null;
+          id?: string;
+          new_email?: string;
+          profile_id?: string;
+          reason?: string;
+          shortened_by?: string | null;
+          started_at?: string;
+          started_by?: string;
+          waits_until?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "mailbox_changes_profile_id_fkey";
+            columns: ["profile_id"];
+            isOneToOne: true;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "mailbox_changes_shortened_by_fkey";
+            columns: ["shortened_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "mailbox_changes_started_by_fkey";
+            columns: ["started_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
             referencedColumns: ["id"];
           },];
       };
@@ -1938,6 +1997,10 @@ export type Database = {
         Args: { of_import: string; entries: Json };
         Returns: { line: number }[];
       };
+      announce_address_change: {
+        Args: { address: string };
+        Returns: undefined;
+      };
       announce_sign_up: {
         Args: { address: string; given: Json };
         Returns: undefined;
@@ -1964,6 +2027,10 @@ export type Database = {
       };
       cancel_address_change: {
         Args: Record<never, never>;
+        Returns: undefined;
+      };
+      cancel_mailbox_change: {
+        Args: { person: string };
         Returns: undefined;
       };
       cancel_registration: {
@@ -2010,6 +2077,10 @@ export type Database = {
       confirm_details: {
         Args: Record<never, never>;
         Returns: undefined;
+      };
+      confirm_mailbox_change: {
+        Args: { token: string };
+        Returns: { is_complete: boolean; waits_until: string }[];
       };
       count_invitees: {
         Args: { choice: Json };
@@ -2130,6 +2201,14 @@ export type Database = {
       };
       get_last_sign_in: {
         Args: { of_person: string };
+        Returns: string;
+      };
+      get_mailbox_change: {
+        Args: { token: string };
+        Returns: { waits_until: string; is_confirmed: boolean }[];
+      };
+      get_mailbox_token: {
+        Args: { email_id: number };
         Returns: string;
       };
       get_next_email_seconds: {
@@ -2279,6 +2358,10 @@ export type Database = {
       notify_album_attendees: {
         Args: { of_album: string; expected_count: number };
         Returns: number;
+      };
+      object_to_mailbox_change: {
+        Args: { token?: string };
+        Returns: boolean;
       };
       own_card_code: {
         Args: Record<never, never>;
@@ -2457,6 +2540,14 @@ export type Database = {
       };
       set_newsletter_state: {
         Args: { email_id: string; wanted: string };
+        Returns: undefined;
+      };
+      shorten_mailbox_change: {
+        Args: { person: string };
+        Returns: boolean;
+      };
+      start_mailbox_change: {
+        Args: { person: string; address: string; reason: string };
         Returns: undefined;
       };
       try_deploy_hook: {

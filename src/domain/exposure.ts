@@ -27,6 +27,7 @@ const others = {
   invitations: { visitors: "closed", needs: "roster_entry_id" },
   unsubscribes: { visitors: "closed", needs: "kind" },
   message_reports: { visitors: "closed", needs: "reason" },
+  mailbox_changes: { visitors: "closed", needs: "reason" },
   member_blocks: { visitors: "closed", needs: "name" },
   member_import_rows: { visitors: "closed", needs: "import_id" },
   member_imports: { visitors: "closed", needs: "file_name" },

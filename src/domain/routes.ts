@@ -1,4 +1,5 @@
 import { idPattern } from "./core/id.ts";
+import { mailboxChangePage } from "./emails/mailbox-link.ts";
 import { receivedMessagePage } from "./emails/received-message.ts";
 import { unsubscribePage } from "./emails/unsubscribe.ts";
 import { cardPage } from "./members/card.ts";
@@ -34,7 +35,7 @@ const authPages = [
 ] as const;
 
 /** Opened from an email, without signing in. */
-const emailPages = [unsubscribePage] as const;
+const emailPages = [unsubscribePage, mailboxChangePage] as const;
 
 /** Opened from the QR code of a membership card, by anyone. */
 const cardPages = [cardPage] as const;

@@ -5,6 +5,8 @@ import { addressChange } from "./auth/AddressChange.tsx";
 import { confirmation } from "./auth/Confirmation.tsx";
 import { emailChange } from "./auth/EmailChange.tsx";
 import { knownAddress } from "./auth/KnownAddress.tsx";
+import { mailboxChange } from "./auth/MailboxChange.tsx";
+import { mailboxConfirmation } from "./auth/MailboxConfirmation.tsx";
 import { passwordChange } from "./auth/PasswordChange.tsx";
 import { recovery } from "./auth/Recovery.tsx";
 import { twoStepChange } from "./auth/TwoStepChange.tsx";
@@ -45,6 +47,8 @@ export const emails: Record<EmailKind, AnyEmail> = {
   event_pictures: eventPictures,
   password_change: passwordChange,
   address_change: addressChange,
+  mailbox_change: mailboxChange,
+  mailbox_confirmation: mailboxConfirmation,
   account_deletion: accountDeletion,
   two_step_change: twoStepChange,
   known_address: knownAddress,

@@ -16,7 +16,8 @@ create table public.audit_logs (
     'refuse', 'reopen', 'revoke', 'make_admin', 'remove_admin', 'password_update', 'export', 'import', 'undo_import',
     'publish', 'resend', 'send', 'schedule', 'unschedule', 'pause', 'resume', 'stop', 'decline', 'merge', 'undo_merge',
     'invite', 'remind', 'repeat', 'write', 'report', 'close_report', 'ban', 'lift_ban', 'restore', 'purge', 'share', 'unshare',
-    'add_factor', 'remove_factor', 'leave', 'return'
+    'add_factor', 'remove_factor', 'leave', 'return', 'start_mailbox_change', 'shorten_mailbox_change', 'confirm_mailbox_change',
+    'object_to_mailbox_change', 'cancel_mailbox_change', 'end_mailbox_change', 'complete_mailbox_change'
   )),
   -- Table names, and `auth` for accounts.
   resource_type text not null constraint audit_logs_resource_type_known check (resource_type in (

@@ -8,6 +8,7 @@
 -- what every holder may do. These have no permission, so only super admins may use them:
 --   settings, publishing and the system check: they affect the whole website and its email;
 --   super admins, and deleting and merging accounts: a merge moves everything that an account holds, roles too;
+--   the address of another person's account (see members): who reads its mailbox can open the account;
 --   the audit log: it shows which member wrote to whom;
 --   reported messages and messaging bans: a report is between the two members and the association.
 
@@ -363,6 +364,32 @@ language sql stable security definer set search_path = '' as $$
 $$;
 select private.expose('get_usual_wait', 'authenticated');
 
+-- Deletes the sign-up that nobody has confirmed, for the account that is to have its address.
+create function private.delete_claim(address text, age interval default '0') returns void
+language sql security definer set search_path = '' as $$
+  delete from auth.users u using public.profiles p
+  where p.id = u.id and lower(p.email) = lower(btrim(address)) and private.is_claim(p)
+    and coalesce(u.confirmation_sent_at, u.created_at) <= now() - age
+$$;
+
+-- The form calls this before a change of one's own address, and learns nothing from it: a sign-up whose link has expired does
+-- not keep the address from the person who reads its mailbox.
+create function private.announce_address_change(address text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (select is_confirmed from public.profiles where id = private.actor_id()) then
+    perform private.delete_claim(address, interval '1 hour');
+  end if;
+end $$;
+select private.expose('announce_address_change', 'authenticated');
+
+-- Whether an account has this address.
+create function private.has_account(address text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from auth.users where lower(email) = lower(btrim(address)))
+    or exists (select from public.profiles where lower(email) = lower(btrim(address)))
+$$;
+
 -- Raises any obstacle, as a message for people.
 create function private.check_new_account(new_email text, to_import uuid default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -370,11 +397,8 @@ declare
   made uuid;
 begin
   perform private.require_permission('members', 'update');
-  delete from auth.users u using public.profiles p
-  where p.id = u.id and lower(p.email) = lower(btrim(new_email)) and private.is_claim(p);
-  if exists (select from auth.users where lower(email) = lower(btrim(new_email)))
-    or exists (select from public.profiles where lower(email) = lower(btrim(new_email)))
-  then
+  perform private.delete_claim(new_email);
+  if private.has_account(new_email) then
     raise exception 'An account with this email address already exists.';
   end if;
   delete from private.created_accounts where account_id is null and made_at < now() - interval '1 hour';

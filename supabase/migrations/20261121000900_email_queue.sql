@@ -168,7 +168,8 @@ create table public.email_queue (
   kind text not null constraint email_queue_kind_known check (kind in (
     'sign_up', 'approval', 'decline', 'class_request', 'registration', 'waiting_list', 'event_change',
     'event_cancellation', 'event_removal', 'event_reminder', 'event_pictures',
-    'password_change', 'address_change', 'account_deletion', 'two_step_change', 'known_address', 'new_sign_up',
+    'password_change', 'address_change', 'mailbox_change', 'mailbox_confirmation', 'account_deletion', 'two_step_change',
+    'known_address', 'new_sign_up',
     'sign_up_digest', 'new_admin',
     'newsletter', 'invitation', 'invitation_reminder', 'member_message', 'message_report', 'test',
     'confirmation', 'recovery', 'email_change'
@@ -545,7 +546,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   bytes bytea;
 begin
-  if token is null or token !~ '^(newsletter|digest|events|members|class|invitations|sign_up)\.[A-Za-z0-9_-]{43}$' then
+  if token is null or token !~ '^(newsletter|digest|events|members|class|invitations|sign_up|old_mailbox|new_mailbox)\.[A-Za-z0-9_-]{43}$' then
     return null;
   end if;
   bytes := decode(translate(split_part(token, '.', 2), '-_', '+/') || '=', 'base64');
@@ -580,7 +581,7 @@ begin
   if refused_kind = 'invitations' and person is not null then
     insert into private.unsubscribed_addresses (hashed) values (person) on conflict do nothing;
     return true;
-  elsif refused_kind = 'sign_up' or not exists (select from public.profiles where id = person) then
+  elsif refused_kind in ('sign_up', 'old_mailbox', 'new_mailbox') or not exists (select from public.profiles where id = person) then
     return false;
   end if;
   insert into public.unsubscribes (profile_id, kind) values (person, refused_kind) on conflict do nothing;
@@ -597,7 +598,7 @@ begin
   if refused_kind = 'invitations' and person is not null then
     delete from private.unsubscribed_addresses where hashed = person;
     return true;
-  elsif refused_kind = 'sign_up' or not exists (select from public.profiles where id = person) then
+  elsif refused_kind in ('sign_up', 'old_mailbox', 'new_mailbox') or not exists (select from public.profiles where id = person) then
     return false;
   end if;
   delete from public.unsubscribes where profile_id = person and kind = refused_kind;

@@ -147,8 +147,8 @@ create unique index email_queue_reminder_once_idx on public.email_queue (profile
 
 -- Emails caused by the clock and not by a change: reminders of tomorrow's events, and the daily list of people awaiting
 -- approval. Mailers call it regularly; it acts from nine o'clock in the association's time zone. No reminder goes to people
--- whose place was confirmed in the last twelve hours, or who have no place. It also deletes old emails and drafts the
--- monthly digest.
+-- whose place was confirmed in the last twelve hours, or who have no place. It also deletes old emails, drafts the
+-- monthly digest and completes changes of address (see members).
 create function private.queue_daily_emails() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -160,6 +160,7 @@ declare
   people jsonb;
 begin
   perform private.write_due_digest(here);
+  perform private.complete_due_mailbox_changes();
   -- One mailer at a time.
   if now() < morning or not pg_try_advisory_xact_lock(hashtext('private.queue_daily_emails')) then return; end if;
   perform private.delete_old_emails();

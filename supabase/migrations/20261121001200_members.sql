@@ -1,4 +1,4 @@
--- Members: the back office's list, imports, requests to change class, and membership cards.
+-- Members: the back office's list, imports, requests to change class, membership cards, and lost mailboxes.
 
 -- The back office's members list: filtered, sorted and paged here, fast at 100,000 people.
 --
@@ -503,3 +503,289 @@ language sql stable security definer set search_path = '' as $$
 $$;
 select private.expose('check_card', 'anon, authenticated',
   'Whether a membership card is valid, and the current year; nothing about its owner. Can be null: none.');
+
+-- Lost mailboxes: a new address for people who can no longer read the old one, so that they cannot confirm a change of
+-- their own (see rights). A super admin starts it, after checking by phone who is asking.
+--
+-- It could take an account from its owner, so this protects them:
+--   The old address is told at once who asked for what. Until the change is complete, its reader can stop it without
+--   signing in; so can the owner in My profile.
+--   It takes three days. Only a second super admin can shorten that, who is neither the one who started it nor the owner.
+--   The reader of the new address confirms it: one that was misheard and does not exist gets no account.
+--   Two-step sign-in stays. All sessions end, and no link that was sent to the old address works any more.
+-- A change that is over has no row; the audit log keeps each step.
+
+create table public.mailbox_changes (
+  -- Signed in the links of both emails: see get_mailbox_token.
+  id uuid primary key default gen_random_uuid(),
+  profile_id uuid not null unique references public.profiles (id) on delete cascade, -- one change per person
+  new_email text not null constraint mailbox_changes_new_email_format check (private.is_email_address(new_email)),
+  reason text not null constraint mailbox_changes_reason_length check (char_length(btrim(reason)) between 1 and 500),
+  started_by uuid not null references public.profiles (id) on delete cascade,
+  started_at timestamptz not null default now(),
+  waits_until timestamptz not null default now() + interval '3 days',
+  shortened_by uuid references public.profiles (id) on delete cascade,
+  confirmed_at timestamptz,
+  constraint mailbox_changes_by_others check (profile_id not in (started_by, coalesce(shortened_by, started_by))),
+  constraint mailbox_changes_by_two check (shortened_by <> started_by)
+);
+create index mailbox_changes_started_by_idx on public.mailbox_changes (started_by);
+create index mailbox_changes_shortened_by_idx on public.mailbox_changes (shortened_by);
+comment on table public.mailbox_changes is 'Changes of address that super admins have started for people who have lost their mailbox';
+comment on column public.mailbox_changes.waits_until is 'Not complete before this time; the present when a second super admin shortens it';
+comment on column public.mailbox_changes.confirmed_at is 'When the reader of the new address confirmed it';
+
+alter table public.mailbox_changes enable row level security;
+-- Not in a session begun by password alone where the account has a second factor: it shows somebody's new address.
+create policy "People can read their own mailbox change, super admins all" on public.mailbox_changes
+  for select to authenticated
+  using (profile_id = (select private.actor_id()) and (select private.has_entered_code()) or (select private.is_super_admin()));
+grant select on public.mailbox_changes to authenticated; -- written by the functions below, which check and log each step
+grant execute on function private.has_entered_code() to authenticated; -- for the policy
+
+-- Each step with the address at the time. The reason outlives the change, because it says why somebody got this account.
+create function private.record_mailbox_change(change public.mailbox_changes, what text, more jsonb default '{}') returns void
+language sql security definer set search_path = '' as $$
+  select private.record(what, 'profiles', p.id::text,
+    jsonb_build_object('full_name', p.full_name, 'email', p.email, 'new_email', change.new_email) || more)
+  from public.profiles p where p.id = change.profile_id
+$$;
+
+-- The change, locked; null if it is over. The person's row first, as in all other writes to it.
+create function private.lock_mailbox_change(change_id uuid) returns public.mailbox_changes
+language plpgsql security definer set search_path = '' as $$
+declare
+  change public.mailbox_changes;
+begin
+  perform from public.profiles p
+  where p.id = (select c.profile_id from public.mailbox_changes c where c.id = change_id) for update;
+  select * into change from public.mailbox_changes c where c.id = change_id for update;
+  return change;
+end $$;
+
+-- Both links stop working, and what is still queued of the two emails is deleted.
+create function private.end_mailbox_change(change public.mailbox_changes, what text, more jsonb default '{}') returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.mailbox_changes where id = change.id;
+  delete from public.email_queue
+  where profile_id = change.profile_id and kind in ('mailbox_change', 'mailbox_confirmation') and state = 'waiting';
+  perform private.record_mailbox_change(change, what, more);
+end $$;
+
+-- Changes the address if it has been confirmed and the wait is over; false if not. Auth finds an account by auth.users, and
+-- shows its identity's address; the profile copies the first, which emails both addresses (see people and emails).
+create function private.complete_mailbox_change(change public.mailbox_changes) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if change.confirmed_at is null or change.waits_until > now() then return false; end if;
+  perform private.delete_claim(change.new_email);
+  if private.has_account(change.new_email) then
+    perform private.end_mailbox_change(change, 'end_mailbox_change', '{"rule": "address taken"}');
+    return false;
+  end if;
+  perform private.end_mailbox_change(change, 'complete_mailbox_change');
+  update auth.users set email = change.new_email, confirmation_token = '', recovery_token = '', reauthentication_token = '',
+    email_change = '', email_change_token_current = '', email_change_token_new = '', email_change_confirm_status = 0
+  where id = change.profile_id;
+  update auth.identities set updated_at = now(),
+    identity_data = identity_data || jsonb_build_object('email', change.new_email, 'email_verified', true)
+  where user_id = change.profile_id and provider = 'email';
+  -- Hosted projects find a link's account here; the embedded backend has no such table.
+  if to_regclass('auth.one_time_tokens') is not null then
+    delete from auth.one_time_tokens where user_id = change.profile_id;
+  end if;
+  delete from auth.sessions where user_id = change.profile_id;
+  return true;
+end $$;
+
+-- Raises any obstacle, as a message for people.
+create function private.check_mailbox_change(person public.profiles, address text, reason text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if person.id = private.actor_id() then
+    raise exception 'You can’t do this for your own account. Ask another administrator.';
+  elsif person.id is null then
+    raise exception 'Member not found';
+  elsif person.merged_at is not null then
+    raise exception 'This account has been merged into another and can’t be changed.';
+  elsif person.deleted_at is not null then
+    raise exception 'This account has been deleted. Only its owner can restore it, by signing in.';
+  -- Nobody has proved to own such an account.
+  elsif not person.is_confirmed then
+    raise exception 'The email address of this account hasn’t been confirmed. Add a new account with the right address instead.';
+  elsif exists (select from auth.users where id = person.id and banned_until > now()) then
+    raise exception 'This account has been banned from signing in.';
+  elsif not coalesce(private.is_email_address(address), false) then
+    raise exception 'Enter an email address, for example name@example.org.';
+  elsif char_length(btrim(reason)) between 1 and 500 is not true then
+    raise exception 'Enter a reason of at most 500 characters.';
+  elsif address = lower(person.email) then
+    raise exception 'This is already the address of this account.';
+  elsif exists (select from public.mailbox_changes where profile_id = person.id or new_email = address) then
+    raise exception 'A change to this address, or for this person, has already been started.';
+  end if;
+end $$;
+
+-- The email to the new address greets nobody and does not repeat the reason: until it is confirmed, a stranger may read it.
+create function private.start_mailbox_change(person uuid, address text, reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted text := lower(btrim(address));
+  owner public.profiles;
+  change public.mailbox_changes;
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can change the email address of another person.' using errcode = '42501';
+  end if;
+  select * into owner from public.profiles p where p.id = person for update;
+  perform private.check_mailbox_change(owner, wanted, reason);
+  perform private.delete_claim(wanted);
+  if private.has_account(wanted) then
+    raise exception 'An account with this email address already exists.';
+  end if;
+  insert into public.mailbox_changes (profile_id, new_email, reason, started_by)
+  values (person, wanted, btrim(reason), private.actor_id()) returning * into change;
+  perform private.queue_email(person, 'mailbox_change', jsonb_build_object(
+    'by', (select p.approved_name from public.profiles p where p.id = change.started_by), 'about', array[change.started_by],
+    'new_email', change.new_email, 'reason', change.reason, 'waits_until', change.waits_until));
+  perform private.queue_email(person, 'mailbox_confirmation',
+    jsonb_build_object('name', null, 'waits_until', change.waits_until), address => change.new_email);
+  perform private.record_mailbox_change(change, 'start_mailbox_change', jsonb_build_object('reason', change.reason));
+end $$;
+select private.expose('start_mailbox_change', 'authenticated');
+
+-- The change that runs for this person, locked, for a super admin.
+create function private.claim_mailbox_change(person uuid) returns public.mailbox_changes
+language plpgsql security definer set search_path = '' as $$
+declare
+  change public.mailbox_changes;
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can change the email address of another person.' using errcode = '42501';
+  end if;
+  change := private.lock_mailbox_change((select c.id from public.mailbox_changes c where c.profile_id = person));
+  if change.id is null then
+    raise exception 'This change of address was completed or stopped in the meantime.';
+  end if;
+  return change;
+end $$;
+
+-- True if that completes the change.
+create function private.shorten_mailbox_change(person uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  change public.mailbox_changes := private.claim_mailbox_change(person);
+begin
+  if private.actor_id() in (change.started_by, change.profile_id) then
+    raise exception 'Another super admin has to shorten the wait: not the one who started the change, nor its owner.';
+  elsif change.waits_until <= now() then
+    raise exception 'The wait is already over.';
+  end if;
+  update public.mailbox_changes set waits_until = now(), shortened_by = private.actor_id() where id = change.id
+  returning * into change;
+  perform private.record_mailbox_change(change, 'shorten_mailbox_change');
+  return private.complete_mailbox_change(change);
+end $$;
+select private.expose('shorten_mailbox_change', 'authenticated');
+
+create function private.cancel_mailbox_change(person uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$ begin perform private.end_mailbox_change(private.claim_mailbox_change(person), 'cancel_mailbox_change'); end $$;
+select private.expose('cancel_mailbox_change', 'authenticated');
+
+-- The tokens of the two links are signed like those of invitations, so that the table holds no secret. They name this change
+-- only: those of an earlier one are void.
+create function private.get_mailbox_token(email_id bigint) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.format_unsubscribe_token(c.id, case o.kind when 'mailbox_change' then 'old_mailbox' else 'new_mailbox' end)
+  from public.email_queue o join public.mailbox_changes c on c.profile_id = o.profile_id and c.started_at <= o.created_at
+  where o.id = email_id and o.kind in ('mailbox_change', 'mailbox_confirmation')
+$$;
+-- Only a mailer's key: each token acts on behalf of the reader of one of the mailboxes.
+select private.expose('get_mailbox_token', 'service_role');
+
+create function private.read_mailbox_token(token text, mailbox text) returns uuid
+language sql stable security definer set search_path = ''
+as $$ select private.parse_unsubscribe_token(token) where split_part(token, '.', 1) = mailbox $$;
+
+-- For the page that both links open without signing in: until when the change waits, and whether its new address is
+-- confirmed. No row: the link is not genuine or the change is over. Asking changes nothing, because mail programs open links.
+create function private.get_mailbox_change(token text) returns table (waits_until timestamptz, is_confirmed boolean)
+language sql stable security definer set search_path = '' as $$
+  select c.waits_until, c.confirmed_at is not null from public.mailbox_changes c
+  where c.id in (private.read_mailbox_token(token, 'old_mailbox'), private.read_mailbox_token(token, 'new_mailbox'))
+$$;
+select private.expose('get_mailbox_change', 'anon, authenticated',
+  'The change behind the link of an email about a lost mailbox. Can be null: none.');
+
+-- Stops a change: by the token of the old address or, without one, for the caller's own account. False if it is over.
+create function private.object_to_mailbox_change(token text default null) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  change public.mailbox_changes;
+begin
+  change := private.lock_mailbox_change(case when token is not null then private.read_mailbox_token(token, 'old_mailbox')
+    when private.has_entered_code() then (select c.id from public.mailbox_changes c where c.profile_id = private.actor_id()) end);
+  if change.id is null then return false; end if;
+  perform private.end_mailbox_change(change, 'object_to_mailbox_change');
+  return true;
+end $$;
+select private.expose('object_to_mailbox_change', 'anon, authenticated');
+
+-- By the token of the new address. No row if the change is over; doing it twice is fine.
+create function private.confirm_mailbox_change(token text) returns table (is_complete boolean, waits_until timestamptz)
+language plpgsql security definer set search_path = '' as $$
+declare
+  change public.mailbox_changes := private.lock_mailbox_change(private.read_mailbox_token(token, 'new_mailbox'));
+begin
+  if change.id is null then return; end if;
+  if change.confirmed_at is null then
+    update public.mailbox_changes set confirmed_at = now() where id = change.id returning * into change;
+    perform private.record_mailbox_change(change, 'confirm_mailbox_change');
+  end if;
+  is_complete := private.complete_mailbox_change(change);
+  waits_until := change.waits_until;
+  if is_complete or exists (select from public.mailbox_changes where id = change.id) then return next; end if;
+end $$;
+select private.expose('confirm_mailbox_change', 'anon, authenticated',
+  'Whether the change is complete, and until when it waits. Can be null: none.');
+
+-- Completes what has waited long enough, and ends what nobody confirms. Mailers call it through queue_daily_emails.
+create function private.complete_due_mailbox_changes() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  due uuid;
+  change public.mailbox_changes;
+begin
+  for due in
+    select id from public.mailbox_changes
+    where case when confirmed_at is null then started_at < now() - interval '14 days' else waits_until <= now() end
+  loop
+    change := private.lock_mailbox_change(due);
+    if change.confirmed_at is not null then
+      perform private.complete_mailbox_change(change);
+    elsif change.id is not null then
+      perform private.end_mailbox_change(change, 'end_mailbox_change', '{"rule": "not confirmed"}');
+    end if;
+  end loop;
+end $$;
+
+-- A change ends when its account gets another address, is merged or deleted, and when a super admin who started or
+-- shortened it loses that right: it was made by somebody who may no longer make it.
+create function private.end_mailbox_changes() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.end_mailbox_change(c, 'end_mailbox_change', jsonb_build_object('rule',
+    case when c.profile_id = old.id then 'account changed' else 'administrator left' end))
+  from public.mailbox_changes c
+  where c.profile_id = old.id and (tg_op = 'DELETE' or new.email <> old.email or num_nonnulls(new.merged_at, new.deleted_at) > 0)
+    or old.id in (c.started_by, c.shortened_by) and (tg_op = 'DELETE' or not new.is_super_admin);
+  return coalesce(new, old);
+end $$;
+create trigger end_mailbox_changes after update on public.profiles
+  for each row when (
+    new.email <> old.email or num_nonnulls(new.merged_at, new.deleted_at) > 0 or old.is_super_admin and not new.is_super_admin)
+  execute function private.end_mailbox_changes();
+-- Before the foreign keys delete the row, so that the log has it.
+create trigger end_mailbox_changes_of_leaver before delete on public.profiles
+  for each row execute function private.end_mailbox_changes();

@@ -104,6 +104,10 @@ language sql immutable set search_path = '' as $$
     ('public.class_representatives', 'profile_id', 'stays', null, null),
     -- Ended with the account's approval; the kept account has its own card.
     ('public.card_codes', 'profile_id', 'stays', null, null),
+    -- A change for the closed account has ended; the kept account keeps its own address.
+    ('public.mailbox_changes', 'profile_id', 'stays', null, null),
+    ('public.mailbox_changes', 'started_by', 'stays', null, null),
+    ('public.mailbox_changes', 'shortened_by', 'stays', null, null),
     ('private.recovery_codes', 'profile_id', 'stays', null, null),
     ('private.wrong_recovery_codes', 'profile_id', 'stays', null, null),
     -- Ended with the account's approval; the kept account can create others.

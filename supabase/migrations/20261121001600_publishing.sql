@@ -400,7 +400,7 @@ begin
     'withheld', (
       select coalesce(jsonb_agg(oid::regprocedure), '[]') from pg_catalog.pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-        and proname in ('claim_email', 'begin_delivery', 'record_delivery', 'get_next_email_seconds', 'queue_daily_emails', 'get_unsubscribe_token', 'get_auth_token')
+        and proname in ('claim_email', 'begin_delivery', 'record_delivery', 'get_next_email_seconds', 'queue_daily_emails', 'get_unsubscribe_token', 'get_auth_token', 'get_mailbox_token')
         and not has_function_privilege('service_role', oid, 'execute')
     ),
     'mail_due_since', (select min(send_after) from public.email_queue where sent_at is null and newsletter_id is null and send_after < now()),

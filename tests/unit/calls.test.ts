@@ -101,6 +101,7 @@ const objects: Record<string, [input: unknown, words: string]> = {
   newsletterRemoval: [{ subject: title }, title],
   newsletterSending: [{ email: { subject: title }, recipients: 3 }, `${title}” to 3 people`],
   newsletterStop: [{ email: { subject: title, waiting: 3 } }, "3 people"],
+  mailboxChangeShortening: [{ full_name }, full_name],
   mergeUndoing: [
     { closed: { email: "old@alumni.test" }, kept: { email: "new@alumni.test" } },
     "new@alumni.test",

@@ -55,7 +55,7 @@ function Item({ entry }: { entry: AuditEntry }) {
 function Lines({ first, second }: { first: ReactNode; second: string }) {
   return (
     <>
-      <bdi className="block wrap-anywhere">{first}</bdi>
+      <bdi className="block min-w-24 wrap-anywhere">{first}</bdi>
       {second && <bdi className="block max-w-prose text-muted wrap-anywhere">{second}</bdi>}
     </>
   );

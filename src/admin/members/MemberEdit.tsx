@@ -47,7 +47,7 @@ export default function MemberEdit({ member }: Props) {
           label="Email"
           type="email"
           readOnly
-          hint="Only the account’s owner can change this."
+          hint="The account’s owner can change this. For a lost mailbox, a super admin can."
           value={member.email}
         />
         <DetailFields

@@ -18,6 +18,7 @@ import MemberHistory from "./MemberHistory.tsx";
 import MemberMerge from "./MemberMerge.tsx";
 import MemberReferences from "./MemberReferences.tsx";
 import MemberRoles from "./MemberRoles.tsx";
+import MailboxSection from "./mailbox/MailboxSection.tsx";
 import type { MemberActions } from "./useMemberActions.ts";
 import { useMemberParts } from "./useMemberParts.ts";
 
@@ -43,6 +44,7 @@ export default function MemberSections({ member, actions }: Props) {
           {parts.roles && <MemberRoles member={member} />}
           {parts.open && <WritingSection member={member} />}
           {parts.open && <MemberSecondFactor member={member} />}
+          {parts.mailbox && <MailboxSection member={member} />}
           {parts.all && <MemberHistory id={id} />}
           {parts.open && <MemberMerge id={id} isClosed={false} />}
           {parts.all && <MemberDeletion member={member} actions={actions} />}

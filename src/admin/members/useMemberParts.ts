@@ -5,7 +5,7 @@ import { useMay } from "../base/May.tsx";
 
 /** The sections of a member's page that this user may see, by the database's rules. */
 export function useMemberParts(member: Member) {
-  const { id, is_super_admin } = member;
+  const { id, is_super_admin, is_confirmed } = member;
   const isOpen = !isClosed(member);
   const may = useMay();
   const session = useStore($session);
@@ -14,6 +14,7 @@ export function useMemberParts(member: Member) {
   return {
     all: isWhole,
     open: isOpen && isWhole,
+    mailbox: isOpen && isWhole && !isSelf && is_confirmed,
     roster: isOpen && may("roster:read"),
     // Not oneself, and super admins change super admins.
     edit: isOpen && (isWhole || (may("members:update") && !is_super_admin && !isSelf)),

@@ -7,6 +7,7 @@ import { listUnsubscribes } from "../emails/unsubscribes.ts";
 import { getOwnCard } from "../members/cards.ts";
 import { getProfileRequest } from "../members/profile-requests.ts";
 import { getAccount } from "./account.ts";
+import { getOwnMailboxChange } from "./mailbox-change.ts";
 
 const collectFailed = "Failed to collect your data";
 
@@ -24,6 +25,7 @@ export async function collectOwnData(client: Client, id: string) {
     blocks,
     reports,
     ban,
+    mailbox,
     merged,
     audit,
   ] = await Promise.all([
@@ -58,6 +60,7 @@ export async function collectOwnData(client: Client, id: string) {
     listBlocks(client),
     listOwnReports(client, id),
     getMessagingBan(client, id),
+    getOwnMailboxChange(client, id),
     getAllRows(
       (from, to) =>
         client
@@ -96,6 +99,7 @@ export async function collectOwnData(client: Client, id: string) {
     blocked_people: blocks,
     reported_messages: reports,
     messaging_ban: ban,
+    mailbox_change: mailbox,
     merged_accounts: merged,
     audit_entries: audit,
   };

@@ -126,6 +126,7 @@ export async function verifyMailLink(
 
 /** Sends a confirmation email for a new address to the user signed in to `client`. */
 export async function updateEmail(client: Client, email: string): Promise<void> {
+  checkDone(await client.rpc("announce_address_change", { address: email }), anyFailure);
   checkAuth(await client.auth.updateUser({ email }), anyFailure);
 }
 

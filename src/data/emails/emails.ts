@@ -94,7 +94,7 @@ export async function getNextEmailSeconds(client: Client): Promise<number | null
   return data;
 }
 
-/** Queues the emails that are due by the clock: reminders, and the daily one about sign-ups. */
+/** What is due by the clock: reminders, the daily email about sign-ups, and changes of address for lost mailboxes. */
 export async function queueDailyEmails(client: Client): Promise<void> {
   checkDone(await client.rpc("queue_daily_emails"), failure);
 }

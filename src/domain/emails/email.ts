@@ -22,6 +22,8 @@ export const emailKinds = defineChoice(
     event_pictures: "Event photos",
     password_change: "Password changed",
     address_change: "Email address changed",
+    mailbox_change: "Change of a lost address started",
+    mailbox_confirmation: "Link to confirm the address of a lost mailbox",
     account_deletion: "Account deleted",
     two_step_change: "Two-step sign-in changed",
     known_address: "Sign-up with a known address",
@@ -73,6 +75,11 @@ export function getRecipientName({ facts }: Pick<QueuedEmail, "facts">): string 
 /** Emails that Auth requested. Their links open accounts, so they work for an hour and no copy is kept. */
 export function isAuthEmail(kind: string): boolean {
   return ["confirmation", "recovery", "email_change"].includes(kind);
+}
+
+/** Emails to the old and the new address of a person who has lost the mailbox. Their links work until the change is over. */
+export function isMailboxEmail(kind: string): boolean {
+  return ["mailbox_change", "mailbox_confirmation"].includes(kind);
 }
 
 /** When an administrator gets emails about new sign-ups. */

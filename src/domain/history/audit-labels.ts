@@ -52,6 +52,13 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
   remove_factor: "Two-step sign-in removed",
   leave: "Account deleted by its owner",
   return: "Account restored by its owner",
+  start_mailbox_change: "Change of email address started",
+  shorten_mailbox_change: "Wait for the new email address shortened",
+  confirm_mailbox_change: "New email address confirmed by its reader",
+  object_to_mailbox_change: "Change of email address stopped by the owner",
+  cancel_mailbox_change: "Change of email address cancelled",
+  end_mailbox_change: "Change of email address ended",
+  complete_mailbox_change: "Email address changed",
 };
 
 /** What is logged besides the nouns' rows, and nouns under a longer name. */

@@ -18,9 +18,19 @@ export function describeAction({ action, details: { photos } }: AuditEntry): str
   return getAuditLabel(auditActions, action);
 }
 
-/** Details of the action: fields, numbers, a day. May be empty. */
+/** Why the database did something that nobody asked for. */
+const rules: Readonly<Record<string, string>> = {
+  roster: "Automatic: on the alumni list",
+  "address taken": "Another account has the new address",
+  "not confirmed": "Nobody confirmed the new address within 14 days",
+  "account changed": "The account was merged, deleted or given another address",
+  "administrator left": "An administrator who started or shortened it is no longer a super admin",
+};
+
+/** Details of the action: fields, numbers, a day, an address with the reason. May be empty. */
 export function describeDetails({ action, details }: AuditEntry): string {
-  const { fields, rows, date, dates, updated, created, recipients, photos, rule } = details;
+  const { fields, rows, date, dates, updated, created, recipients, photos, rule, new_email, reason } =
+    details;
   const counts = {
     exported: rows,
     updated,
@@ -34,7 +44,9 @@ export function describeDetails({ action, details }: AuditEntry): string {
     ...Object.entries(counts).map(([what, count]) =>
       typeof count === "number" ? `${count} ${count === 1 ? what.replace(/s$/, "") : what}` : null,
     ),
-    rule === "roster" ? "Automatic: on the alumni list" : null,
+    typeof new_email === "string" ? `To ${new_email}` : null,
+    typeof reason === "string" ? `“${reason}”` : null,
+    typeof rule === "string" ? rules[rule] : null,
     typeof date === "string" ? formatDay(date, "long day") : null,
   ];
   return parts.filter(Boolean).join(" · ");

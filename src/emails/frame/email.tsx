@@ -23,7 +23,7 @@ export interface Scene {
   unsubscribe?: string | undefined;
   /** An invitation's personal link. */
   signUp?: string | undefined;
-  /** The token in the link of an email from Auth. */
+  /** The token in the link of an email from Auth, or about a lost mailbox. */
   token?: string | undefined;
 }
 

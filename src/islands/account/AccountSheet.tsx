@@ -5,6 +5,7 @@ import { readFailures } from "../../domain/failures.ts";
 import { isClosed } from "../../domain/members/member.ts";
 import { $account, loadAccount } from "../../stores/account/account.ts";
 import { $addressChange, reloadAddressChange } from "../../stores/account/address-change.ts";
+import { $ownMailboxChange, loadOwnMailboxChange } from "../../stores/account/mailbox-change.ts";
 import { $ownEntry, loadOwnEntry } from "../../stores/directory.ts";
 import { $blocks, loadBlocks } from "../../stores/emails/member-messages.ts";
 import { $refusals, loadUnsubscribes } from "../../stores/emails/unsubscribes.ts";
@@ -25,6 +26,7 @@ import ClassRequest from "./profile/ClassRequest.tsx";
 import PortraitField from "./profile/PortraitField.tsx";
 import ProfileForm from "./profile/ProfileForm.tsx";
 import AddressSection from "./security/AddressSection.tsx";
+import MailboxNote from "./security/MailboxNote.tsx";
 import PasswordForm from "./security/PasswordForm.tsx";
 import { useSignInSections } from "./security/useSignInSections.tsx";
 
@@ -42,6 +44,7 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
   const own = useStore($ownEvents, { ssr: "initial" });
   const refusals = useStore($refusals, { ssr: "initial" });
   const change = useStore($addressChange, { ssr: "initial" });
+  const mailbox = useStore($ownMailboxChange, { ssr: "initial" });
   const email = account.status === "ready" ? account.value.email : null;
   useEffect(() => {
     if (email) void reloadAddressChange(userId, email);
@@ -53,6 +56,7 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
     loadOwnEvents(userId);
     loadUnsubscribes(userId);
     loadBlocks();
+    loadOwnMailboxChange(userId);
   }, [userId]);
   const isMember = isApproved(access);
   const entry = useStore($ownEntry, { ssr: "initial" });
@@ -74,7 +78,7 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
   if (account.status === "failed") return <LoadFailure onRetry={load} />;
   if (account.status !== "ready" || own.status === "loading") return <AccountSkeleton />;
   if (refusals.status === "loading" || change.status === "loading") return <AccountSkeleton />;
-  if (blocks.status === "loading") return <AccountSkeleton />;
+  if (blocks.status === "loading" || mailbox.status === "loading") return <AccountSkeleton />;
   // Nothing may move under a pointer when the last part arrives; what is shown stays when a part loads again.
   if (!isShown) {
     const isArriving = isMember && (entry.status === "loading" || request.status === "loading");
@@ -133,6 +137,7 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
         anchor="address"
         text="You sign in with this address, and we send our emails to it."
       >
+        <MailboxNote change={mailbox} timeZone={timeZone} />
         <AddressSection profile={profile} />
       </AccountSection>
       <AccountSection

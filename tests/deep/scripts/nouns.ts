@@ -64,6 +64,12 @@ export const nouns: Record<string, Base> = {
     written_at: "2026-01-01T00:00:00Z",
   }),
   member_blocks: (ground, nr) => ({ blocker: ground.admin, blocked: person(ground, nr), name: "Checked" }),
+  mailbox_changes: (ground, nr) => ({
+    profile_id: person(ground, nr),
+    new_email: `moved-${nr}@unit.test`,
+    reason: "Checked",
+    started_by: ground.admin,
+  }),
   messaging_bans: (ground, nr) => ({ profile_id: person(ground, nr), reason: "Checked" }),
   audit_logs: (ground) => ({ action: "password_update", resource_type: "auth", user_id: ground.admin }),
   email_queue: (ground, nr) => ({

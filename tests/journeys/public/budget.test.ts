@@ -78,7 +78,7 @@ test("every news item is within the budget for HTML", async () => {
 });
 
 /** Kilobytes that a members' page runs before it shows anything; without supabase-js, which all of them load next. */
-const membersPages = { account: 151.75, auth: 128, documents: 99.75, members: 120.25, membership: 115 };
+const membersPages = { account: 152.25, auth: 128.25, documents: 99.75, members: 120.5, membership: 115 };
 
 for (const [page, limit] of Object.entries(membersPages)) {
   test(`${page}.html is within a budget of its own`, async () => {

@@ -34,3 +34,14 @@ export async function readMailLink(...given: Parameters<typeof listMailLinks>): 
   const { pathname, search } = new URL((await find()) ?? "");
   return pathname + search;
 }
+
+/** The path of the link in the newest email about a lost mailbox to this address. */
+export async function readMailboxLink(to: string): Promise<string> {
+  const find = async () =>
+    (await listMails(to)).flatMap(
+      ({ html }) => /href="([^"]+\/emails\/mailbox#[^"]+)"/.exec(html)?.[1] ?? [],
+    )[0];
+  await expect.poll(find, { message: to }).toBeDefined();
+  const { pathname, hash } = new URL((await find()) ?? "");
+  return pathname + hash;
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Client } from "../../../src/data/core/client.ts";
-import { signUp, startInMemory } from "../../support/backend.ts";
+import { signUp, startInMemory, visit } from "../../support/backend.ts";
 
 let backend: Backend;
 let one: Client;
@@ -46,3 +46,27 @@ test.skipIf(inject("cluster"))(
     expect(rows).toEqual([{ email: "other@policies.test" }]);
   },
 );
+
+test("An expired sign-up does not keep an address from the account that wants it; a fresh one and an account do", async () => {
+  const { db } = backend;
+  await db.exec("update auth.users set email_change = ''");
+  await visit(backend).auth.signUp({ email: "claimed@policies.test", password: "policies-2026" });
+  await db.exec(`update auth.users set email_confirmed_at = null where email = 'claimed@policies.test';
+    update public.profiles set is_confirmed = false where email = 'claimed@policies.test'`);
+  const announce = (address: string) => one.rpc("announce_address_change", { address }).throwOnError();
+  const listAddresses = async () =>
+    (await db.query<{ email: string }>("select email from auth.users order by email")).rows.map(
+      ({ email }) => email,
+    );
+  const age = (time: string) =>
+    db.exec(`update auth.users set confirmation_sent_at = now() - interval '${time}'`);
+  const all = ["claimed@policies.test", "one@policies.test", "other@policies.test"];
+  await age("59 minutes");
+  await announce("claimed@policies.test");
+  expect(await listAddresses()).toEqual(all);
+  await age("1 hour");
+  await announce("other@policies.test");
+  expect(await listAddresses()).toEqual(all);
+  await announce(" Claimed@policies.test");
+  expect(await listAddresses()).toEqual(all.slice(1));
+});

@@ -33,6 +33,12 @@ const recovery = `update auth.users set recovery_token = 'a hash', recovery_sent
   values (:somebody, 'somebody@policies.test', 'recovery', '{"action": "recovery"}') returning id`;
 const claim =
   "insert into auth.users (id, email) values (gen_random_uuid(), 'claim@policies.test') returning id";
+const mailboxChange = `insert into public.mailbox_changes (profile_id, new_email, reason, started_by)
+  values (:second, 'moved@policies.test', 'Lost', :somebody) returning id`;
+const mailboxToken = (kind: string) => `${mailboxChange};
+  select private.format_unsubscribe_token(id, '${kind}') from public.mailbox_changes where profile_id = :second`;
+const mailboxEmail = `${mailboxChange};
+  insert into public.email_queue (profile_id, recipient, kind) values (:second, 'a@policies.test', 'mailbox_change') returning id`;
 const card = "insert into public.card_codes (profile_id) values (:second) returning code";
 const renamed = "update public.profiles set approved_name = 'The first' where id = :second returning id";
 const places = "public.event_registrations where event_id = :needle_event and user_id = :second";
@@ -65,6 +71,7 @@ block_writer(:received) | people | answers | ${received}
 restore('news', :binned_news) | news:delete | then exists (select from public.news where id = :binned_news) | ${binned}
 restore_own_account() | people | raises P0001
 cancel_address_change() | tokens | answers
+cancel_mailbox_change(:second) | admins | then not exists (select from public.mailbox_changes where profile_id = :second) | ${mailboxChange}
 cancel_registration(:event) | people | answers
 check_card($1) | everyone | rows where is_valid | ${card}
 check_in(:needle_event, jsonb_build_array(jsonb_build_object('user_id', :second, 'at', '2026-01-01T10:00:00Z'))) | events:update | then exists (select from ${places} and checked_in_at = '2026-01-01T10:00:00Z')
@@ -75,6 +82,7 @@ claim_email(1) | key | rows
 close_report(:report) | admins | then (select closed_at is not null from public.message_reports where id = :report)
 compare_accounts(:second, :somebody) | admins | rows
 complete_account(:somebody, '{"phone": "1"}') | members:update | then (select phone = '1' from public.profiles where id = :somebody) | ${created}
+confirm_mailbox_change($1) | everyone | rows where not is_complete | ${mailboxToken("new_mailbox")}
 confirm_details() | tokens | answers
 count_invitees('{}') | roster:read | answers
 count_people_of_album(:album) | gallery:send | rows where to_notify = 1
@@ -108,6 +116,8 @@ get_invitation_token($1::bigint) | key | rows where it is not null | select id f
 get_build_failure() | admins | answers
 get_last_sign_in(:second) | members:read | answers
 get_next_email_seconds() | key | answers
+get_mailbox_change($1) | everyone | rows where not is_confirmed | ${mailboxToken("old_mailbox")}
+get_mailbox_token($1::bigint) | key | rows where it is not null | ${mailboxEmail}
 get_other_address() | tokens | answers
 get_received_message(:received) | people | rows | ${received}
 get_usual_wait() | tokens | answers
@@ -146,6 +156,7 @@ move_registration(:needle_event, :second, 'registered') | events:update | then e
 name_class_representative(:candidate) | members:update | then exists (select from public.class_representatives where profile_id = :candidate)
 begin_delivery($1::bigint, :lease) | key | rows where it = 'offered' | ${leased}
 queue_daily_emails() | key | answers
+object_to_mailbox_change($1) | everyone | rows where it | ${mailboxToken("old_mailbox")}
 own_card_code() | members | answers
 people | everyone | rows
 postpone_details() | tokens | answers
@@ -163,6 +174,9 @@ remove_registration(:needle_event, :second) | events:update | then not exists (s
 remove_repeats(array[:event]::uuid[]) | events:delete | then not exists (select from public.events where id = :event)
 remove_second_factor(:somebody) | adminsAndKey | answers
 renew_card_code() | members | answers
+shorten_mailbox_change(:second) | admins | then (select shortened_by = :actor from public.mailbox_changes where profile_id = :second) | ${mailboxChange}
+start_mailbox_change(:second, 'moved@policies.test', 'Lost') | admins | then exists (select from public.mailbox_changes where profile_id = :second)
+announce_address_change('nobody@policies.test') | tokens | answers
 announce_sign_up('claim@policies.test', '{"full_name": "Renewed"}') | everyone | then exists (select from public.profiles where full_name = 'Renewed') | ${claim}
 reorder_officers('HOD', true, array[:next_head, :head]::uuid[]) | officers:update | then (select sequence = 1 from public.officers where id = :next_head) | ${heads}
 reorder_trustees(true, array[:next_trustee, :trustee]::uuid[]) | trustees:update | then (select sequence = 1 from public.trustees where id = :next_trustee) | ${trustees}

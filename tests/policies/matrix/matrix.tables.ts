@@ -206,6 +206,12 @@ export const tableRules: Record<TableName, TableRule> = {
     },
     change: { note: "B" },
   },
+  mailbox_changes: {
+    rights: readBy("admins"),
+    own: readBy("people"),
+    draft: { profile_id: ":owner", new_email: "moved@policies.test", reason: "A", started_by: ":somebody" },
+    change: { reason: "B" },
+  },
   messaging_bans: {
     gives: { add: ["profile_id", "reason"] },
     rights: ["admins", "admins", "nobody", "admins"],

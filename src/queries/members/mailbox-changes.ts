@@ -1,0 +1,52 @@
+import {
+  cancelMailboxChange,
+  getMailboxChange,
+  mailboxFailures,
+  shortenMailboxChange,
+  startMailboxChange,
+} from "../../data/members/mailbox-changes.ts";
+import type { MailboxChangeFields } from "../../domain/members/mailbox-change-form.ts";
+import { asUser } from "../core/call.ts";
+import { read } from "../core/read.ts";
+import { write } from "../core/write.ts";
+import type { Approvable } from "./approvals.ts";
+
+/** The change of address that runs for a person who has lost the mailbox; null if there is none. */
+export const mailboxChange = (id: string) =>
+  read({
+    key: ["members", "mailbox", id],
+    failure: mailboxFailures.read,
+    get: () => asUser(getMailboxChange)(id),
+  });
+
+const about = ({ full_name }: Approvable) => full_name;
+
+export const mailboxChangeStart = write({
+  call: ({ person, fields }: { person: Approvable; fields: MailboxChangeFields }) =>
+    asUser(startMailboxChange)(person.id, fields),
+  changes: "members",
+  success: "Change started, and we’ll email both addresses",
+  failure: mailboxFailures.start,
+  about: ({ person }) => about(person),
+});
+
+export const mailboxChangeShortening = write({
+  call: ({ id }: Approvable) => asUser(shortenMailboxChange)(id),
+  changes: "members",
+  success: (isComplete) => (isComplete ? "Email address changed" : "Wait shortened"),
+  failure: mailboxFailures.shorten,
+  about,
+  question: ({ full_name }) => ({
+    title: `Shorten the wait for ${full_name}?`,
+    text: "Do this only if you’re sure yourself that the request comes from this person: the reader of the old address can then no longer stop it once the new address is confirmed.",
+    action: "Shorten the wait",
+  }),
+});
+
+export const mailboxChangeCancelling = write({
+  call: ({ id }: Approvable) => asUser(cancelMailboxChange)(id),
+  changes: "members",
+  success: "Change cancelled",
+  failure: mailboxFailures.cancel,
+  about,
+});
