@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
+import { isDeleted } from "../../domain/account/account.ts";
 import { type Access, isApproved } from "../../domain/auth/session.ts";
 import { readFailures } from "../../domain/failures.ts";
-import { isClosed } from "../../domain/members/member.ts";
 import { $account, loadAccount } from "../../stores/account/account.ts";
 import { $addressChange, reloadAddressChange } from "../../stores/account/address-change.ts";
 import { $ownMailboxChange, loadOwnMailboxChange } from "../../stores/account/mailbox-change.ts";
@@ -12,15 +12,16 @@ import { $refusals, loadUnsubscribes } from "../../stores/emails/unsubscribes.ts
 import { $ownEvents, loadOwnEvents } from "../../stores/events/registration.ts";
 import { $ownRequest, loadOwnRequest } from "../../stores/members/profile-request.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
-import { useLazyComponent } from "../useLazyComponent.ts";
 import AccountOverview from "./AccountOverview.tsx";
 import AccountSection from "./AccountSection.tsx";
 import AccountSkeleton from "./AccountSkeleton.tsx";
 import BlockedPeople from "./BlockedPeople.tsx";
+import DeletedAccount from "./DeletedAccount.tsx";
 import DetailsCheck from "./DetailsCheck.tsx";
 import DirectorySection from "./DirectorySection.tsx";
 import EmailPreferences from "./EmailPreferences.tsx";
 import LeavingSections from "./LeavingSections.tsx";
+import MergedAccount from "./MergedAccount.tsx";
 import MyEvents from "./MyEvents.tsx";
 import ClassRequest from "./profile/ClassRequest.tsx";
 import PortraitField from "./profile/PortraitField.tsx";
@@ -29,8 +30,6 @@ import AddressSection from "./security/AddressSection.tsx";
 import MailboxNote from "./security/MailboxNote.tsx";
 import PasswordForm from "./security/PasswordForm.tsx";
 import { useSignInSections } from "./security/useSignInSections.tsx";
-
-const loadClosed = () => import("./ClosedAccount.tsx");
 
 interface Props {
   userId: string;
@@ -66,9 +65,6 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
     loadOwnEntry(userId);
     loadOwnRequest(userId);
   }, [userId, isMember]);
-  const { Part: Closed, place } = useLazyComponent(
-    account.status === "ready" && isClosed(account.value) ? loadClosed : null,
-  );
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     // "/account#directory": the section did not exist when the browser looked for it.
@@ -86,10 +82,8 @@ export default function AccountSheet({ userId, access, timeZone }: Props) {
     setShown(true);
   }
   const { value: profile } = account;
-  if (isClosed(profile))
-    return (
-      <div ref={place}>{Closed ? <Closed profile={profile} timeZone={timeZone} /> : <AccountSkeleton />}</div>
-    );
+  if (isDeleted(profile)) return <DeletedAccount profile={profile} timeZone={timeZone} />;
+  if (profile.merged_at) return <MergedAccount profile={profile} />;
   return (
     <div className="wrap">
       <AccountOverview profile={profile} timeZone={timeZone} />
