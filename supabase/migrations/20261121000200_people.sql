@@ -71,6 +71,7 @@ language sql stable security definer set search_path = '' as $$
   -- When the authenticator app is removed, Auth takes the level from its sessions, whose tokens live on for up to an hour.
   select exists (select from auth.sessions
     where id = (auth.jwt() ->> 'session_id')::uuid and auth.jwt() ->> 'aal' = 'aal2' and aal::text = 'aal2')
+    and exists (select from auth.mfa_factors where user_id = private.actor_id() and status = 'verified')
 $$;
 
 create function private.has_entered_code() returns boolean
@@ -264,6 +265,45 @@ end $$;
 create trigger forget_claimed_password before update of email_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.forget_claimed_password();
+
+-- A link to choose a password, sent to the old address, must not open the account after the address has changed. And a
+-- person who chooses a new password may do so because somebody else began to change the address.
+create function private.forget_links() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if new.email is distinct from old.email then
+    new.recovery_token := '';
+    new.reauthentication_token := '';
+  end if;
+  if new.encrypted_password is distinct from old.encrypted_password then
+    new.email_change := '';
+    new.email_change_token_current := '';
+    new.email_change_token_new := '';
+    new.email_change_confirm_status := 0;
+  end if;
+  -- Hosted projects find a link's account here; the embedded backend has no such table.
+  if to_regclass('auth.one_time_tokens') is not null then
+    delete from auth.one_time_tokens where user_id = new.id and (
+      new.email is distinct from old.email and token_type in ('recovery_token', 'reauthentication_token')
+      or new.encrypted_password is distinct from old.encrypted_password
+        and token_type in ('email_change_token_current', 'email_change_token_new'));
+  end if;
+  return new;
+end $$;
+create trigger forget_links before update of email, encrypted_password on auth.users
+  for each row execute function private.forget_links();
+
+-- What a client says about its account is stored with it. Only what the forms send is kept, and Auth's own.
+create function private.limit_metadata() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.raw_user_meta_data := case when jsonb_typeof(new.raw_user_meta_data) = 'object' then (
+    select coalesce(jsonb_object_agg(key, case jsonb_typeof(value) when 'string' then to_jsonb(left(value #>> '{}', 254)) else value end), '{}')
+    from jsonb_each(new.raw_user_meta_data)
+    where key = any ('{full_name, department, graduation_year, invitation, first_admin_code, account_code, sub, email,
+      email_verified, phone_verified}') and jsonb_typeof(value) not in ('object', 'array')) end;
+  return new;
+end $$;
+create trigger limit_metadata before insert or update of raw_user_meta_data on auth.users
+  for each row execute function private.limit_metadata();
 
 -- Auth's soft delete keeps the account's row permanently, with hashes instead of address and phone and no way to sign in.
 -- For the association it is an ordinary deletion: the profile is deleted, the log records it, terms of office end, and the

@@ -269,6 +269,7 @@ begin
     return false;
   end if;
   delete from auth.mfa_factors where user_id = person;
+  update auth.sessions set aal = 'aal1', factor_id = null where user_id = person;
   delete from auth.sessions where user_id = person and id::text is distinct from auth.jwt() ->> 'session_id';
   return true;
 end $$;
@@ -335,7 +336,8 @@ begin
     -- Only what the form sends, so that nobody fills the table; an invitation or code that came earlier stays.
     update auth.users set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || (
       select coalesce(jsonb_object_agg(key, left(value, 120)), '{}') from jsonb_each_text(given)
-      where key in ('full_name', 'department', 'graduation_year', 'invitation', 'first_admin_code') and value is not null)
+      where value is not null and (key in ('full_name', 'department', 'graduation_year')
+        or key in ('invitation', 'first_admin_code') and coalesce(raw_user_meta_data, '{}') ->> key is null))
     where id = person.id;
     perform private.skip_client_rules();
     update public.profiles set (full_name, department, graduation_year) = (

@@ -210,10 +210,10 @@ create policy "Permitted people can edit events" on public.events
 create policy "Permitted people can delete events" on public.events
   for delete to authenticated using ((select private.has_permission('events', 'delete')));
 
--- Anyone with the link can join, so only people with a place get it.
+-- Anyone with the link can join, so only members with a place get it.
 create policy "Participants can read an event's link, permitted people all" on public.event_links
   for select to authenticated
-  using ((select private.has_permission('events', 'read')) or exists (
+  using ((select private.has_permission('events', 'read')) or (select private.is_member()) and exists (
     select from public.event_registrations r
     where r.event_id = event_links.event_id and r.user_id = (select private.actor_id()) and r.state = 'registered'
   ));

@@ -186,8 +186,7 @@ begin
   return null;
 end $$;
 create trigger queue_new_admin_emails after update on public.profiles
-  for each row when (new.is_super_admin and not old.is_super_admin and old.deleted_at is null)
-  execute function private.queue_new_admin_emails();
+  for each row when (new.is_super_admin and not old.is_super_admin) execute function private.queue_new_admin_emails();
 create trigger queue_new_admin_emails_at_once after insert on public.profiles
   for each row when (new.is_super_admin) execute function private.queue_new_admin_emails();
 

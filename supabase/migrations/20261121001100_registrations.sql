@@ -439,6 +439,9 @@ select private.expose('register_for_event', 'authenticated');
 create function private.cancel_registration(of_event uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  if not private.has_entered_code() then
+    raise exception 'Enter the code from your authenticator app first.' using errcode = '42501';
+  end if;
   perform private.check_open(private.lock_event(of_event));
   delete from public.event_registrations r where r.event_id = of_event and r.user_id = private.actor_id();
 end $$;
@@ -588,7 +591,7 @@ begin
   if not found then
     raise exception 'Event not found';
   end if;
-  if after is null then
+  if after is null or after = '00000000-0000-0000-0000-000000000000' then
     select count(*) into number from public.event_registrations r where r.event_id = of_event;
     perform private.record('export', 'event_registrations', of_event::text,
       jsonb_build_object('title', event_title, 'rows', number));

@@ -155,7 +155,7 @@ declare
   number bigint;
 begin
   perform private.require_permission('members', 'read');
-  if after is null then
+  if after is null or after = '00000000-0000-0000-0000-000000000000' then
     select count(*) into number from private.member_directory d
     where (words = '{}' or d.search_text like all (words))
       and (in_department is null or d.department = in_department) and (of_type is null or d.membership_type = of_type)
@@ -406,7 +406,9 @@ declare
   about jsonb;
 begin
   perform private.require_permission('members', 'update');
-  if of_person = private.actor_id() and exists (select from public.profiles where is_super_admin and id <> of_person) then
+  if of_person <> private.actor_id() and not private.can_update(of_person, 'update') then
+    raise exception 'Only a super admin can answer the request of another one.' using errcode = '42501';
+  elsif of_person = private.actor_id() and exists (select from public.profiles where is_super_admin and id <> of_person) then
     raise exception 'Another administrator has to answer your own request.' using errcode = '42501';
   end if;
   select * into request from public.profile_requests r where r.id = of_person and not r.is_declined for update;
@@ -456,7 +458,7 @@ alter table public.card_codes enable row level security;
 
 -- Not even super admins: with another person's code they could show that person's card.
 create policy "People can read the code of their own card" on public.card_codes
-  for select to authenticated using (profile_id = (select private.actor_id()));
+  for select to authenticated using (profile_id = (select private.actor_id()) and (select private.has_entered_code()));
 grant select on public.card_codes to authenticated; -- written by the functions below
 
 -- The code is deleted when the membership ends: revoked, declined or merged into another account. The foreign key deletes it
@@ -477,7 +479,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.actor_id();
 begin
-  perform from public.profiles where id = person and (is_approved or is_super_admin) for share;
+  perform from public.profiles where id = person and private.is_member() for share;
   if not found then
     raise exception 'Only members have a card.' using errcode = '42501';
   end if;

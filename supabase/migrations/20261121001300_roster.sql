@@ -173,7 +173,7 @@ declare
   number bigint;
 begin
   perform private.require_permission('roster', 'read');
-  if after is null then
+  if after is null or after = '00000000-0000-0000-0000-000000000000' then
     select count(*) into number from private.roster_directory d
     where (words = '{}' or d.search_text like all (words))
       and (of_class is null or d.graduation_year = of_class) and (with_status is null or d.status = with_status);
@@ -294,6 +294,10 @@ begin
     (select i.id from public.roster_imports i where i.undone_at is null order by i.created_at desc, i.id limit 1)
   then
     raise exception 'Only the last import can be undone.';
+  elsif not private.is_super_admin()
+    and not exists (select from public.roster_imports i where i.id = of_import and i.created_by = private.actor_id())
+  then
+    raise exception 'Only a super admin can undo another person’s import.' using errcode = '42501';
   end if;
   perform set_config('private.roster_import', pg_current_xact_id()::text, true);
   delete from public.roster_entries e where e.import_id = of_import and not e.is_edited;
@@ -476,8 +480,9 @@ begin
     when new.deleted_at is not null then null
     when e.id = linked and not exists (select from public.roster_entries other where other.profile_id = new.id) then new.id
     else e.profile_id end
-  where e.id = linked or lower(e.email) = lower(old.email)
-    or e.id in (select i.roster_entry_id from public.invitations i where i.profile_id = old.id);
+  -- Not what has been linked to another account.
+  where coalesce(e.profile_id, old.id) = old.id and (e.id = linked or lower(e.email) = lower(old.email)
+    or e.id in (select i.roster_entry_id from public.invitations i where i.profile_id = old.id));
   return null;
 end $$;
 create trigger record_departure after update of deleted_at on public.profiles

@@ -381,7 +381,8 @@ declare
   span constant interval := '30 days';
   sent timestamptz[];
 begin
-  select d.graduation_year into graduation_year from public.class_representatives d where d.profile_id = private.actor_id();
+  select d.graduation_year into graduation_year from public.class_representatives d
+  where d.profile_id = private.actor_id() and private.is_member();
   if not found then
     raise exception 'Only the representative of a class can email it.' using errcode = '42501';
   end if;
@@ -454,15 +455,30 @@ create table public.messaging_bans (
 comment on table public.messaging_bans is 'A row: this person may not message members';
 
 -- The person's unsent messages are deleted.
+-- In plpgsql, because the table follows below.
+create function private.delete_unsent_messages(by_writer uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.email_queue o using private.member_messages l
+  where l.email_queue_id = o.id and l.writer = by_writer and o.state <> 'sent';
+end $$;
+
+-- Nor does anyone speak as a member whose approval has ended, or who has left.
+create function private.silence_former_member() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_merging() then perform private.delete_unsent_messages(new.id); end if;
+  return null;
+end $$;
+create trigger silence_former_member after update of is_approved, is_super_admin on public.profiles
+  for each row when ((old.is_approved or old.is_super_admin) and not (new.is_approved or new.is_super_admin))
+  execute function private.silence_former_member();
+
 create function private.sync_messaging_ban() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := case when tg_op = 'DELETE' then old.profile_id else new.profile_id end;
   name text := (select full_name from public.profiles where id = person);
 begin
-  if tg_op = 'INSERT' then
-    delete from public.email_queue o using private.member_messages l
-    where l.email_queue_id = o.id and l.writer = person and o.state <> 'sent';
-  end if;
+  if tg_op = 'INSERT' then perform private.delete_unsent_messages(person); end if;
   -- No name: the account is being deleted, and the ban with it.
   if name is not null then
     perform private.record(case when tg_op = 'DELETE' then 'lift_ban' else 'ban' end, 'member_messages',
@@ -654,7 +670,7 @@ create function private.list_received(email_id uuid) returns table (
 language sql stable security definer set search_path = '' as $$
   select l.id, l.writer, o.facts ->> 'writer', (o.facts ->> 'graduation_year')::integer, l.subject, l.body, o.created_at
   from private.member_messages l join public.email_queue o on o.id = l.email_queue_id
-  where l.id = email_id and o.profile_id = private.actor_id()
+  where l.id = email_id and o.profile_id = private.actor_id() and private.has_entered_code()
 $$;
 
 create table public.message_reports (

@@ -209,7 +209,7 @@ try_deploy_hook() | key | answers
 undo_import(:import) | admins | then (select undone_at is not null from public.member_imports where id = :import)
 undo_merge($1::uuid) | admins | then (select merged_at is null from public.profiles where id = :closed) | select id from public.merges where closed_id = :closed
 undo_revocation(:somebody) | members:approve | then (select is_approved from public.profiles where id = :somebody)
-undo_roster_import(:roster_import) | roster:delete | then (select undone_at is not null from public.roster_imports where id = :roster_import)
+undo_roster_import(:roster_import) | admins | then (select undone_at is not null from public.roster_imports where id = :roster_import)
 undo_roster_merge($1::uuid) | roster:update | then exists (select from public.roster_entries where id = :removed_entry) | select id from public.roster_merges where kept_id = :entry
 write_digest() | emails:create | answers
 write_to_member(:listed, 'A subject', 'A message') | members | answers`;

@@ -68,7 +68,7 @@ export const tableRules: Record<TableName, TableRule> = {
   },
   event_links: {
     rights: ["events:read", ["events:create", "events:update"], "events:update", "nobody"],
-    own: ["people", ["events:create", "events:update"], "events:update", "nobody"], // those of people with a place
+    own: ["members", ["events:create", "events:update"], "events:update", "nobody"], // those of people with a place
     key: ["event_id"],
     first: `delete from public.event_registrations where event_id = :event;
       insert into public.event_registrations (event_id, user_id) values (:event, :owner)`,
