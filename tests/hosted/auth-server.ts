@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import * as settings from "../../scripts/backend/settings.ts";
 import { findPort } from "../../scripts/backend/temporary-server.ts";
@@ -15,7 +16,7 @@ interface Project {
   siteUrl: string;
 }
 
-/** The settings of supabase/config.toml in the server's own words. */
+/** The settings of supabase/config.toml in the server's own words; tests/unit/backend/settings.test.ts compares most of them. */
 const listSettings = ({ databaseUrl, jwtSecret, siteUrl }: Project, port: number) => ({
   DATABASE_URL: `${databaseUrl}?sslmode=disable`,
   GOTRUE_DB_DRIVER: "postgres",
@@ -44,7 +45,7 @@ const listSettings = ({ databaseUrl, jwtSecret, siteUrl }: Project, port: number
   GOTRUE_RATE_LIMIT_VERIFY: `${settings.rateLimits.token_verifications}`,
   GOTRUE_RATE_LIMIT_TOKEN_REFRESH: `${settings.rateLimits.token_refresh}`,
   GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY: `${settings.rateLimits.factors}`,
-  // For the whole project, not for a person: the tests ask a year's questions in a minute.
+  // For the whole project: it would soon refuse the tests' emails.
   GOTRUE_RATE_LIMIT_EMAIL_SENT: "100000",
   GOTRUE_LOG_LEVEL: "warn",
 });
@@ -55,6 +56,7 @@ export async function migrateAuth(databaseUrl: string): Promise<void> {
   await promisify(execFile)(program, ["migrate"], { env, cwd: tmpdir() });
 }
 
+/** On a free port of 127.0.0.1. */
 export async function startAuth(project: Project) {
   const port = await findPort();
   const env = listSettings(project, port);
@@ -68,8 +70,9 @@ export async function startAuth(project: Project) {
   for (;;) {
     if (server.exitCode !== null) throw new Error(`The Auth server did not start: ${log}`);
     if ((await fetch(`${url}/health`).catch(() => null))?.ok) break;
+    await wait(50);
   }
-  return { url, getLog: () => log, stop: () => stop(server) };
+  return { url, stop: () => stop(server) };
 }
 
 async function stop(server: ChildProcess): Promise<void> {

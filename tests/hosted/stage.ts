@@ -1,7 +1,7 @@
 import { type Backend, standalone, startBackend } from "../../scripts/backend/index.ts";
 import { startInMemory } from "../support/backend.ts";
 import { createPlatform, openCluster } from "../support/cluster.ts";
-import { serveBefore } from "../support/doctor.ts";
+import { pass, serveBefore } from "../support/doctor.ts";
 import { migrateAuth, startAuth } from "./auth-server.ts";
 
 const siteUrl = "http://localhost:4321";
@@ -39,15 +39,4 @@ async function startHosted(): Promise<Backend> {
     await undo.disposeAsync();
     throw error;
   }
-}
-
-async function pass(request: Request, url: string): Promise<Response> {
-  const { method, headers } = request;
-  const body = method === "GET" || method === "HEAD" ? null : await request.arrayBuffer();
-  const answer = await fetch(url, { method, headers, body, redirect: "manual" });
-  const { status } = answer;
-  return new Response(status === 204 ? null : await answer.arrayBuffer(), {
-    status,
-    headers: answer.headers,
-  });
 }

@@ -46,7 +46,10 @@ grant set on parameter session_replication_role to ${username};
 -- Hosted projects allow policies on storage.objects by an extension, supautils, that is not available here.
 grant supabase_storage_admin to ${username}`;
 
-/** A database as a hosted project is before its first migration. An Auth server given by its role's URL makes its own schema. */
+/**
+ * A database as a hosted project is before its first migration. `migrateAuth` lets an Auth server, which connects as its own
+ * role, make its schema.
+ */
 export async function createPlatform(
   cluster: Cluster,
   name: string,
