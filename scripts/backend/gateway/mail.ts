@@ -3,16 +3,16 @@
  * those of tests/hosted named here ask Supabase's Auth server the same: remove a part when its tests pass without it. The
  * emails themselves are in ../auth-mail.ts.
  *
- * | difference         | why a hosted project's way matters                                             | test           |
- * | ------------------ | ------------------------------------------------------------------------------ | -------------- |
- * | second recovery    | lite sends any number of them to a mailbox; a hosted project one a minute      | hosted/passwords |
- * | form of an address | lite takes lists and comments, which mail programs send to somebody else       | addresses, hosted/sign-up |
- * | change of address  | lite does it for the link in the old mailbox; both must agree, in any order    | address-change, hosted/address-change |
- * | second email       | lite never sends a confirmation again; somebody may have lost the first        | resend, hosted/sign-up |
+ * | difference         | why a hosted project's way matters                                          | test                       |
+ * | ------------------ | --------------------------------------------------------------------------- | -------------------------- |
+ * | second recovery    | lite sends a mailbox any number of them; a hosted project one a minute      | hosted/passwords           |
+ * | form of an address | lite takes lists and comments, which mail programs send to somebody else    | addresses, hosted/sign-up  |
+ * | change of address  | lite does it for the link in the old mailbox; both must agree, in any order | address-change, hosted too |
+ * | second email       | lite never sends a confirmation again; somebody may have lost the first     | resend, hosted/sign-up     |
  *
  * In one respect it is stricter than a hosted project:
  *
- * | time of a recovery | both answer after writing the email, which reveals the addresses they know     | recovery       |
+ * | time of a recovery | both answer after writing the email, which reveals the addresses they know  | recovery                   |
  */
 import { randomBytes } from "node:crypto";
 import { emailFormat } from "../../../src/domain/core/email.ts";
