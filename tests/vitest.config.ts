@@ -116,6 +116,10 @@ export default defineConfig({
         },
       },
       {
+        // Needs Supabase's Auth server: `npm run test:hosted`.
+        test: { name: "hosted", include: ["tests/hosted/**/*.test.ts"], ...workers, ...limits },
+      },
+      {
         // Minutes each: `npm run test:deep`.
         test: { name: "deep", include: ["tests/deep/**/*.test.ts"], maxWorkers: 1, ...limits },
       },

@@ -8,7 +8,7 @@ import * as http from "./gateway/http.ts";
 import { getClientAddress, type RateLimit } from "./gateway/limits.ts";
 import { type AddressChanges, Confirmations, type Recoveries, refuseAddress } from "./gateway/mail.ts";
 import type { Filter, Next } from "./gateway/messages.ts";
-import { EqualTime, PasswordChanges, PasswordGuesses } from "./gateway/passwords.ts";
+import { EqualTime, PasswordChanges, PasswordGuesses, refuseLongPassword } from "./gateway/passwords.ts";
 import { MfaSteps } from "./gateway/sessions.ts";
 import * as storage from "./gateway/storage.ts";
 import type { Answer } from "./listen.ts";
@@ -61,6 +61,7 @@ export function serveApi(api: Api): Answer {
       storage.takeUpload,
       (asked, next) => storage.openLink(asked, next, { secret, siteUrl }),
       async (asked, next) => (await refuseAddress(asked)) ?? next(asked),
+      async (asked, next) => (await refuseLongPassword(asked)) ?? next(asked),
       rateLimit.expect,
       factors.answer,
       changes.answer,

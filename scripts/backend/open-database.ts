@@ -38,12 +38,9 @@ create table auth.mfa_amr_claims (
   unique (session_id, authentication_method)
 );`;
 
-/**
- * Schemas, roles and extensions that a hosted project has before its first migration. The revokes are those of
- * the Supabase CLI 3.1.0 (RevokeDefaultDataApiPrivilegesSql): since May 2026 a new project grants its API roles
- * neither rows nor functions by default.
- */
-export const platform = `
+const auth = [SUPABASE_AUTH_HELPERS_SQL, getAuthSchemaSql(false), factors].join("\n");
+
+const roles = `
 do $$ begin
   create role anon nologin;
   create role authenticated nologin;
@@ -56,10 +53,9 @@ exception when duplicate_object then null;
 end $$;
 -- A role without all rights that creates others may not act as them by itself.
 grant anon, authenticated, service_role, supabase_auth_admin to current_user;
-create schema if not exists extensions;
-${SUPABASE_AUTH_HELPERS_SQL}
-${getAuthSchemaSql(false)}
-${factors}
+create schema if not exists extensions;`;
+
+const services = `
 ${getStorageSchemaSql(false)}
 grant usage on schema public, storage to anon, authenticated, service_role;
 grant all on all tables in schema storage to anon, authenticated, service_role;
@@ -71,6 +67,14 @@ alter default privileges in schema public
 alter default privileges in schema public revoke usage, select on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 `;
+
+/**
+ * Schemas, roles and extensions that a hosted project has before its first migration, in parts for a server whose Auth makes
+ * its own schema. The revokes are those of the Supabase CLI 3.1.0 (RevokeDefaultDataApiPrivilegesSql): since May 2026 a new
+ * project grants its API roles neither rows nor functions by default.
+ */
+export const platformParts = { roles, auth, services };
+export const platform = Object.values(platformParts).join("\n");
 
 interface Place {
   /** Of PGlite. Without a folder the database is in memory and lost on close. */

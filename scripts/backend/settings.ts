@@ -18,7 +18,7 @@ export const auth = {
 
 export const email = { enable_signup: true, double_confirm_changes: true };
 
-/** `factors` is not in config.toml; it is GoTrue's own limit per minute. */
+/** `factors` is not in config.toml; it is GoTrue's own limit per minute. Each allows thirty at once: see gateway/limits.ts. */
 export const rateLimits = {
   sign_in_sign_ups: hostedLimits.signUpsInFiveMinutes,
   token_verifications: 60,

@@ -75,7 +75,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     const authMail = new AuthMail(db);
     const addressChanges = new AddressChanges(db, secrets.jwtSecret);
     const app = createApp(database, secrets, authMail.driver, files, options);
-    const recoveries = new Recoveries();
+    const recoveries = new Recoveries(db);
     undo.push(recoveries.settle);
     const rateLimit = new RateLimit(rateLimits);
     const { jwtSecret } = secrets;

@@ -97,7 +97,8 @@ async function isOpenToAll(folder: string): Promise<boolean> {
   return dirname(folder) === folder || isOpenToAll(dirname(folder));
 }
 
-async function findPort(): Promise<number> {
+/** A free port of 127.0.0.1. */
+export async function findPort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const port = getPort(probe);

@@ -43,6 +43,7 @@ const plans: Record<string, Step[][]> = {
   /** What "core" leaves out. */
   rest: [
     ...long.map((step) => [step]),
+    [["Questions to Supabase’s Auth server", "npm run -s test:hosted"]],
     [["Other end-to-end tests", `${journeys} -- --grep-invert @core`]],
     // These run side by side, because the second often waits for browsers.
     [

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import postgres, { type Sql } from "postgres";
-import { platform } from "../../scripts/backend/open-database.ts";
+import { platform, platformParts } from "../../scripts/backend/open-database.ts";
 import { startTemporaryServer } from "../../scripts/backend/temporary-server.ts";
 
 /** A PostgreSQL server on which tests create databases; it can be passed to other processes. */
@@ -46,12 +46,35 @@ grant set on parameter session_replication_role to ${username};
 -- Hosted projects allow policies on storage.objects by an extension, supautils, that is not available here.
 grant supabase_storage_admin to ${username}`;
 
-/** A database as a hosted project is before its first migration. */
-export async function createPlatform(cluster: Cluster, name: string): Promise<void> {
+/**
+ * A database as a hosted project is before its first migration. `migrateAuth` lets an Auth server, which connects as its own
+ * role, make its schema.
+ */
+export async function createPlatform(
+  cluster: Cluster,
+  name: string,
+  migrateAuth?: (url: string) => Promise<unknown>,
+): Promise<void> {
   const owner = new URL(cluster.ownerUrl).username;
   await runAsAdmin(cluster, (sql) => sql.unsafe(`create database ${cluster.prefix}_${name} owner ${owner}`));
-  await runAsAdmin(cluster, (sql) => sql.unsafe(`${platform} ${describeGrants(owner)}`), name);
+  const run = (statements: string) => runAsAdmin(cluster, (sql) => sql.unsafe(statements), name);
+  if (!migrateAuth) return run(`${platform} ${describeGrants(owner)}`);
+  const url = Object.assign(new URL(cluster.adminUrl), {
+    username: "supabase_auth_admin",
+    password: randomBytes(12).toString("hex"),
+    pathname: `${cluster.prefix}_${name}`,
+  });
+  await run(`${platformParts.roles} ${describeAuth(url)}`);
+  await migrateAuth(url.href);
+  await run(`${platformParts.services} ${describeGrants(owner)}`);
 }
+
+/** A hosted project's Auth: the owner of its schema. */
+const describeAuth = ({ username, password, pathname }: URL) => `
+alter role ${username} login noinherit createrole password '${password}';
+alter role ${username} set search_path = auth;
+grant create on database ${pathname.slice(1)} to ${username};
+create schema auth authorization ${username};`;
 
 const describeGrants = (owner: string) => `
 alter schema storage owner to supabase_storage_admin;

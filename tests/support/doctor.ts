@@ -6,6 +6,19 @@ export interface Served extends AsyncDisposable {
   url: string;
 }
 
+/** The answer of another address. */
+export async function pass(request: Request, url: string): Promise<Response> {
+  const { method } = request;
+  const body = method === "GET" || method === "HEAD" ? null : await request.arrayBuffer();
+  const answered = await fetch(url, { method, headers: request.headers, body, redirect: "manual" });
+  // It arrives decompressed.
+  const headers = new Headers(answered.headers);
+  headers.delete("content-encoding");
+  headers.delete("content-length");
+  const { status } = answered;
+  return new Response(status === 204 ? null : await answered.arrayBuffer(), { status, headers });
+}
+
 /** A web host or a project's API that answers as `answer` says, otherwise like the one at `behind`. */
 export async function serveBefore(
   behind: string | (() => string),
@@ -15,23 +28,7 @@ export async function serveBefore(
   app.all("*", async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const own = await answer(c.req.raw, pathname);
-    if (own) return own;
-    const body = c.req.method === "GET" || c.req.method === "HEAD" ? null : await c.req.arrayBuffer();
-    const { method, raw } = c.req;
-    const answered = await fetch((typeof behind === "string" ? behind : behind()) + pathname + search, {
-      method,
-      headers: raw.headers,
-      body,
-      redirect: "manual",
-    });
-    // It arrives decompressed.
-    const headers = new Headers(answered.headers);
-    headers.delete("content-encoding");
-    headers.delete("content-length");
-    return new Response(answered.status === 204 ? null : await answered.arrayBuffer(), {
-      status: answered.status,
-      headers,
-    });
+    return own ?? pass(c.req.raw, (typeof behind === "string" ? behind : behind()) + pathname + search);
   });
   const listening: Listening = await listen((request) => app.fetch(request), { port: 0, variable: "" });
   return { url: `http://localhost:${listening.port}`, [Symbol.asyncDispose]: () => listening.close() };

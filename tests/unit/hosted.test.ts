@@ -87,6 +87,7 @@ describe.runIf(process.env.CI)("The Supabase CLI itself", () => {
     };
     expect(await run("push", "--yes")).not.toMatch(/deprecated|unknown/i);
     expect(api.auth).toMatchObject({ rate_limit_email_sent: 100, mailer_autoconfirm: false });
+    expect(api.auth).toMatchObject({ security_update_password_require_current_password: true });
     expect(await run("diff")).toContain("(0 update,");
   });
 

@@ -1,7 +1,9 @@
 /*
  * Two-step sign-in as in a hosted project's Auth (internal/api/mfa.go in supabase/auth): enroll, challenge, verify and
- * unenroll, for authenticator apps. It is stricter in one respect: a code works once. @supabase/lite 0.10.0 has none of this.
- * Remove it when tests/unit/backend/factors.test.ts passes without it.
+ * unenroll, for authenticator apps. It is stricter in two respects: a code works once, and after ten wrong ones there is a pause.
+ * In one it is less strict: a challenge may be answered from another network address. @supabase/lite 0.10.0 has none of this.
+ * Remove it when tests/unit/backend/factors.test.ts passes without it; tests/hosted/factors.test.ts asks Supabase's Auth server
+ * the same.
  */
 import { randomUUID } from "node:crypto";
 import type { Database, Statements } from "../database.ts";
@@ -12,7 +14,7 @@ import { findStep, makeSecret, makeUri } from "./totp.ts";
 /** GoTrue's own: internal/conf/configuration.go. */
 const mostFactors = 10;
 const challengeLife = 300;
-/** Wrong codes allowed in five minutes, for each factor. */
+/** Wrong codes that we allow in five minutes, for each factor. */
 const mostWrong = 10;
 const period = 5 * 60_000;
 
@@ -20,6 +22,13 @@ interface Visit extends Claims {
   isStrong: boolean;
   request: Request;
   next: Next;
+}
+
+/** A factor with one of its challenges; null if that is not one of its. */
+interface Challenge {
+  secret: string;
+  is_answered: boolean;
+  is_over: boolean | null;
 }
 
 export class Factors {
@@ -40,8 +49,9 @@ export class Factors {
       /^\/auth\/v1\/factors(?:\/([0-9a-f-]{36})(?:\/(\w+))?)?$/.exec(pathname) ?? [];
     if (!whole) return next(request);
     const claims = await readClaims(request, this.#secret);
-    const assurance = claims && (await readMfa(this.#db, claims.session_id));
-    if (!claims || !assurance)
+    if (!claims) return denyToken(request);
+    const assurance = await readMfa(this.#db, claims.session_id);
+    if (!assurance)
       return deny(403, "session_not_found", "Session from session_id claim in JWT does not exist");
     const visit = { ...claims, isStrong: assurance.aal === "aal2", request, next };
     const asked = `${request.method} ${[id && "one", step].filter(Boolean).join("/")}`;
@@ -54,10 +64,12 @@ export class Factors {
 
   async #enroll({ sub, isStrong, request }: Visit): Promise<Response> {
     const { factor_type, friendly_name = "", issuer = new URL(this.#siteUrl).host } = await readBody(request);
+    if (factor_type === "phone")
+      return deny(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
     if (factor_type !== "totp")
-      return deny(422, "mfa_phone_enroll_not_enabled", "Only authenticator apps are enabled");
+      return deny(400, "validation_failed", "factor_type needs to be totp, phone, or webauthn");
     const factors = await listFactors(this.#db, sub);
-    if (friendly_name && factors.some((factor) => factor.friendly_name === friendly_name))
+    if (factors.some((factor) => factor.friendly_name === friendly_name))
       return deny(
         422,
         "mfa_factor_name_conflict",
@@ -97,20 +109,19 @@ export class Factors {
 
   async #verify(visit: Visit, factor: string): Promise<Response> {
     const { challenge_id, code } = await readBody(visit.request);
+    if (!code) return deny(400, "validation_failed", "Code needs to be non-empty");
     if (this.#isPaused(factor)) return deny(429, "over_request_rate_limit", "Too many wrong codes");
-    const { rows } = await this.#db.query<{ secret: string }>(
-      `select f.secret from auth.mfa_factors f join auth.mfa_challenges c on c.factor_id = f.id
-       where f.id = $1 and f.user_id = $2 and c.id::text = $3 and c.verified_at is null
-         and c.created_at > now() - interval '${challengeLife} seconds'`,
+    const { rows } = await this.#db.query<Challenge>(
+      `select f.secret, c.verified_at is not null as is_answered,
+         c.created_at <= now() - interval '${challengeLife} seconds' as is_over
+       from auth.mfa_factors f left join auth.mfa_challenges c on c.factor_id = f.id and c.id::text = $3
+       where f.id = $1 and f.user_id = $2`,
       [factor, visit.sub, String(challenge_id)],
     );
     const [found] = rows;
-    if (!found)
-      return deny(
-        422,
-        "mfa_challenge_expired",
-        "MFA challenge has expired, verify against another challenge or create a new challenge.",
-      );
+    if (!found) return denyFactor();
+    const refusal = refuseChallenge(found);
+    if (refusal) return refusal;
     const step = findStep(found.secret, String(code));
     if (step === null || !(await this.#spend(visit, factor, String(challenge_id), step))) {
       this.#wrong.set(factor, [...(this.#wrong.get(factor) ?? []), Date.now()]);
@@ -175,6 +186,24 @@ export class Factors {
   }
 }
 
+/** GoTrue answers an answered challenge as it does one from another network address. */
+function refuseChallenge({ is_answered, is_over }: Challenge): Response | null {
+  if (is_over === null)
+    return deny(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
+  if (is_answered) return deny(422, "mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch.");
+  if (!is_over) return null;
+  return deny(
+    422,
+    "mfa_challenge_expired",
+    "MFA challenge has expired, verify against another challenge or create a new challenge.",
+  );
+}
+
 const tell = (body: object) => Response.json(body);
+
+const denyToken = ({ headers }: Request) =>
+  headers.has("authorization")
+    ? deny(403, "bad_jwt", "invalid JWT: unable to parse or verify signature")
+    : deny(401, "no_authorization", "This endpoint requires a valid Bearer token");
 
 const denyFactor = () => deny(404, "mfa_factor_not_found", "Factor not found");

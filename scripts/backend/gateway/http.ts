@@ -1,6 +1,6 @@
 /*
  * Filters for every request to @supabase/lite 0.10.0, whichever service it is for. The tests are in tests/unit/backend:
- * remove a part when its test passes without it.
+ * remove a part when its test passes without it. tests/hosted/requests.test.ts asks Supabase's Auth server what concerns Auth.
  *
  * | difference                | why a hosted project's way matters                                      | test     |
  * | ------------------------- | ----------------------------------------------------------------------- | -------- |
@@ -17,9 +17,9 @@ import { isUpload } from "./storage.ts";
 
 const bucket = `(?:${bucketNames.join("|")})`;
 /**
- * What the website and its commands use. Of Auth, other ways in make accounts and confirm addresses that nobody has proved;
- * of storage, a signed upload passes by every rule. Only a file's name may be percent-encoded: lite decodes a path before
- * it looks where it leads, and the filters would read another one.
+ * What the website and its commands use; a hosted project serves more. Of Auth, other ways in make accounts and confirm
+ * addresses that nobody has proved; of storage, a signed upload passes by every rule. Only a file's name may be
+ * percent-encoded: lite decodes a path before it looks where it leads, and the filters would read another one.
  */
 const served = new RegExp(
   `^/(?:auth/v1/(?:signup|token|recover|resend|verify|user|logout|factors(?:/[\\w-]+){0,2}|settings|health)` +
@@ -32,7 +32,7 @@ export function refuseOtherPaths(request: Request): Response | null {
   return refuse(404, { message: "no Route matched with those values" });
 }
 
-/** Browsers send a preflight, without our key, before they send the key to another origin. */
+/** Browsers send a preflight, without our key, before they send the key to another origin. A hosted project's gateway answers. */
 export function answerPreflight(request: Request): Response | null {
   const method = request.headers.get("access-control-request-method");
   if (request.method !== "OPTIONS" || !method) return null;

@@ -1,14 +1,20 @@
 /*
- * How @supabase/lite 0.10.0 differs from a hosted project when Auth sends emails. The tests are in tests/unit/backend:
- * remove a part when its test passes without it. The emails themselves are in ../auth-mail.ts.
+ * How @supabase/lite 0.10.0 differs from a hosted project when Auth sends emails. The tests are in tests/unit/backend, and
+ * those of tests/hosted named here ask Supabase's Auth server the same: remove a part when its tests pass without it. The
+ * emails themselves are in ../auth-mail.ts.
  *
- * | difference         | why a hosted project's way matters                                             | test           |
- * | ------------------ | ------------------------------------------------------------------------------ | -------------- |
- * | time of a recovery | lite answers after writing the email, which reveals the addresses it knows     | recovery       |
- * | form of an address | lite takes lists and comments, which mail programs send to somebody else          | addresses      |
- * | change of address  | lite does it for the link in the old mailbox; both must agree, in any order    | address-change |
- * | second email       | lite never sends a confirmation again; somebody may have lost the first        | resend         |
+ * | difference         | why a hosted project's way matters                                          | test                       |
+ * | ------------------ | --------------------------------------------------------------------------- | -------------------------- |
+ * | second recovery    | lite sends a mailbox any number of them; a hosted project one a minute      | hosted/passwords           |
+ * | form of an address | lite takes lists and comments, which mail programs send to somebody else    | addresses, hosted/sign-up  |
+ * | change of address  | lite does it for the link in the old mailbox; both must agree, in any order | address-change, hosted too |
+ * | second email       | lite never sends a confirmation again; somebody may have lost the first     | resend, hosted/sign-up     |
+ *
+ * In one respect it is stricter than a hosted project:
+ *
+ * | time of a recovery | both answer after writing the email, which reveals the addresses they know  | recovery                   |
  */
+import { randomBytes } from "node:crypto";
 import { emailFormat } from "../../../src/domain/core/email.ts";
 import type { AuthMail } from "../auth-mail.ts";
 import type { Database } from "../database.ts";
@@ -24,20 +30,56 @@ export async function refuseAddress(request: Request): Promise<Response | null> 
   return deny(400, "validation_failed", "Unable to validate email address: invalid format");
 }
 
-/** Every request gets an immediate response, and the work is done afterwards. */
+/** Life of a link and least time between two requests, in seconds: otp_expiry and max_frequency of config.toml. */
+const life = 3600;
+const pause = 60;
+
+type SentAt = "confirmation_sent_at" | "recovery_sent_at" | "email_change_sent_at";
+
+/** Seconds until an account may get another email of a kind, in GoTrue's rounding; null if it may get one now. */
+async function readWait(
+  db: Database,
+  sentAt: SentAt,
+  account: string,
+  value: string,
+): Promise<number | null> {
+  const { rows } = await db.query<{ seconds: number }>(
+    `select floor(${pause} - extract(epoch from now() - ${sentAt}))::integer as seconds
+     from auth.users where ${account} and ${sentAt} > now() - interval '${pause} seconds'`,
+    [value],
+  );
+  return rows[0]?.seconds ?? null;
+}
+
+const byAddress = "email = lower($1)";
+
+/**
+ * Every request gets an immediate response, and the work is done afterwards. A second one within a minute sends nothing, as in
+ * GoTrue's internal/api/mail.go, which refuses it with 429 and so tells that the address has an account.
+ */
 export class Recoveries {
+  readonly #db: Database;
   readonly #running = new Set<Promise<void>>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
 
   readonly answer: Filter = async (request, next) => {
     const isRecovery = request.method === "POST" && new URL(request.url).pathname === "/auth/v1/recover";
     // lite refuses a request without an address.
-    if (!isRecovery || !(await readBody(request)).email) return next(request);
-    const running = next(request)
-      .then(tell, console.error)
+    const { email } = isRecovery ? await readBody(request) : {};
+    if (!email) return next(request);
+    const running = this.#send(String(email), () => next(request))
+      .catch(console.error)
       .finally(() => this.#running.delete(running));
     this.#running.add(running);
     return Response.json({});
   };
+
+  async #send(email: string, serve: () => Promise<Response>): Promise<void> {
+    if ((await readWait(this.#db, "recovery_sent_at", byAddress, email)) === null) await tell(await serve());
+  }
 
   /** Resolves when the work behind all early responses is done. */
   readonly settle = async (): Promise<void> => {
@@ -50,11 +92,7 @@ async function tell(response: Response): Promise<void> {
   if (!response.ok) console.error(`An email to reset a password wasn’t sent: ${await response.text()}`);
 }
 
-/** Life of a link and least time between two requests, in seconds: otp_expiry and max_frequency of config.toml. */
-const life = 3600;
-const pause = 60;
-
-/** As in GoTrue's internal/api/resend.go: nobody learns whether an address awaits its confirmation. The link stays the same. */
+/** As in GoTrue's internal/api/resend.go: a new link for a sign-up, whose earlier one ends, and for others the same answer. */
 export class Confirmations {
   readonly #db: Database;
   readonly #authMail: AuthMail;
@@ -69,19 +107,14 @@ export class Confirmations {
       return next(request);
     const { email, type } = await readBody(request);
     if (type !== "signup" || typeof email !== "string") return next(request);
-    const waiting = "from auth.users where email = lower($1) and email_confirmed_at is null";
-    const { rows } = await this.#db.query<{ email: string; seconds: number }>(
-      `select email, ceil(extract(epoch from confirmation_sent_at - now()) + ${pause})::integer as seconds ${waiting}`,
-      [email],
+    const claim = `${byAddress} and email_confirmed_at is null`;
+    const seconds = await readWait(this.#db, "confirmation_sent_at", claim, email);
+    if (seconds !== null) return refuseSoon(seconds);
+    const { rows } = await this.#db.query<{ email: string }>(
+      `update auth.users set confirmation_sent_at = now(), confirmation_token = $2 where ${claim} returning email`,
+      [email, randomBytes(28).toString("hex")],
     );
-    const [claim] = rows;
-    if (claim && claim.seconds > 0) return refuseSoon(claim.seconds);
-    if (claim) {
-      await this.#db.query("update auth.users set confirmation_sent_at = now() where email = $1", [
-        claim.email,
-      ]);
-      await this.#authMail.queue(claim.email, "signup");
-    }
+    if (rows[0]) await this.#authMail.queue(rows[0].email, "signup");
     return Response.json({}, { headers: anyOrigin });
   };
 }
@@ -89,7 +122,7 @@ export class Confirmations {
 /** GoTrue's text, which supabase-js does not interpret. */
 const halfDone = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
-/** As in GoTrue's internal/api/mail.go and verify.go. */
+/** As in GoTrue's sendEmailChange and emailChangeVerify (internal/api/mail.go and verify.go), but for its own link. */
 export class AddressChanges {
   readonly #db: Database;
   readonly #secret: string;
@@ -115,8 +148,8 @@ export class AddressChanges {
     // lite refuses a request without a valid token.
     const id = (await readClaims(request, this.#secret))?.sub;
     if (!id) return next(request);
-    const seconds = await this.#getWait(id);
-    if (seconds > 0) return refuseSoon(seconds);
+    const seconds = await readWait(this.#db, "email_change_sent_at", "id = $1", id);
+    if (seconds !== null) return refuseSoon(seconds);
     const response = await next(request);
     // Both tokens: nobody has confirmed the change yet.
     await this.#db.query(
@@ -125,15 +158,6 @@ export class AddressChanges {
       [id],
     );
     return response;
-  }
-
-  async #getWait(id: string): Promise<number> {
-    const { rows } = await this.#db.query<{ seconds: number }>(
-      `select ceil(extract(epoch from email_change_sent_at - now()) + ${pause})::integer as seconds
-       from auth.users where id = $1`,
-      [id],
-    );
-    return rows[0]?.seconds ?? 0;
   }
 
   async #confirm(token: string, request: Request, next: Next): Promise<Response> {

@@ -1,24 +1,40 @@
 /*
- * How @supabase/lite 0.10.0 differs from a hosted project with passwords. The tests are in tests/unit/backend: remove a
- * part when its test passes without it.
+ * How @supabase/lite 0.10.0 differs from a hosted project with passwords. The tests are in tests/unit/backend, and
+ * tests/hosted/passwords.test.ts asks Supabase's Auth server the same: remove a part when its tests pass without it.
  *
  * | difference        | why a hosted project's way matters                                               | test       |
  * | ----------------- | -------------------------------------------------------------------------------- | ---------- |
  * | change            | lite takes any session's word for it, and leaves sessions of the old password    | passwords  |
- * | number of guesses | lite allows any number                                                           | passwords  |
- * | equal time        | lite hashes nothing for an unknown address, so the time tells who has an account | equal-time |
+ * | length            | lite takes what bcrypt would cut off                                             | passwords  |
  * | unconfirmed       | lite says that an account waits before it has looked at the password             | equal-time |
+ * | known address     | lite refuses a sign-up with it, and so tells who has an account                  | equal-time |
+ *
+ * In two respects it is stricter than a hosted project:
+ *
+ * | number of guesses | GoTrue counts by network address only, not by account                            | passwords  |
+ * | equal time        | both hash nothing for an unknown address, so the time tells who has an account   | equal-time |
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { compare, hash } from "bcryptjs";
+import { isLongPassword, passwordMaxLength } from "../../../src/domain/auth/password.ts";
 import type { Database } from "../database.ts";
 import { deny, type Filter, makeAuthRequest, type Next, readBody } from "./messages.ts";
 import { readClaims, readMfa } from "./sessions.ts";
 
+/** Of bcrypt, in bytes; lite counts characters, and only at sign-up (checkPasswordStrength in supabase/auth). */
+export async function refuseLongPassword(request: Request): Promise<Response | null> {
+  const asked = `${request.method} ${new URL(request.url).pathname}`;
+  if (asked !== "POST /auth/v1/signup" && asked !== "PUT /auth/v1/user") return null;
+  const { password } = await readBody(request);
+  if (typeof password !== "string" || !isLongPassword(password)) return null;
+  const words = `Password cannot be longer than ${passwordMaxLength} characters`;
+  return deny(400, "validation_failed", words);
+}
+
 /**
- * Requires the current password or a session from an emailed link, and two-step sign-in if it is on. Ends the other sessions
- * (internal/api/user.go in supabase/auth).
+ * Requires a session of the last 24 hours, the current password or a session from an emailed link, and two-step sign-in if it
+ * is on. Ends the other sessions (internal/api/user.go in supabase/auth).
  */
 export class PasswordChanges {
   readonly #db: Database;
@@ -37,7 +53,7 @@ export class PasswordChanges {
     const assurance = claims && (await readMfa(this.#db, claims.session_id));
     // lite refuses a request without a valid token.
     if (!claims || !assurance) return next(request);
-    const { aal, amr, factors } = assurance;
+    const { aal, amr, factors, is_old } = assurance;
     if (aal !== "aal2" && factors?.some(({ status }) => status === "verified"))
       return deny(
         401,
@@ -45,6 +61,8 @@ export class PasswordChanges {
         "AAL2 session is required to update email or password when MFA is enabled.",
       );
     if (!password) return next(request);
+    // GoTrue would send a code, which our emails do not have.
+    if (is_old) return deny(400, "reauthentication_needed", "Password update requires reauthentication");
     // A person who came from an emailed link may not know the current password.
     if (!amr.some(({ method }) => method === "otp")) {
       const refusal = await this.#checkCurrent(request, claims.sub, current_password, next);
@@ -85,7 +103,7 @@ const period = 5 * 60_000;
 /** Minimum delay in milliseconds for a wrong password: looking up an unknown address would otherwise be faster. */
 const least = 500;
 
-/** As in GoTrue, which has rate limits and compares with a dummy password. */
+/** GoTrue has only the limits of limits.ts. */
 export class PasswordGuesses {
   readonly #wrong = new Map<string, number[]>();
 
@@ -128,7 +146,10 @@ const getCost = () => Number(process.env.LITE_AUTH_BCRYPT_COST) || 10;
 /** By cost. */
 const decoys = new Map<number, Promise<string>>();
 
-/** GoTrue hashes in every case, and checks the password first. */
+/**
+ * As in GoTrue, only a correct password shows that its account awaits confirmation (ResourceOwnerPasswordGrant), and a known
+ * address is answered like a new one (Signup). Unlike there, both take as long.
+ */
 export class EqualTime {
   readonly #db: Database;
 
@@ -151,9 +172,9 @@ export class EqualTime {
       // Only someone who knows the password may learn that the address is not confirmed.
       return deny(400, "invalid_credentials", "Invalid login credentials");
     if (error_code !== "over_email_send_rate_limit" || step === "sign-in") return response;
-    // Sends another email to someone who lost the first.
-    await next(makeAuthRequest(request, "/resend", { type: "signup", email }));
-    return tellNothing(String(email));
+    // Sends another email to someone who lost the first, at most once a minute.
+    const resent = await next(makeAuthRequest(request, "/resend", { type: "signup", email }));
+    return resent.ok ? tellNothing(String(email)) : resent;
   };
 
   async #getHash(email: unknown): Promise<string | null> {
@@ -178,13 +199,13 @@ function findStep(request: Request): "sign-in" | "sign-up" | null {
   return isSignUp ? "sign-up" : null;
 }
 
-/** Where addresses are confirmed, lite refuses one that has an account; GoTrue answers as if it had none (sanitizeUser). */
+/** GoTrue's answer for an address that has an account (sanitizeUser). */
 function tellNothing(email: string): Response {
   const now = new Date().toISOString();
   return Response.json({
     id: randomUUID(),
     aud: "authenticated",
-    role: "authenticated",
+    role: "",
     email: email.toLowerCase(),
     phone: "",
     app_metadata: { provider: "email", providers: ["email"] },

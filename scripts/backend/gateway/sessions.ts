@@ -1,6 +1,7 @@
 /*
  * How a session of Auth began, and whether with two-step sign-in. @supabase/lite 0.10.0 does not support two-step sign-in:
- * its tokens have no claims about it (aal, amr), and an account does not list its factors. Remove this when
+ * its tokens have no claims about it (aal, amr), an account does not list its factors, and a session does not have its browser.
+ * A hosted project's do, as tests/hosted/sessions.test.ts and factors.test.ts ask. Remove this when
  * tests/unit/backend/factors.test.ts passes without it.
  */
 import { randomUUID } from "node:crypto";
@@ -40,6 +41,8 @@ interface Mfa {
   aal: string;
   amr: { method: Method; timestamp: number }[];
   factors: Factor[] | null;
+  /** Begun more than a day ago. */
+  is_old: boolean;
 }
 
 /** Records how a session was begun. */
@@ -69,6 +72,7 @@ export async function listFactors(db: Database, user: string): Promise<Factor[]>
 export async function readMfa(db: Database, session: string): Promise<Mfa | null> {
   const { rows } = await db.query<Mfa>(
     `select coalesce(s.aal::text, 'aal1') as aal, (${readFactors} s.user_id) as factors,
+       s.created_at < now() - interval '24 hours' as is_old,
        coalesce((select jsonb_agg(jsonb_build_object('method', c.authentication_method,
          'timestamp', floor(extract(epoch from c.updated_at))) order by c.updated_at desc)
          from auth.mfa_amr_claims c where c.session_id = s.id), '[]') as amr

@@ -85,11 +85,11 @@ function toAuthError(error: AuthError, fallback: string): DataError {
   return new DataError(text, { cause: error });
 }
 
-/** The seconds to wait, which the service names if a person asks for two emails within a minute; else null. */
+/** The seconds to wait, which the service names, rounded down, if a person asks for two emails within a minute; else null. */
 export function readWait({ error }: { error: AuthError | null }): number | null {
   if (error?.code !== "over_email_send_rate_limit") return null;
   const [, seconds] = /(\d+) seconds/.exec(error.message) ?? [];
-  return seconds ? Number(seconds) : null;
+  return seconds ? Number(seconds) + 1 : null;
 }
 
 /** Whether a sign-in failed because of its password or address. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { emailFormat, emailHint } from "../core/email.ts";
 import { requiredName } from "../form/fields.ts";
 import { departments, firstGraduationYear, passwordMinLength } from "../members/member.ts";
-import { passwordMaxLength } from "./password.ts";
+import { isLongPassword, passwordMaxLength } from "./password.ts";
 
 export const email = z
   .string()
@@ -10,12 +10,10 @@ export const email = z
 
 export const ownName = requiredName("Enter your full name.", "Use at most 120 characters for your name.");
 
-export const newPassword = z
-  .string()
-  .check(
-    z.minLength(passwordMinLength, `Password must be at least ${passwordMinLength} characters long`),
-    z.maxLength(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters long`),
-  );
+export const newPassword = z.string().check(
+  z.minLength(passwordMinLength, `Password must be at least ${passwordMinLength} characters long`),
+  z.refine((text) => !isLongPassword(text), `Password must be at most ${passwordMaxLength} characters long`),
+);
 
 export const signInSchema = z.object({
   email,

@@ -1,5 +1,9 @@
-/** The auth service's maximum. The minimum is `passwordMinLength` in member.ts. */
+/** The auth service's maximum, in bytes: letters such as "é" have two. The minimum is `passwordMinLength` in member.ts. */
 export const passwordMaxLength = 72;
+
+export function isLongPassword(password: string): boolean {
+  return new TextEncoder().encode(password).length > passwordMaxLength;
+}
 
 /** The first three are the auth service's own reasons. */
 const weaknesses: Record<string, string> = {

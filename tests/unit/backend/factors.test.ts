@@ -121,7 +121,7 @@ test("a challenge is answered once, by its account and its factor, for five minu
     code: "mfa_factor_not_found",
   });
   expect((await verify(first, -1)).error).toBeNull();
-  expect((await verify(first, 0)).error).toMatchObject({ code: "mfa_challenge_expired" });
+  expect((await verify(first, 0)).error).toMatchObject({ code: "mfa_ip_address_mismatch" });
   const old = await challenge();
   await backend.db.query(
     "update auth.mfa_challenges set created_at = now() - interval '6 minutes' where id = $1",

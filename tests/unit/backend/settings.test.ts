@@ -23,11 +23,12 @@ function readSection(name: string): Map<string, string> {
 
 const { enable_signup, ...email } = settings.email;
 
-/** Only hosted projects need these; config.toml explains why. */
+/** What the gateway does without a setting; config.toml explains why. */
 const hostedOnly = {
   enabled: enable_signup,
   enable_confirmations: true,
   secure_password_change: true,
+  require_current_password: true,
   max_frequency: "1m",
   otp_expiry: 3600,
 };

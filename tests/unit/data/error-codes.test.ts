@@ -1,6 +1,6 @@
 import { AuthApiError, AuthSessionMissingError } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
-import { checkAuth, isWrongPassword } from "../../../src/data/auth/auth-errors.ts";
+import { checkAuth, isWrongPassword, readWait } from "../../../src/data/auth/auth-errors.ts";
 import { checkDone, DataError } from "../../../src/data/core/result.ts";
 import { authCodes, restCodes, storageCodes } from "../../support/error-codes.ts";
 
@@ -86,6 +86,8 @@ describe("an error of the auth service", () => {
     expect(textOf(() => checkAuth({ error }, general))).toBe(
       "We’ve just sent an email. Wait a minute before asking for another.",
     );
+    // The service rounds down.
+    expect(readWait({ error })).toBe(43);
   });
 
   test.each([

@@ -34,6 +34,10 @@ test.each([
     ["password: Password must be at most 72 characters long"],
   ],
   [
+    { current: "old", password: "é".repeat(37), confirmation: "é".repeat(37) },
+    ["password: Password must be at most 72 characters long"],
+  ],
+  [
     { current: "old", password: "long-enough", confirmation: "other" },
     ["confirmation: Passwords do not match"],
   ],
