@@ -369,6 +369,9 @@ describe("a change of address for a lost mailbox ends", () => {
     const tokens = [await readTokens(owner.id), await readTokens(other.id)];
     await signUpAs(owner.address, true);
     await signUpAs(other.address, false);
+    const early = newAddress();
+    await signUpAs(early, false);
+    await start(admin, (await welcome()).id, early).throwOnError();
     for (const { id } of [owner, other]) await date(id, { waits_until: past });
     expect(await confirm(tokens[0]?.[1] ?? "")).toEqual([]);
     await expectEnd(owner.id, "address taken");
