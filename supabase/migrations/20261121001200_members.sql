@@ -684,7 +684,7 @@ begin
   elsif change.waits_until <= now() then
     raise exception 'The wait is already over.';
   end if;
-  update public.mailbox_changes set waits_until = now(), shortened_by = private.actor_id() where id = change.id
+  update public.mailbox_changes set (waits_until, shortened_by) = (now(), private.actor_id()) where id = change.id
   returning * into change;
   perform private.record_mailbox_change(change, 'shorten_mailbox_change');
   return private.complete_mailbox_change(change);

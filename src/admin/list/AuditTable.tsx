@@ -1,5 +1,11 @@
 import type { ReactNode } from "react";
-import { type AuditEntry, describeAction, describeDetails, getItemName } from "../../domain/history/audit.ts";
+import {
+  type AuditEntry,
+  describeAction,
+  describeDetails,
+  getItemName,
+  nameActor,
+} from "../../domain/history/audit.ts";
 import { getItemAddress } from "../../domain/history/audit-address.ts";
 import { auditResources, getAuditLabel } from "../../domain/history/audit-labels.ts";
 import Table from "../../ui/table/Table.tsx";
@@ -16,7 +22,7 @@ const columns: Column<AuditEntry>[] = [
   {
     head: "Who",
     kind: "title",
-    cell: ({ user_name }) => <bdi className="font-semibold wrap-anywhere">{user_name ?? "The system"}</bdi>,
+    cell: (entry) => <bdi className="font-semibold wrap-anywhere">{nameActor(entry)}</bdi>,
   },
   {
     head: "Action",

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import { describeAction } from "../../domain/history/audit.ts";
+import { describeAction, nameActor } from "../../domain/history/audit.ts";
 import type { AuditedEntry } from "../../domain/history/audit-address.ts";
 import { getHistoryAddress, hasVersions } from "../../domain/history/versioned.ts";
 import { lastChange } from "../../queries/history/audit.ts";
@@ -28,7 +28,7 @@ export default function LastEdited({ entry }: Props) {
         <Link href={getHistoryAddress(entry)} className="hover:text-teal">
           {isKnown && (
             <>
-              {describeAction(data)} by <bdi className="wrap-anywhere">{data.user_name ?? "the system"}</bdi>,{" "}
+              {describeAction(data)} by <bdi className="wrap-anywhere">{nameActor(data, "the")}</bdi>,{" "}
               <Moment at={data.timestamp} isZoneNamed />{" "}
             </>
           )}

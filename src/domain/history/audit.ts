@@ -12,6 +12,17 @@ export function toAuditEntry({ details, ...row }: Row<"audit_logs">): AuditEntry
   return { ...row, details: isMap(details) ? details : {} };
 }
 
+/** Who did it: "Ada Park", "The system"; the links in some emails work without signing in. */
+export function nameActor(
+  { action, user_name }: Pick<AuditEntry, "action" | "user_name">,
+  article: "The" | "the" = "The",
+): string {
+  if (user_name) return user_name;
+  if (action === "confirm_mailbox_change") return `${article} reader of the new address`;
+  if (action === "object_to_mailbox_change") return `${article} reader of the old address`;
+  return `${article} system`;
+}
+
 /** "Edited", "40 photos added" */
 export function describeAction({ action, details: { photos } }: AuditEntry): string {
   if (action === "add_photos" && typeof photos === "number") return `${plural(photos, "photo")} added`;
@@ -46,7 +57,7 @@ export function describeDetails({ action, details }: AuditEntry): string {
     ),
     typeof new_email === "string" ? `To ${new_email}` : null,
     typeof reason === "string" ? `“${reason}”` : null,
-    typeof rule === "string" ? rules[rule] : null,
+    typeof rule === "string" && Object.hasOwn(rules, rule) ? rules[rule] : null,
     typeof date === "string" ? formatDay(date, "long day") : null,
   ];
   return parts.filter(Boolean).join(" · ");

@@ -5,6 +5,7 @@ import {
   describeAction,
   describeDetails,
   getItemName,
+  nameActor,
 } from "../../../../src/domain/history/audit.ts";
 import { getItemAddress } from "../../../../src/domain/history/audit-address.ts";
 import { type AuditList, parseAuditList } from "../../../../src/domain/history/audit-list.ts";
@@ -49,10 +50,23 @@ test.each([
   [{ updated: 2, created: 1 }, "", "2 updated · 1 created"],
   [{ full_name: "Ada", position: "Chair", date: "2026-01-01" }, "Ada, Chair", "January 1, 2026"],
   [{ title: "Boat", album: "Trip" }, "Boat, Trip", ""],
+  [{ full_name: "Ada", new_email: "ada@x.test", reason: "Left" }, "Ada", "To ada@x.test · “Left”"],
+  [{ full_name: "Ada", rule: "not confirmed" }, "Ada", "Nobody confirmed the new address within 14 days"],
+  [{ full_name: "Ada", rule: "constructor" }, "Ada", ""],
   [{}, "", ""],
 ])("The details %j are about %j and are shown as %j", (details, name, text) => {
   expect(getItemName(entry(details))).toBe(name);
   expect(describeDetails(entry(details))).toBe(text);
+});
+
+test("Who did it is the person, else the reader of the mailbox whose link did it, else the system", () => {
+  const name = (action: string, user_name: string | null = null) =>
+    nameActor({ ...entry({}, action), user_name });
+  expect(name("object_to_mailbox_change", "Ada")).toBe("Ada");
+  expect(name("object_to_mailbox_change")).toBe("The reader of the old address");
+  expect(name("confirm_mailbox_change")).toBe("The reader of the new address");
+  expect(name("edit")).toBe("The system");
+  expect(nameActor({ ...entry({}), user_name: null }, "the")).toBe("the system");
 });
 
 test("An action is shown in plain words, an unknown one as it is", () => {
