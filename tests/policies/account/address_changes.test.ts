@@ -28,6 +28,45 @@ test("People see their own pending change of address, and nobody else's", async 
   expect(await read(other)).toEqual(["new-other@policies.test"]);
 });
 
+test("A new address ends the links to a new password, and a new password ends a change of address", async () => {
+  const { db } = backend;
+  const change = async (set: string) => {
+    const { rows } = await db.query<
+      Record<string, string>
+    >(`update auth.users set ${set} where email like '%one@policies.test'
+      returning recovery_token, email_change, email_change_token_current, email_change_token_new`);
+    return rows[0];
+  };
+  await change("recovery_token = 'r'");
+  const open = {
+    email_change: "new-one@policies.test",
+    email_change_token_current: "a",
+    email_change_token_new: "b",
+  };
+  expect(await change("last_sign_in_at = now()")).toEqual({ ...open, recovery_token: "r" });
+  expect(await change("email = 'newer-one@policies.test'")).toEqual({ ...open, recovery_token: "" });
+  const over = { email_change: "", email_change_token_current: "", email_change_token_new: "" };
+  expect(await change("recovery_token = 'r', encrypted_password = 'another'")).toEqual({
+    ...over,
+    recovery_token: "r",
+  });
+  await change("email = 'one@policies.test'");
+});
+
+test("Of what a client says about its account only what the forms send is kept", async () => {
+  const data = {
+    full_name: "x".repeat(5000),
+    more: "y".repeat(50_000),
+    graduation_year: { a: "z".repeat(5000) },
+  };
+  expect((await other.auth.updateUser({ data })).error).toBeNull();
+  const { rows } = await backend.db.query<{ kept: object }>(
+    "select raw_user_meta_data as kept from auth.users where email = 'other@policies.test'",
+  );
+  expect(JSON.stringify(rows[0]?.kept).length).toBeLessThan(700);
+  expect(rows[0]?.kept).toMatchObject({ full_name: "x".repeat(254) });
+});
+
 test("Cancelling a change of address cancels only your own", async () => {
   await one.rpc("cancel_address_change").throwOnError();
   expect([await read(one), await read(other)]).toEqual([[], ["new-other@policies.test"]]);

@@ -143,6 +143,34 @@ describe("deleting one's own account", () => {
     expect(await readRow("profiles", ids.member)).not.toBeNull();
   });
 
+  test("Neither leaving nor returning touches an entry of the alumni list that is linked to somebody else", async () => {
+    const [person, mate] = [await welcome({ is_approved: true }), await welcome({ is_approved: true })];
+    const entry = await addRow("roster_entries", { full_name: "Anna One", profile_id: person.id });
+    const theirs = await addRow("roster_entries", {
+      full_name: "Bert Two",
+      email: person.email,
+      profile_id: mate.id,
+    });
+    await leave(person, person.email).throwOnError();
+    expect(await readRow("roster_entries", entry.id)).toMatchObject({
+      profile_id: null,
+      left_at: expect.any(String),
+    });
+    expect(await readRow("roster_entries", theirs.id)).toMatchObject({ profile_id: mate.id, left_at: null });
+    const back = await signIn(person);
+    await back.rpc("restore_own_account").throwOnError();
+    expect(await readRow("roster_entries", entry.id)).toMatchObject({ profile_id: person.id, left_at: null });
+    await leave({ client: await signIn(person) }, person.email).throwOnError();
+    const third = await welcome({ is_approved: true });
+    await admin
+      .from("roster_entries")
+      .update({ profile_id: third.id })
+      .eq("id", String(entry.id))
+      .throwOnError();
+    await (await signIn(person)).rpc("restore_own_account").throwOnError();
+    expect(await readRow("roster_entries", entry.id)).toMatchObject({ profile_id: third.id });
+  });
+
   test("Deletion and return are recorded with the name, and the association's content stays", async () => {
     const person = await welcome({ is_super_admin: true }, { full_name: "Ada Byron" });
     const draft = { title: "Minutes", file_url: "own-account.pdf" };

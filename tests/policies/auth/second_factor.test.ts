@@ -144,6 +144,39 @@ describe("voluntary two-step sign-in", () => {
     await seatTheAdminAlone();
   });
 
+  test("protects what one does as a member: the class, the card, places, private messages", async () => {
+    const { strong, weak, id } = await meet({ is_approved: true });
+    await server.from("profiles").update({ graduation_year: 1977 }).eq("id", id).throwOnError();
+    await server
+      .from("class_representatives")
+      .insert({ graduation_year: 1977, profile_id: id })
+      .throwOnError();
+    const { data: event } = await admin
+      .from("events")
+      .insert({ title: "Talk", event_date: "2199-06-01T09:00:00Z", published_at: "2020-01-01T00:00:00Z" })
+      .select("id")
+      .single()
+      .throwOnError();
+    const of_event = event.id;
+    await server.from("event_registrations").insert({ event_id: of_event, user_id: id }).throwOnError();
+    const url = "https://meet.example/talk";
+    await server.from("event_links").insert({ event_id: of_event, url }).throwOnError();
+    const code = (await strong.rpc("own_card_code").throwOnError()).data;
+    const listLinks = async (client: Client) =>
+      (await client.from("event_links").select("url").eq("event_id", of_event)).data;
+    for (const name of ["get_class_email", "own_card_code", "renew_card_code"] as const)
+      expectRefused(await weak.rpc(name));
+    expectRefused(await weak.rpc("cancel_registration", { of_event }));
+    expect((await weak.from("card_codes").select("code").throwOnError()).data).toEqual([]);
+    expect(await listLinks(weak)).toEqual([]);
+    expect((await strong.from("card_codes").select("code").throwOnError()).data).toEqual([{ code }]);
+    expect((await strong.rpc("get_class_email")).error).toBeNull();
+    expect(await listLinks(strong)).toEqual([{ url }]);
+    await server.from("profiles").update({ is_approved: false }).eq("id", id).throwOnError();
+    expect(await listLinks(strong), "without the approval").toEqual([]);
+    await server.from("events").delete().eq("id", of_event).throwOnError();
+  });
+
   test("no longer counts once its authenticator app was removed, although the token lives on", async () => {
     const { strong, email } = await administrator();
     const { data } = await strong.auth.mfa.enroll({ factorType: "totp", friendlyName: "Tablet" });
@@ -260,6 +293,7 @@ describe("a person who has lost the authenticator app", () => {
     expect(await use(weak, codes[0])).toBe(true);
     expect(await listRemovals(id)).toEqual([{ user_id: id }]);
     expect((await weak.from("member_settings").select("id").throwOnError()).data).toHaveLength(1);
+    expectRefused(await strong.rpc("make_recovery_codes"));
     expect((await strong.auth.refreshSession()).error).not.toBeNull();
     expect(await use(weak, codes[0])).toBe(false);
     expect((await weak.rpc("count_recovery_codes").throwOnError()).data).toBe(9);

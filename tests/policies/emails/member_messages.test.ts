@@ -39,6 +39,19 @@ const listLog = async ({ client, id }: Member) =>
   (await client.from("audit_logs").select("*").eq("user_id", id).order("id").throwOnError()).data;
 
 describe("messages between members", () => {
+  test("a message that waits is not sent once its writer is no longer a member", async () => {
+    const recipient = await addListed();
+    const [revoked, left, stays] = [await addWriter(), await addWriter(), await addWriter()];
+    for (const writer of [revoked, left, stays]) await write(writer, recipient.id).throwOnError();
+    await admin.from("profiles").update({ is_approved: false }).eq("id", revoked.id).throwOnError();
+    await left.client.rpc("delete_own_account", { typed_email: left.email }).throwOnError();
+    const waiting = server
+      .from("email_queue")
+      .select("id")
+      .match({ profile_id: recipient.id, kind: "member_message" });
+    expect((await waiting.throwOnError()).data).toHaveLength(1);
+  });
+
   test("a message is queued for the recipient, without its text and without the sender's address", async () => {
     const [writer, recipient] = [await addWriter(), await addListed()];
     expect((await write(writer, recipient.id)).data).toBe(9);

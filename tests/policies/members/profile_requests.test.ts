@@ -10,6 +10,7 @@ import {
   visitor,
   welcome,
 } from "../support/personas.ts";
+import { employ } from "../support/staff.ts";
 import { addRow, readLog, readRow } from "../support/writers.ts";
 
 const wanted = { graduation_year: 1990, department: "Petroleum & Gas Engineering" } as const;
@@ -68,6 +69,18 @@ describe("profile requests", () => {
     expect(await readRow("profile_requests", person.id)).not.toBeNull();
     await person.client.from("profile_requests").delete().eq("id", person.id).throwOnError();
     expect(await readRow("profile_requests", person.id)).toBeNull();
+  });
+
+  test("Only a super admin answers the request of another super admin", async () => {
+    const person = await ask();
+    await server.from("profiles").update({ is_super_admin: true }).eq("id", person.id).throwOnError();
+    const { client } = await employ({ members: ["read", "update"] });
+    expect((await answer(client, person.id, true)).error?.message).toBe(
+      "Only a super admin can answer the request of another one.",
+    );
+    await answer(admin, person.id, true).throwOnError();
+    expect(await readRow("profiles", person.id)).toMatchObject(wanted);
+    await server.from("profiles").update({ is_super_admin: false }).eq("id", person.id).throwOnError();
   });
 
   test("A granted request changes the profile, and is logged with the administrator's name", async () => {

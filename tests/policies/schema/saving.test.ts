@@ -41,6 +41,15 @@ describe("saving what a form changed", () => {
     expect(await readRow("news", id)).toMatchObject({ title: "New", category: "event" });
   });
 
+  test("An entry that is there twice is refused, and nothing is saved", async () => {
+    const id = await addNews();
+    const edits = [...edit(id, { title: "Once" }), ...edit(id, { title: "Twice" })];
+    expect((await admin.rpc("save_changes", { edits })).error?.message).toBe(
+      "An entry can’t be saved twice at once.",
+    );
+    expect(await readRow("news", id)).toMatchObject({ title });
+  });
+
   test("A field that another person changed is a conflict, and nothing is saved", async () => {
     const id = await addNews();
     await server
