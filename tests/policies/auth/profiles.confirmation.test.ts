@@ -179,6 +179,10 @@ describe("a claim on an address", () => {
         given: { ...given, invitation: "i", x: "y".repeat(40_000) },
       })
       .throwOnError();
+    // An invitation that came earlier stays.
+    await visit(backend)
+      .rpc("announce_sign_up", { address: email, given: { ...given, invitation: "j" } })
+      .throwOnError();
     await renew("Ada Byron").throwOnError();
     const { rows } = await backend.db.query(
       "select raw_user_meta_data as kept from auth.users where id = $1",

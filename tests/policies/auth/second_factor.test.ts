@@ -299,6 +299,13 @@ describe("a person who has lost the authenticator app", () => {
     expect((await weak.rpc("count_recovery_codes").throwOnError()).data).toBe(9);
   });
 
+  test("has no second step left in the session that used a recovery code", async () => {
+    const { strong } = await meet({ is_approved: true });
+    const [code = ""] = (await strong.rpc("make_recovery_codes").throwOnError()).data;
+    expect((await strong.rpc("use_recovery_code", { code }).throwOnError()).data).toBe(true);
+    expectRefused(await strong.rpc("make_recovery_codes"));
+  });
+
   test("cannot guess a recovery code: after ten wrong ones the right one waits, too", async () => {
     const { strong, weak } = await meet({ is_approved: true });
     const codes = (await strong.rpc("make_recovery_codes").throwOnError()).data;

@@ -22,6 +22,7 @@ import {
   visitor,
   welcome,
 } from "../support/personas.ts";
+import { employ } from "../support/staff.ts";
 
 const scene = { association: { ...defaultSettings, time_zone: "UTC" }, site: "https://alumni.example" };
 
@@ -219,6 +220,20 @@ describe("messages between members", () => {
     expect(await read()).toHaveLength(1);
     expect(JSON.stringify(await read())).not.toContain(message.body);
     expect(JSON.stringify(await read())).not.toContain(writer.email);
+    // Reports and changes of somebody's address are for super admins.
+    const clerk = await employ({ emails: ["read"] });
+    const facts = { name: null };
+    const recipientRow = { profile_id: recipient.id, recipient: recipient.email, facts };
+    for (const kind of ["message_report", "mailbox_change", "mailbox_confirmation", "approval"] as const) {
+      await server
+        .from("email_queue")
+        .insert({ ...recipientRow, kind })
+        .throwOnError();
+      const list = async (client: typeof admin) =>
+        (await client.from("email_queue").select("id").match({ profile_id: recipient.id, kind })).data ?? [];
+      expect(await list(admin)).not.toEqual([]);
+      expect((await list(clerk.client)).length > 0, kind).toBe(kind === "approval");
+    }
     for (const client of Object.values(everyone))
       expectRefused(await untyped(client).schema("private").from("member_messages").select());
   });
