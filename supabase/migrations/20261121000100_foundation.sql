@@ -254,7 +254,8 @@ language sql immutable set search_path = '' as $$
       || '\u201b\u201e-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3030\u3036-\u303f\u3164\u3200-\u33ff\ue000-\uf8ff\ufe00-\ufe6f'
       || '\ufeff-\uff20\uff3b-\uff40\uff5b-\uff65\uffa0\uffe0-\uffff\U000110bd\U000110cd\U00013430-\U0001345f'
       || '\U0001bca0-\U0001bca3\U0001d000-\U0001dfff\U0001f000-\U0001fbff\U000e0000-\U0010ffff]')
-    and words ~ '[^ 0-9''"(),.·‐‑‘’“”\u0300-\u036f-]' and words !~* 'www\.|[^ .,-]{2}\.[^ .,-]{2}'
+    and words ~ '[^ 0-9''"(),.·‐‑‘’“”\u0300-\u036f-]' and words !~* ('www\.|[^ .,-]{2}\.[^ .,-]{2}'
+      || '|[^ .,]\.(?:com|org|net|info|biz|edu|gov|io|xyz|ru|cn|uk)(?![^ .,-])')
 $$;
 
 -- Words as people see them, with a space on both sides: Cyrillic and Greek letters that look Latin are, as are 0, 1 and i.

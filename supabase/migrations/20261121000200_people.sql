@@ -197,8 +197,10 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   -- Of no longer a text than any name, because this is asked before the length is checked.
   return exists (select from public.site_settings s, unnest(array[s.association_name, s.association_short_name]) own
-    where nullif(btrim(private.get_look(own)), '') is not null
-      and position(private.get_look(own) in private.get_look(left(name, 200))) > 0);
+    where nullif(btrim(private.get_look(own)), '') is not null and (
+      position(private.get_look(own) in private.get_look(left(name, 200))) > 0
+      -- "C P E A A"
+      or position(private.get_look(own) in regexp_replace(private.get_look(left(name, 200)), '(?<= .) (?=. )', '', 'g')) > 0));
 end $$;
 grant execute on function private.names_association(text) to authenticated, service_role; -- for guard_profile_name below
 

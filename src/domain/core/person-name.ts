@@ -13,8 +13,9 @@ const refused = new RegExp(
 
 const letter = /(?![\u0300-\u036f])[^ 0-9'"(),.·‐‑‘’“”-]/u;
 
-/** Mail programs make "evil.example" a link; "Ph.D." and "J.R.R. Tolkien" are none. */
-const link = /www\.|[^ .,-]{2}\.[^ .,-]{2}/iu;
+/** Mail programs make "evil.example" and "x.com" links; "Ph.D.", "J.R.R. Tolkien" and "S.Kumar" are none. */
+const link =
+  /www\.|[^ .,-]{2}\.[^ .,-]{2}|[^ .,]\.(?:com|org|net|info|biz|edu|gov|io|xyz|ru|cn|uk)(?![^ .,-])/iu;
 
 export const nameHint =
   "A name can’t include symbols, links or hidden characters. Put a space after a full stop.";
