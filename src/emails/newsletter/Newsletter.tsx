@@ -21,7 +21,9 @@ export const newsletter = defineEmail({
     graduation_year: z.number().optional(),
     reply_to: z.string().optional(),
   }),
-  subject: ({ is_test, subject, name }) => `${is_test ? "Test: " : ""}${fillText(subject, name)}`,
+  // Nobody takes a representative's email for one of the association.
+  subject: ({ is_test, representative, subject, name }) =>
+    `${is_test ? "Test: " : ""}${representative ? `Message from ${representative}: ` : ""}${fillText(subject, name)}`,
   preview: ({ body, name }) => getExcerpt(joinParagraphs(readParagraphs(fillHtml(body, name))), 120),
   Body: ({ facts: { name, subject, body, representative, graduation_year, reply_to }, scene: { site } }) => (
     <>

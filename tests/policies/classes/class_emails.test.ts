@@ -194,7 +194,7 @@ describe("the email as delivered", () => {
     await server.from("email_queue").delete().gte("id", 0).throwOnError();
     await send(representative);
     const { subject, html, text, replyTo, token } = await receive();
-    expect(subject).toBe("Forty years on");
+    expect(subject).toBe("Message from Dela Gate: Forty years on");
     expect(text).toContain("Dela Gate");
     expect(text).toContain(`Class representative, class of ${year}`);
     expect(html).toContain("1 &lt; 2<br");
