@@ -406,7 +406,7 @@ declare
   about jsonb;
 begin
   perform private.require_permission('members', 'update');
-  if of_person <> private.actor_id() and not private.can_update(of_person, 'update') then
+  if not private.is_super_admin() and exists (select from public.profiles where id = of_person and is_super_admin) then
     raise exception 'Only a super admin can answer the request of another one.' using errcode = '42501';
   elsif of_person = private.actor_id() and exists (select from public.profiles where is_super_admin and id <> of_person) then
     raise exception 'Another administrator has to answer your own request.' using errcode = '42501';

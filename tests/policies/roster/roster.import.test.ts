@@ -12,6 +12,7 @@ import { toRosterCsv } from "../../../src/domain/import/roster-csv.ts";
 import { leaveOutKnown, planRoster, rosterColumns } from "../../../src/domain/import/roster-import.ts";
 import { parseRosterList } from "../../../src/domain/roster/roster.ts";
 import { admin, expectRefused, ids, notAdmins, server, welcome } from "../support/personas.ts";
+import { employ } from "../support/staff.ts";
 import { addRow, readLog, readRow } from "../support/writers.ts";
 
 const word = () => `W${crypto.randomUUID().slice(0, 8)}`;
@@ -226,6 +227,24 @@ describe("access to imports into the alumni list", () => {
     expect(await getLastRosterImport(admin)).toMatchObject({ id });
     for (const client of Object.values(notAdmins))
       expect((await client.from("roster_imports").select()).data ?? []).toEqual([]);
+  });
+
+  test("Who imported can undo it as long as their role allows imports, and a super admin always", async () => {
+    const [clerk, other] = [
+      await employ({ roster: ["read", "create"] }),
+      await employ({ roster: ["read", "create"] }),
+    ];
+    const begin = async () =>
+      (await clerk.client.rpc("begin_roster_import", { file_name: "a.csv" }).throwOnError()).data;
+    const of_import = await begin();
+    expect((await other.client.rpc("undo_roster_import", { of_import })).error?.message).toBe(
+      "Only a super admin can undo another person’s import.",
+    );
+    await clerk.client.rpc("undo_roster_import", { of_import }).throwOnError();
+    const next = await begin();
+    await server.from("user_roles").delete().eq("user_id", clerk.id).throwOnError();
+    expectRefused(await clerk.client.rpc("undo_roster_import", { of_import: next }));
+    await admin.rpc("undo_roster_import", { of_import: next }).throwOnError();
   });
 
   test("Nobody else can list, export, compare, import or undo", async () => {
