@@ -348,6 +348,9 @@ describe("a change of address for a lost mailbox ends", () => {
     await expectEnd(closed.id, "account changed");
     await left.client.rpc("delete_own_account", { typed_email: left.email }).throwOnError();
     await expectEnd(left.id, "account changed");
+    const gone = await arrange();
+    await admin.rpc("delete_member", { member_id: gone.id }).throwOnError();
+    await expectEnd(gone.id, "account changed");
   });
 
   test("when a super admin who started or shortened it loses the right or leaves", async () => {
