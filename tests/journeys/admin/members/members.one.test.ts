@@ -128,7 +128,9 @@ test("a member's page links to what refers to the person, and sends the password
 
   const address = page.getByLabel("Email");
   await expect(address).toHaveAttribute("readonly");
-  await expect(address).toHaveAccessibleDescription("Only the account’s owner can change this.");
+  await expect(address).toHaveAccessibleDescription(
+    "The account’s owner can change this. For a lost mailbox, a super admin can.",
+  );
 
   const details = page.getByRole("region", { name: "Details" });
   await expect(details.getByRole("button", { name: /^Revoke/ })).toBeVisible();
