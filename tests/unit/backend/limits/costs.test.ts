@@ -3,14 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refuseLongAnswer } from "../../../../scripts/backend/gateway/costs.ts";
 import { findSelectFault } from "../../../../scripts/backend/gateway/select.ts";
 import type { Backend } from "../../../../scripts/backend/index.ts";
+import type { Client } from "../../../../src/data/core/client.ts";
+import { listEmails } from "../../../../src/data/emails/emails.ts";
 import { signUpAdmin, startInMemory } from "../../../support/backend.ts";
 
 let backend: Backend;
+let admin: Client;
 let token: string;
 
 beforeAll(async () => {
   backend = await startInMemory();
-  const { data } = await (await signUpAdmin(backend)).auth.getSession();
+  admin = await signUpAdmin(backend);
+  const { data } = await admin.auth.getSession();
   token = data.session?.access_token ?? "";
   await backend.db.exec(`insert into public.news (title, content) values ('match.day, and(more)', repeat('long ', 10000));
     insert into public.gallery_albums (id, title) values ('00000000-0000-0000-0000-00000000000a', 'Album');
@@ -68,17 +72,55 @@ describe("conditions (gateway/costs.ts)", () => {
   });
 
   test.each([
-    ["or", (count: number) => `news?or=(${times(count, (index) => `content.ilike.*${index}*`)})`],
-    ["and", (count: number) => `news?${times(count, () => "content=not.ilike.*z*").replaceAll(",", "&")}`],
-    ["any", (count: number) => `news?content=ilike(any).{${times(count, (index) => `*${index}*`)}}`],
+    ["or", (count: number) => `news?or=(${times(count, (index) => `content.eq.${index}`)})`],
+    ["and", (count: number) => `news?${times(count, () => "content=not.eq.z").replaceAll(",", "&")}`],
+    ["any", (count: number) => `news?content=eq(any).{${times(count, (index) => `${index}`)}}`],
     [
       "function",
-      (count: number) =>
-        `rpc/search_news?${times(count, () => "content=not.ilike.*z*").replaceAll(",", "&")}`,
+      (count: number) => `rpc/search_news?${times(count, () => "content=not.eq.z").replaceAll(",", "&")}`,
     ],
   ])("are not more than twenty: %s", async (_, list) => {
     await expectRefusal(list(21), "at most 20 conditions");
     expect((await ask(`/rest/v1/${list(20)}`)).status).toBe(200);
+  });
+
+  test("no pattern that PostgreSQL walks on through from each position of a text", async () => {
+    const pattern = (index: number) => `like.*${"_".repeat(2400)}Z${index}*`;
+    const six = times(6, (index) => `content.${pattern(index)}`);
+    await expectRefusal(`news?select=id&limit=1&or=(${six})`, "conditions of their own");
+    await expectRefusal(`news?select=id&limit=1&content=${pattern(0)}`, "only at its beginning and end");
+  });
+
+  test.each([
+    "news?and=(title.eq.a,or(title.eq.b,content.not.ilike.*a*))",
+    "news?not.or=(content.like(any).{a,b},title.eq.a)",
+    "events?select=*,news(id)&news.or=(content.ilike.a,title.eq.a)",
+    "news?content=like(any).{a,b}",
+    "news?content=not.ilike(all).{a,b}",
+  ])("no pattern inside another condition: %s", (path) => expectRefusal(path, "conditions of their own"));
+
+  test.each([
+    "news?content=not.ilike.a_",
+    "news?content=like.*a*b*",
+    "news?content=like.a%25b",
+    "news?content=like.%25%25a",
+    "news?content=like.a%5C%5C_",
+    "news?content=like.a%5C",
+    "rpc/search_news?content=ilike.*_",
+    "events?select=*,news(id)&news.content=like._",
+  ])("no pattern that varies inside: %s", (path) => expectRefusal(path, "only at its beginning and end"));
+
+  test("one pattern, which is as long as a search", async () => {
+    await expectRefusal("news?title=like.a&content=not.ilike.b", "one condition with like");
+    await expectRefusal("news?title=like.a&title=like.b", "one condition with like");
+    await expectRefusal(`news?content=ilike.*${"a".repeat(201)}*`, "at most 200 characters");
+    expect((await ask(`/rest/v1/news?content=ilike.*${"%5C_".repeat(200)}*`)).status).toBe(200);
+  });
+
+  test("an address as people type it is a pattern that passes", async () => {
+    const list = { page: 1, state: null, kind: null };
+    for (const q of ["*_%\\".repeat(50), "ada_park@unit.test", "*"])
+      expect((await listEmails(admin, { ...list, q })).rows).toEqual([]);
   });
 
   test("a list of ids is one condition", async () => {
