@@ -57,6 +57,7 @@ export function serveApi(api: Api): Answer {
       async (asked, next) => http.allowAuthFromPages(asked, await next(asked)),
       async (asked, next) => storage.stateDisposition(asked, await next(asked)),
       storage.deleteOneFile,
+      storage.escapePatterns,
       storage.signLink,
       storage.takeUpload,
       (asked, next) => storage.openLink(asked, next, { secret, siteUrl }),
