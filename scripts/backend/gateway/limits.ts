@@ -22,21 +22,22 @@ interface Rule {
 
 const fiveMinutes = 300;
 
-/** Each path has its own count, as in supabase/auth's internal/api/apilimiter; our own functions belong to its flows. */
+/**
+ * Each path has its own count, as in supabase/auth's internal/api/apilimiter; our own functions belong to its flows. A path
+ * without a method is counted with each: lite runs a function for all of them.
+ */
 const counted: Readonly<Record<string, Rule["limit"]>> = {
   "POST /token": "sign_in_sign_ups",
   "POST /signup": "sign_in_sign_ups",
   "POST /recover": "sign_in_sign_ups",
   "POST /resend": "sign_in_sign_ups",
   "PUT /user": "sign_in_sign_ups",
-  "POST /verify": "token_verifications",
-  "GET /verify": "token_verifications",
-  "POST /rpc/announce_sign_up": "sign_in_sign_ups",
-  "POST /rpc/read_mail_link": "token_verifications",
-  "POST /rpc/use_recovery_code": "token_verifications",
+  "/verify": "token_verifications",
+  "/rpc/announce_sign_up": "sign_in_sign_ups",
+  "/rpc/read_mail_link": "token_verifications",
+  "/rpc/use_recovery_code": "token_verifications",
   // Reads whole texts, and is open to visitors.
-  "POST /rpc/search_news": "token_refresh",
-  "GET /rpc/search_news": "token_refresh",
+  "/rpc/search_news": "token_refresh",
 };
 
 /** How many attempts are left, refilled evenly; full ones are forgotten. */
@@ -117,7 +118,7 @@ function findRule({ method, url }: Request): Rule | null {
   if (method === "POST" && path.startsWith("/factors/"))
     return { limit: "factors", seconds: 60, what: path.replace(/^.*\//, "") };
   const isRefresh = path === "/token" && searchParams.get("grant_type") === "refresh_token";
-  const limit = isRefresh ? "token_refresh" : counted[`${method} ${path}`];
+  const limit = isRefresh ? "token_refresh" : (counted[`${method} ${path}`] ?? counted[path]);
   return limit ? { limit, seconds: fiveMinutes, what: isRefresh ? "refresh" : path } : null;
 }
 

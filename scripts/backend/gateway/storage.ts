@@ -99,8 +99,8 @@ export class Uploads {
 /** The bucket and path at which a file is added. */
 async function readTarget(request: Request): Promise<string> {
   if (isUpload(request)) return decode(new URL(request.url).pathname.replace("/storage/v1/object/", ""));
-  const { bucketId, destinationBucket = bucketId, destinationKey } = await readBody(request);
-  return `${destinationBucket}/${destinationKey}`;
+  const { bucketId, destinationBucket: bucket = bucketId, destinationKey: key } = await readBody(request);
+  return typeof bucket === "string" && typeof key === "string" ? `${bucket}/${key}` : "";
 }
 
 /** A folder and a search as they are called: lite makes patterns for LIKE of them. */
