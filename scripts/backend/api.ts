@@ -51,6 +51,7 @@ export function serveApi(api: Api): Answer {
       uploads.answer,
       (asked, next) => bodies.answer(asked, address, next),
       async (asked, next) => (await costs.refuseDeepBody(asked)) ?? next(asked),
+      async (asked, next) => (await costs.refuseManyRows(asked)) ?? next(asked),
       async (asked, next) => costs.refuseLongAnswer(asked, await next(asked)),
       async (asked, next) => (await storage.refuseKey(asked)) ?? next(asked),
       async (asked, next) => (await storage.refuseLongList(asked)) ?? next(asked),

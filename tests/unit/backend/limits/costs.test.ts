@@ -239,6 +239,49 @@ describe("JSON nested without end (gateway/costs.ts)", () => {
   });
 });
 
+describe("rows of an insert (gateway/costs.ts)", () => {
+  const insert = async (table: string, rows: unknown, more = {}) => {
+    const init = { method: "POST", headers: { ...headers, ...more }, body: JSON.stringify(rows) };
+    const response = await ask(`/rest/v1/${table}`, init);
+    return { status: response.status, ...(await response.json().catch(() => ({}))) };
+  };
+  const make = (count: number) => Array.from({ length: count }, (_, nr) => ({ title: `Award ${nr}` }));
+
+  test("are at most a hundred", async () => {
+    const award_date = "2026-01-01";
+    const rows = make(101).map((row) => ({ ...row, award_date }));
+    const refusal = { status: 400, message: "At most 100 rows can be inserted at a time." };
+    expect(await insert("awards", rows)).toMatchObject(refusal);
+    expect(await insert("awards", rows.slice(1))).toMatchObject({ status: 201 });
+  });
+
+  test.each(["ignore-duplicates", "merge-duplicates"])("are one with resolution=%s", async (resolution) => {
+    const prefer = { prefer: `return=minimal, resolution=${resolution}` };
+    const { data } = await admin.auth.getUser();
+    const profile = { id: data.user?.id, full_name: "A Person", membership_type: "regular" };
+    const refusal = { status: 400, message: expect.stringContaining("one row at a time") };
+    const many = Array.from({ length: 2600 }, () => profile);
+    expect(await insert("profiles", many, prefer)).toMatchObject(refusal);
+    expect(await insert("profiles", [profile, profile], prefer)).toMatchObject(refusal);
+    expect((await insert("profiles", [profile], prefer)).message).not.toEqual(refusal.message);
+  });
+
+  test("are not in CSV", async () => {
+    const type = { "content-type": "text/csv" };
+    const refusal = { status: 400, message: expect.stringContaining("CSV") };
+    expect(await insert("awards", "title", type)).toMatchObject(refusal);
+  });
+
+  test("have no limit with the secret key, and only with it", async () => {
+    const rows = make(101).map((row) => ({ ...row, award_date: "2026-01-01" }));
+    const { secretKey: apikey } = backend;
+    const key = { apikey, authorization: `Bearer ${apikey}` };
+    // No table takes awards from a server.
+    expect(await insert("awards", rows, key)).toMatchObject({ status: 403, code: "42501" });
+    expect(await insert("awards", rows, { apikey: "sb_secret_invented" })).toMatchObject({ status: 401 });
+  });
+});
+
 describe("an answer (gateway/costs.ts)", () => {
   const megabytes = (size: number) =>
     new Response(null, { headers: { "content-length": `${size * 1024 * 1024}` } });
