@@ -50,7 +50,7 @@ export function serveApi(api: Api): Answer {
       async (asked, next) => (await rateLimit.refuse(asked, address)) ?? next(asked),
       uploads.answer,
       (asked, next) => bodies.answer(asked, address, next),
-      async (asked, next) => (await costs.refuseDeepBody(asked)) ?? next(asked),
+      async (asked, next) => (await costs.refuseUnreadableBody(asked)) ?? next(asked),
       async (asked, next) => (await costs.refuseManyRows(asked)) ?? next(asked),
       async (asked, next) => costs.refuseLongAnswer(asked, await next(asked)),
       async (asked, next) => (await storage.refuseKey(asked)) ?? next(asked),
