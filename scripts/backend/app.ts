@@ -39,9 +39,13 @@ export function createApp(
   return app;
 }
 
+/** What lite says about a request that it cannot read, and returns with the status 400 or 404. */
+const unread =
+  /^(?:"failed to parse |Invalid filter|Expected |Unexpected input|Unsupported operator|Unknown operator|malformed array literal|Could not find the table|Invalid order by|Malformed JSON)/;
+
 /**
- * lite prints every database error and refused token that it returns to the client, and a warning that storage is
- * experimental. These do not belong in the terminal, because the client gets them.
+ * lite prints every database error, unreadable request and refused token that it returns to the client, and a warning
+ * that storage is experimental. These do not belong in the terminal, because the client gets them.
  */
 export function quietConsole(): void {
   for (const method of ["error", "warn", "log"] as const) {
@@ -53,10 +57,13 @@ export function quietConsole(): void {
 }
 
 function isNoise([thing, cause]: unknown[]): boolean {
-  if (thing === "Storage error:") return hasCode(cause) && /^(ERR_J|PT)/.test(cause.code);
+  if (thing === "Storage error:")
+    return isUnread(cause) || (hasCode(cause) && /^(ERR_J|PT|22)/.test(cause.code));
   if (typeof thing === "string") return thing.startsWith("EXPERIMENTAL FEATURES ENABLED");
-  return hasCode(thing) && "severity" in thing;
+  return isUnread(thing) || (hasCode(thing) && "severity" in thing);
 }
+
+const isUnread = (thing: unknown) => thing instanceof Error && unread.test(thing.message);
 
 function hasCode(thing: unknown): thing is Error & { code: string } {
   return thing instanceof Error && "code" in thing && typeof thing.code === "string";

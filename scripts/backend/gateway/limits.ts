@@ -26,21 +26,22 @@ const fiveMinutes = 300;
 /** Requests that it may make at once; the rest is refilled evenly. No setting changes this (SetBurst in supabase/auth). */
 const burst = 30;
 
-/** Each path has its own count, as in supabase/auth's internal/api/apilimiter; our own functions are counted like its flows. */
+/**
+ * Each path has its own count, as in supabase/auth's internal/api/apilimiter; our own functions are counted like its flows. A
+ * path without a method is counted with each: lite runs a function for all of them.
+ */
 const counted: Readonly<Record<string, Rule["limit"]>> = {
   "POST /token": "token_refresh",
   "POST /signup": "sign_in_sign_ups",
   "POST /recover": "sign_in_sign_ups",
   "POST /resend": "sign_in_sign_ups",
   "PUT /user": "sign_in_sign_ups",
-  "POST /verify": "token_verifications",
-  "GET /verify": "token_verifications",
-  "POST /rpc/announce_sign_up": "sign_in_sign_ups",
-  "POST /rpc/read_mail_link": "token_verifications",
-  "POST /rpc/use_recovery_code": "token_verifications",
+  "/verify": "token_verifications",
+  "/rpc/announce_sign_up": "sign_in_sign_ups",
+  "/rpc/read_mail_link": "token_verifications",
+  "/rpc/use_recovery_code": "token_verifications",
   // Reads whole texts, and is open to visitors.
-  "POST /rpc/search_news": "token_refresh",
-  "GET /rpc/search_news": "token_refresh",
+  "/rpc/search_news": "token_refresh",
 };
 
 /** How many attempts are left, refilled evenly; full ones are forgotten. */
@@ -124,8 +125,13 @@ function findRule({ method, url }: Request): Rule | null {
   const [, path = ""] = /^\/(?:auth|rest)\/v1(\/.*?)\/?$/.exec(pathname) ?? [];
   if (method === "POST" && path.startsWith("/factors/"))
     return { limit: "factors", seconds: 60, what: path.replace(/^.*\//, "") };
-  const limit = counted[`${method} ${path}`];
-  return limit ? { limit, seconds: fiveMinutes, what: path } : null;
+/** Requests that it may make at once; the rest is refilled evenly. No setting changes this (SetBurst in supabase/auth). */
+const burst = 30;
+
+/**
+ * Each path has its own count, as in supabase/auth's internal/api/apilimiter; our own functions are counted like its flows. A
+ * path without a method is counted with each: lite runs a function for all of them.
+ */
 }
 
 /**

@@ -12,6 +12,7 @@
  * | disposition           | lite leaves to browsers whether they open a file, also when asked to save | links        |
  * | length of a list      | lite deletes a list of any length, one statement a file, and nobody else is answered | refusals |
  * | files side by side    | lite counts a folder's files before it stores several                     | refusals     |
+ * | name of a folder      | lite finds other folders, too, where a name contains "_" or "%"           | gateway      |
  *
  * In two respects it is stricter than a hosted project, which can set neither:
  *
@@ -57,8 +58,9 @@ export async function refuseLongList(request: Request): Promise<Response | null>
 }
 
 /**
- * Visitors upload nothing, so nothing of what they send is read. A person's own photos are stored one after another: the
- * database counts the files of a folder before one is added (private.has_room), and would count the same for several.
+ * Visitors upload nothing, so nothing of what they send is read. A person's own photos are stored, copied and moved one
+ * after another: the database counts the files of a folder before one is added (private.has_room), and would count the
+ * same for several.
  */
 export class Uploads {
   readonly #secret: string;
@@ -69,7 +71,8 @@ export class Uploads {
   }
 
   readonly answer: Filter = async (request, next) => {
-    if (!isUpload(request) || request.headers.get("apikey")?.startsWith("sb_secret_")) return next(request);
+    const isNew = isUpload(request) || isCopy(request);
+    if (!isNew || request.headers.get("apikey")?.startsWith("sb_secret_")) return next(request);
     const claims = await readClaims(request, this.#secret);
     if (!claims)
       return refuse(403, {
@@ -77,32 +80,50 @@ export class Uploads {
         error: "Unauthorized",
         message: "new row violates row-level security policy",
       });
-    const [, folder] =
-      /^\/storage\/v1\/object\/profile-photos\/([^/]+)/.exec(new URL(request.url).pathname) ?? [];
-    return folder ? this.#inTurn(folder, () => next(request)) : next(request);
+    const [folder] = /^profile-photos\/[^/]+/.exec(await readTarget(request)) ?? [];
+    // Each person's own turn: nobody holds up a folder that is not theirs.
+    return folder ? this.#inTurn(`${claims.sub} ${folder}`, () => next(request)) : next(request);
   };
 
-  async #inTurn(folder: string, send: () => Promise<Response>): Promise<Response> {
-    const sent = (this.#last.get(folder) ?? Promise.resolve()).then(send, send);
-    this.#last.set(folder, sent);
+  async #inTurn(turn: string, send: () => Promise<Response>): Promise<Response> {
+    const sent = (this.#last.get(turn) ?? Promise.resolve()).then(send, send);
+    this.#last.set(turn, sent);
     try {
       return await sent;
     } finally {
-      if (this.#last.get(folder) === sent) this.#last.delete(folder);
+      if (this.#last.get(turn) === sent) this.#last.delete(turn);
     }
   }
 }
 
+/** The bucket and path at which a file is added. */
+async function readTarget(request: Request): Promise<string> {
+  if (isUpload(request)) return decode(new URL(request.url).pathname.replace("/storage/v1/object/", ""));
+  const { bucketId, destinationBucket: bucket = bucketId, destinationKey: key } = await readBody(request);
+  return typeof bucket === "string" && typeof key === "string" ? `${bucket}/${key}` : "";
+}
+
+/** A folder and a search as they are called: lite makes patterns for LIKE of them. */
+export async function escapePatterns(request: Request, next: Next): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (request.method !== "POST" || !pathname.startsWith("/storage/v1/object/list/")) return next(request);
+  const body = Object.entries(await readBody(request)).map(([name, value]) => [
+    name,
+    ["prefix", "search"].includes(name) && typeof value === "string"
+      ? value.replace(/[\\%_]/g, "\\$&")
+      : value,
+  ]);
+  return next(changeBody(request, Object.fromEntries(body)));
+}
+
 async function listKeys(request: Request): Promise<string[]> {
   const { pathname } = new URL(request.url);
-  const [, service, bucket = "", key] =
-    /^\/storage\/v1\/object\/((?:public|sign|info|authenticated|upload\/sign)\/)?([^/]+)\/(.+)$/.exec(
+  const [, key] =
+    /^\/storage\/v1\/object\/(?:(?:public|sign|info|authenticated|upload\/sign)\/)?[^/]+\/(.+)$/.exec(
       pathname,
     ) ?? [];
   if (key) return [decode(key)];
-  const isCopy =
-    request.method === "POST" && !service && /\/object\/(?:copy|move)$/.test(pathname) && !bucket;
-  if (!isCopy) return [];
+  if (!isCopy(request)) return [];
   const { destinationKey: to } = await readBody(request);
   return typeof to === "string" ? [to] : [];
 }
@@ -171,6 +192,9 @@ export function isUpload({ method, url }: Request): boolean {
   return (method === "POST" || method === "PUT") && isFile;
 }
 
+const isCopy = ({ method, url }: Request) =>
+  method === "POST" && /^\/storage\/v1\/object\/(?:copy|move)$/.test(new URL(url).pathname);
+
 /** Its type as declared, without parameters, and its beginning. */
 async function readFile(request: Request): Promise<{ type: string; head: Uint8Array } | null> {
   const declared = request.headers.get("content-type") ?? "";
@@ -221,8 +245,11 @@ async function shortenLife(request: Request): Promise<Request> {
   const body = await readBody(request);
   if (!("expiresIn" in body)) return request;
   const expiresIn = Math.min(Number(body.expiresIn), longestLife);
-  const headers = dropLength(request.headers);
-  return new Request(request.url, { method: "POST", headers, body: JSON.stringify({ ...body, expiresIn }) });
+  return changeBody(request, { ...body, expiresIn });
+}
+
+function changeBody({ url, headers }: Request, body: object): Request {
+  return new Request(url, { method: "POST", headers: dropLength(headers), body: JSON.stringify(body) });
 }
 
 /** Opens a link, or shows a page if it cannot be opened. */

@@ -19,7 +19,7 @@ export async function listEmails(
 ): Promise<Page<QueuedEmail>> {
   let found = client.from("email_queue").select("*", { count: "exact" });
   // An address as typed: nothing in it is a pattern.
-  if (q) found = found.ilike("recipient", `%${q.replace(/[\\%_]/g, "\\$&")}%`);
+  if (q) found = found.ilike("recipient", `%${q.replace(/[\\%_*]/g, "\\$&")}%`);
   if (state) found = found.eq("state", state);
   if (kind) found = found.eq("kind", kind);
   const response = await found.order("id", { ascending: false }).range(...getPageRange(page));

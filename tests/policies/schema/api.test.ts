@@ -151,7 +151,11 @@ describe("long lists", () => {
     const id = crypto.randomUUID();
     await server.from("gallery_albums").insert({ id, title: "Long" }).throwOnError();
     const photos = Array.from({ length: 1001 }, (_, i) => ({ album_id: id, media_url: `${i}.jpg` }));
-    await server.from("gallery_items").insert(photos).throwOnError();
+    for (let from = 0; from < photos.length; from += 100)
+      await server
+        .from("gallery_items")
+        .insert(photos.slice(from, from + 100))
+        .throwOnError();
     const read = () =>
       visitor
         .from("gallery_items")

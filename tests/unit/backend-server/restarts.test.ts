@@ -104,10 +104,10 @@ test("A backend that is killed while people save is started again, with everythi
 });
 
 test("A statement of a visitor that takes too long ends, and only its request and those behind it fail", async () => {
-  const { error } = await admin.from("news").insert({ title: "Long", content: "a".repeat(450_000) });
-  expect(error).toBeNull();
-  // Compared with each part of the text anew.
-  const costly = `${api}/rest/v1/news?select=id&content=ilike.*${"a".repeat(7000)}b*`;
+  const long = Array.from({ length: 8 }, () => ({ title: "Long", content: "a".repeat(450_000) }));
+  for (let round = 0; round < 3; round++) expect((await admin.from("news").insert(long)).error).toBeNull();
+  // Compared with each part of each text anew.
+  const costly = `${api}/rest/v1/news?select=id&content=ilike.*${"a".repeat(199)}b*`;
   await workThrough(async () => {
     const { status, headers } = await fetch(costly, { headers: { apikey: keys.publishableKey } });
     expect([status, headers.get("retry-after")]).toEqual([503, "2"]);

@@ -31,6 +31,16 @@ describe("what the gateway changes between supabase-js and lite", () => {
     expect(await response.text()).toBe("Minutes");
   });
 
+  test("a list has the files of one folder, whatever its name (gateway/storage.ts)", async () => {
+    const documents = admin.storage.from("documents");
+    for (const path of ["a_b/one.txt", "acb/two.txt"]) await documents.upload(path, text());
+    const list = async (...asked: Parameters<typeof documents.list>) =>
+      (await documents.list(...asked)).data?.map(({ name }) => name);
+    expect(await list("a_b")).toEqual(["a_b/one.txt"]);
+    expect(await list("%")).toEqual([]);
+    expect(await list("", { search: "_b" })).toEqual(["a_b/one.txt"]);
+  });
+
   test("what our SQL raises arrives with its code and message (gateway/connection.ts)", async () => {
     const { error } = await admin.rpc("delete_member", { member_id: crypto.randomUUID() });
     expect(error).toMatchObject({ code: "P0001", message: "Member not found" });

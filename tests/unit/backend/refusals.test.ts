@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Client } from "../../../src/data/core/client.ts";
-import { signUpAdmin, startInMemory } from "../../support/backend.ts";
+import { signUp, signUpAdmin, startInMemory } from "../../support/backend.ts";
 import { makeFile } from "../../support/files.ts";
 import { openSilent } from "../support/silent.ts";
 
@@ -173,6 +173,62 @@ test("of photos that are sent side by side, a person's folder takes five (gatewa
       .upload(`${data.user?.id}/${nr}.png`, makeFile("image/png", String(nr)));
   const sent = await Promise.all(Array.from({ length: 12 }, send));
   expect(sent.filter(({ error }) => error === null)).toHaveLength(5);
+});
+
+/** A member with one photo, and the number of files in their folder. */
+async function addMember(email: string) {
+  const member = await signUp(backend, email);
+  await backend.db.query("update profiles set is_approved = true where email = $1", [email]);
+  const { data } = await member.auth.getSession();
+  const id = data.session?.user.id ?? "";
+  const photos = member.storage.from("profile-photos");
+  expect((await photos.upload(`${id}/own.png`, makeFile("image/png"))).error).toBeNull();
+  const count = async () => {
+    const sql =
+      "select from storage.objects where bucket_id = 'profile-photos' and split_part(name, '/', 1) = $1";
+    return (await backend.db.query(sql, [id])).rows.length;
+  };
+  return { id, token: data.session?.access_token ?? "", photos, count };
+}
+
+test("nor do copies that are sent side by side, also with photos, add a sixth (gateway/storage.ts)", async () => {
+  const { id, photos, count } = await addMember("copies@unit.test");
+  const add = (_: unknown, nr: number) =>
+    nr % 10 === 0
+      ? photos.upload(`${id}/${nr}.png`, makeFile("image/png"))
+      : photos.copy(`${id}/own.png`, `${id}/${nr}.png`);
+  const added = await Promise.all(Array.from({ length: 60 }, add));
+  expect(added.filter(({ error }) => error === null)).toHaveLength(4);
+  expect(await count()).toBe(5);
+});
+
+test("nor do paths that are written in several ways (gateway/storage.ts)", async () => {
+  const { id, token, count } = await addMember("ways@unit.test");
+  const send = (_: unknown, nr: number) => {
+    const code = id.charCodeAt(nr).toString(16);
+    const path = `${id.slice(0, nr)}%${code}${id.slice(nr + 1)}/${nr}.png`;
+    const init = { method: "POST", body: makeFile("image/png"), headers: { "content-type": "image/png" } };
+    return ask(`/storage/v1/object/profile-photos/${path}`, init, token);
+  };
+  await Promise.all(Array.from({ length: 12 }, send));
+  expect(await count()).toBe(5);
+});
+
+test("a stranger holds up nobody’s photos (gateway/storage.ts)", async () => {
+  const [{ id, photos }, stranger] = [
+    await addMember("own@unit.test"),
+    await addMember("stranger@unit.test"),
+  ];
+  const headers = [
+    `apikey: ${backend.publishableKey}`,
+    `authorization: Bearer ${stranger.token}`,
+    "content-type: image/png",
+  ];
+  const { port } = new URL(backend.url);
+  await openSilent(Number(port), `/storage/v1/object/profile-photos/${id}/a.png`, headers);
+  // It has arrived before this is answered.
+  await admin.from("news").select("id").limit(1).throwOnError();
+  expect((await photos.upload(`${id}/b.png`, makeFile("image/png"))).error).toBeNull();
 });
 
 test("text that PostgreSQL cannot store is the client's error, and is not logged (gateway/costs.ts)", async () => {

@@ -3,14 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refuseLongAnswer } from "../../../../scripts/backend/gateway/costs.ts";
 import { findSelectFault } from "../../../../scripts/backend/gateway/select.ts";
 import type { Backend } from "../../../../scripts/backend/index.ts";
+import type { Client } from "../../../../src/data/core/client.ts";
+import { listEmails } from "../../../../src/data/emails/emails.ts";
 import { signUpAdmin, startInMemory } from "../../../support/backend.ts";
 
 let backend: Backend;
+let admin: Client;
 let token: string;
 
 beforeAll(async () => {
   backend = await startInMemory();
-  const { data } = await (await signUpAdmin(backend)).auth.getSession();
+  admin = await signUpAdmin(backend);
+  const { data } = await admin.auth.getSession();
   token = data.session?.access_token ?? "";
   await backend.db.exec(`insert into public.news (title, content) values ('match.day, and(more)', repeat('long ', 10000));
     insert into public.gallery_albums (id, title) values ('00000000-0000-0000-0000-00000000000a', 'Album');
@@ -68,17 +72,55 @@ describe("conditions (gateway/costs.ts)", () => {
   });
 
   test.each([
-    ["or", (count: number) => `news?or=(${times(count, (index) => `content.ilike.*${index}*`)})`],
-    ["and", (count: number) => `news?${times(count, () => "content=not.ilike.*z*").replaceAll(",", "&")}`],
-    ["any", (count: number) => `news?content=ilike(any).{${times(count, (index) => `*${index}*`)}}`],
+    ["or", (count: number) => `news?or=(${times(count, (index) => `content.eq.${index}`)})`],
+    ["and", (count: number) => `news?${times(count, () => "content=not.eq.z").replaceAll(",", "&")}`],
+    ["any", (count: number) => `news?content=eq(any).{${times(count, (index) => `${index}`)}}`],
     [
       "function",
-      (count: number) =>
-        `rpc/search_news?${times(count, () => "content=not.ilike.*z*").replaceAll(",", "&")}`,
+      (count: number) => `rpc/search_news?${times(count, () => "content=not.eq.z").replaceAll(",", "&")}`,
     ],
   ])("are not more than twenty: %s", async (_, list) => {
     await expectRefusal(list(21), "at most 20 conditions");
     expect((await ask(`/rest/v1/${list(20)}`)).status).toBe(200);
+  });
+
+  test("no pattern that PostgreSQL walks on through from each position of a text", async () => {
+    const pattern = (index: number) => `like.*${"_".repeat(2400)}Z${index}*`;
+    const six = times(6, (index) => `content.${pattern(index)}`);
+    await expectRefusal(`news?select=id&limit=1&or=(${six})`, "conditions of their own");
+    await expectRefusal(`news?select=id&limit=1&content=${pattern(0)}`, "only at its beginning and end");
+  });
+
+  test.each([
+    "news?and=(title.eq.a,or(title.eq.b,content.not.ilike.*a*))",
+    "news?not.or=(content.like(any).{a,b},title.eq.a)",
+    "events?select=*,news(id)&news.or=(content.ilike.a,title.eq.a)",
+    "news?content=like(any).{a,b}",
+    "news?content=not.ilike(all).{a,b}",
+  ])("no pattern inside another condition: %s", (path) => expectRefusal(path, "conditions of their own"));
+
+  test.each([
+    "news?content=not.ilike.a_",
+    "news?content=like.*a*b*",
+    "news?content=like.a%25b",
+    "news?content=like.%25%25a",
+    "news?content=like.a%5C%5C_",
+    "news?content=like.a%5C",
+    "rpc/search_news?content=ilike.*_",
+    "events?select=*,news(id)&news.content=like._",
+  ])("no pattern that varies inside: %s", (path) => expectRefusal(path, "only at its beginning and end"));
+
+  test("one pattern, which is as long as a search", async () => {
+    await expectRefusal("news?title=like.a&content=not.ilike.b", "one condition with like");
+    await expectRefusal("news?title=like.a&title=like.b", "one condition with like");
+    await expectRefusal(`news?content=ilike.*${"a".repeat(201)}*`, "at most 200 characters");
+    expect((await ask(`/rest/v1/news?content=ilike.*${"%5C_".repeat(200)}*`)).status).toBe(200);
+  });
+
+  test("an address as people type it is a pattern that passes", async () => {
+    const list = { page: 1, state: null, kind: null };
+    for (const q of ["*_%\\".repeat(50), "ada_park@unit.test", "*"])
+      expect((await listEmails(admin, { ...list, q })).rows).toEqual([]);
   });
 
   test("a list of ids is one condition", async () => {
@@ -194,6 +236,49 @@ describe("JSON nested without end (gateway/costs.ts)", () => {
       body: "\u0089PNG[[[[[[[[[[[[[[[[[[[[[[[[",
     };
     expect((await ask("/storage/v1/object/news/brackets.png", init)).status).not.toBe(400);
+  });
+});
+
+describe("rows of an insert (gateway/costs.ts)", () => {
+  const insert = async (table: string, rows: unknown, more = {}) => {
+    const init = { method: "POST", headers: { ...headers, ...more }, body: JSON.stringify(rows) };
+    const response = await ask(`/rest/v1/${table}`, init);
+    return { status: response.status, ...(await response.json().catch(() => ({}))) };
+  };
+  const make = (count: number) => Array.from({ length: count }, (_, nr) => ({ title: `Award ${nr}` }));
+
+  test("are at most a hundred", async () => {
+    const award_date = "2026-01-01";
+    const rows = make(101).map((row) => ({ ...row, award_date }));
+    const refusal = { status: 400, message: "At most 100 rows can be inserted at a time." };
+    expect(await insert("awards", rows)).toMatchObject(refusal);
+    expect(await insert("awards", rows.slice(1))).toMatchObject({ status: 201 });
+  });
+
+  test.each(["ignore-duplicates", "merge-duplicates"])("are one with resolution=%s", async (resolution) => {
+    const prefer = { prefer: `return=minimal, resolution=${resolution}` };
+    const { data } = await admin.auth.getUser();
+    const profile = { id: data.user?.id, full_name: "A Person", membership_type: "regular" };
+    const refusal = { status: 400, message: expect.stringContaining("one row at a time") };
+    const many = Array.from({ length: 2600 }, () => profile);
+    expect(await insert("profiles", many, prefer)).toMatchObject(refusal);
+    expect(await insert("profiles", [profile, profile], prefer)).toMatchObject(refusal);
+    expect((await insert("profiles", [profile], prefer)).message).not.toEqual(refusal.message);
+  });
+
+  test("are not in CSV", async () => {
+    const type = { "content-type": "text/csv" };
+    const refusal = { status: 400, message: expect.stringContaining("CSV") };
+    expect(await insert("awards", "title", type)).toMatchObject(refusal);
+  });
+
+  test("have no limit with the secret key, and only with it", async () => {
+    const rows = make(101).map((row) => ({ ...row, award_date: "2026-01-01" }));
+    const { secretKey: apikey } = backend;
+    const key = { apikey, authorization: `Bearer ${apikey}` };
+    // No table takes awards from a server.
+    expect(await insert("awards", rows, key)).toMatchObject({ status: 403, code: "42501" });
+    expect(await insert("awards", rows, { apikey: "sb_secret_invented" })).toMatchObject({ status: 401 });
   });
 });
 

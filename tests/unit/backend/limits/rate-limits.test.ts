@@ -44,6 +44,23 @@ test.each([
   expect(await tryMany(path, 30, `${what} 2`)).not.toContain(429);
 });
 
+test.each([
+  ["GET", "/rest/v1/rpc/read_mail_link?token=a&type=recovery", 60],
+  ["HEAD", "/rest/v1/rpc/read_mail_link?token=a&type=recovery", 60],
+  ["PATCH", "/rest/v1/rpc/use_recovery_code", 60],
+  ["HEAD", "/rest/v1/rpc/search_news?q=a", 300],
+  ["DELETE", "/rest/v1/rpc/search_news?q=a", 300],
+  ["HEAD", "/auth/v1/verify?token=a&type=recovery", 60],
+])("%s %s counts like every other method", async (method, path, limit) => {
+  const headers = { apikey: backend.publishableKey, "x-forwarded-for": `${method} ${path}` };
+  const ask = async (asked: string) => (await fetch(backend.url + path, { method: asked, headers })).status;
+  // Every second attempt is a POST: both use up the same allowance.
+  const states = await Promise.all(
+    Array.from({ length: limit * 2 }, (_, nr) => ask(nr % 2 === 0 ? "POST" : method)),
+  );
+  expect(states.filter((_, nr) => nr % 2 !== 0)).toContain(429);
+});
+
 test("an administrator can make more accounts than a stranger", async () => {
   const admin = await signUpAdmin(backend);
   // All from one network, which has used up its allowance.
