@@ -125,13 +125,8 @@ function findRule({ method, url }: Request): Rule | null {
   const [, path = ""] = /^\/(?:auth|rest)\/v1(\/.*?)\/?$/.exec(pathname) ?? [];
   if (method === "POST" && path.startsWith("/factors/"))
     return { limit: "factors", seconds: 60, what: path.replace(/^.*\//, "") };
-/** Requests that it may make at once; the rest is refilled evenly. No setting changes this (SetBurst in supabase/auth). */
-const burst = 30;
-
-/**
- * Each path has its own count, as in supabase/auth's internal/api/apilimiter; our own functions are counted like its flows. A
- * path without a method is counted with each: lite runs a function for all of them.
- */
+  const limit = counted[`${method} ${path}`] ?? counted[path];
+  return limit ? { limit, seconds: fiveMinutes, what: path } : null;
 }
 
 /**
