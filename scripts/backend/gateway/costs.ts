@@ -16,7 +16,7 @@ const mostConditions = 20;
 const regularExpression = /(?:^|[.(,])i?match(?:\((?:any|all)\))?\./;
 /** Of full-text search, which reads whole texts; the site searches through functions. */
 const textSearch = /(?:^|[.(,])(?:pl|ph|w)?fts(?:\(\w+\))?\./;
-/** In `and` or `or`, or with a list of patterns. */
+/** In `and` or `or`, where lite splits quotes and brackets in its own way. The site sends one pattern, alone. */
 const likeInside = /(?:^|[.(,])i?like(?:\((?:any|all)\))?\./;
 const likeList = /^(?:not\.)?i?like\((?:any|all)\)/;
 const likeAlone = /^(?:not\.)?i?like\.(.*)$/s;
@@ -92,7 +92,7 @@ function findBodyFault(body: string, pathname: string): string | null {
 function hasFields(body: string): boolean {
   try {
     const fields: unknown = JSON.parse(body);
-    if (!fields || typeof fields !== "object") return false;
+    if (!fields || typeof fields !== "object" || Array.isArray(fields)) return false;
     const { email = "", password = "" } = { email: "", password: "", ...fields };
     return typeof email === "string" && typeof password === "string";
   } catch {
@@ -115,8 +115,8 @@ export async function refuseManyRows(request: Request): Promise<Response | null>
     .clone()
     .json()
     .catch(() => null);
-  // The site adds what may already exist one at a time, such as a profile.
-  const most = headers.get("prefer")?.includes("resolution=") ? 1 : mostRows;
+  // The site adds what may already exist one at a time, such as a profile. lite takes spaces before the "=".
+  const most = headers.get("prefer")?.includes("resolution") ? 1 : mostRows;
   if (!Array.isArray(rows) || rows.length <= most) return null;
   return refuseRows(
     most === 1
