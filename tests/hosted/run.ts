@@ -5,7 +5,7 @@ import { run } from "../../scripts/program/run.ts";
 await run(async () => {
   if (!process.env.AUTH_SERVER) {
     console.log(
-      "Skipped: these tests need Supabase’s Auth server, whose program AUTH_SERVER names; .github/CONTRIBUTING.md says how to build it.",
+      "Skipped: these tests need Supabase’s Auth server, whose program AUTH_SERVER names: see .github/CONTRIBUTING.md.",
     );
     return;
   }
