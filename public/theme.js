@@ -19,7 +19,7 @@
     const isOpen = read("alumni-auth-for") === "2592000" || document.cookie.includes("alumni-browser=open");
     const isLive = isOpen && read("alumni-auth") && Number(read("alumni-auth-until")) > Date.now();
     const access = isLive && read("alumni-access");
-    if (["pending", "member", "staff", "admin"].includes(access)) root.dataset.access = access;
+    if (["pending", "closed", "member", "staff", "admin"].includes(access)) root.dataset.access = access;
     else delete root.dataset.access;
   };
   showAccess();

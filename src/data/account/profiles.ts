@@ -26,14 +26,21 @@ export async function getOwnProfile(
 ): Promise<OwnProfile | null> {
   const response = await client
     .from("profiles")
-    .select("id, full_name, email, is_approved, is_super_admin, deleted_at, user_roles(roles(permissions))")
+    .select(
+      "id, full_name, email, is_approved, is_super_admin, declined_at, merged_at, deleted_at, user_roles(roles(permissions))",
+    )
     .eq("id", user.id)
     .setHeader("Authorization", `Bearer ${access_token}`);
   if (response.status === unauthorized) return null;
   const [found] = getData(response, anyFailure);
   if (!found) return null;
-  const { user_roles, ...profile } = found;
-  return { ...profile, permissions: joinPermissions(user_roles.map(({ roles }) => roles.permissions)) };
+  const { user_roles, declined_at, merged_at, ...profile } = found;
+  const is_closed = (declined_at ?? merged_at ?? profile.deleted_at) !== null;
+  return {
+    ...profile,
+    is_closed,
+    permissions: joinPermissions(user_roles.map(({ roles }) => roles.permissions)),
+  };
 }
 
 /** Why the user is not a member: declined, with a message, merged into another account, or deleted by the user. */

@@ -1,9 +1,14 @@
+import { passwordMinLength } from "../members/member.ts";
+
 /** The auth service's maximum, in bytes: letters such as "é" have two. The minimum is `passwordMinLength` in member.ts. */
 export const passwordMaxLength = 72;
 
 export function isLongPassword(password: string): boolean {
   return new TextEncoder().encode(password).length > passwordMaxLength;
 }
+
+/** For the field of a new one. */
+export const passwordHint = `At least ${passwordMinLength} characters. Several words in a row are safest.`;
 
 /** The first three are the auth service's own reasons. */
 const weaknesses: Record<string, string> = {
@@ -21,11 +26,13 @@ export function listWeaknesses(reasons: readonly string[]): string[] {
 
 const keepLetters = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, "");
 
-/** Whether a password consists of one of these names or addresses, with digits or signs added at most. */
+/** Whether a password consists of one of these names or addresses, or a word of one, with digits or signs added at most. */
 export function isOwnName(password: string, own: readonly string[]): boolean {
   const letters = keepLetters(password);
   if (letters === "") return false;
-  return own.some((text) => [text, text.replace(/@.*/, "")].some((part) => keepLetters(part) === letters));
+  return own.some((text) =>
+    [text, text.replace(/@.*/, ""), ...text.split(/[\s.@-]+/)].some((part) => keepLetters(part) === letters),
+  );
 }
 
 /** Length of a random first password, which is never shown. */

@@ -1,26 +1,36 @@
 import type { Permissions } from "../roles/role.ts";
 import { sessionKey } from "./session-key.ts";
 
-/** A signed-in user's access as the interface shows it; the database enforces it. */
-export type Access = "pending" | "member" | "staff" | "admin";
+/**
+ * A signed-in user's access as the interface shows it; the database enforces it. "closed": declined, merged into another
+ * account, or deleted by the user.
+ */
+export type Access = "pending" | "closed" | "member" | "staff" | "admin";
 
 export interface Rights {
   is_approved: boolean;
+  /** Not approved, and not awaiting it. */
+  is_closed?: boolean;
   is_super_admin: boolean;
   /** What the user's roles allow. */
   permissions?: Permissions;
 }
 
 /** Roles apply to approved accounts only. */
-export function getAccess({ is_approved, is_super_admin, permissions = {} }: Rights): Access {
+export function getAccess({
+  is_approved,
+  is_closed = false,
+  is_super_admin,
+  permissions = {},
+}: Rights): Access {
   if (is_super_admin) return "admin";
-  if (!is_approved) return "pending";
+  if (!is_approved) return is_closed ? "closed" : "pending";
   return Object.values(permissions).some((actions) => actions.length > 0) ? "staff" : "member";
 }
 
 /** Super admins need no approval. */
 export function isApproved(access: Access): boolean {
-  return access !== "pending";
+  return access !== "pending" && access !== "closed";
 }
 
 /** Whether they can open the back office; each of its screens requires its own permission. */

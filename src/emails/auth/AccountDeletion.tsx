@@ -2,6 +2,7 @@ import { z } from "zod";
 import { getDeletionTime } from "../../domain/account/account.ts";
 import { formatMoment } from "../../domain/time/date.ts";
 import { getZoneName } from "../../domain/time/time-zone.ts";
+import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
 import { Address, Greeting, Paragraph, Title } from "../frame/parts.tsx";
 import { personFacts } from "../frame/person.ts";
@@ -11,7 +12,7 @@ export const accountDeletion = defineEmail({
   facts: personFacts.extend({ at: z.string() }),
   subject: (_, { association }) => `${association.association_short_name}: your account has been deleted`,
   preview: () => "For seven days, you can restore it by signing in.",
-  Body: ({ facts: { name, at }, scene: { association } }) => (
+  Body: ({ facts: { name, at }, scene: { association, site } }) => (
     <>
       <Title>Your account has been deleted</Title>
       <Greeting name={name} />
@@ -26,6 +27,7 @@ export const accountDeletion = defineEmail({
         registrations and roles will be deleted permanently. Until then, you can restore your account by
         signing in. Thank you for being a member.
       </Paragraph>
+      <Action href={`${site}/auth`}>Sign in</Action>
       <Paragraph>
         If this wasn’t you, sign in to restore your account and change your password, or write to{" "}
         <Address of={association} />.

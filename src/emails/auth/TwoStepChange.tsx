@@ -10,7 +10,8 @@ const getTitle = ({ added }: { added: boolean }) => `An authenticator app was ${
 
 export const twoStepChange = defineEmail({
   facts: personFacts.extend({ added: z.boolean(), at: z.string() }),
-  subject: (facts, { association }) => `${association.association_short_name}: ${getTitle(facts)}`,
+  subject: (facts, { association }) =>
+    `${association.association_short_name}: ${getTitle(facts).replace("An", "an")}`,
   preview: () => "If this wasn’t you, act now.",
   Body: ({ facts: { name, added, at }, scene }) => {
     const { time_zone: zone } = scene.association;

@@ -2,8 +2,9 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { getSignUpSchema, type SignUpFields } from "../../domain/auth/auth.ts";
+import { passwordHint } from "../../domain/auth/password.ts";
 import { isOneOf } from "../../domain/core/choice.ts";
-import { departments, firstGraduationYear, passwordMinLength } from "../../domain/members/member.ts";
+import { departments, firstGraduationYear } from "../../domain/members/member.ts";
 import { signUp } from "../../stores/auth/auth.ts";
 import PasswordField from "../../ui/field/PasswordField.tsx";
 import SelectField from "../../ui/field/SelectField.tsx";
@@ -46,7 +47,7 @@ export default function SignUpForm({ invitation, firstAdminCode, onDone, onConfi
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint={`At least ${passwordMinLength} characters.`}
+        hint={passwordHint}
         aria-required
         error={errors.password?.message}
         {...form.register("password")}

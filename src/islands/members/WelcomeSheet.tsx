@@ -73,7 +73,7 @@ export default function WelcomeSheet({ userId, event }: Props) {
               </p>
             </>
           ) : (
-            <FirstVisit profile={profile} className="rounded-lg border border-line bg-surface" />
+            <FirstVisit profile={profile} className="mt-5 rounded-lg border border-line bg-surface" />
           )}
         </Step>
         <Step number={3} title="Come to the next event">

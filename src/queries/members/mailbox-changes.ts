@@ -38,7 +38,7 @@ export const mailboxChangeShortening = write({
   about,
   question: ({ full_name }) => ({
     title: `Shorten the wait for ${full_name}?`,
-    text: "Do this only if you’re sure yourself that the request comes from this person: the reader of the old address can then no longer stop it once the new address is confirmed.",
+    text: "Do this only if you’re sure yourself that the request comes from this person: if the new address has been confirmed, the change takes effect at once, and otherwise as soon as it is. The reader of the old address can then no longer stop it.",
     action: "Shorten the wait",
   }),
 });

@@ -86,7 +86,8 @@ export async function changePassword(
   { current, password }: Omit<PasswordChange, "confirmation">,
   code?: string,
 ): Promise<void> {
-  await refuseWeakPassword(password, [email]);
+  const own = loader.$state.get();
+  await refuseWeakPassword(password, [email, own.status === "ready" ? own.value.full_name : ""]);
   const freshClient = await withPassword({ email, password: current }, async (client) => {
     if (code) await (await import("../../data/auth/second-factor.ts")).passSecondStep(client, code);
     await updatePassword(client, password, current);

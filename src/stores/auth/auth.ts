@@ -1,4 +1,4 @@
-import { getOtherAddress, saveNewProfile } from "../../data/account/profiles.ts";
+import { getOtherAddress, getOwnProfile, saveNewProfile } from "../../data/account/profiles.ts";
 import * as auth from "../../data/auth/auth.ts";
 import { SpentLinkError } from "../../data/auth/auth-errors.ts";
 import * as mailLinks from "../../data/auth/mail-links.ts";
@@ -115,6 +115,13 @@ async function spend(step: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
+/** Who signs in by an email's link has typed no name. */
+async function refuseOwnName(client: Client, password: string): Promise<void> {
+  const state = await auth.getSession(client);
+  const own = "session" in state && (await getOwnProfile(client, state.session));
+  if (own) await refuseWeakPassword(password, [own.full_name]);
+}
+
 /**
  * Redeems the link on the first attempt only, so that after a rejected password another one can be tried.
  * Afterwards the user is not signed in. Returns the account's address; empty if it is unknown.
@@ -126,6 +133,7 @@ export async function setNewPassword(link: MailLink, { password, code }: NewPass
   if (!isVerified)
     await spend(() => auth.verifyMailLink(client, link.token, link.type, passwordFailures.save));
   isVerified = true;
+  await refuseOwnName(client, password);
   if (code) await passSecondStep(client, code);
   await auth.updatePassword(client, password);
   await auth.signOutEverywhere(client);
@@ -139,6 +147,7 @@ export async function confirmSignUp(link: MailLink, { password }: NewPassword): 
   await enter(false, async (client) => {
     if (!isVerified) await spend(() => auth.verifyMailLink(client, link.token, link.type));
     isVerified = true;
+    await refuseOwnName(client, password);
     await auth.updatePassword(client, password);
   });
   await loadSession();

@@ -1,7 +1,9 @@
 import * as data from "../../data/auth/second-factor.ts";
+import { isRecoveryCode } from "../../domain/auth/recovery-code.ts";
 import type { NewAuthenticator } from "../../domain/auth/second-factor.ts";
 import { openClient } from "../core/client.ts";
 import { createLoader } from "../core/loader.ts";
+import { leaveNotice } from "../core/notice.ts";
 
 const own = createLoader(async () => {
   const client = await openClient();
@@ -43,4 +45,5 @@ export async function makeRecoveryCodes(): Promise<string[]> {
 /** The second step of a sign-in begun in this browser. */
 export async function passSecondStep(code: string): Promise<void> {
   await data.passSecondStep(await openClient(), code);
+  if (isRecoveryCode(code)) leaveNotice("Two-step sign-in is off now. Set it up again under My profile.");
 }

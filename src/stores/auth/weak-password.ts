@@ -19,6 +19,7 @@ export async function refuseWeakPassword(password: string, own: readonly string[
       return false;
     },
   );
-  const reasons = [...(isCommon ? ["common"] : []), ...(isOwnName(password, own) ? ["own"] : [])];
+  const isGuessed = isCommon || isOwnName(password, ["alumni"]);
+  const reasons = [...(isGuessed ? ["common"] : []), ...(isOwnName(password, own) ? ["own"] : [])];
   if (reasons.length > 0) throw new WeakPasswordError(reasons);
 }

@@ -146,7 +146,7 @@ test("an empty website starts with a link that makes its first administrator, an
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
   await signUp(other, "Second Secretary");
-  await expect(other.getByRole("link", { name: "Go to the home page" })).toBeVisible();
+  await expect(other.getByRole("link", { name: "Complete your profile" })).toBeVisible();
   await other.goto(link);
   await expect(other.getByRole("alert")).toContainText("This link is no longer valid.");
   await other.getByRole("link", { name: "Go to the website" }).click();

@@ -57,8 +57,9 @@ test("a new person signs up, confirms the address with a password of their own, 
   expect(await findBarriers(page)).toEqual([]);
   await confirmSignUp(page);
   expect(await page.evaluate(() => localStorage.getItem("alumni-auth-for"))).toBe("3600");
-  await page.getByRole("link", { name: "Go to the home page" }).click();
-  await expect(page).toHaveURL("/");
+  await expect(page.getByText("An administrator will check your sign-up")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Complete your profile" })).toHaveAttribute("href", "/account");
+  await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-access", "pending");
   await expect(page.getByText("Your account is awaiting approval.", { exact: true })).toBeVisible();
   await page.goto("/membership");
@@ -99,8 +100,7 @@ test("the next sign-up with an address that nobody has confirmed counts instead 
   await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeFocused();
   await page.goto(await readMailLink(email, "signup"));
   await confirmSignUp(page);
-  await page.getByRole("link", { name: "Go to the home page" }).click();
-  await page.goto("/account");
+  await page.getByRole("link", { name: "Complete your profile" }).click();
   await expect(page.getByLabel("Full name")).toHaveValue("Layla Newcomer");
   // Auth has just sent an email to this address.
   forgive(faults, /429/);

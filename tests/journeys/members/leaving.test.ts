@@ -47,7 +47,7 @@ test("a member deletes the account, is signed out, and restores it with everythi
   await expectFitForAll(page, 320);
   await page.goto("/members");
   await expect(page.getByRole("heading", { name: "Account deleted" })).toBeVisible();
-  await page.getByRole("link", { name: "restore it under My profile" }).click();
+  await page.getByRole("link", { name: "Go to My profile" }).click();
   await page.getByRole("button", { name: "Restore my account" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Your account has been restored." })).toBeVisible();
   await expect(page.getByRole("button", removeButton)).toBeVisible();

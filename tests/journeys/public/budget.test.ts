@@ -15,7 +15,7 @@ const limits = {
   requests: 6,
   script: 3 * kilobyte,
   scriptAfter: 3 * kilobyte,
-  scriptSignedIn: 10.1 * kilobyte,
+  scriptSignedIn: 10.2 * kilobyte,
   fonts: 45 * kilobyte,
 };
 
@@ -36,11 +36,11 @@ const holds = (html: number, htmlBrotli: number) => ({
  * registration opens, and the 404 page looks up a custom page.
  */
 const exceptions: Record<string, Partial<typeof limits>> = {
-  "index.html": { ...holds(51, 7), scriptSignedIn: 10.5 * kilobyte },
+  "index.html": { ...holds(51, 7), scriptSignedIn: 10.6 * kilobyte },
   "about.html": holds(21, 4.75),
   "officers.html": holds(75, 7.75),
   "gallery.html": holds(22, 4.5),
-  "calendar.html": { ...holds(40, 6), scriptSignedIn: 10.5 * kilobyte },
+  "calendar.html": { ...holds(40, 6), scriptSignedIn: 10.6 * kilobyte },
   "awards.html": holds(20, 4),
   "news.html": { ...holds(33, 7), ...awake(83.75) },
   "events.html": holds(35.5, 6.25),
@@ -78,7 +78,7 @@ test("every news item is within the budget for HTML", async () => {
 });
 
 /** Kilobytes that a members' page runs before it shows anything; without supabase-js, which all of them load next. */
-const membersPages = { account: 152.75, auth: 128.5, documents: 99.75, members: 120.75, membership: 115.25 };
+const membersPages = { account: 153.25, auth: 128.75, documents: 99.75, members: 121, membership: 115.5 };
 
 for (const [page, limit] of Object.entries(membersPages)) {
   test(`${page}.html is within a budget of its own`, async () => {

@@ -30,8 +30,9 @@ export default function MailboxNote({ change, timeZone }: Props) {
         <strong className="font-semibold">
           An administrator is changing your address to {running.new_email}.
         </strong>{" "}
-        It takes effect on {formatTimestamp(running.waits_until, timeZone, true)} at the earliest, once the
-        new address is confirmed. If you didn’t ask for this, stop it.
+        It takes effect on {formatTimestamp(running.waits_until, timeZone, true)}
+        {running.confirmed_at ? "" : " at the earliest, once the new address is confirmed"}. If you didn’t ask
+        for this, stop it.
       </p>
       <Button tone="danger" size="sm" aria-disabled={isBusy} onClick={stop}>
         Stop the change

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useForm } from "react-hook-form";
 import { type PasswordChange, passwordChangeSchema } from "../../../domain/account/account.ts";
-import { passwordMinLength } from "../../../domain/members/member.ts";
+import { passwordHint } from "../../../domain/auth/password.ts";
 import { changePassword } from "../../../stores/account/account.ts";
 import { useUnsaved } from "../../../ui/dialog/unsaved.ts";
 import PasswordField from "../../../ui/field/PasswordField.tsx";
@@ -43,7 +43,7 @@ export default function PasswordForm({ email }: Props) {
         {...bind("password")}
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${passwordMinLength} characters.`}
+        hint={passwordHint}
       />
       <PasswordField
         {...bind("confirmation")}

@@ -42,7 +42,13 @@ export default function RecoveryCodes({ left }: Props) {
             </span>
           </p>
           <Outcome result={result} />
-          <Button tone="line" size="sm" aria-disabled={isBusy} onClick={make} className="self-start">
+          <Button
+            tone={left > 0 ? "line" : undefined}
+            size="sm"
+            aria-disabled={isBusy}
+            onClick={make}
+            className="self-start"
+          >
             {left > 0 ? "Create new recovery codes" : "Create recovery codes"}
           </Button>
         </>

@@ -77,7 +77,12 @@ function Authenticators({ authenticators, recoveryCodes, timeZone }: Props & Own
             onCancel={adding.close}
           />
         ) : (
-          <Button ref={adding.button} className="self-start" onClick={adding.open}>
+          <Button
+            ref={adding.button}
+            tone={authenticators.length > 0 ? "line" : undefined}
+            className="self-start"
+            onClick={adding.open}
+          >
             {authenticators.length > 0 ? "Add another authenticator" : "Add an authenticator"}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { passwordHint } from "../../../domain/auth/password.ts";
 import { anyFailure } from "../../../domain/failures.ts";
-import { passwordMinLength } from "../../../domain/members/member.ts";
 import { confirmSignUp } from "../../../stores/auth/auth.ts";
 import { $session } from "../../../stores/auth/session.ts";
 import BrokenLink from "./BrokenLink.tsx";
@@ -9,26 +9,27 @@ import { useMailLink } from "./useMailLink.ts";
 
 const signIn = { href: "/auth", text: "Go to sign in" };
 const home = { href: "/", text: "Go to the home page" };
+const profile = { href: "/account", text: "Complete your profile" };
 const backOffice = { href: "/admin", text: "Go to the back office" };
 
-const isAdmin = () => {
+/** What the new user is told, and where they go. */
+function getNext() {
   const session = $session.get();
-  return session.status === "signed-in" && session.access === "admin";
-};
+  const access = session.status === "signed-in" ? session.access : null;
+  if (access === "pending")
+    return {
+      text: "Thank you. An administrator will check your sign-up, and we’ll email you.",
+      way: profile,
+    };
+  return { text: "Thank you. Your account is ready.", way: access === "admin" ? backOffice : home };
+}
 
 /** Confirms the address of a new account, with the password that its owner chooses here. */
 export default function ConfirmSignUp() {
   const { link, email, setSpent } = useMailLink(["signup"]);
   const [isDone, setDone] = useState(false);
 
-  if (isDone)
-    return (
-      <BrokenLink
-        title="Your address is confirmed"
-        text="Thank you. Your account is ready."
-        way={isAdmin() ? backOffice : home}
-      />
-    );
+  if (isDone) return <BrokenLink title="Your address is confirmed" {...getNext()} />;
   if (link === "missing")
     return (
       <BrokenLink title="This link is incomplete" text="Open the link in the email again." way={signIn} />
@@ -37,7 +38,7 @@ export default function ConfirmSignUp() {
     return (
       <BrokenLink
         title="This link no longer works"
-        text="It has been used, or it’s more than an hour old. If you’ve already confirmed your address, just sign in."
+        text="It has been used, it’s more than an hour old, or a newer email has replaced it. If you’ve already confirmed your address, just sign in."
         way={signIn}
       />
     );
@@ -45,7 +46,7 @@ export default function ConfirmSignUp() {
     <NewPasswordForm
       link={link === "unread" ? null : link}
       title="Confirm your email address"
-      text={`Choose your password, at least ${passwordMinLength} characters. It replaces the one entered at sign-up, because anyone can enter your address there.`}
+      text={`Choose your password. ${passwordHint} It replaces the one entered at sign-up, because anyone can enter your address there.`}
       button={{ text: "Confirm my address", busyText: "Processing..." }}
       failure={anyFailure}
       save={confirmSignUp}

@@ -1,5 +1,5 @@
+import { passwordHint } from "../../../domain/auth/password.ts";
 import { passwordFailures } from "../../../domain/failures.ts";
-import { passwordMinLength } from "../../../domain/members/member.ts";
 import { setNewPassword } from "../../../stores/auth/auth.ts";
 import { keepAddress } from "../../../stores/auth/typed-address.ts";
 import { leaveNotice } from "../../../stores/core/notice.ts";
@@ -31,7 +31,7 @@ export default function ResetPassword() {
     return (
       <BrokenLink
         title="This link no longer works"
-        text="It has been used, or it’s more than an hour old. Your password hasn’t changed; request a new link."
+        text="It has been used, it’s more than an hour old, or a newer email has replaced it. If you’ve already set a new password, sign in with it; otherwise request a new link."
         way={forgotPassword}
       />
     );
@@ -40,7 +40,7 @@ export default function ResetPassword() {
     <NewPasswordForm
       link={link === "unread" ? null : link}
       title="Set a new password"
-      text={`At least ${passwordMinLength} characters.`}
+      text={passwordHint}
       button={{ text: "Update Password", busyText: "Updating..." }}
       failure={passwordFailures.save}
       save={setNewPassword}

@@ -21,14 +21,8 @@ export default function PendingApproval({ userId }: Props) {
     );
   if (standing.status === "ready" && standing.value.deleted_at)
     return (
-      <Notice title="Account deleted">
-        <p>
-          You deleted this account. Until it’s deleted permanently, you can{" "}
-          <a href="/account" className="link">
-            restore it under My profile
-          </a>
-          .
-        </p>
+      <Notice title="Account deleted" way={{ href: "/account", text: "Go to My profile" }}>
+        <p>You deleted this account. Until it’s deleted permanently, you can restore it under My profile.</p>
       </Notice>
     );
   if (standing.status === "ready" && standing.value.declined_at)
@@ -50,25 +44,34 @@ export default function PendingApproval({ userId }: Props) {
         <a href="/account" className="link">
           complete your profile
         </a>
-        . If you have a question, write to us: our address is at the foot of this page.
+        .{hasAddress() && " If you have a question, write to us: our address is at the foot of this page."}
       </p>
     </Notice>
   );
 }
+
+/** The association may have none yet. */
+const hasAddress = () => document.querySelector("footer a[href^='mailto:']") !== null;
 
 function describeWait(days: number | null): string {
   if (days === null) return "";
   return days > 1 ? `That usually takes about ${days} days. ` : "That usually takes a day at most. ";
 }
 
-function Notice({ title, children }: { title: string; children: ReactNode }) {
+interface NoticeProps {
+  title: string;
+  way?: { href: string; text: string };
+  children: ReactNode;
+}
+
+function Notice({ title, way = { href: "/", text: "Return to Home" }, children }: NoticeProps) {
   return (
     <div className="wrap py-16 lg:py-24">
       <div className="max-w-prose border-l-2 border-copper pl-6 sm:pl-8">
         <h1 className="text-4xl">{title}</h1>
         <div className="mt-5 flex flex-col gap-4 text-lg text-muted">{children}</div>
-        <a href="/" className={`${getButtonClass()} mt-8`}>
-          Return to Home
+        <a href={way.href} className={`${getButtonClass()} mt-8`}>
+          {way.text}
         </a>
       </div>
     </div>

@@ -71,7 +71,8 @@ test("two people on the alumni list are invited; one signs up by the personal li
   await visitor.getByRole("button", { name: "Sign up" }).click();
   await visitor.goto(await readMailLink(first, "signup"));
   await confirmSignUp(visitor);
-  await visitor.getByRole("link", { name: "Go to the home page" }).click();
+  await expect(visitor.getByRole("link", { name: "Complete your profile" })).toBeVisible();
+  await visitor.goto("/");
   await expect(visitor.getByText("Your account is awaiting approval.", { exact: true })).toBeVisible();
   const { data: person } = await client.from("profiles").select().eq("email", first).single().throwOnError();
   expect(person).toMatchObject({ full_name: "Chloé Martin", graduation_year: 1963 });

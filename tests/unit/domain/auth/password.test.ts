@@ -7,6 +7,7 @@ test.each([
   ["adabyron", true],
   ["Ada Byron 1815!", true],
   ["ada.byron@example.org", true],
+  ["Byron1815", true],
   ["byron and ada", false],
   ["12345678", false],
 ])("The password %s is one's own name or address: %s", (password, isOwn) => {
