@@ -91,7 +91,9 @@ test("the rules for a new password are shown before the link is used up", async 
   await expect(page.getByLabel("New Password", { exact: true })).toHaveAttribute("type", "text");
   for (const [weak, reason] of [
     ["iloveyou", "It is one of the most common passwords."],
+    ["alumni2026", "It is one of the most common passwords."],
     [`${email.replace("@journeys.test", "")}`, "It is your own name or address"],
+    ["noorjourney1815", "It is your own name or address"],
   ] as const) {
     await fillNewPassword(page, weak);
     await expect(page.getByRole("alert")).toContainText(reason);

@@ -45,6 +45,9 @@ test("a member deletes the account, is signed out, and restores it with everythi
   ).toBeVisible();
   await expect(page.getByRole("button", removeButton)).toBeHidden();
   await expectFitForAll(page, 320);
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-access", "closed");
+  await expect(page.getByText("Your account is awaiting approval.")).toBeHidden();
   await page.goto("/members");
   await expect(page.getByRole("heading", { name: "Account deleted" })).toBeVisible();
   await page.getByRole("link", { name: "Go to My profile" }).click();
