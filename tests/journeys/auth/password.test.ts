@@ -185,6 +185,8 @@ test("a password that cannot be saved is reported; a lost audit entry does not p
   await page.route("**/rest/v1/audit_logs**", (route) => route.abort());
   await page.getByRole("button", { name: "Update Password" }).click();
   await expect(page).toHaveURL("/auth");
+  // The address is filled in, which must not meet the typing.
+  await expect(page.getByLabel("Email")).toHaveValue(email);
   await fillSignIn(page, email, "eight-letters");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/");

@@ -59,12 +59,14 @@ async function addNews(): Promise<void> {
 
 const askApi = () => fetch(`${api}/rest/v1/news?select=id`, { headers: { apikey: keys.publishableKey } });
 
+const countRestarts = () => output.split("was restarted").length;
+
 /** Ends the backend in some way, and works on until another has taken its place. */
 async function workThrough(disturb: (pid: number) => unknown, reason: RegExp): Promise<void> {
   const before = await findBackend();
-  const restarts = output.split("was restarted").length;
+  const restarts = countRestarts();
   const disturbing = disturb(before);
-  while (output.split("was restarted").length === restarts) {
+  while (countRestarts() === restarts) {
     const [page, mails, answer] = await Promise.all([
       fetch(`${site}/news`),
       fetch(`${mailbox}/api/messages`),
@@ -89,9 +91,20 @@ async function workThrough(disturb: (pid: number) => unknown, reason: RegExp): P
 
 async function expectNothingLost(): Promise<void> {
   await addNews();
-  const { data } = await admin.from("news").select("title").throwOnError();
+  const kept = new Set<string>();
+  // The API returns at most a thousand rows at a time.
+  for (let [from, found] = [0, 1000]; found === 1000; from += 1000) {
+    const page = admin
+      .from("news")
+      .select("title")
+      .order("id")
+      .range(from, from + 999);
+    const { data } = await page.throwOnError();
+    for (const { title } of data) kept.add(title);
+    found = data.length;
+  }
   expect(stored.length).toBeGreaterThan(0);
-  expect(stored.filter((title) => !data.some((row) => row.title === title))).toEqual([]);
+  expect(stored.filter((title) => !kept.has(title))).toEqual([]);
   const { data: session } = await admin.auth.refreshSession();
   expect(session.user?.email).toBe("admin@unit.test");
 }
@@ -141,7 +154,11 @@ test("A person’s many uploads wait for each other, and the backend goes on", a
 
 test("A backend whose memory fills up is started again", async () => {
   const secret = { apikey: keys.secretKey, authorization: `Bearer ${keys.secretKey}` };
-  await workThrough(() => flood(secret), /needed more than 1200 MB/);
+  await workThrough(async () => {
+    const restarts = countRestarts();
+    // On a slow machine, memory is freed in time more than once.
+    while (countRestarts() === restarts) await flood(secret);
+  }, /needed more than 1200 MB/);
 });
 
 test.runIf(process.platform !== "win32")("A backend that does not move any more is replaced", async () => {
