@@ -63,17 +63,19 @@ comment on column public.profiles.department is '"Administration" is for adminis
 -- evaluates them once and not per row; in plpgsql, which caches its plans: PostgreSQL 17 plans a definer function in SQL
 -- again for every statement, which takes longer than reading a member's documents.
 --
--- In a session begun by password alone, neither a member's nor back-office permissions apply if the account has a second
--- factor; the latter also not if the association requires one (see rights; its setting is created later, hence plpgsql). The
--- token holds the level (`aal`). Nor may such a session delete the account or its photo.
+-- Whether this session has given a code. The token holds the level (`aal`), but lives on for up to an hour after the
+-- authenticator app was removed, when Auth takes the level from its sessions.
 create function private.has_second_step() returns boolean
-language sql stable security definer set search_path = '' as $$
-  -- When the authenticator app is removed, Auth takes the level from its sessions, whose tokens live on for up to an hour.
-  select exists (select from auth.sessions
-    where id = (auth.jwt() ->> 'session_id')::uuid and auth.jwt() ->> 'aal' = 'aal2' and aal::text = 'aal2')
-    and exists (select from auth.mfa_factors where user_id = private.actor_id() and status = 'verified')
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from auth.sessions
+      where id = (auth.jwt() ->> 'session_id')::uuid and auth.jwt() ->> 'aal' = 'aal2' and aal::text = 'aal2')
+    and exists (select from auth.mfa_factors where user_id = private.actor_id() and status = 'verified');
+end $$;
 
+-- In a session begun by password alone, neither a member's nor back-office permissions apply if the account has a second
+-- factor; the latter also not if the association requires one (see rights; its setting is created later, hence plpgsql). Nor may
+-- such a session delete the account or its photo.
 create function private.has_entered_code() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
