@@ -46,7 +46,7 @@ export default function ConfirmSignUp() {
     <NewPasswordForm
       link={link === "unread" ? null : link}
       title="Confirm your email address"
-      text={`Choose your password. ${passwordHint} It replaces the one entered at sign-up, because anyone can enter your address there.`}
+      text={`Choose your password. It replaces the one entered at sign-up, because anyone can enter your address there. ${passwordHint}`}
       button={{ text: "Confirm my address", busyText: "Processing..." }}
       failure={anyFailure}
       save={confirmSignUp}
