@@ -333,7 +333,8 @@ create policy "Permitted people can replace files, members their own photo" on s
   for update to authenticated
   using (private.can_write_object(bucket_id, name, '{update}') and not private.is_retained_file(bucket_id, name)
     and not (select private.is_signing_upload()))
-  with check (private.can_write_object(bucket_id, name, '{update}') and private.fits_bucket(bucket_id, name, metadata));
+  with check (private.can_write_object(bucket_id, name, '{update}') and private.fits_bucket(bucket_id, name, metadata)
+    and private.has_room(bucket_id, name));
 create policy "Permitted people can delete files, members their own photo" on storage.objects
   for delete to authenticated
   using (private.can_remove_object(bucket_id, name) and not private.is_retained_file(bucket_id, name));

@@ -331,7 +331,8 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Moves the rows of one foreign key back; returns those that no longer reference the kept account, were deleted, or (where a
--- person can have only one) were edited.
+-- person can have only one) were edited. Of what both accounts had, one was removed: it returns only while the kept account
+-- still has its own, so that a role which was taken away, a lifted ban or a cancelled place stays so.
 create function private.return_rows(of_merge public.merges, of_table text, of_column text)
 returns table (kind text, title text)
 language plpgsql security definer set search_path = '' as $$
@@ -339,6 +340,8 @@ declare
   place regclass := of_table::regclass;
   matches text := (select string_agg(format('t.%I = k.%1$I', name), ' and ') from unnest(private.list_key_columns(place)) name);
   removed record;
+  same text := (select r.same from private.list_merge_rules() r where r.table_name = of_table and r.column_name = of_column);
+  returned integer;
 begin
   return query execute format('with back as (
       update %1$s t set %2$I = $3 from public.merge_rows r cross join lateral jsonb_populate_record(null::%1$s, r.key) k
@@ -354,14 +357,19 @@ begin
     where r.merge_id = of_merge.id and r.table_name = of_table and r.column_name = of_column and r.is_removed
   loop
     begin
-      execute format('insert into %1$s overriding system value select (jsonb_populate_record(null::%1$s, $1)).*', place)
-        using removed.content;
-    -- The event was deleted, or the row already exists.
+      execute format('insert into %1$s overriding system value select t.* from jsonb_populate_record(null::%1$s, $1) t
+        where %3$s in (select %3$s from %1$s t where t.%2$I = $2)', place, of_column, same)
+        using removed.content, of_merge.kept_id;
+      get diagnostics returned = row_count;
+    -- What it refers to was deleted, or the row already exists.
     exception when foreign_key_violation or unique_violation then
+      returned := 0;
+    end;
+    if returned = 0 then
       kind := split_part(of_table, '.', 2) || '.' || of_column;
       title := removed.title;
       return next;
-    end;
+    end if;
   end loop;
 end $$;
 
