@@ -137,7 +137,9 @@ describe("a member's own photo", () => {
     expect((await photos.copy(paths[0] ?? "", path)).error).not.toBeNull();
     expect((await upload(member, "profile-photos", paths[0] ?? "", "second", true)).error).toBeNull();
     expect((await upload(second, "profile-photos", `${ids.second}/a.webp`)).error).toBeNull();
-    expect((await admin.storage.from("profile-photos").move(`${ids.second}/a.webp`, path)).error).not.toBeNull();
+    expect(
+      (await admin.storage.from("profile-photos").move(`${ids.second}/a.webp`, path)).error,
+    ).not.toBeNull();
     await photos.remove(paths.slice(1));
     expect((await upload(member, "profile-photos", path)).error).toBeNull();
     await serverKey.storage.from("profile-photos").remove([...paths, path, `${ids.second}/a.webp`]);
