@@ -1,14 +1,20 @@
 import type { App } from "@supabase/lite";
 import type { AuthMail } from "./auth-mail.ts";
 import type { OpenDatabase } from "./database.ts";
-import { Bodies } from "./gateway/bodies.ts";
+import { Bodies, LongTexts } from "./gateway/bodies.ts";
 import * as costs from "./gateway/costs.ts";
 import { Factors } from "./gateway/factors.ts";
 import * as http from "./gateway/http.ts";
 import { getClientAddress, type RateLimit } from "./gateway/limits.ts";
 import { type AddressChanges, Confirmations, type Recoveries, refuseAddress } from "./gateway/mail.ts";
 import type { Filter, Next } from "./gateway/messages.ts";
-import { EqualTime, PasswordChanges, PasswordGuesses, refuseLongPassword } from "./gateway/passwords.ts";
+import {
+  EqualTime,
+  Hashing,
+  PasswordChanges,
+  PasswordGuesses,
+  refuseLongPassword,
+} from "./gateway/passwords.ts";
 import { MfaSteps } from "./gateway/sessions.ts";
 import * as storage from "./gateway/storage.ts";
 import type { Answer } from "./listen.ts";
@@ -18,6 +24,7 @@ interface Api {
   db: OpenDatabase["db"];
   separately: OpenDatabase["separately"];
   jwtSecret: string;
+  secretKey: string;
   siteUrl: string;
   authMail: AuthMail;
   recoveries: Recoveries;
@@ -37,7 +44,9 @@ const early = [
 /** lite, behind the gateway: a request passes the filters from first to last, its response in the opposite order. */
 export function serveApi(api: Api): Answer {
   const { app, db, separately, jwtSecret: secret, siteUrl, authMail, rateLimit } = api;
-  const [guesses, bodies] = [new PasswordGuesses(), new Bodies()];
+  const isServer = ({ headers }: Request) => headers.get("apikey") === api.secretKey;
+  const [longTexts, bodies] = [new LongTexts(db, secret, isServer), new Bodies(isServer)];
+  const [guesses, hashing] = [new PasswordGuesses(), new Hashing()];
   const [changes, equalTime] = [new PasswordChanges(db, secret), new EqualTime(db)];
   const uploads = new storage.Uploads(secret);
   const confirmations = new Confirmations(db, authMail);
@@ -48,6 +57,7 @@ export function serveApi(api: Api): Answer {
       async (asked, next) => http.addSecurityHeaders(await next(asked)),
       async (asked, next) => findFirst(early, asked) ?? next(asked),
       async (asked, next) => (await rateLimit.refuse(asked, address)) ?? next(asked),
+      longTexts.answer,
       uploads.answer,
       (asked, next) => bodies.answer(asked, address, next),
       async (asked, next) => (await costs.refuseUnreadableBody(asked)) ?? next(asked),
@@ -68,6 +78,7 @@ export function serveApi(api: Api): Answer {
       factors.answer,
       changes.answer,
       (asked, next) => guesses.answer(asked, address, next),
+      hashing.answer,
       equalTime.answer,
       assurances.answer,
       api.recoveries.answer,

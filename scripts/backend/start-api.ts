@@ -78,9 +78,9 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     const recoveries = new Recoveries(db);
     undo.push(recoveries.settle);
     const rateLimit = new RateLimit(rateLimits);
-    const { jwtSecret } = secrets;
+    const { jwtSecret, secretKey } = secrets;
     const parts = { authMail, recoveries, addressChanges, rateLimit };
-    const answer = serveApi({ app, db, separately, jwtSecret, siteUrl, ...parts });
+    const answer = serveApi({ app, db, separately, jwtSecret, secretKey, siteUrl, ...parts });
     const listening = await listen(answer, { port: options.port, variable: "SUPABASE_PORT" });
     undo.push(listening.close);
     quietConsole();

@@ -1,4 +1,5 @@
 import type { Backend } from "../backend/index.ts";
+import { measureAttack } from "../bench/attack.ts";
 import { measureBuild } from "../bench/build.ts";
 import { measureEmails } from "../bench/emails.ts";
 import type { Figures } from "../bench/figure.ts";
@@ -13,7 +14,7 @@ import { withDemoSite } from "../bench/site.ts";
 import { StartError } from "../program/errors.ts";
 import { report, run } from "../program/run.ts";
 
-/** `size` is the number that may follow a part's name: of people, news items, edits, emails or runs. */
+/** `size` is the number that may follow a part's name: of people, news items, edits, emails, runs or seconds. */
 type Measure = (size?: number) => Promise<Figures>;
 type MeasureDemo = (site: string, backend: Backend, size?: number) => Promise<Figures>;
 
@@ -31,10 +32,11 @@ const separate: Record<string, Measure> = {
   load: measureLoad,
   members: measureMembers,
   emails: measureEmails,
+  attack: measureAttack,
 };
 
 /** Each takes a quarter of an hour or more. */
-const onlyWhenNamed = ["lighthouse", "failures", "emails"];
+const onlyWhenNamed = ["lighthouse", "failures", "emails", "attack"];
 
 /**
  * Measures what we promise and prints one table at the end. `npm run bench -- members 1000000 pages` measures two parts,

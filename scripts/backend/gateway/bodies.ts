@@ -3,7 +3,12 @@
  * before it, which copy it; a hosted project passes files on as they arrive. Remove this when
  * tests/unit/backend/limits/bodies.test.ts passes without it.
  */
-import { type Next, refuse } from "./messages.ts";
+import type { Database } from "../database.ts";
+import { refuseSize, usualRows } from "./http.ts";
+import { type Filter, type Next, refuse } from "./messages.ts";
+import { readClaims } from "./sessions.ts";
+import { isUpload } from "./storage.ts";
+import { Turns } from "./turns.ts";
 
 const megabyte = 1024 ** 2;
 
@@ -24,56 +29,33 @@ const usual: Limits = { small: megabyte / 16, each: 5, all: 160 * megabyte, pati
 /** Requests of one address that may wait at the same time. */
 const mostWaiting = 50;
 
-/** The bodies of one address. */
-interface Line {
-  taken: number;
-  waiting: (() => void)[];
-}
-
 export class Bodies {
+  readonly #isServer: (request: Request) => boolean;
   readonly #limits: Limits;
-  readonly #lines = new Map<string, Line>();
+  /** By address. */
+  readonly #turns = new Map<string, Turns>();
   #held = 0;
 
-  constructor(limits: Partial<Limits> = {}) {
+  constructor(isServer: (request: Request) => boolean = () => false, limits: Partial<Limits> = {}) {
+    this.#isServer = isServer;
     this.#limits = { ...usual, ...limits };
   }
 
   async answer(request: Request, address: string, next: Next): Promise<Response> {
     const { body, headers } = request;
     const isSmall = !(Number(headers.get("content-length")) > this.#limits.small);
-    if (!body || isSmall || headers.get("apikey")?.startsWith("sb_secret_")) return next(request);
-    const line = this.#lines.get(address) ?? { taken: 0, waiting: [] };
-    this.#lines.set(address, line);
-    if (!(await this.#takeTurn(line))) return refuseForNow();
+    if (!body || isSmall || this.#isServer(request)) return next(request);
+    const { each: most, patience } = this.#limits;
+    const turns = this.#turns.get(address) ?? new Turns({ most, waiting: mostWaiting, patience });
+    this.#turns.set(address, turns);
+    // What waits is not read, so it stays with the client.
+    if (!(await turns.take())) return refuseForNow();
     try {
       return await this.#pass(request, body, next);
     } finally {
-      const next = line.waiting.shift();
-      if (next) next();
-      else line.taken -= 1;
-      if (line.taken === 0) this.#lines.delete(address);
+      turns.leave();
+      if (turns.isUnused) this.#turns.delete(address);
     }
-  }
-
-  /** False after waiting in vain. What waits is not read, so it stays with the client. */
-  async #takeTurn(line: Line): Promise<boolean> {
-    if (line.taken < this.#limits.each) {
-      line.taken += 1;
-      return true;
-    }
-    if (line.waiting.length >= mostWaiting) return false;
-    const { promise: turn, resolve } = Promise.withResolvers<boolean>();
-    // Takes the place of the body that has ended.
-    const come = () => resolve(true);
-    line.waiting.push(come);
-    const patience = setTimeout(() => {
-      line.waiting = line.waiting.filter((one) => one !== come);
-      resolve(false);
-    }, this.#limits.patience);
-    const hasCome = await turn;
-    clearTimeout(patience);
-    return hasCome;
   }
 
   /** Counts what has arrived: a slow client holds no more than that. */
@@ -91,6 +73,36 @@ export class Bodies {
     } finally {
       this.#held -= held;
     }
+  }
+}
+
+/** Long texts are written by people with a role. What others send is refused before it is read. */
+export class LongTexts {
+  readonly #db: Database;
+  readonly #secret: string;
+  readonly #isServer: (request: Request) => boolean;
+
+  constructor(db: Database, secret: string, isServer: (request: Request) => boolean) {
+    this.#db = db;
+    this.#secret = secret;
+    this.#isServer = isServer;
+  }
+
+  readonly answer: Filter = async (request, next) => {
+    const isUsual = !(Number(request.headers.get("content-length")) > usualRows);
+    if (isUsual || isUpload(request) || this.#isServer(request) || (await this.#hasRole(request)))
+      return next(request);
+    return refuseSize();
+  };
+
+  async #hasRole(request: Request): Promise<boolean> {
+    const claims = await readClaims(request, this.#secret);
+    const { rows } = await this.#db.query(
+      `select from public.profiles p where p.id = $1 and p.is_approved
+         and (p.is_super_admin or exists (select from public.user_roles r where r.user_id = p.id))`,
+      [claims?.sub],
+    );
+    return rows.length > 0;
   }
 }
 

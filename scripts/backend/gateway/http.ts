@@ -49,11 +49,14 @@ export function answerPreflight(request: Request): Response | null {
 
 const kilobyte = 1024;
 
-/** Room for a 10 MB upload in its form, for the longest text, and for the rows of an album's photos. */
+/** Bytes: room for the rows of an album's photos. */
+export const usualRows = 256 * kilobyte;
+
+/** Room for a 10 MB upload in its form, and for the longest text (see LongTexts). */
 const limits = {
   upload: 11_000 * kilobyte,
   text: 4000 * kilobyte,
-  rows: 256 * kilobyte,
+  rows: usualRows,
   other: 64 * kilobyte,
 };
 const texts = /^\/rest\/v1\/(?:rpc\/\w+|news|pages|newsletters|site_logos)$/;
@@ -72,7 +75,10 @@ export function refuseUnmeasuredBody(request: Request): Response | null {
     const message = "You must provide the Content-Length HTTP header.";
     return refuse(411, { statusCode: "411", error: "MissingContentLength", message });
   }
-  if (Number(headers.get("content-length")) <= getLimit(request)) return null;
+  return Number(headers.get("content-length")) <= getLimit(request) ? null : refuseSize();
+}
+
+export function refuseSize(): Response {
   const message = "The request is larger than this server accepts.";
   return refuse(413, { statusCode: "413", error: "Payload too large", message });
 }

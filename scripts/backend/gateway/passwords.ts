@@ -13,14 +13,19 @@
  *
  * | number of guesses | GoTrue counts by network address only, not by account                            | passwords  |
  * | equal time        | both hash nothing for an unknown address, so the time tells who has an account   | equal-time |
+ *
+ * lite hashes with bcryptjs, which keeps everybody waiting while it does. package.json gives it bcrypt, which hashes in
+ * another thread.
  */
 import { randomUUID } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
-import { compare, hash } from "bcryptjs";
+import { compare, hash } from "bcrypt";
 import { isLongPassword, passwordMaxLength } from "../../../src/domain/auth/password.ts";
 import type { Database } from "../database.ts";
 import { deny, type Filter, makeAuthRequest, type Next, readBody } from "./messages.ts";
 import { readClaims, readMfa } from "./sessions.ts";
+import { Turns } from "./turns.ts";
 
 /** Of bcrypt, in bytes; lite counts characters, and only at sign-up (checkPasswordStrength in supabase/auth). */
 export async function refuseLongPassword(request: Request): Promise<Response | null> {
@@ -47,7 +52,7 @@ export class PasswordChanges {
 
   /** `next` checks a password as at any sign-in. */
   readonly answer: Filter = async (request, next) => {
-    if (request.method !== "PUT" || new URL(request.url).pathname !== "/auth/v1/user") return next(request);
+    if (!isUserChange(request)) return next(request);
     const { password, email, current_password } = await readBody(request);
     const claims = password || email ? await readClaims(request, this.#secret) : null;
     const assurance = claims && (await readMfa(this.#db, claims.session_id));
@@ -92,6 +97,9 @@ export class PasswordChanges {
   }
 }
 
+const isUserChange = ({ method, url }: Request) =>
+  method === "PUT" && new URL(url).pathname === "/auth/v1/user";
+
 const isSignIn = ({ method, url }: Request) => {
   const { pathname, searchParams } = new URL(url);
   return method === "POST" && pathname === "/auth/v1/token" && searchParams.get("grant_type") === "password";
@@ -134,6 +142,27 @@ export class PasswordGuesses {
       else this.#wrong.delete(account);
     }
   }
+}
+
+/** Passwords are hashed one after the other for each processor but one, so that other requests need not wait. */
+export class Hashing {
+  readonly #turns = new Turns({
+    most: Math.max(1, availableParallelism() - 1),
+    waiting: 100,
+    patience: 20_000,
+  });
+
+  readonly answer: Filter = async (request, next) => {
+    if (!findStep(request) && !isUserChange(request)) return next(request);
+    // As GoTrue does when it is busy.
+    if (!(await this.#turns.take()))
+      return deny(504, "request_timeout", "Processing this request timed out, please retry after a moment.");
+    try {
+      return await next(request);
+    } finally {
+      this.#turns.leave();
+    }
+  };
 }
 
 async function readEmail(request: Request): Promise<string> {

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { availableParallelism } from "node:os";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { Hashing } from "../../../scripts/backend/gateway/passwords.ts";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { receive, signUp, startInMemory, visit } from "../../support/backend.ts";
 
@@ -93,4 +95,26 @@ test("an address without an account is answered no sooner than a wrong password"
   const begun = Date.now();
   expect((await signIn("unknown@unit.test", "a wrong guess"))?.message).toBe("Invalid login credentials");
   expect(Date.now() - begun).toBeGreaterThanOrEqual(490);
+});
+
+test("passwords are checked one after the other, and only so many wait (gateway/passwords.ts)", async () => {
+  const hashing = new Hashing();
+  const ending = Promise.withResolvers<void>();
+  let begun = 0;
+  const send = (path: string) =>
+    hashing.answer(new Request(`http://localhost/auth/v1/${path}`, { method: "POST" }), async () => {
+      begun += 1;
+      await ending.promise;
+      return new Response();
+    });
+  const most = Math.max(1, availableParallelism() - 1);
+  const held = Array.from({ length: most + 100 }, () => send("token?grant_type=password"));
+  for (const path of ["signup", "token?grant_type=password"])
+    expect((await send(path)).status, path).toBe(504);
+  expect(begun).toBe(most);
+  const others = ["token?grant_type=refresh_token", "logout"].map(send);
+  await vi.waitFor(() => expect(begun).toBe(most + 2));
+  ending.resolve();
+  const answers = await Promise.all([...held, ...others]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Client } from "../../../src/data/core/client.ts";
-import { signUp, signUpAdmin, startInMemory } from "../../support/backend.ts";
+import { signUp, signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
 import { makeFile } from "../../support/files.ts";
 import { openSilent } from "../support/silent.ts";
 
@@ -68,6 +68,7 @@ describe("requests that would block the server for everyone else", () => {
   test.each([
     ["/auth/v1/token?grant_type=password", 65 * 1024],
     ["/rest/v1/rpc/search_news", 4001 * 1024],
+    ["/rest/v1/news", 4001 * 1024],
     ["/rest/v1/profiles", 257 * 1024],
     ["/storage/v1/object/news/a.png", 11_001 * 1024],
   ])("%s accepts no body of %i bytes (gateway/http.ts)", async (path, size) => {
@@ -76,6 +77,25 @@ describe("requests that would block the server for everyone else", () => {
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({
       message: "The request is larger than this server accepts.",
+    });
+  });
+
+  test("long texts are read only from people with a role (gateway/bodies.ts)", async () => {
+    const member = await signUp(backend, "member@unit.test");
+    await backend.db.query("update public.profiles set is_approved = true where email = 'member@unit.test'");
+    const body = JSON.stringify({ edits: Array.from({ length: 101 }, () => ({ text: "a".repeat(3000) })) });
+    const send = async (client: Client, apikey = backend.publishableKey) => {
+      const session = (await client.auth.getSession()).data.session;
+      const headers = { apikey, "content-type": "application/json" };
+      const path = "/rest/v1/rpc/save_changes";
+      return ask(path, { method: "POST", headers, body }, session?.access_token ?? apikey);
+    };
+    for (const client of [visit(backend), member]) expect((await send(client)).status).toBe(413);
+    expect((await send(member, "sb_secret_invented")).status).toBe(413);
+    expect((await send(visit(backend), backend.secretKey)).status).not.toBe(413);
+    // The function’s own answer.
+    expect(await (await send(admin)).json()).toMatchObject({
+      message: "An entry can’t be saved twice at once.",
     });
   });
 

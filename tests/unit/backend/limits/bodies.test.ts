@@ -10,7 +10,7 @@ const upload = (bytes: number) =>
 
 /** Requests that are answered when `end` is called; `begun` has the bytes of those whose turn has come. */
 function open(limits = {}) {
-  const bodies = new Bodies({ small: 10, each: 2, all: 100, patience: 300, ...limits });
+  const bodies = new Bodies(undefined, { small: 10, each: 2, all: 100, patience: 300, ...limits });
   const ending = Promise.withResolvers<void>();
   const begun: number[] = [];
   const send = async (bytes: number, address = "192.0.2.1") => {
@@ -54,7 +54,7 @@ test("a request waits for its turn, in order; a small one need not (gateway/bodi
 });
 
 test("a turn goes to who waits, not to a newcomer as well (gateway/bodies.ts)", async () => {
-  const bodies = new Bodies({ small: 10, each: 1, patience: 60_000 });
+  const bodies = new Bodies(undefined, { small: 10, each: 1, patience: 60_000 });
   let [now, most] = [0, 0];
   const send = () =>
     bodies.answer(upload(20), "192.0.2.1", async () => {
@@ -71,7 +71,7 @@ test("a turn goes to who waits, not to a newcomer as well (gateway/bodies.ts)", 
 });
 
 test("a body that breaks off gives its turn away (gateway/bodies.ts)", async () => {
-  const bodies = new Bodies({ small: 10, each: 1, patience: 60_000 });
+  const bodies = new Bodies(undefined, { small: 10, each: 1, patience: 60_000 });
   const breaking = {
     method: "POST",
     headers: { "content-length": "20" },
