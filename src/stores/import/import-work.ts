@@ -1,6 +1,6 @@
 import type { ImportProgress } from "../../data/import/imports.ts";
 import { getPause } from "../../domain/import/import-pace.ts";
-import type { ImportTable } from "../../domain/import/import-table.ts";
+import type { ImportTable } from "../../domain/import/table/import-table.ts";
 import type { PlannedMember } from "../../domain/import/member-plan.ts";
 import { openClient } from "../core/client.ts";
 import { project } from "../core/project.ts";

@@ -52,7 +52,7 @@ test("a file is mapped, previewed, imported and undone, and every step is access
   await expect(rows.getByRole("row").filter({ hasText: "Ivo" })).toContainText(
     "Graduation Year: 1999 → 1988",
   );
-  await expect(rows.getByRole("row").filter({ hasText: same.email })).toContainText("Skip");
+  await expect(rows.getByRole("row").filter({ hasText: same.email })).toContainText("Unchanged");
   await expect(rows.getByRole("row").filter({ hasText: fresh })).toContainText("Create");
   await expect(rows.getByRole("row").filter({ hasText: "nobody" })).toContainText("is not an email address");
   await expect(rows.getByRole("row").filter({ hasText: "a".repeat(60) })).toContainText("needs a department");
@@ -61,6 +61,9 @@ test("a file is mapped, previewed, imported and undone, and every step is access
 
   await page.getByRole("button", { name: "Import 2" }).click();
   await expectSuccess(page, "Import finished: 1 created, 1 updated.");
+  await expect(
+    page.getByText("5 rows read: 1 created, 1 updated, 1 unchanged, 2 errors."),
+  ).toBeVisible();
   expect(await readProfile(known.email)).toMatchObject({ full_name: "Ivo Renamed", graduation_year: 1988 });
   expect(await readProfile(fresh)).toMatchObject({
     full_name: "Nele New",
@@ -245,7 +248,7 @@ test("an import that fails in the same way again and again stops and says why", 
 test("a file without rows, without addresses or of another kind is refused with advice", async ({ page }) => {
   await openScreen(page, "/admin/members/import");
   await chooseFile(page, "empty.csv", "Full Name,Email\n");
-  await expect(page.getByText("This file has no rows below its column names.")).toBeVisible();
+  await expect(page.getByText("This file has no rows below its headings.")).toBeVisible();
   await chooseFile(page, "nothing.csv", "");
   await expect(page.getByText("This file is empty.")).toBeVisible();
   const choose = page.locator("input[type=file]");

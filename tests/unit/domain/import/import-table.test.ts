@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { readYear } from "../../../../src/domain/import/import-cells.ts";
+import { readYear } from "../../../../src/domain/import/read-year.ts";
+import { decodeUnicode, listReadings } from "../../../../src/domain/import/table/encoding.ts";
 import {
-  decodeCsv,
-  formatSheetCell,
   type ImportTable,
-  parseCsvTable,
   toImportTable,
   toProblemsCsv,
-} from "../../../../src/domain/import/import-table.ts";
+} from "../../../../src/domain/import/table/import-table.ts";
+import { parseCsvTable } from "../../../../src/domain/import/table/read-csv.ts";
+import { formatSheetCell } from "../../../../src/domain/import/table/read-file.ts";
+
+const decodeCsv = (bytes: Uint8Array) => decodeUnicode(bytes) ?? listReadings(bytes)[0]?.text ?? "";
 
 function parse(text: string): ImportTable {
   const table = parseCsvTable(text);
@@ -19,7 +21,7 @@ describe("reading a file", () => {
   test("commas, semicolons and tabs separate; a byte order mark, empty lines and short rows do no harm", () => {
     for (const separator of [",", ";", "\t"]) {
       const text = `\uFEFF\r\nName${separator} Email ${separator}Phone\r\n\r\nAda${separator}ada@x.test\r\n${separator}${separator}\r\n`;
-      expect(parse(text)).toEqual({
+      expect(parse(text)).toMatchObject({
         columns: ["Name", "Email", "Phone"],
         rows: [["Ada", "ada@x.test", ""]],
         lines: [4],
@@ -28,7 +30,7 @@ describe("reading a file", () => {
   });
 
   test("Excel's own first line names the separator, and lines are still counted from the start", () => {
-    expect(parse("sep=;\r\nName;Email\r\nAda, of Byron;ada@x.test\r\n")).toEqual({
+    expect(parse("sep=;\r\nName;Email\r\nAda, of Byron;ada@x.test\r\n")).toMatchObject({
       columns: ["Name", "Email"],
       rows: [["Ada, of Byron", "ada@x.test"]],
       lines: [3],
@@ -41,7 +43,7 @@ describe("reading a file", () => {
       "61400000000",
       "0.1",
       "1990-07-15",
-      "true",
+      "TRUE",
       "",
       " a ",
     ]);
@@ -86,19 +88,52 @@ describe("a file as Excel writes it", () => {
   });
 });
 
+const now = new Date("2026-11-22T12:00:00Z");
+
 test.each([
   ["2009", 2009],
+  ["2009.0", 2009],
   ["30/06/2009", 2009],
   ["30.06.2009", 2009],
   ["2009-06-30", 2009],
+  ["2009-06", 2009],
   ["June 2009", 2009],
+  ["15. Juli 1998", 1998],
   ["30/06/09", 2009],
   ["1-7-87", 1987],
   ["30/06/26", 2026],
   ["30/06/27", 1927],
-  ["09", Number.NaN],
   ["30/06-09", Number.NaN],
-  ["2009 or 2010", Number.NaN],
+  ["3", Number.NaN],
 ])("“%s” belongs to the class %s", (cell, year) => {
-  expect(readYear(cell, new Date("2026-11-22T12:00:00Z"))).toBe(year);
+  expect(readYear(cell, now)).toEqual({ year, note: null });
+});
+
+test.each([
+  ["98", 1998],
+  ["’98", 1998],
+  ["'98", 1998],
+  ["Class of '98", 1998],
+  ["class of 09", 2009],
+  ["Jul-98", 1998],
+  ["July ’98", 1998],
+])("“%s” is read as %s, and the preview says so", (cell, year) => {
+  expect(readYear(cell, now)).toEqual({ year, note: `“${cell}” is read as ${year}.` });
+});
+
+test.each(["1998/99", "1998/1999", "1998-99", "1998-1999", "1998–99", "1998 / 99"])(
+  "The session “%s” is the class of the year in which it ended, in every spelling",
+  (cell) => {
+    const note = `“${cell}” is read as 1999, the end of the session.`;
+    expect(readYear(cell, now)).toEqual({ year: 1999, note });
+  },
+);
+
+test.each([
+  ["2009 or 2010", "contains several years"],
+  ["1998 (MSc 2001)", "contains several years"],
+  ["1994-1998", "contains several years"],
+  ["2009-10", "may be a session or a month"],
+])("“%s” is refused in words: %s", (cell, words) => {
+  expect(readYear(cell, now)).toContain(words);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { guessColumns } from "../../../../src/domain/import/import-columns.ts";
 import { countPlan } from "../../../../src/domain/import/import-plan.ts";
-import { type ImportTable, parseCsvTable } from "../../../../src/domain/import/import-table.ts";
 import {
   countRepeated,
   type ExistingMember,
@@ -10,6 +9,8 @@ import {
 } from "../../../../src/domain/import/member-import.ts";
 import { describeNewMember, planMembers } from "../../../../src/domain/import/member-plan.ts";
 import { type ExportedMember, toMembersCsv } from "../../../../src/domain/import/people-csv.ts";
+import type { ImportTable } from "../../../../src/domain/import/table/import-table.ts";
+import { parseCsvTable } from "../../../../src/domain/import/table/read-csv.ts";
 import { formatRemaining, getRemainingTime } from "../../../../src/domain/time/remaining.ts";
 
 const now = new Date("2026-06-01T00:00:00Z");
@@ -78,12 +79,11 @@ describe("what the columns mean", () => {
     expect(memberColumns.check(["email", null, null])).toBeNull();
   });
 
-  test("can join first and last names, but accepts neither alone nor beside a full name", () => {
+  test("can join first and last names, or take either, but not beside a full name", () => {
     expect(guessMapping(["Surname", "First Name", "E-Mail"])).toEqual(["last_name", "first_name", "email"]);
     expect(memberColumns.check(["first_name", "last_name", "email"])).toBeNull();
-    expect(memberColumns.check(["last_name", "email"])).toBe(
-      "Also choose the column for First Name: the two are joined.",
-    );
+    expect(memberColumns.check(["first_name", "email"])).toBeNull();
+    expect(memberColumns.check(["middle_name", "email"])).toBe("Also choose the column for First Name.");
     expect(memberColumns.check(["full_name", "first_name", "last_name", "email"])).toBe(
       "Choose either Full Name, or First Name and Last Name.",
     );
@@ -100,7 +100,7 @@ describe("the plan of an import", () => {
       { ...ada, id: "5", email: "e@localhost", department: "Administration", phone: "0" },
       { ...ada, id: "6", email: "F@x.test", full_name: "Élodie ".repeat(12) },
     ];
-    expect(plan(toMembersCsv(people, "UTC"), people).map((row) => row.kind)).toEqual(Array(6).fill("skip"));
+    expect(plan(toMembersCsv(people, "UTC"), people).map((row) => row.kind)).toEqual(Array(6).fill("same"));
   });
 
   test("recognises people by their address in any case and shows old and new values", () => {
@@ -128,17 +128,17 @@ describe("the plan of an import", () => {
 
   test("never clears a value, never revokes, and never changes when a person joined", () => {
     const text = `Email,Name,Phone,Department,Year,Type,Status,Created At\nada@x.test,,,,,,Pending,1999-01-01\n`;
-    expect(plan(text, [{ ...ada, is_approved: true }])).toMatchObject([{ kind: "skip" }]);
+    expect(plan(text, [{ ...ada, is_approved: true }])).toMatchObject([{ kind: "same" }]);
   });
 
   test("an administrator counts as approved; an unconfirmed account cannot be approved", () => {
     const text = "Email,Status\nada@x.test,Approved\n";
-    expect(plan(text, [{ ...ada, is_super_admin: true }])).toMatchObject([{ kind: "skip" }]);
+    expect(plan(text, [{ ...ada, is_super_admin: true }])).toMatchObject([{ kind: "same" }]);
     expect(plan(text, [{ ...ada, merged_at: ada.created_at }])).toMatchObject([
       { kind: "error", reason: "This account has been merged into another." },
     ]);
     expect(plan(text, [{ ...ada, is_confirmed: false, is_approved: true }])).toMatchObject([
-      { kind: "skip" },
+      { kind: "same" },
     ]);
     expect(plan(text, [{ ...ada, is_confirmed: false }])).toMatchObject([
       {
@@ -190,7 +190,7 @@ describe("the plan of an import", () => {
     const rows = plan(text, [ada]);
     expect(rows.map((row) => row.kind)).toEqual(["error", "create", "error"]);
     expect(rows[0]).toMatchObject({ reason: "Row 4 has the same address." });
-    expect(countPlan(rows)).toEqual({ create: 1, update: 0, skip: 0, error: 2 });
+    expect(countPlan(rows)).toEqual({ create: 1, update: 0, same: 0, skip: 0, error: 2 });
   });
 
   test("can use the first of several rows with the same address, and says which line that was", () => {

@@ -1,0 +1,75 @@
+/** Encodings of programs that do not write Unicode, the likeliest first. "ibm850" is not the browser's. */
+const legacy = {
+  "windows-1252": "Western European (Windows)",
+  "windows-1250": "Central European (Windows)",
+  "windows-1251": "Cyrillic (Windows)",
+  "windows-1254": "Turkish (Windows)",
+  macintosh: "Western European (Mac)",
+  ibm850: "Western European (MS-DOS)",
+  "utf-8": "Unicode (UTF-8), damaged",
+} as const;
+
+/** The upper half of code page 850. */
+const ibm850 =
+  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0";
+
+/** Letters beyond a to z of the languages that these encodings serve. */
+const alphabets = [
+  "àâæçéèêëîïôœùûüÿ äöüß áéíóúñüç áâãàçéêíóôõú åæøäöéü áéíóúýþæöð àèéìíòóùú éëïöüèê",
+  "ąćęłńóśźż áčďéěíňóřšťúůýž áäčďéíĺľňóôŕšťúýž áéíóöőúüű ăâîşţ čćđšž",
+  "çğıi̇öşüâîû",
+].flatMap((line) => line.split(" "));
+
+/** One way to read a file that is not Unicode. */
+export interface Reading {
+  name: string;
+  text: string;
+  /** Some of the words by which people see whether it is the right one. */
+  examples: string[];
+}
+
+/** The text of a file in Unicode, or null. UTF-16 without a mark is known by the zeros of its commas and spaces. */
+export function decodeUnicode(bytes: Uint8Array): string | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return decode("utf-16le", bytes);
+  if (first === 0xfe && second === 0xff) return decode("utf-16be", bytes);
+  const zeros = [0, 0];
+  for (const [at, byte] of bytes.subarray(0, 4096).entries())
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (even + odd > 0 && odd > 4 * even) return decode("utf-16le", bytes);
+  if (even + odd > 0 && even > 4 * odd) return decode("utf-16be", bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+const decode = (name: string, bytes: Uint8Array) =>
+  name === "ibm850"
+    ? Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : ibm850[byte - 128])).join("")
+    : new TextDecoder(name).decode(bytes);
+
+/** All ways to read a file that is not Unicode, the likeliest first. */
+export function listReadings(bytes: Uint8Array): Reading[] {
+  const readings = Object.entries(legacy).map(([encoding, name]) => {
+    const text = decode(encoding, bytes);
+    const words = [...new Set(text.match(/[^\s\0-@[-`{-\x7f]*[^\0-\x7f][^\s\0-@[-`{-\x7f]*/g))].slice(0, 200);
+    const odd = words.reduce((sum, word) => sum + rateOddity(word), 0);
+    return { name, text, examples: words.slice(0, 3), odd };
+  });
+  return readings.sort((a, b) => a.odd - b.odd).map(({ name, text, examples }) => ({ name, text, examples }));
+}
+
+/** How unlikely a word is: its letters belong to no language, or to several scripts. */
+function rateOddity(word: string): number {
+  const letters = [...word.replace(/[’‘“”«»–—…§°ºª€]/g, "")];
+  if (letters.some((letter) => !/[\p{L}\p{M}]/u.test(letter))) return 3;
+  if (/\p{Ll}\p{Lu}/u.test(word)) return 2;
+  if (letters.every((letter) => /\p{Script=Cyrillic}/u.test(letter))) return 0;
+  const special = letters.map((letter) => letter.toLowerCase()).filter((letter) => !/[a-z]/.test(letter));
+  const isOfALanguage = alphabets.some((alphabet) => special.every((letter) => alphabet.includes(letter)));
+  // Iceland is small, and Turkish is read as its letters.
+  return isOfALanguage ? Number(/[ðþý]/i.test(word)) / 2 : 2;
+}
