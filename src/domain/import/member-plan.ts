@@ -98,7 +98,7 @@ function planNew(cells: ReadRow<MemberField>["cells"], now: Date, notes: string[
     return { kind: "error", reason: `A new member needs a ${missing}.` };
   }
   if (/^[1-9]\d{7,}$/.test(values.phone ?? ""))
-    notes.push(`Phone “${values.phone}” begins with neither + nor 0. A spreadsheet may have removed them.`);
+    notes.push(`Phone “${values.phone}” begins with neither + nor 0. A spreadsheet may have removed it.`);
   const fields = { ...values, email: toProfileEmail(email), full_name, department, membership_type };
   const is_approved = approval_status?.toLowerCase() !== "pending";
   return { kind: "create", member: { ...fields, is_approved } };

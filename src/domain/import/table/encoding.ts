@@ -30,15 +30,17 @@ export interface Reading {
 
 /** The text of a file in Unicode, or null. UTF-16 without a mark is known by the zeros of its commas and spaces. */
 export function decodeUnicode(bytes: Uint8Array): string | null {
-  const [first, second] = bytes;
+  const [first, second, third] = bytes;
   if (first === 0xff && second === 0xfe) return decode("utf-16le", bytes);
   if (first === 0xfe && second === 0xff) return decode("utf-16be", bytes);
-  const zeros = [0, 0];
-  for (const [at, byte] of bytes.subarray(0, 4096).entries())
-    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  if (even + odd > 0 && odd > 4 * even) return decode("utf-16le", bytes);
-  if (even + odd > 0 && even > 4 * odd) return decode("utf-16be", bytes);
+  const sample = bytes.subarray(0, 4096);
+  const countZeros = (rest: number) => sample.filter((byte, at) => byte === 0 && at % 2 === rest).length;
+  const [even, odd] = [countZeros(0), countZeros(1)];
+  const isMarked = first === 0xef && second === 0xbb && third === 0xbf;
+  if (!isMarked && even + odd > sample.length / 20) {
+    if (odd > 4 * even) return decode("utf-16le", bytes);
+    if (even > 4 * odd) return decode("utf-16be", bytes);
+  }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

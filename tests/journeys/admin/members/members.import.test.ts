@@ -61,9 +61,7 @@ test("a file is mapped, previewed, imported and undone, and every step is access
 
   await page.getByRole("button", { name: "Import 2" }).click();
   await expectSuccess(page, "Import finished: 1 created, 1 updated.");
-  await expect(
-    page.getByText("5 rows read: 1 created, 1 updated, 1 unchanged, 2 errors."),
-  ).toBeVisible();
+  await expect(page.getByText("5 rows read: 1 created, 1 updated, 1 unchanged, 2 errors.")).toBeVisible();
   expect(await readProfile(known.email)).toMatchObject({ full_name: "Ivo Renamed", graduation_year: 1988 });
   expect(await readProfile(fresh)).toMatchObject({
     full_name: "Nele New",

@@ -61,6 +61,42 @@ describe("reading a file", () => {
     expect(decodeCsv(new Uint8Array([0xc9, 0x41]))).toBe("ÉA");
   });
 
+  test("a list without headings begins with a person, who is not lost", () => {
+    expect(parse("Ada,ada@x.test\nBen,ben@x.test\n")).toMatchObject({
+      columns: ["", ""],
+      rows: [
+        ["Ada", "ada@x.test"],
+        ["Ben", "ben@x.test"],
+      ],
+      lines: [1, 2],
+      heading: null,
+    });
+  });
+
+  test("a cell beyond the headings is an error of its row in a CSV file, and kept in a sheet", () => {
+    const { columns, faults } = parse("Name,Email\nOkonjo, Adaeze,a@x.test\nAda,ada@x.test,\n");
+    expect(columns).toEqual(["Name", "Email", ""]);
+    expect([...faults]).toEqual([
+      [2, expect.stringContaining("This row has more cells (3) than there are headings (2).")],
+    ]);
+    expect(toImportTable([["Name"], ["Ada", "a@x.test"]])).toMatchObject({ columns: ["Name", ""] });
+  });
+
+  test.each([
+    ['"Ben,b@x.test,Chemical\nCal",c@x.test,Chemical', 2],
+    ['Ann,a@x.test,Chemical\nBen,"b@x.test,Chemical\nCal,c@x.test,Chemical\nDee,d@x.test",Chemical', 3],
+    ['Ben,b@x.test,"Chemical\nCal,c@x.test,Chemical"', 2],
+  ])("a cell that contains other rows is an error: %j", (text, line) => {
+    const { faults, lines } = parse(`Name,Email,Department\n${text}\nEve,e@x.test,Chemical\n`);
+    expect([...faults]).toEqual([[line, expect.stringContaining("A cell of this row contains other rows")]]);
+    expect(lines.at(-1)).toBe(line + 1);
+  });
+
+  test("a note of several lines, with commas, is a cell like any other", () => {
+    const text = 'Name,Email,Note\nAda,a@x.test,"Met in Lagos, Paris\nand Rome, by train, in May\n"\n';
+    expect(parse(text)).toMatchObject({ faults: new Map(), lines: [2] });
+  });
+
   test("rows with problems are returned unchanged, each with its line and its problem", () => {
     const table = parse("sep=;\nEmail;Name\nnobody;=Ada\na@x.test;B\n");
     const csv = toProblemsCsv(table, [{ line: 3, reason: "“nobody” is not an email address." }]);

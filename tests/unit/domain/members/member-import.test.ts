@@ -90,6 +90,28 @@ describe("what the columns mean", () => {
   });
 });
 
+describe("columns with names", () => {
+  const guess = (names: string[], ...rows: string[][]) => guessColumns(memberColumns, names, rows);
+
+  test("are the parts where a file has both, and “Name” beside “Vorname” is the last name", () => {
+    expect(guess(["Name", "First Name", "Middle Name", "Last Name"])).toEqual([
+      null,
+      "first_name",
+      "middle_name",
+      "last_name",
+    ]);
+    expect(guess(["Name", "Vorname"], ["Byron", "Ada"])).toEqual(["last_name", "first_name"]);
+    expect(guess(["Name", "Surname"], ["Ada", "Byron"])).toEqual(["first_name", "last_name"]);
+    expect(guess(["Name", "First Name"], ["Ada Byron", "Ada"])).toEqual(["full_name", null]);
+  });
+
+  test("of several columns for one field, the best named that is filled is guessed", () => {
+    expect(guess(["Phone", "Mobile Phone"], ["", "020 1"])).toEqual([null, "phone"]);
+    expect(guess(["E-mail 1 - Value", "Email"], ["a@x.test", "b@x.test"])).toEqual([null, "email"]);
+    expect(guess(["Department", "Discipline"], ["Sales", "Chemical"])).toEqual([null, "department"]);
+  });
+});
+
 describe("the plan of an import", () => {
   test("changes nothing when our own export is imported", () => {
     const people: ExportedMember[] = [
@@ -101,6 +123,30 @@ describe("the plan of an import", () => {
       { ...ada, id: "6", email: "F@x.test", full_name: "Élodie ".repeat(12) },
     ];
     expect(plan(toMembersCsv(people, "UTC"), people).map((row) => row.kind)).toEqual(Array(6).fill("same"));
+  });
+
+  test("R10: changes nothing when the export has a phone's hyphens as spaces", () => {
+    const people = ["+1 202-555-0116", "-1 555", "+44 (0)20 1", "0412-555-019"].map((phone, nr) => ({
+      ...ada,
+      id: String(nr),
+      email: `p${nr}@x.test`,
+      phone,
+    }));
+    const rows = plan(toMembersCsv(people, "UTC"), people);
+    expect(rows.map(({ kind, notes }) => [kind, notes])).toEqual(people.map(() => ["same", []]));
+    expect(plan("Email,Phone\np0@x.test,+1 202 555 0117\n", people)).toMatchObject([{ kind: "update" }]);
+  });
+
+  test("gives a department to new people alone, and only where a row has none", () => {
+    const table = parse("Email,Name,Dept\nada@x.test,,\nnew@x.test,New,\nold@x.test,Old,Petroleum\n");
+    const given = { department: "Chemical Engineering" };
+    const known = { ...ada, is_confirmed: true, is_super_admin: false, merged_at: null, deleted_at: null };
+    const mapping = guessMapping(table.columns);
+    expect(planMembers(table, mapping, [known], { given, useFirst: false, now })).toMatchObject([
+      { kind: "same" },
+      { kind: "create", member: { department: "Chemical Engineering" } },
+      { kind: "create", member: { department: "Petroleum & Gas Engineering" } },
+    ]);
   });
 
   test("recognises people by their address in any case and shows old and new values", () => {
