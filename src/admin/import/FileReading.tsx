@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ImportTable } from "../../domain/import/table/import-table.ts";
+import { plural } from "../../domain/text/plural.ts";
 import SelectField from "../../ui/field/SelectField.tsx";
 import { explainFailure, noRows } from "./ChooseFile.tsx";
 import type { OpenFile } from "./importer.ts";
@@ -52,20 +53,17 @@ export default function FileReading({ file, onRead }: Props) {
   );
 }
 
-/** "Sheet “People”, 120 rows." and what is left out. */
+/** "120 rows read from the sheet “People”.", and what is left out. */
 export function describeReading({ source, way, table }: OpenFile): string[] {
   const { name = "" } = source.ways[way] ?? {};
   const { heading, above, rows } = table;
-  const count = rows.length === 1 ? "1 row" : `${rows.length.toLocaleString("en")} rows`;
+  const count = plural(rows.length, "row");
   const read = {
     sheet: `${count} read from the sheet “${name}”.`,
     encoding: `${count} read as ${name}.`,
     none: `${count} read.`,
   }[source.choice ?? "none"];
-  if (heading === null) return [read, "This file has no headings, so its first row counts as a person."];
-  const left =
-    above === 1
-      ? "the filled row above them is left out"
-      : `the ${above} filled rows above them are left out`;
-  return above > 0 ? [read, `The headings are in row ${heading}; ${left}.`] : [read];
+  if (heading === null) return [read, "The file has no headings: its first row counts as a person."];
+  const left = above === 1 ? "the filled row above them is" : `the ${above} filled rows above them are`;
+  return above > 0 ? [read, `The headings are in row ${heading}; ${left} left out.`] : [read];
 }

@@ -127,8 +127,8 @@ function getExample({ rows }: ImportTable, index: number): string {
 /** The example, and why the column is not matched although it has a known heading. */
 function explainSkip<Field extends string>(columns: ImportColumns<Field>, table: ImportTable, index: number) {
   const misfit = findMisfit(columns, table.columns[index] ?? "", table.rows, index);
-  const reason = misfit && ` None of its values is a ${columns.labels[misfit].toLowerCase()} of this site.`;
-  return `${getExample(table, index)}${reason ? `.${reason}` : ""}`;
+  const example = getExample(table, index);
+  return misfit ? `${example}. None of its values fits ${columns.labels[misfit]}.` : example;
 }
 
 interface RepeatedProps {

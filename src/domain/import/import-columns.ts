@@ -73,18 +73,23 @@ export function findMisfit<Field extends string>(
 
 /** Of a whole name beside its parts, the parts are used. "Name" beside "Vorname" is the last name. */
 function settleNames<Field extends string>(mapping: readonly (Field | null)[], rows: Rows) {
-  const known: readonly (string | null)[] = mapping;
-  const find = (field: string) => known.indexOf(field);
-  const [whole, first, last] = [find("full_name"), find("first_name"), find("last_name")];
-  const part = Math.max(first, last);
-  if (whole === -1 || part === -1) return [...mapping];
+  const fields: readonly (string | null)[] = mapping;
+  const whole = fields.indexOf("full_name");
+  if (whole === -1) return [...mapping];
+  const [first, last] = [fields.indexOf("first_name"), fields.indexOf("last_name")];
   const isBoth = first !== -1 && last !== -1;
-  const isWhole = rows.some((row) => {
-    const [text, piece] = [readFilled(row[whole]), readFilled(row[part])];
-    return piece !== "" && text !== piece && text.includes(piece);
-  });
+  const countNamed = (...indexes: number[]) =>
+    rows.filter((row) => indexes.some((index) => readFilled(row[index]) !== "")).length;
+  const holdsPart = (row: readonly string[]) => {
+    const [name, part] = [readFilled(row[whole]), readFilled(row[Math.max(first, last)])];
+    return part !== "" && name !== part && name.includes(part);
+  };
+  const isAlone =
+    (first === -1 && last === -1) ||
+    countNamed(first, last) < countNamed(whole) ||
+    (!isBoth && rows.some(holdsPart));
   return mapping.map((field, index) => {
-    if (!isBoth && isWhole) return isNamePart(field) ? null : field;
+    if (isAlone) return isNamePart(field) ? null : field;
     if (index !== whole) return field;
     return isBoth ? null : ((first === -1 ? "first_name" : "last_name") as Field);
   });

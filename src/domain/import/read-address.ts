@@ -5,7 +5,7 @@ export function readAddress(text: string): { email: string } | string {
   const addresses = new Set(
     text
       .toLowerCase()
-      .split(/[\s;,|/<>()"]+/)
+      .split(/[\s:;,|/<>()"]+/)
       .filter((part) => emailFormat.test(part)),
   );
   if (addresses.size > 1) return `“${text}” contains several addresses. Keep one.`;
@@ -13,6 +13,7 @@ export function readAddress(text: string): { email: string } | string {
   const email = inner
     .trim()
     .replace(/^mailto:([^?]*).*$/is, "$1")
-    .replace(/^[(<]+|[\s;,.)>]+$/g, "");
+    .replace(/^[(<]+|[\s;,.)>]+$/g, "")
+    .replace(/^(['"])(.*)\1$/, "$2");
   return { email };
 }

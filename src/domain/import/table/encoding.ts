@@ -21,7 +21,7 @@ const alphabets = [
 ].flatMap((line) => line.split(" "));
 
 /** One way to read a file that is not Unicode. */
-export interface Reading {
+interface Reading {
   name: string;
   text: string;
   /** Some of the words by which people see whether it is the right one. */

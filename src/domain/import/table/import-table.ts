@@ -32,7 +32,7 @@ const searched = 30;
 
 /**
  * The place of the headings among filled lines: the first line with a known heading or several cells, unless a line below
- * has more known headings and is longer than all lines above it.
+ * has more known headings and is longer than all lines above it, which have no addresses.
  */
 function findHeading(lines: readonly Line[]): number {
   const first = Math.max(
@@ -41,6 +41,8 @@ function findHeading(lines: readonly Line[]): number {
   );
   let [best, longest] = [first, 0];
   for (const [index, line] of lines.slice(0, searched).entries()) {
+    // People are never above the headings.
+    if (hasAddress(line)) break;
     const isLonger = countFilled(line) > longest;
     if (isLonger && index > best && countKnown(line) > countKnown(lines[best] ?? line)) best = index;
     longest = Math.max(longest, countFilled(line));
@@ -65,7 +67,7 @@ export function toImportTable(lines: readonly (readonly string[])[], start = 1):
   const found = findHeading(filled);
   const first = filled[found];
   // A list of people without headings begins with a person.
-  const heading = first && !hasAddress(first) ? first : undefined;
+  const heading = first && (!hasAddress(first) || countKnown(first) > 1) ? first : undefined;
   const body = heading ? filled.slice(found + 1) : filled;
   if (body.length === 0) return null;
   const width = [heading, ...body].reduce((most, line) => Math.max(most, line ? getWidth(line) : 0), 0);

@@ -103,6 +103,12 @@ describe("columns with names", () => {
     expect(guess(["Name", "Vorname"], ["Byron", "Ada"])).toEqual(["last_name", "first_name"]);
     expect(guess(["Name", "Surname"], ["Ada", "Byron"])).toEqual(["first_name", "last_name"]);
     expect(guess(["Name", "First Name"], ["Ada Byron", "Ada"])).toEqual(["full_name", null]);
+    expect(guess(["Display Name", "First Name", "Last Name"], ["Ada", "", ""])).toEqual([
+      "full_name",
+      null,
+      null,
+    ]);
+    expect(guess(["Full Name", "Middle Name"], ["Ada King Byron", "King"])).toEqual(["full_name", null]);
   });
 
   test("of several columns for one field, the best named that is filled is guessed", () => {
