@@ -58,6 +58,7 @@ describe("reading a file", () => {
     const utf16 = new Uint8Array([0xff, 0xfe, 0xc9, 0x00, 0x41, 0x00]);
     expect(decodeCsv(new TextEncoder().encode("ÉA"))).toBe("ÉA");
     expect(decodeCsv(utf16)).toBe("ÉA");
+    expect(decodeCsv(new Uint8Array([0xfe, 0xff, 0x54, 0x0d]))).toBe("名");
     expect(decodeCsv(new Uint8Array([0xc9, 0x41]))).toBe("ÉA");
   });
 
@@ -90,6 +91,12 @@ describe("reading a file", () => {
     const { faults, lines } = parse(`Name,Email,Department\n${text}\nEve,e@x.test,Chemical\n`);
     expect([...faults]).toEqual([[line, expect.stringContaining("A cell of this row contains other rows")]]);
     expect(lines.at(-1)).toBe(line + 1);
+  });
+
+  test("a quotation mark that one in a later row only seems to close is never closed", () => {
+    expect(() => parse('Name,Email\nAda,a@x.test\n"Ben,b@x.test\nCal "N" Nys,c@x.test\n')).toThrow(
+      "A quotation mark in row 3 is never closed",
+    );
   });
 
   test("a note of several lines, with commas, is a cell like any other", () => {

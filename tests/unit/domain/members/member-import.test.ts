@@ -237,6 +237,12 @@ describe("the plan of an import", () => {
     expect(plan(text)).toMatchObject([{ kind: "error", line: 2, reason }]);
   });
 
+  test("reports a row that has more cells than there are headings, whatever its cells hold", () => {
+    expect(plan("Email,Name,Department\nnew@x.test,New,Chemical,One\n")).toMatchObject([
+      { kind: "error", reason: expect.stringContaining("This row has more cells (4)") },
+    ]);
+  });
+
   test("reports an address that occurs twice on both lines, and counts what it plans", () => {
     const text = "Email,Name,Department\nada@x.test,Ada,\nnew@x.test,New,Chemical\n ADA@x.test,Ada King,\n";
     const rows = plan(text, [ada]);
