@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { getKeys } from "../../domain/core/keys.ts";
 import { type ColumnMapping, findMisfit, type ImportColumns } from "../../domain/import/import-columns.ts";
 import type { Planned, Written } from "../../domain/import/import-plan.ts";
@@ -45,6 +45,7 @@ export default function MapColumns<Field extends string, Change extends Written>
   const [failure, setFailure] = useState("");
   const fields = getKeys(columns.labels);
   const fault = columns.check(mapping);
+  const repeated = useMemo(() => countRepeated?.(table, mapping) ?? 0, [countRepeated, table, mapping]);
 
   const preview = async () => {
     if (progress !== null) return;
@@ -96,9 +97,7 @@ export default function MapColumns<Field extends string, Change extends Written>
       </ul>
       {fault && <Banner tone="danger">{fault}</Banner>}
       <GivenFields columns={columns} given={given} onChange={setGiven} />
-      {countRepeated && (
-        <Repeated number={countRepeated(table, mapping)} useFirst={useFirst} onChange={setUseFirst} />
-      )}
+      <Repeated number={repeated} useFirst={useFirst} onChange={setUseFirst} />
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
         <Button tone="line" onClick={onCancel}>
           Choose another file

@@ -13,6 +13,7 @@ import { toWords } from "../text/text.ts";
 import { type ColumnMapping, isNamePart, type NamePart, nameParts, readFilled } from "./import-columns.ts";
 import { readAddress } from "./read-address.ts";
 import { readYear } from "./read-year.ts";
+import { shorten } from "./shorten.ts";
 import type { ImportTable } from "./table/import-table.ts";
 
 /** A row of a file whose columns are mapped. */
@@ -92,11 +93,6 @@ function findCellFault(cell: string): string | null {
 function isFormula(text: string): boolean {
   if (/^[=@]/.test(text)) return true;
   return /^[+-]/.test(text) && /[(!|]/.test(text) && !/^\+[\d\s().-]+$/.test(text);
-}
-
-export function shorten(text: string): string {
-  const characters = [...text];
-  return characters.length > 30 ? `${characters.slice(0, 30).join("")}…` : text;
 }
 
 /** Parses a cell, or returns why it is invalid; adds to `notes` what is read otherwise than it is written. */

@@ -8,15 +8,9 @@ import {
   toProfileEmail,
 } from "../members/member.ts";
 import { headings } from "./headings.ts";
-import {
-  getPersonFits,
-  getPersonReaders,
-  type Readers,
-  readRows,
-  readText,
-  shorten,
-} from "./import-cells.ts";
+import { getPersonFits, getPersonReaders, type Readers, readRows, readText } from "./import-cells.ts";
 import { type ColumnMapping, checkColumns, type ImportColumns, type NamePart } from "./import-columns.ts";
+import { shorten } from "./shorten.ts";
 import type { ImportTable } from "./table/import-table.ts";
 
 /** Our own export's columns, and the parts of a name. */
@@ -63,7 +57,8 @@ export function listImportEmails(table: ImportTable, mapping: MemberMapping): st
 
 /** Number of rows that repeat the address of an earlier row. */
 export function countRepeated(table: ImportTable, mapping: MemberMapping): number {
-  return readEmails(table, mapping).filter(Boolean).length - listImportEmails(table, mapping).length;
+  const emails = readEmails(table, mapping).filter(Boolean);
+  return emails.length - new Set(emails).size;
 }
 
 /** The fields of an existing member that an import compares. */
@@ -95,7 +90,7 @@ export interface MemberValues {
 }
 
 /** "6,14E+10": Excel's short form of a long number in a narrow column. */
-export function isShortenedNumber(text: string): boolean {
+function isShortenedNumber(text: string): boolean {
   return /^\d([.,]\d+)?E\+\d+$/i.test(text);
 }
 
@@ -117,7 +112,11 @@ export function getMemberReaders(
   return {
     ...getPersonReaders(now, member?.department),
     email: () => ({}),
-    phone: (text) => (isShortenedNumber(text) ? {} : readPhone(text)),
+    phone: (text, notes) => {
+      if (!isShortenedNumber(text)) return readPhone(text);
+      notes.push(`Phone “${text}” is left out because the spreadsheet has shortened the number.`);
+      return {};
+    },
     membership_type: (text) => {
       const membership_type = text.toLowerCase();
       return isOneOf(membershipTypes, membership_type)

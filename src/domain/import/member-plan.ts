@@ -7,7 +7,6 @@ import {
   comparePhones,
   type ExistingMember,
   getMemberReaders,
-  isShortenedNumber,
   type MemberField,
   type MemberMapping,
   type MemberValues,
@@ -90,7 +89,7 @@ function findAddressFault(email: string, member: ExistingMember | undefined): st
 /** Plans a row with a new address. */
 function planNew(cells: ReadRow<MemberField>["cells"], now: Date, notes: string[]): Outcome<MemberChange> {
   const { email = "", approval_status } = cells;
-  const values = readCells(cells, undefined, now, notes);
+  const values = readValues(cells, getMemberReaders(now, undefined), notes);
   if (typeof values === "string") return { kind: "error", reason: values };
   const { full_name, department, membership_type = membershipTypes.initial } = values;
   if (!full_name || !department) {
@@ -104,18 +103,6 @@ function planNew(cells: ReadRow<MemberField>["cells"], now: Date, notes: string[
   return { kind: "create", member: { ...fields, is_approved } };
 }
 
-function readCells(
-  cells: ReadRow<MemberField>["cells"],
-  member: ExistingMember | undefined,
-  now: Date,
-  notes: string[],
-): Partial<MemberValues> | string {
-  const { phone = "" } = cells;
-  if (isShortenedNumber(phone))
-    notes.push(`Phone “${phone}” is left out because the spreadsheet has shortened the number.`);
-  return readValues(cells, getMemberReaders(now, member), notes);
-}
-
 function planUpdate(
   cells: ReadRow<MemberField>["cells"],
   member: ExistingMember,
@@ -123,7 +110,7 @@ function planUpdate(
   notes: string[],
 ): Outcome<MemberChange> {
   const { id, full_name } = member;
-  const values = readCells(cells, member, now, notes);
+  const values = readValues(cells, getMemberReaders(now, member), notes);
   if (typeof values === "string") return { kind: "error", reason: values };
   const phones = comparePhones(member.phone ?? "", values.phone ?? "");
   if (phones === "shortened")

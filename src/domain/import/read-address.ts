@@ -1,4 +1,5 @@
 import { emailFormat } from "../core/email.ts";
+import { shorten } from "./shorten.ts";
 
 /** An address as mail programs and people write it, "Ann Lund <ann@example.org>;", or why it cannot be read. */
 export function readAddress(text: string): { email: string } | string {
@@ -8,7 +9,7 @@ export function readAddress(text: string): { email: string } | string {
       .split(/[\s:;,|/<>()"]+/)
       .filter((part) => emailFormat.test(part)),
   );
-  if (addresses.size > 1) return `“${text}” contains several addresses. Keep one.`;
+  if (addresses.size > 1) return `“${shorten(text, 80)}” contains several addresses. Keep one.`;
   const [, , inner = text] = /^([^<>]*)<([^<>]+)>[\s;,.)]*$/.exec(text) ?? [];
   const email = inner
     .trim()

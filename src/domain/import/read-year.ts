@@ -1,3 +1,5 @@
+import { shorten } from "./shorten.ts";
+
 interface Year {
   year: number;
   /** How the text was understood, if it does not name the year. */
@@ -27,7 +29,7 @@ export function readYear(text: string, now: Date): Year | string {
     return name(text, next, ", the end of the session");
   }
   const years = text.match(/(?<!\d)\d{4}(?!\d)/g) ?? [];
-  if (years.length > 1) return `“${text.slice(0, 40)}” contains several years. Enter one.`;
+  if (years.length > 1) return `“${shorten(text)}” contains several years. Enter one.`;
   return { year: Number(years[0] ?? Number.NaN), note: null };
 }
 

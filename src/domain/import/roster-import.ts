@@ -11,10 +11,10 @@ import {
   readRows,
   readText,
   readValues,
-  shorten,
 } from "./import-cells.ts";
 import { type ColumnMapping, checkColumns, type ImportColumns, type NamePart } from "./import-columns.ts";
 import type { Planned } from "./import-plan.ts";
+import { shorten } from "./shorten.ts";
 import type { ImportTable } from "./table/import-table.ts";
 
 const labels = {

@@ -6,6 +6,14 @@ const legacy = {
   "windows-1254": "Turkish (Windows)",
   macintosh: "Western European (Mac)",
   ibm850: "Western European (MS-DOS)",
+  "windows-1253": "Greek (Windows)",
+  "windows-1255": "Hebrew (Windows)",
+  "windows-1256": "Arabic (Windows)",
+  "windows-1257": "Baltic (Windows)",
+  shift_jis: "Japanese (Shift JIS)",
+  gb18030: "Chinese, simplified (GB 18030)",
+  big5: "Chinese, traditional (Big5)",
+  "euc-kr": "Korean (EUC-KR)",
   "utf-8": "Unicode (UTF-8), damaged",
 } as const;
 
@@ -18,7 +26,18 @@ const alphabets = [
   "àâæçéèêëîïôœùûüÿ äöüß áéíóúñüç áâãàçéêíóôõú åæøäöéü áéíóúýþæöð àèéìíòóùú éëïöüèê",
   "ąćęłńóśźż áčďéěíňóřšťúůýž áäčďéíĺľňóôŕšťúýž áéíóöőúüű ăâîşţ čćđšž",
   "çğıi̇öşüâîû",
+  "ąčęėįšųūž āčēģīķļņšūž äöõüšž",
 ].flatMap((line) => line.split(" "));
+
+/** Words of other scripts are written in one of these alone. */
+const scripts = [
+  /^\p{Script=Cyrillic}+$/u,
+  /^\p{Script=Greek}+$/u,
+  /^\p{Script=Hebrew}+$/u,
+  /^\p{Script=Arabic}+$/u,
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u,
+  /^\p{Script=Hangul}+$/u,
+];
 
 /** One way to read a file that is not Unicode. */
 interface Reading {
@@ -69,7 +88,7 @@ function rateOddity(word: string): number {
   const letters = [...word.replace(/[’‘“”«»–—…§°ºª€]/g, "")];
   if (letters.some((letter) => !/[\p{L}\p{M}]/u.test(letter))) return 3;
   if (/\p{Ll}\p{Lu}/u.test(word)) return 2;
-  if (letters.every((letter) => /\p{Script=Cyrillic}/u.test(letter))) return 0;
+  if (scripts.some((script) => script.test(letters.join("")))) return 0;
   const special = letters.map((letter) => letter.toLowerCase()).filter((letter) => !/[a-z]/.test(letter));
   const isOfALanguage = alphabets.some((alphabet) => special.every((letter) => alphabet.includes(letter)));
   // Iceland is small, and Turkish is read as its letters.

@@ -104,6 +104,21 @@ describe("reading a file", () => {
     expect(parse(text)).toMatchObject({ faults: new Map(), lines: [2] });
   });
 
+  test.each([
+    ["Greek (Windows)", "Μαρία Παπαδοπούλου", "cce1f1dfe120d0e1f0e1e4eff0effdebeff5"],
+    ["Japanese (Shift JIS)", "田中 太郎", "936392862091be9859"],
+    ["Chinese, simplified (GB 18030)", "王小明 李红", "cdf5d0a1c3f720c0eebaec"],
+    ["Baltic (Windows)", "Jānis Bērziņš Žemaitė", "4ae26e69732042e7727a69f2f020de656d616974eb"],
+    ["Arabic (Windows)", "محمد علي", "e3cde3cf20dae1ed"],
+    [
+      "Western European (Windows)",
+      "Zoë Müller François Guðrún",
+      "5a6feb204dfc6c6c6572204672616ee76f6973204775f072fa6e",
+    ],
+  ])("of text that is not Unicode, the likeliest reading is proposed: %s", (name, text, hex) => {
+    expect(listReadings(Uint8Array.from(Buffer.from(hex, "hex")))[0]).toMatchObject({ name, text });
+  });
+
   test("rows with problems are returned unchanged, each with its line and its problem", () => {
     const table = parse("sep=;\nEmail;Name\nnobody;=Ada\na@x.test;B\n");
     const csv = toProblemsCsv(table, [{ line: 3, reason: "“nobody” is not an email address." }]);
