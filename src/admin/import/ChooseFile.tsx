@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { ImportFileError } from "../../domain/import/table/import-limits.ts";
-import type { ImportTable } from "../../domain/import/table/import-table.ts";
 import DropZone from "../../ui/field/DropZone.tsx";
 import type { OpenFile } from "./importer.ts";
 
@@ -28,7 +27,7 @@ export default function ChooseFile({ labels, onRead }: Props) {
     try {
       const { readFile } = await import("../../domain/import/table/read-file.ts");
       const source = await readFile(await file.arrayBuffer());
-      const table: ImportTable | null = source.ways[0].read();
+      const table = source.ways[0].read();
       if (table) onRead({ fileName: file.name, table, source, way: 0 });
       else setError(noRows);
     } catch (caught) {

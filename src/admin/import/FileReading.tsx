@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { ImportTable } from "../../domain/import/table/import-table.ts";
 import { plural } from "../../domain/text/plural.ts";
 import SelectField from "../../ui/field/SelectField.tsx";
 import { explainFailure, noRows } from "./ChooseFile.tsx";
@@ -16,8 +15,9 @@ export default function FileReading({ file, onRead }: Props) {
   const [error, setError] = useState("");
   const isSheet = source.choice === "sheet";
   const read = (other: number) => {
+    setError("");
     try {
-      const table: ImportTable | null = source.ways[other]?.read() ?? null;
+      const table = source.ways[other]?.read() ?? null;
       if (table) onRead({ ...file, table, way: other });
       else setError(noRows.replace("file", "sheet"));
     } catch (caught) {
@@ -28,7 +28,7 @@ export default function FileReading({ file, onRead }: Props) {
     ? "Hidden sheets aren’t shown here and are never read."
     : "This file isn’t saved as Unicode (UTF-8). Choose the encoding in which all names look right.";
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex max-w-prose flex-col gap-3">
       {describeReading(file).map((sentence) => (
         <p key={sentence} className="text-sm wrap-anywhere">
           {sentence}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { guessColumns } from "../../domain/import/import-columns.ts";
 import type { Planned, Written } from "../../domain/import/import-plan.ts";
 import ChooseFile from "./ChooseFile.tsx";
-import { describeReading } from "./FileReading.tsx";
+import FileReading, { describeReading } from "./FileReading.tsx";
 import type { Importer, ImportFile, OpenFile } from "./importer.ts";
 import MapColumns, { type Matched } from "./MapColumns.tsx";
 
@@ -52,17 +52,19 @@ export default function ImportSteps<Field extends string, Change extends Written
     return children({ ...file, plan, reading, onBack: () => setPlan(null), onAgain: () => begin(null) });
   }
   return (
-    <MapColumns
-      key={file.way}
-      importer={importer}
-      file={file}
-      initial={matched}
-      onRead={begin}
-      onPlanned={(chosen, planned) => {
-        setMatched(chosen);
-        setPlan(planned);
-      }}
-      onCancel={() => begin(null)}
-    />
+    <div className="flex flex-col gap-8">
+      <FileReading file={file} onRead={begin} />
+      <MapColumns
+        key={file.way}
+        importer={importer}
+        file={file}
+        initial={matched}
+        onPlanned={(chosen, planned) => {
+          setMatched(chosen);
+          setPlan(planned);
+        }}
+        onCancel={() => begin(null)}
+      />
+    </div>
   );
 }

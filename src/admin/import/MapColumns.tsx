@@ -8,9 +8,8 @@ import Button from "../../ui/button/Button.tsx";
 import Banner from "../../ui/feedback/Banner.tsx";
 import Checkbox from "../../ui/field/Checkbox.tsx";
 import SelectField from "../../ui/field/SelectField.tsx";
-import FileReading from "./FileReading.tsx";
 import GivenFields, { findWrong, type Given } from "./GivenFields.tsx";
-import type { Importer, OpenFile } from "./importer.ts";
+import type { Importer, ImportFile } from "./importer.ts";
 
 /** What a person says about a file's columns. */
 export interface Matched<Field extends string> {
@@ -20,10 +19,8 @@ export interface Matched<Field extends string> {
 
 interface Props<Field extends string, Change extends Written> {
   importer: Importer<Field, Change>;
-  file: OpenFile;
+  file: ImportFile;
   initial: Matched<Field>;
-  /** Another way to read the file was chosen. */
-  onRead: (file: OpenFile) => void;
   onPlanned: (matched: Matched<Field>, plan: Planned<Change>[]) => void;
   onCancel: () => void;
 }
@@ -32,7 +29,6 @@ export default function MapColumns<Field extends string, Change extends Written>
   importer,
   file,
   initial,
-  onRead,
   onPlanned,
   onCancel,
 }: Props<Field, Change>) {
@@ -73,7 +69,6 @@ export default function MapColumns<Field extends string, Change extends Written>
         </h2>
         <p className="mt-2 text-muted">{purpose}</p>
       </div>
-      <FileReading file={file} onRead={onRead} />
       {failure && <Banner tone="danger">{failure}</Banner>}
       <ul className="flex flex-col gap-5">
         {table.columns.map((column, index) => (

@@ -82,7 +82,7 @@ function findCellFault(cell: string): string | null {
   if (formulaError.test(text)) return `${shown} is a formula’s error. Correct it in the spreadsheet.`;
   if (text === "TRUE" || text === "FALSE")
     return `${shown} is a tick box’s or a formula’s value, not a text.`;
-  if (shown.includes("\ufffd"))
+  if (text.search(control) !== -1)
     return `${shown} contains characters that can’t be read. Choose another character encoding for the file, or correct the cell.`;
   return isFormula(text) ? `“${shorten(readCell(cell))}” is a formula. Replace it with its value.` : null;
 }

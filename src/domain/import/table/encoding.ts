@@ -42,7 +42,7 @@ const scripts = [
 /** One way to read a file that is not Unicode. */
 interface Reading {
   name: string;
-  text: string;
+  getText: () => string;
   /** Some of the words by which people see whether it is the right one. */
   examples: string[];
 }
@@ -74,13 +74,15 @@ const decode = (name: string, bytes: Uint8Array) =>
 
 /** All ways to read a file that is not Unicode, the likeliest first. */
 export function listReadings(bytes: Uint8Array): Reading[] {
+  const first = bytes.findIndex((byte) => byte > 127);
+  const sample = bytes.subarray(Math.max(0, first - 100), first + 200_000);
   const readings = Object.entries(legacy).map(([encoding, name]) => {
-    const text = decode(encoding, bytes);
-    const words = [...new Set(text.match(/[^\s\0-@[-`{-\x7f]*[^\0-\x7f][^\s\0-@[-`{-\x7f]*/g))].slice(0, 200);
+    const found = decode(encoding, sample).match(/[^\s\0-@[-`{-\x7f]*[^\0-\x7f][^\s\0-@[-`{-\x7f]*/g);
+    const words = [...new Set(found)].slice(0, 200);
     const odd = words.reduce((sum, word) => sum + rateOddity(word), 0);
-    return { name, text, examples: words.slice(0, 3), odd };
+    return { name, getText: () => decode(encoding, bytes), examples: words.slice(0, 3), odd };
   });
-  return readings.sort((a, b) => a.odd - b.odd).map(({ name, text, examples }) => ({ name, text, examples }));
+  return readings.sort((a, b) => a.odd - b.odd).map(({ odd: _, ...reading }) => reading);
 }
 
 /** How unlikely a word is: its letters belong to no language, or to several scripts. */
@@ -91,6 +93,6 @@ function rateOddity(word: string): number {
   if (scripts.some((script) => script.test(letters.join("")))) return 0;
   const special = letters.map((letter) => letter.toLowerCase()).filter((letter) => !/[a-z]/.test(letter));
   const isOfALanguage = alphabets.some((alphabet) => special.every((letter) => alphabet.includes(letter)));
-  // Iceland is small, and Turkish is read as its letters.
+  // Turkish letters, which are far more frequent, are read as these of Icelandic.
   return isOfALanguage ? Number(/[ðþý]/i.test(word)) / 2 : 2;
 }

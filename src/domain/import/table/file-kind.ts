@@ -38,9 +38,7 @@ export function findKind(bytes: Uint8Array): Kind {
   if (/^\s*(?:ï»¿)?\s*BEGIN:VCARD/i.test(start)) return "cards";
   if (/^\s*(?:ï»¿)?\s*<(?:!doctype html|html|head|body|table|meta)\b/i.test(start)) return "page";
   if (/^\s*(?:ï»¿)?\s*<\?xml/.test(start)) return "xml";
-  return /^(?:‰PNG|\xff\xd8\xff|GIF8|RIFF|ID3)/.test(start.replaceAll("ÿØÿ", "\xff\xd8\xff"))
-    ? "binary"
-    : "text";
+  return /^(?:‰PNG|ÿØÿ|GIF8|RIFF)/.test(start) ? "binary" : "text";
 }
 
 /** Excel packs a protected workbook into a file of the old format. Names in it are in UTF-16. */

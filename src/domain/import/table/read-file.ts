@@ -47,14 +47,12 @@ async function readWorkbook(bytes: Uint8Array): Promise<TableFile> {
 
 function readText(bytes: Uint8Array): TableFile {
   const text = decodeUnicode(bytes);
-  const toWay = (name: string, content: string, examples: string[] = []): Way => ({
-    name,
-    examples,
-    read: () => parseCsvTable(content),
+  const unicode: Way = { name: "Unicode", examples: [], read: () => parseCsvTable(text ?? "") };
+  if (text !== null) return { choice: null, ways: [unicode] };
+  const [first = unicode, ...others] = listReadings(bytes).map(({ name, examples, getText }): Way => {
+    return { name, examples, read: () => parseCsvTable(getText()) };
   });
-  if (text !== null) return { choice: null, ways: [toWay("Unicode", text)] };
-  const [first, ...others] = listReadings(bytes).map((way) => toWay(way.name, way.text, way.examples));
-  return { choice: "encoding", ways: [first ?? toWay("", ""), ...others] };
+  return { choice: "encoding", ways: [first, ...others] };
 }
 
 /** An Excel cell as text: whole numbers with all digits, days as yyyy-MM-dd. */

@@ -117,10 +117,11 @@ test("how a file was read is said, and another encoding or sheet can be chosen",
   await expect(page.getByText("2 rows read as Central European (Windows).")).toBeVisible();
   await expect(page.getByText("For example: Łukasz Żak, Jiří Dvořáček")).toBeVisible();
   await expectFitForAll(page);
-  await page
-    .getByLabel("Character encoding")
-    .selectOption({ label: "£ukasz, ¯ak, Jiøí – Western European (Windows)" });
+  const encoding = page.getByLabel("Character encoding");
+  await encoding.focus();
+  await encoding.selectOption({ label: "£ukasz, ¯ak, Jiøí – Western European (Windows)" });
   await expect(page.getByText("For example: £ukasz ¯ak, Jiøí Dvoøáèek")).toBeVisible();
+  await expect(encoding).toBeFocused();
   await page.getByRole("button", { name: "Choose another file" }).click();
 
   await choose("xlsx/R18-cover-sheet.xlsx");

@@ -141,6 +141,7 @@ test("an Excel file is mapped, previewed, imported, undone, and its own export c
 
   await page.getByRole("button", { name: "Import 1" }).click();
   await expectSuccess(page, "Import finished: 1 person added, 1 already on the list.");
+  await expect(page.getByText("3 rows read: 1 created, 1 unchanged, 1 error.")).toBeVisible();
   await expectFitForAll(page);
   await page.getByRole("link", { name: "Show alumni list" }).click();
   await page.getByRole("searchbox", { name: "Search by name or email" }).fill(name);

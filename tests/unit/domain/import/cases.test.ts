@@ -4,7 +4,7 @@ import { guessColumns } from "../../../../src/domain/import/import-columns.ts";
 import { type ExistingMember, memberColumns } from "../../../../src/domain/import/member-import.ts";
 import { type MemberOptions, planMembers } from "../../../../src/domain/import/member-plan.ts";
 import { planRoster, rosterColumns } from "../../../../src/domain/import/roster-import.ts";
-import type { ImportTable } from "../../../../src/domain/import/table/import-table.ts";
+import { type ImportTable, toImportTable } from "../../../../src/domain/import/table/import-table.ts";
 import { readFile } from "../../../../src/domain/import/table/read-file.ts";
 
 /** Files as other programs and people write them; the number is that of the public report. */
@@ -101,6 +101,16 @@ describe("the table in a file", () => {
         reason: expect.stringContaining("“J�rgen Groá” contains characters that can’t be read"),
       },
     ]);
+  });
+
+  test("R08: such a character is found at the end of a long cell, too", () => {
+    const table = toImportTable([
+      ["Name", "Note"],
+      ["Ada", `${"long ".repeat(20)}\u0081`],
+    ]);
+    if (!table) throw new Error("no table");
+    const mapping = guessColumns(rosterColumns, table.columns, table.rows);
+    expect(planRoster(table, mapping, { fileName: "a.csv", now })).toMatchObject([{ kind: "error" }]);
   });
 
   test("R09: an unclosed quotation mark is named with its row, and nothing is read past it", async () => {
