@@ -1,4 +1,5 @@
 import { getKeys } from "../core/keys.ts";
+import { foldText } from "../core/search.ts";
 import { requiredEmail } from "../form/fields.ts";
 import { type MembershipType, membershipTypes, toProfileEmail } from "../members/member.ts";
 import { type ReadRow, readRows, readValues } from "./import-cells.ts";
@@ -112,15 +113,13 @@ function planUpdate(
   const { id, full_name } = member;
   const values = readValues(cells, getMemberReaders(now, member), notes);
   if (typeof values === "string") return { kind: "error", reason: values };
-  const phones = comparePhones(member.phone ?? "", values.phone ?? "");
-  if (phones === "shortened")
-    notes.push(
-      `Phone “${member.phone}” is kept: “${values.phone}” is the same without its first characters.`,
-    );
   const changes = getKeys(values).flatMap((field): FieldChange[] => {
     const [from, to] = [member[field], values[field]];
-    const isKept = to === undefined || isSame(from, to) || (field === "phone" && phones !== "different");
-    return isKept ? [] : [{ field, from, to }];
+    if (to === undefined || isSame(from, to)) return [];
+    const lost = findLost(field, String(from), String(to));
+    if (lost)
+      notes.push(`${memberColumns.labels[field]} “${from}” is kept: “${to}” is the same without ${lost}.`);
+    return lost === null ? [{ field, from, to }] : [];
   });
   return changes.length > 0
     ? { kind: "update", id, full_name, changes }
@@ -129,8 +128,18 @@ function planUpdate(
 
 /** Surrounding white space is lost in files and is not a change. */
 function isSame(from: unknown, to: unknown): boolean {
-  return from === to || (typeof from === "string" && from.trim() === to);
+  return from === to || (typeof from === "string" && from.trim().normalize() === String(to).normalize());
 }
+
+/** What a spreadsheet has removed from a value, "" if only how it is written, or null if the values differ. */
+function findLost(field: keyof MemberValues, from: string, to: string): string | null {
+  if (field === "phone")
+    return { same: "", shortened: "its first characters", different: null }[comparePhones(from, to)];
+  const hasFewerAccents = countAccents(to) < countAccents(from) && foldText(from) === foldText(to);
+  return field === "full_name" && hasFewerAccents ? "its accents" : null;
+}
+
+const countAccents = (text: string) => text.normalize().match(/[^\0-\x7f]/g)?.length ?? 0;
 
 /** "Phone: none → +61 8 5550 1000" */
 export function describeChange({ field, from, to }: FieldChange): string {

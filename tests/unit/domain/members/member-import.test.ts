@@ -143,6 +143,22 @@ describe("the plan of an import", () => {
     expect(plan("Email,Phone\np0@x.test,+1 202 555 0117\n", people)).toMatchObject([{ kind: "update" }]);
   });
 
+  test("keeps a name whose accents an old format of a spreadsheet has removed, and says so", () => {
+    const known = { ...ada, full_name: "Łukasz Żak" };
+    expect(plan("Email,Name\nada@x.test,Lukasz Zak\n", [known])).toMatchObject([
+      {
+        kind: "same",
+        notes: ["Full Name “Łukasz Żak” is kept: “Lukasz Zak” is the same without its accents."],
+      },
+    ]);
+    expect(plan("Email,Name\nada@x.test,Łukasz Żak\n", [{ ...ada, full_name: "Lukasz Zak" }])).toMatchObject([
+      { kind: "update" },
+    ]);
+    expect(plan("Email,Name\nada@x.test,Zoe\u0308\n", [{ ...ada, full_name: "Zoë" }])).toMatchObject([
+      { kind: "same", notes: [] },
+    ]);
+  });
+
   test("gives a department to new people alone, and only where a row has none", () => {
     const table = parse("Email,Name,Dept\nada@x.test,,\nnew@x.test,New,\nold@x.test,Old,Petroleum\n");
     const given = { department: "Chemical Engineering" };
