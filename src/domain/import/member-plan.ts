@@ -118,7 +118,9 @@ function planUpdate(
     if (to === undefined || isSame(from, to)) return [];
     const lost = findLost(field, String(from), String(to));
     if (lost)
-      notes.push(`${memberColumns.labels[field]} “${from}” is kept: “${to}” is the same without ${lost}.`);
+      notes.push(
+        `${field === "phone" ? "Phone" : "Full Name"} “${from}” is kept: “${to}” is the same without ${lost}.`,
+      );
     return lost === null ? [{ field, from, to }] : [];
   });
   return changes.length > 0

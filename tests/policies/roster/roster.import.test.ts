@@ -7,9 +7,9 @@ import {
 } from "../../../src/data/import/roster-imports.ts";
 import { exportRoster, searchRoster } from "../../../src/data/roster/roster.ts";
 import { guessColumns } from "../../../src/domain/import/import-columns.ts";
-import { parseCsvTable } from "../../../src/domain/import/table/read-csv.ts";
 import { toRosterCsv } from "../../../src/domain/import/roster-csv.ts";
 import { leaveOutKnown, planRoster, rosterColumns } from "../../../src/domain/import/roster-import.ts";
+import { parseCsvTable } from "../../../src/domain/import/table/read-csv.ts";
 import { parseRosterList } from "../../../src/domain/roster/roster.ts";
 import { admin, expectRefused, ids, notAdmins, server, welcome } from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
