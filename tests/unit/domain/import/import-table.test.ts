@@ -74,6 +74,11 @@ describe("reading a file", () => {
     });
   });
 
+  test("people are never above the headings, and are not lost there", () => {
+    const text = "Nombre,Correo\nAda,ada@x.test\nMember,Year,Class,Email\n";
+    expect(parse(text)).toMatchObject({ columns: ["Nombre", "Correo", "", ""], lines: [2, 3], above: 0 });
+  });
+
   test("a cell beyond the headings is an error of its row in a CSV file, and kept in a sheet", () => {
     const { columns, faults } = parse("Name,Email\nOkonjo, Adaeze,a@x.test\nAda,ada@x.test,\n");
     expect(columns).toEqual(["Name", "Email", ""]);
@@ -126,6 +131,8 @@ describe("reading a file", () => {
     expect(csv).toBe(
       '\uFEFFEmail,Name,Row,Problem\r\nnobody,"\'=Ada",3,“nobody” is not an email address.\r\n',
     );
+    const again = parse(csv);
+    expect(toProblemsCsv(again, [{ line: 2, reason: "Still." }])).toContain(`nobody,"'=Ada",3,`);
   });
 });
 

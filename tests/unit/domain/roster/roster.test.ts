@@ -69,6 +69,17 @@ describe("the plan of an import into the alumni list", () => {
     ]);
   });
 
+  test("gives a class to all people whose row has none", () => {
+    const table = parseCsvTable("Name,Class\nAda,\nEva,1999\n");
+    if (!table) throw new Error("no table");
+    const options = { fileName: "list.csv", given: { graduation_year: "1990" }, now };
+    const mapping = guessColumns(rosterColumns, table.columns);
+    expect(planRoster(table, mapping, options)).toMatchObject([
+      { entry: { graduation_year: 1990 } },
+      { entry: { graduation_year: 1999 } },
+    ]);
+  });
+
   test("leaves out people who are already on the list, and says who they are", () => {
     const known = [{ line: 3, full_name: "Ada King", graduation_year: 1999 }];
     expect(leaveOutKnown(plan("Name\nAda\nEva\n"), known)).toMatchObject([
