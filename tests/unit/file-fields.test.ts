@@ -6,7 +6,7 @@ const places: Readonly<Record<string, "shrinkImage" | "shrinkToLimit" | "prepare
   "src/admin/documents/FileField.tsx": "stores none",
   "src/admin/editor/Toolbar.tsx": "stores none",
   "src/admin/gallery/UploadDialog.tsx": "shrinkToLimit",
-  "src/admin/import/ImportSteps.tsx": "stores none",
+  "src/admin/import/ChooseFile.tsx": "stores none",
   "src/admin/news/PastedFile.tsx": "shrinkToLimit",
   "src/admin/officers/PhotoField.tsx": "shrinkImage",
   "src/admin/picture/PictureField.tsx": "shrinkImage",

@@ -23,14 +23,14 @@ interface Props<Field extends string, Change extends Written> extends Prepared<C
 export default function ImportPreview<Field extends string, Change extends Written>(
   props: Props<Field, Change>,
 ) {
-  const { importer, plan, note = "", isBusy, failure, progress, onImport, onBack } = props;
+  const { importer, plan, note = "", reading, isBusy, failure, progress, onImport, onBack } = props;
   const { create, update } = countPlan(plan);
   const number = create + update;
   return (
     <ImportSection
       {...props}
       title="Preview"
-      intro={`Nothing has been changed yet.${note}`}
+      intro={`${reading} Nothing has been changed yet.${note}`}
       actions={
         <>
           {number === 0 && <p className="text-muted">There’s nothing to import.</p>}

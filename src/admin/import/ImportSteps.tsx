@@ -1,62 +1,16 @@
 import { type ReactNode, useState } from "react";
-import { type ColumnMapping, guessColumns } from "../../domain/import/import-columns.ts";
-import { ImportLimitError } from "../../domain/import/import-limits.ts";
+import { guessColumns } from "../../domain/import/import-columns.ts";
 import type { Planned, Written } from "../../domain/import/import-plan.ts";
-import { readTable } from "../../domain/import/import-table.ts";
-import DropZone from "../../ui/field/DropZone.tsx";
-import type { Importer, ImportFile } from "./importer.ts";
-import MapColumns from "./MapColumns.tsx";
-
-interface ChooseFileProps {
-  /** What columns may hold. */
-  labels: Readonly<Record<string, string>>;
-  onRead: (file: ImportFile) => void;
-}
-
-const megabyte = 1024 * 1024;
-
-function ChooseFile({ labels, onRead }: ChooseFileProps) {
-  const [error, setError] = useState("");
-  const read = async ([file]: File[]) => {
-    if (!file) return;
-    setError("");
-    try {
-      const table = await readTable(file.name, await file.arrayBuffer());
-      if (table) onRead({ fileName: file.name, table });
-      else setError("This file has no rows below its column names.");
-    } catch (caught) {
-      const unreadable =
-        "We couldn’t read this file. Save it again from your spreadsheet program, or as CSV.";
-      setError(caught instanceof ImportLimitError ? caught.message : unreadable);
-    }
-  };
-  return (
-    <div className="max-w-prose">
-      <DropZone
-        label="Spreadsheet"
-        accept={{
-          "text/csv": [".csv"],
-          "text/plain": [".txt"],
-          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx"],
-        }}
-        maxSize={5 * megabyte}
-        hint={`Excel (.xlsx, first sheet) or CSV, at most 5 MB. The first row must contain the column names. These can be: ${Object.values(labels).join(", ")}. You’ll see a preview before anything changes.`}
-        error={error}
-        texts={{
-          "file-invalid-type":
-            "Choose an Excel (.xlsx) or CSV file. In your spreadsheet program, use “Save as” or “Export”.",
-          "file-too-small": "This file is empty.",
-        }}
-        onFiles={read}
-        onRefused={([refused]) => setError(refused?.text ?? "")}
-      />
-    </div>
-  );
-}
+import ChooseFile from "./ChooseFile.tsx";
+import FileReading, { describeReading } from "./FileReading.tsx";
+import type { Importer, ImportFile, OpenFile } from "./importer.ts";
+import MapColumns, { type Matched } from "./MapColumns.tsx";
 
 /** A file and the plan for its rows. */
 export interface Prepared<Change extends Written> extends ImportFile {
   plan: readonly Planned<Change>[];
+  /** How the file was read, in sentences. */
+  reading: string;
   onBack: () => void;
   /** Starts over with another file. */
   onAgain: () => void;
@@ -76,12 +30,13 @@ export default function ImportSteps<Field extends string, Change extends Written
   last,
   children,
 }: Props<Field, Change>) {
-  const [file, setFile] = useState<ImportFile | null>(null);
-  const [mapping, setMapping] = useState<ColumnMapping<Field>>([]);
+  const [file, setFile] = useState<OpenFile | null>(null);
+  const [matched, setMatched] = useState<Matched<Field>>({ mapping: [], given: {} });
   const [plan, setPlan] = useState<readonly Planned<Change>[] | null>(null);
-  const begin = (chosen: ImportFile | null) => {
+  const begin = (chosen: OpenFile | null) => {
+    const { columns = [], rows = [] } = chosen?.table ?? {};
     setFile(chosen);
-    setMapping(chosen ? guessColumns(importer.columns, chosen.table.columns) : []);
+    setMatched({ mapping: guessColumns(importer.columns, columns, rows), given: {} });
     setPlan(null);
   };
   if (!file) {
@@ -92,17 +47,24 @@ export default function ImportSteps<Field extends string, Change extends Written
       </>
     );
   }
-  if (plan) return children({ ...file, plan, onBack: () => setPlan(null), onAgain: () => begin(null) });
+  if (plan) {
+    const reading = describeReading(file).join(" ");
+    return children({ ...file, plan, reading, onBack: () => setPlan(null), onAgain: () => begin(null) });
+  }
   return (
-    <MapColumns
-      importer={importer}
-      file={file}
-      initial={mapping}
-      onPlanned={(chosen, planned) => {
-        setMapping(chosen);
-        setPlan(planned);
-      }}
-      onCancel={() => begin(null)}
-    />
+    <div className="flex flex-col gap-8">
+      <FileReading file={file} onRead={begin} />
+      <MapColumns
+        key={file.way}
+        importer={importer}
+        file={file}
+        initial={matched}
+        onPlanned={(chosen, planned) => {
+          setMatched(chosen);
+          setPlan(planned);
+        }}
+        onCancel={() => begin(null)}
+      />
+    </div>
   );
 }

@@ -1,20 +1,27 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { getKeys } from "../../domain/core/keys.ts";
-import type { ColumnMapping } from "../../domain/import/import-columns.ts";
+import { type ColumnMapping, findMisfit, type ImportColumns } from "../../domain/import/import-columns.ts";
 import type { Planned, Written } from "../../domain/import/import-plan.ts";
-import type { ImportTable } from "../../domain/import/import-table.ts";
+import type { ImportTable } from "../../domain/import/table/import-table.ts";
 import { toText } from "../../stores/core/failure.ts";
 import Button from "../../ui/button/Button.tsx";
 import Banner from "../../ui/feedback/Banner.tsx";
 import Checkbox from "../../ui/field/Checkbox.tsx";
 import SelectField from "../../ui/field/SelectField.tsx";
+import GivenFields, { findWrong, type Given } from "./GivenFields.tsx";
 import type { Importer, ImportFile } from "./importer.ts";
+
+/** What a person says about a file's columns. */
+export interface Matched<Field extends string> {
+  mapping: ColumnMapping<Field>;
+  given: Given<Field>;
+}
 
 interface Props<Field extends string, Change extends Written> {
   importer: Importer<Field, Change>;
   file: ImportFile;
-  initial: ColumnMapping<Field>;
-  onPlanned: (mapping: ColumnMapping<Field>, plan: Planned<Change>[]) => void;
+  initial: Matched<Field>;
+  onPlanned: (matched: Matched<Field>, plan: Planned<Change>[]) => void;
   onCancel: () => void;
 }
 
@@ -27,22 +34,24 @@ export default function MapColumns<Field extends string, Change extends Written>
 }: Props<Field, Change>) {
   const { columns, purpose, countRepeated, plan } = importer;
   const { table } = file;
-  const [mapping, setMapping] = useState(initial);
+  const [mapping, setMapping] = useState(initial.mapping);
+  const [given, setGiven] = useState(initial.given);
   const [useFirst, setUseFirst] = useState(false);
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState("");
   const fields = getKeys(columns.labels);
   const fault = columns.check(mapping);
+  const repeated = useMemo(() => countRepeated?.(table, mapping) ?? 0, [countRepeated, table, mapping]);
 
   const preview = async () => {
     if (progress !== null) return;
     setProgress("Comparing…");
     setFailure("");
     try {
-      const planned = await plan({ ...file, mapping, useFirst }, (done, total) =>
+      const planned = await plan({ ...file, mapping, given, useFirst }, (done, total) =>
         setProgress(`Comparing… ${Math.floor((100 * done) / Math.max(1, total))}%`),
       );
-      onPlanned(mapping, planned);
+      onPlanned({ mapping, given }, planned);
     } catch (error) {
       setFailure(toText(error));
       setProgress(null);
@@ -67,7 +76,7 @@ export default function MapColumns<Field extends string, Change extends Written>
           <li key={index}>
             <SelectField
               label={column || `Column ${index + 1}`}
-              hint={getExample(table, index)}
+              hint={mapping[index] ? getExample(table, index) : explainSkip(columns, table, index)}
               value={mapping[index] ?? ""}
               onChange={(event) => choose(index, event.target.value)}
             >
@@ -82,14 +91,18 @@ export default function MapColumns<Field extends string, Change extends Written>
         ))}
       </ul>
       {fault && <Banner tone="danger">{fault}</Banner>}
-      {countRepeated && (
-        <Repeated number={countRepeated(table, mapping)} useFirst={useFirst} onChange={setUseFirst} />
-      )}
+      <GivenFields columns={columns} given={given} onChange={setGiven} />
+      <Repeated number={repeated} useFirst={useFirst} onChange={setUseFirst} />
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
         <Button tone="line" onClick={onCancel}>
           Choose another file
         </Button>
-        <Button tone="copper" disabled={fault !== null} aria-disabled={progress !== null} onClick={preview}>
+        <Button
+          tone="copper"
+          disabled={fault !== null || findWrong(columns, given) !== undefined}
+          aria-disabled={progress !== null}
+          onClick={preview}
+        >
           {progress ?? "Preview"}
         </Button>
       </div>
@@ -103,6 +116,13 @@ function getExample({ rows }: ImportTable, index: number): string {
   return filled.length > 0
     ? `For example: ${filled.slice(0, 2).join(", ").slice(0, 120)}`
     : "This column is empty.";
+}
+
+/** The example, and why the column is not matched although it has a known heading. */
+function explainSkip<Field extends string>(columns: ImportColumns<Field>, table: ImportTable, index: number) {
+  const misfit = findMisfit(columns, table.columns[index] ?? "", table.rows, index);
+  const example = getExample(table, index);
+  return misfit ? `${example}. None of its values fits ${columns.labels[misfit]}.` : example;
 }
 
 interface RepeatedProps {

@@ -17,6 +17,7 @@ import type { Column } from "../../ui/table/table.ts";
 const texts: Record<PlanKind, { text: string; tone: BadgeTone }> = {
   create: { text: "Create", tone: "success" },
   update: { text: "Update", tone: "teal" },
+  same: { text: "Unchanged", tone: "line" },
   skip: { text: "Skip", tone: "line" },
   error: { text: "Error", tone: "danger" },
 };
@@ -44,7 +45,19 @@ export default function PlanTable<Change extends Written>({ plan, kinds, who, de
     { head: "Row", cell: ({ line }) => line },
     { head: who, cell: (row) => <bdi className="wrap-anywhere">{row.who || "none"}</bdi> },
     { head: "Result", cell: (row) => <Badge tone={texts[row.kind].tone}>{texts[row.kind].text}</Badge> },
-    { head: "Details", cell: (row) => ("reason" in row ? <Reason {...row} /> : details(row)) },
+    {
+      head: "Details",
+      cell: (row) => (
+        <>
+          {"reason" in row ? <Reason {...row} /> : details(row)}
+          {row.notes.map((note) => (
+            <span key={note} className="mt-1 block font-medium text-warning wrap-anywhere">
+              {note}
+            </span>
+          ))}
+        </>
+      ),
+    },
   ];
   return (
     <>
@@ -89,7 +102,7 @@ export default function PlanTable<Change extends Written>({ plan, kinds, who, de
   );
 }
 
-function Reason({ kind, reason }: { kind: "skip" | "error"; reason: string }) {
+function Reason({ kind, reason }: { kind: PlanKind; reason: string }) {
   return <span className={`wrap-anywhere ${kind === "error" ? "text-danger" : "text-muted"}`}>{reason}</span>;
 }
 

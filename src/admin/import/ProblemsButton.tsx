@@ -1,5 +1,9 @@
 import { FileDown } from "lucide-react";
-import { getProblemsFileName, type ImportProblem, toProblemsCsv } from "../../domain/import/import-table.ts";
+import {
+  getProblemsFileName,
+  type ImportProblem,
+  toProblemsCsv,
+} from "../../domain/import/table/import-table.ts";
 import Button from "../../ui/button/Button.tsx";
 import { saveFile } from "../../ui/picture/files.ts";
 import type { ImportFile } from "./importer.ts";

@@ -1,15 +1,24 @@
 import type { ReactNode } from "react";
 import type { ColumnMapping, ImportColumns } from "../../domain/import/import-columns.ts";
 import type { Place, PlanKind, Planned, Written } from "../../domain/import/import-plan.ts";
-import type { ImportTable } from "../../domain/import/import-table.ts";
+import type { ImportTable } from "../../domain/import/table/import-table.ts";
+import type { TableFile } from "../../domain/import/table/read-file.ts";
 
 export interface ImportFile {
   fileName: string;
   table: ImportTable;
 }
 
+/** A file with the way in which its table was read. */
+export interface OpenFile extends ImportFile {
+  source: TableFile;
+  way: number;
+}
+
 interface MappedFile<Field extends string> extends ImportFile {
   mapping: ColumnMapping<Field>;
+  /** Values for all new people whose row has none. */
+  given: Partial<Record<Field, string>>;
   /** If several rows are of one person, use the first. */
   useFirst: boolean;
 }

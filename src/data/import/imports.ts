@@ -1,7 +1,7 @@
 import type { Json } from "../../domain/database.types.ts";
 import { accountFailures } from "../../domain/failures.ts";
 import type { ImportLimit } from "../../domain/import/import-pace.ts";
-import type { LastImport } from "../../domain/import/import-plan.ts";
+import { countPlan, type LastImport, type PlanCounts } from "../../domain/import/import-plan.ts";
 import type { FieldChange, NewMember, PlannedMember } from "../../domain/import/member-plan.ts";
 import {
   type AccountMaker,
@@ -36,6 +36,8 @@ interface ImportFailure {
 export interface ImportProgress {
   id: string;
   fileName: string;
+  /** The rows of each kind, as previewed. */
+  planned: PlanCounts;
   updated: number;
   created: number;
   /** Accounts still to be created. */
@@ -64,6 +66,7 @@ export async function beginImport(
   return {
     id,
     fileName,
+    planned: countPlan(plan),
     updated: changes.length,
     created: 0,
     rest,

@@ -1,5 +1,3 @@
-import Papa from "papaparse";
-
 /**
  * Cells that a spreadsheet would execute get an apostrophe. So do cells that already look escaped, so that
  * reading is unambiguous. Phone numbers such as "+61 8 5550 1966" are harmless and get none, because an address
@@ -16,15 +14,16 @@ type Cell = string | number | null;
 
 /** A CSV file for spreadsheets: RFC 4180, UTF-8 with a byte order mark. */
 export function toCsv(lines: readonly (readonly Cell[])[]): string {
-  const text = Papa.unparse(
-    lines.map((line) => line.map(toCell)),
-    { escapeFormulae: formula },
-  );
-  return `${byteOrderMark}${text}\r\n`;
+  return `${byteOrderMark}${lines.map((line) => `${line.map(toCell).join(",")}\r\n`).join("")}`;
 }
 
-function toCell(cell: Cell): Cell {
-  return typeof cell === "string" && hyphenated.test(cell) ? cell.replaceAll("-", " ") : cell;
+function toCell(cell: Cell): string {
+  if (typeof cell !== "string") return String(cell ?? "");
+  const text = hyphenated.test(cell) ? cell.replaceAll("-", " ") : cell;
+  const escaped = formula.test(text) ? `'${text}` : text;
+  // Readers take spaces around a cell, and a mark in it, for the file's own.
+  const needsQuotes = escaped !== text || /[",\r\n\uFEFF]|^\s|\s$/.test(text);
+  return needsQuotes ? `"${escaped.replaceAll('"', '""')}"` : text;
 }
 
 /** A cell's content, without an apostrophe added by `toCsv`. */

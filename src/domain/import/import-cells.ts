@@ -10,58 +10,93 @@ import {
   profileLimits,
 } from "../members/member.ts";
 import { toWords } from "../text/text.ts";
-import type { ColumnMapping, NameHalf } from "./import-columns.ts";
-import type { ImportTable } from "./import-table.ts";
+import { type ColumnMapping, isNamePart, type NamePart, nameParts, readFilled } from "./import-columns.ts";
+import { readAddress } from "./read-address.ts";
+import { readYear } from "./read-year.ts";
+import { shorten } from "./shorten.ts";
+import type { ImportTable } from "./table/import-table.ts";
 
 /** A row of a file whose columns are mapped. */
 export interface ReadRow<Field extends string> {
   /** The row's line in the file, as a spreadsheet counts. */
   line: number;
-  /** Filled cells by field; first and last name are joined to the full name. */
+  /** Filled cells by field; the parts of a name are joined to the full name. */
   cells: Partial<Record<Field, string>>;
   /** Why the row cannot be imported, or null. */
   fault: string | null;
+  /** What was read otherwise than it is written. */
+  notes: string[];
 }
 
 /** The table's rows, by the fields of its columns. */
 export function readRows<Field extends string>(
-  { rows, lines }: ImportTable,
-  mapping: ColumnMapping<Field | NameHalf>,
+  { rows, lines, faults }: ImportTable,
+  mapping: ColumnMapping<Field | NamePart>,
 ): ReadRow<Field | "full_name">[] {
-  return rows.map((row, index) => ({ line: lines[index] ?? 0, ...readRow(row, mapping) }));
+  return rows.map((row, index) => {
+    const line = lines[index] ?? 0;
+    const read = readRow(row, mapping);
+    return { line, ...read, fault: faults.get(line) ?? read.fault };
+  });
 }
 
-function readRow<Field extends string>(row: readonly string[], mapping: ColumnMapping<Field | NameHalf>) {
+function readRow<Field extends string>(row: readonly string[], mapping: ColumnMapping<Field | NamePart>) {
   const cells: Partial<Record<Field | "full_name", string>> = {};
-  const halves = new Map<string, string>();
+  const parts = new Map<NamePart, string>();
+  const notes: string[] = [];
   let fault: string | null = null;
   for (const [index, field] of mapping.entries()) {
-    const cell = row[index] ?? "";
-    const text = readCell(cell);
-    if (!field || !text) continue;
-    if (isFormula(cell)) fault = `“${shorten(text)}” is a formula. Replace it with its value.`;
-    if (field === "first_name" || field === "last_name") halves.set(field, text);
-    else cells[field] = text;
+    const filled = readFilled(row[index]);
+    if (!field || !filled) continue;
+    const text = takeFirst(filled, notes);
+    const address = field === "email" ? readAddress(text) : { email: text };
+    fault ??= findCellFault(row[index] ?? "") ?? (typeof address === "string" ? address : null);
+    const value = typeof address === "string" ? text : address.email;
+    if (value !== text) notes.push(`“${shorten(text)}” is read as ${value}.`);
+    if (isNamePart(field)) parts.set(field, value);
+    else cells[field] = value;
   }
-  const joined = [halves.get("first_name"), halves.get("last_name")].filter(Boolean).join(" ");
-  return { cells: joined ? { ...cells, full_name: joined } : cells, fault };
+  const joined = nameParts
+    .map((part) => parts.get(part))
+    .filter(Boolean)
+    .join(" ");
+  return { cells: joined ? { ...cells, full_name: joined } : cells, fault, notes };
+}
+
+/** Google joins several values of a field to "first ::: second". */
+function takeFirst(text: string, notes: string[]): string {
+  const [first = "", ...others] = text.split(" ::: ");
+  if (others.length === 0) return text;
+  notes.push(`Only “${shorten(first)}” is used, not “${shorten(others.join(", "))}”.`);
+  return first.trim();
+}
+
+/** The errors of Excel, Google Sheets and LibreOffice. */
+const formulaError = /^(?:#(?:N\/A|[A-Z/0]+[!?]|GETTING_DATA|ERROR!)|Err:\d{3})$/i;
+const control = /(?![\t\n\r])[\p{Cc}\ufffd]/gu;
+
+/** Why a cell's content cannot be what its owner wrote, or null. */
+function findCellFault(cell: string): string | null {
+  const text = cell.trim();
+  const shown = `“${shorten(text.replace(control, "\ufffd"))}”`;
+  if (formulaError.test(text)) return `${shown} is a formula’s error. Correct it in the spreadsheet.`;
+  if (text === "TRUE" || text === "FALSE")
+    return `${shown} is a tick box’s or a formula’s value, not a text.`;
+  if (text.search(control) !== -1)
+    return `${shown} contains characters that can’t be read. Choose another character encoding for the file, or correct the cell.`;
+  return isFormula(text) ? `“${shorten(readCell(cell))}” is a formula. Replace it with its value.` : null;
 }
 
 /**
- * Whether a spreadsheet would compute the cell. Our own export adds an apostrophe to text that only looks so.
+ * Whether a spreadsheet would compute the text. Our own export adds an apostrophe to text that only looks so.
  */
-function isFormula(cell: string): boolean {
-  const text = cell.trim();
+function isFormula(text: string): boolean {
   if (/^[=@]/.test(text)) return true;
   return /^[+-]/.test(text) && /[(!|]/.test(text) && !/^\+[\d\s().-]+$/.test(text);
 }
 
-export function shorten(text: string): string {
-  return text.length > 30 ? `${text.slice(0, 30)}…` : text;
-}
-
-/** Parses a cell, or returns why it is invalid. */
-type Reader<Values> = (text: string) => Partial<Values> | string;
+/** Parses a cell, or returns why it is invalid; adds to `notes` what is read otherwise than it is written. */
+type Reader<Values> = (text: string, notes: string[]) => Partial<Values> | string;
 
 /** One for each field of a file. */
 export type Readers<Field extends string, Values> = Readonly<Record<Field, Reader<Values>>>;
@@ -70,11 +105,12 @@ export type Readers<Field extends string, Values> = Readonly<Record<Field, Reade
 export function readValues<Field extends string, Values>(
   cells: { readonly [Name in Field]?: string | undefined },
   readers: Readers<Field, Values>,
+  notes: string[],
 ): Partial<Values> | string {
   let values: Partial<Values> = {};
   for (const field of getKeys(cells)) {
     const text = cells[field];
-    const said = text ? readers[field](text) : {};
+    const said = text ? readers[field](text, notes) : {};
     if (typeof said === "string") return said;
     values = { ...values, ...said };
   }
@@ -96,32 +132,29 @@ const readName = (name: string) =>
  */
 export const getPersonReaders = (now: Date, department: Profile["department"] | undefined) => ({
   full_name: (text: string) => readName(text.replace(/\s+/g, " ")),
-  graduation_year: (text: string) => {
-    const graduation_year = readYear(text, now);
-    return isGraduationYear(graduation_year, now)
-      ? { graduation_year }
-      : `“${text}” is not a year from ${firstGraduationYear} to ${now.getUTCFullYear()}.`;
+  graduation_year: (text: string, notes: string[]) => {
+    const read = readYear(text, now);
+    if (typeof read === "string") return read;
+    if (!isGraduationYear(read.year, now))
+      return `“${shorten(text)}” is not a year from ${firstGraduationYear} to ${now.getUTCFullYear()}.`;
+    if (read.note) notes.push(read.note);
+    return { graduation_year: read.year };
   },
   department: (text: string) => {
     const found = findDepartment(text, department === administrationDepartment);
-    return found ? { department: found } : `“${text}” is not a department.`;
+    return found ? { department: found } : `“${shorten(text)}” is not a department.`;
   },
 });
 
-/**
- * A year ("1990", "1990.0"), or the year of a date ("15/07/1990", "July 1990", "15.07.90"); NaN for anything else.
- * Two digits are the latest such year.
- */
-export function readYear(text: string, now: Date): number {
-  const [, digits] = /^\d{1,2}([/.-])\d{1,2}\1(\d{2})$/.exec(text)?.slice(1) ?? [];
-  if (digits) {
-    const century = now.getUTCFullYear() - (now.getUTCFullYear() % 100);
-    const year = century + Number(digits);
-    return year > now.getUTCFullYear() ? year - 100 : year;
-  }
-  const [year, ...others] = text.match(/(?<!\d)\d{4}(?!\d)/g) ?? [];
-  return others.length === 0 ? Number(year ?? Number.NaN) : Number.NaN;
-}
+/** Whether a text can be a value of these fields, for guessing columns. */
+export const getPersonFits = () => ({
+  department: (text: string) => findDepartment(text, true) !== undefined,
+  graduation_year: (text: string) => {
+    const now = new Date();
+    const read = readYear(text, now);
+    return typeof read !== "string" && isGraduationYear(read.year, now);
+  },
+});
 
 /** Also accepts "petroleum and gas engineering" and "Petroleum". */
 function findDepartment(text: string, canAdministrate: boolean): Profile["department"] | undefined {

@@ -1,4 +1,6 @@
-export type PlanKind = "create" | "update" | "skip" | "error";
+import { plural } from "../text/plural.ts";
+
+export type PlanKind = "create" | "update" | "same" | "skip" | "error";
 
 /** A row's line in the file, and the person in it. */
 export interface Place {
@@ -6,6 +8,8 @@ export interface Place {
   line: number;
   /** The address or the name, as written in the file. */
   who: string;
+  /** What was read otherwise than it is written, and what is left out. */
+  notes: readonly string[];
 }
 
 /** What an import writes for a row. */
@@ -14,13 +18,38 @@ export interface Written {
 }
 
 /** What an import will do with a row. */
-export type Outcome<Change extends Written> = Change | { kind: "skip" | "error"; reason: string };
+export type Outcome<Change extends Written> = Change | { kind: "same" | "skip" | "error"; reason: string };
 export type Planned<Change extends Written> = Place & Outcome<Change>;
 
-/** The number of rows of each kind. */
-export function countPlan(plan: readonly { kind: PlanKind }[]): Record<PlanKind, number> {
-  const count = (kind: PlanKind) => plan.filter((row) => row.kind === kind).length;
-  return { create: count("create"), update: count("update"), skip: count("skip"), error: count("error") };
+/** The number of rows of each kind. Their sum is the number of rows read: none is in two, and none is missing. */
+export type PlanCounts = Readonly<Record<PlanKind, number>>;
+
+export function countPlan(plan: readonly { kind: PlanKind }[]): PlanCounts {
+  const counts = { create: 0, update: 0, same: 0, skip: 0, error: 0 };
+  for (const { kind } of plan) counts[kind] += 1;
+  return counts;
+}
+
+/** What became of the rows: those that could not be created are errors, except the ones still to come. */
+export function countDone(planned: PlanCounts, created: number, left = 0): PlanCounts {
+  return { ...planned, create: created, error: planned.error + planned.create - created - left };
+}
+
+/** "120 rows read: 100 created, 5 updated, 10 unchanged, 3 skipped, 2 errors." Kinds without a row are left out. */
+export function describeCounts(counts: PlanCounts): string {
+  const { create, update, same, skip, error } = counts;
+  const total = create + update + same + skip + error;
+  const parts: [number, string][] = [
+    [create, "created"],
+    [update, "updated"],
+    [same, "unchanged"],
+    [skip, "skipped"],
+    [error, error === 1 ? "error" : "errors"],
+  ];
+  const told = parts.flatMap(([number, word]) =>
+    number > 0 ? [`${number.toLocaleString("en")} ${word}`] : [],
+  );
+  return `${plural(total, "row")} read: ${told.join(", ")}.`;
 }
 
 /** An import that took place. */

@@ -1,26 +1,23 @@
 import { isOneOf } from "../core/choice.ts";
-import { readCell } from "../core/csv.ts";
 import {
+  departments,
   type MembershipType,
   membershipTypes,
   type Profile,
   profileLimits,
   toProfileEmail,
 } from "../members/member.ts";
-import { getPersonReaders, type Readers, readText } from "./import-cells.ts";
-import {
-  type ColumnMapping,
-  checkColumns,
-  type ImportColumns,
-  type NameHalf,
-  personSynonyms,
-} from "./import-columns.ts";
-import type { ImportTable } from "./import-table.ts";
+import { headings } from "./headings.ts";
+import { getPersonFits, getPersonReaders, type Readers, readRows, readText } from "./import-cells.ts";
+import { type ColumnMapping, checkColumns, type ImportColumns, type NamePart } from "./import-columns.ts";
+import { shorten } from "./shorten.ts";
+import type { ImportTable } from "./table/import-table.ts";
 
-/** Our own export's columns, and the two halves of a name. */
+/** Our own export's columns, and the parts of a name. */
 const labels = {
   full_name: "Full Name",
   first_name: "First Name",
+  middle_name: "Middle Name",
   last_name: "Last Name",
   email: "Email",
   phone: "Phone",
@@ -30,16 +27,17 @@ const labels = {
   approval_status: "Approval Status",
 } as const;
 export type MemberMapping = ColumnMapping<keyof typeof labels>;
-export type MemberField = Exclude<keyof typeof labels, NameHalf>;
+export type MemberField = Exclude<keyof typeof labels, NamePart>;
 
 export const memberColumns: ImportColumns<keyof typeof labels> = {
   labels,
-  synonyms: {
-    ...personSynonyms,
-    phone: ["phone", "phone number", "telephone", "tel", "mobile", "mobile number", "cell"],
-    membership_type: ["membership type", "type", "membership"],
-    approval_status: ["approval status", "status", "approved"],
+  synonyms: headings,
+  fits: {
+    ...getPersonFits(),
+    membership_type: (text) => isOneOf(membershipTypes, text.toLowerCase()),
+    approval_status: (text) => /^(?:approved|pending)$/i.test(text),
   },
+  given: { department: departments.values, graduation_year: null },
   check: (mapping) =>
     mapping.includes("email")
       ? checkColumns(labels, mapping)
@@ -47,9 +45,9 @@ export const memberColumns: ImportColumns<keyof typeof labels> = {
 };
 
 /** The file's addresses in the form that accounts use, row by row; empty where a row has none. */
-function readEmails({ rows }: ImportTable, mapping: MemberMapping): string[] {
-  const index = mapping.indexOf("email");
-  return rows.map((row) => toProfileEmail(readCell(row[index] ?? "")));
+function readEmails(table: ImportTable, mapping: MemberMapping): string[] {
+  const emails = mapping.map((field) => (field === "email" ? field : null));
+  return readRows(table, emails).map(({ cells }) => toProfileEmail(cells.email ?? ""));
 }
 
 /** The file's addresses in the form that `planMembers` looks up. */
@@ -59,7 +57,8 @@ export function listImportEmails(table: ImportTable, mapping: MemberMapping): st
 
 /** Number of rows that repeat the address of an earlier row. */
 export function countRepeated(table: ImportTable, mapping: MemberMapping): number {
-  return readEmails(table, mapping).filter(Boolean).length - listImportEmails(table, mapping).length;
+  const emails = readEmails(table, mapping).filter(Boolean);
+  return emails.length - new Set(emails).size;
 }
 
 /** The fields of an existing member that an import compares. */
@@ -91,8 +90,17 @@ export interface MemberValues {
 }
 
 /** "6,14E+10": Excel's short form of a long number in a narrow column. */
-export function isShortenedNumber(text: string): boolean {
+function isShortenedNumber(text: string): boolean {
   return /^\d([.,]\d+)?E\+\d+$/i.test(text);
+}
+
+const toDialled = (phone: string) => phone.replace(/[\s().\-/]/g, "");
+
+/** Whether two phones differ in spaces and hyphens alone, or as a spreadsheet changes them: without the + or 0. */
+export function comparePhones(stored: string, read: string): "same" | "shortened" | "different" {
+  const [before, after] = [toDialled(stored), toDialled(read)];
+  if (before === after) return "same";
+  return /^[1-9]\d+$/.test(after) && before.replace(/^(?:\+|0+)/, "") === after ? "shortened" : "different";
 }
 
 /** How the cells of a row are read; `member` is the person with its address. */
@@ -104,17 +112,21 @@ export function getMemberReaders(
   return {
     ...getPersonReaders(now, member?.department),
     email: () => ({}),
-    phone: (text) => (isShortenedNumber(text) ? {} : readPhone(text)),
+    phone: (text, notes) => {
+      if (!isShortenedNumber(text)) return readPhone(text);
+      notes.push(`Phone “${text}” is left out because the spreadsheet has shortened the number.`);
+      return {};
+    },
     membership_type: (text) => {
       const membership_type = text.toLowerCase();
       return isOneOf(membershipTypes, membership_type)
         ? { membership_type }
-        : `“${text}” is not a membership type.`;
+        : `“${shorten(text)}” is not a membership type.`;
     },
     approval_status: (text) => {
       const status = text.toLowerCase();
       if (status === "pending") return {};
-      if (status !== "approved") return `“${text}” is neither Approved nor Pending.`;
+      if (status !== "approved") return `“${shorten(text)}” is neither Approved nor Pending.`;
       // Administrators count as approved, and our export says so.
       if (member?.is_super_admin) return {};
       return member && !member.is_confirmed && !member.is_approved

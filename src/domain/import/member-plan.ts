@@ -1,18 +1,19 @@
 import { getKeys } from "../core/keys.ts";
+import { foldText } from "../core/search.ts";
 import { requiredEmail } from "../form/fields.ts";
 import { type MembershipType, membershipTypes, toProfileEmail } from "../members/member.ts";
 import { type ReadRow, readRows, readValues } from "./import-cells.ts";
 import type { Outcome, Planned } from "./import-plan.ts";
-import type { ImportTable } from "./import-table.ts";
 import {
+  comparePhones,
   type ExistingMember,
   getMemberReaders,
-  isShortenedNumber,
   type MemberField,
   type MemberMapping,
   type MemberValues,
   memberColumns,
 } from "./member-import.ts";
+import type { ImportTable } from "./table/import-table.ts";
 
 export type NewMember = Partial<Omit<MemberValues, "is_approved">> &
   Pick<MemberValues, "full_name" | "department"> & {
@@ -29,14 +30,15 @@ export interface FieldChange {
   to: string | number | boolean;
 }
 
-export type MemberChange = (
+export type MemberChange =
   | { kind: "create"; member: NewMember }
-  | { kind: "update"; id: string; full_name: string; changes: FieldChange[] }
-) & { notes: string[] };
+  | { kind: "update"; id: string; full_name: string; changes: FieldChange[] };
 
 export type PlannedMember = Planned<MemberChange>;
 
-interface Options {
+export interface MemberOptions {
+  /** Cells for all new people, where a row has none of its own. */
+  given?: Partial<Record<keyof typeof memberColumns.labels, string>>;
   /** Of several rows with one address, use the first; otherwise all of them are errors. */
   useFirst: boolean;
   now: Date;
@@ -47,23 +49,31 @@ export function planMembers(
   table: ImportTable,
   mapping: MemberMapping,
   existing: readonly ExistingMember[],
-  { useFirst, now }: Options,
+  { given = {}, useFirst, now }: MemberOptions,
 ): PlannedMember[] {
   const known = new Map(existing.map((member) => [toProfileEmail(member.email), member]));
   const read = readRows(table, mapping);
   const getAddress = ({ cells }: ReadRow<MemberField>) => toProfileEmail(cells.email ?? "");
   const byAddress = Map.groupBy(read, getAddress);
-  return read.map((row) => {
+  return read.map((row): PlannedMember => {
     const { line, cells } = row;
-    const who = cells.email ?? "";
+    const place = { line, who: cells.email ?? "", notes: row.notes };
     const member = known.get(getAddress(row));
-    const fault = findAddressFault(who, member) ?? row.fault;
-    if (fault) return { line, who, kind: "error", reason: fault };
+    const fault = row.fault ?? findAddressFault(place.who, member);
+    if (fault) return { ...place, kind: "error", reason: fault };
     const same = byAddress.get(getAddress(row)) ?? [];
     const other = useFirst ? (same[0] === row ? undefined : same[0]) : same.find((twin) => twin !== row);
-    if (!other) return { line, who, ...planRow(cells, member, now) };
-    const reason = `Row ${other.line} has the same address.`;
-    return { line, who, kind: useFirst ? "skip" : "error", reason };
+    if (other)
+      return {
+        ...place,
+        kind: useFirst ? "skip" : "error",
+        reason: `Row ${other.line} has the same address.`,
+      };
+    const notes = [...row.notes];
+    const outcome = member
+      ? planUpdate(cells, member, now, notes)
+      : planNew({ ...given, ...cells }, now, notes);
+    return { ...place, ...outcome, notes };
   });
 }
 
@@ -77,48 +87,61 @@ function findAddressFault(email: string, member: ExistingMember | undefined): st
   return null;
 }
 
-/** Plans a row with a valid address; `member` is the person with that address. */
-function planRow(
-  cells: ReadRow<MemberField>["cells"],
-  member: ExistingMember | undefined,
-  now: Date,
-): Outcome<MemberChange> {
-  const { email = "", phone = "", approval_status } = cells;
-  const notes = isShortenedNumber(phone)
-    ? [`Phone “${phone}” is left out because the spreadsheet has shortened the number.`]
-    : [];
-  const values = readValues(cells, getMemberReaders(now, member));
+/** Plans a row with a new address. */
+function planNew(cells: ReadRow<MemberField>["cells"], now: Date, notes: string[]): Outcome<MemberChange> {
+  const { email = "", approval_status } = cells;
+  const values = readValues(cells, getMemberReaders(now, undefined), notes);
   if (typeof values === "string") return { kind: "error", reason: values };
-  if (member) return planUpdate(values, member, notes);
   const { full_name, department, membership_type = membershipTypes.initial } = values;
   if (!full_name || !department) {
     const missing = full_name ? "department" : "full name";
     return { kind: "error", reason: `A new member needs a ${missing}.` };
   }
+  if (/^[1-9]\d{7,}$/.test(values.phone ?? ""))
+    notes.push(`Phone “${values.phone}” begins with neither + nor 0. A spreadsheet may have removed it.`);
   const fields = { ...values, email: toProfileEmail(email), full_name, department, membership_type };
   const is_approved = approval_status?.toLowerCase() !== "pending";
-  return { kind: "create", member: { ...fields, is_approved }, notes };
+  return { kind: "create", member: { ...fields, is_approved } };
 }
 
 function planUpdate(
-  values: Partial<MemberValues>,
+  cells: ReadRow<MemberField>["cells"],
   member: ExistingMember,
+  now: Date,
   notes: string[],
 ): Outcome<MemberChange> {
   const { id, full_name } = member;
+  const values = readValues(cells, getMemberReaders(now, member), notes);
+  if (typeof values === "string") return { kind: "error", reason: values };
   const changes = getKeys(values).flatMap((field): FieldChange[] => {
     const [from, to] = [member[field], values[field]];
-    return to === undefined || isSame(from, to) ? [] : [{ field, from, to }];
+    if (to === undefined || isSame(from, to)) return [];
+    const lost = findLost(field, String(from), String(to));
+    if (lost)
+      notes.push(
+        `${field === "phone" ? "Phone" : "Full Name"} “${from}” is kept: “${to}” is the same without ${lost}.`,
+      );
+    return lost === null ? [{ field, from, to }] : [];
   });
   return changes.length > 0
-    ? { kind: "update", id, full_name, changes, notes }
-    : { kind: "skip", reason: [`${full_name}: no changes.`, ...notes].join(" ") };
+    ? { kind: "update", id, full_name, changes }
+    : { kind: "same", reason: `${full_name}: no changes.` };
 }
 
 /** Surrounding white space is lost in files and is not a change. */
 function isSame(from: unknown, to: unknown): boolean {
-  return from === to || (typeof from === "string" && from.trim() === to);
+  return from === to || (typeof from === "string" && from.trim().normalize() === String(to).normalize());
 }
+
+/** What a spreadsheet has removed from a value, "" if only how it is written, or null if the values differ. */
+function findLost(field: keyof MemberValues, from: string, to: string): string | null {
+  if (field === "phone")
+    return { same: "", shortened: "its first characters", different: null }[comparePhones(from, to)];
+  const hasFewerAccents = countAccents(to) < countAccents(from) && foldText(from) === foldText(to);
+  return field === "full_name" && hasFewerAccents ? "its accents" : null;
+}
+
+const countAccents = (text: string) => text.normalize().match(/[^\0-\x7f]/g)?.length ?? 0;
 
 /** "Phone: none → +61 8 5550 1000" */
 export function describeChange({ field, from, to }: FieldChange): string {

@@ -1,28 +1,26 @@
 import { emailFormat, emailHint } from "../core/email.ts";
 import { getNameKey } from "../core/search.ts";
+import { departments } from "../members/member.ts";
 import { type RosterEntry, rosterLimits } from "../roster/roster.ts";
+import { headings } from "./headings.ts";
 import {
+  getPersonFits,
   getPersonReaders,
   type Readers,
   type ReadRow,
   readRows,
   readText,
   readValues,
-  shorten,
 } from "./import-cells.ts";
-import {
-  type ColumnMapping,
-  checkColumns,
-  type ImportColumns,
-  type NameHalf,
-  personSynonyms,
-} from "./import-columns.ts";
+import { type ColumnMapping, checkColumns, type ImportColumns, type NamePart } from "./import-columns.ts";
 import type { Planned } from "./import-plan.ts";
-import type { ImportTable } from "./import-table.ts";
+import { shorten } from "./shorten.ts";
+import type { ImportTable } from "./table/import-table.ts";
 
 const labels = {
   full_name: "Full Name",
   first_name: "First Name",
+  middle_name: "Middle Name",
   last_name: "Last Name",
   email: "Email",
   graduation_year: "Graduation Year",
@@ -31,19 +29,17 @@ const labels = {
   source: "Source",
 } as const;
 export type RosterMapping = ColumnMapping<keyof typeof labels>;
-type RosterField = Exclude<keyof typeof labels, NameHalf>;
+type RosterField = Exclude<keyof typeof labels, NamePart>;
 
 export const rosterColumns: ImportColumns<keyof typeof labels> = {
   labels,
-  synonyms: {
-    ...personSynonyms,
-    note: ["note", "notes", "remark", "remarks", "comment", "comments"],
-    source: ["source", "origin", "from"],
-  },
+  synonyms: headings,
+  fits: getPersonFits(),
+  given: { graduation_year: null, department: departments.values, source: null },
   check: (mapping) => {
     const fault = checkColumns(labels, mapping);
-    if (fault || mapping.includes("full_name") || mapping.includes("first_name")) return fault;
-    return "Choose the column with names.";
+    const isNamed = mapping.some((field) => field?.endsWith("_name"));
+    return fault ?? (isNamed ? null : "Choose the column with names.");
   },
 };
 
@@ -59,7 +55,9 @@ export interface EntryChange {
 
 export type PlannedEntry = Planned<EntryChange>;
 
-interface Options {
+export interface RosterOptions {
+  /** Cells for all rows that have none of their own. */
+  given?: Partial<Record<keyof typeof labels, string>>;
   /** The source of rows that name none. */
   fileName: string;
   now: Date;
@@ -69,13 +67,13 @@ interface Options {
 export function planRoster(
   table: ImportTable,
   mapping: RosterMapping,
-  { fileName, now }: Options,
+  { given = {}, fileName, now }: RosterOptions,
 ): PlannedEntry[] {
   const seen = new Map<string, number>();
   const source = [...fileName].slice(0, rosterLimits.source).join("");
-  return readRows(table, mapping).map(({ line, cells, fault }) => {
-    const place = { line, who: cells.full_name ?? "" };
-    const values = fault ?? readEntry({ source, ...cells }, now);
+  return readRows(table, mapping).map(({ line, cells, fault, notes }) => {
+    const place = { line, who: cells.full_name ?? "", notes };
+    const values = fault ?? readEntry({ source, ...given, ...cells }, now, notes);
     if (typeof values === "string") return { ...place, kind: "error", reason: values };
     const keys = listKeys(values);
     const earlier = keys.map((key) => seen.get(key)).find((other) => other !== undefined);
@@ -101,11 +99,15 @@ const getReaders = (now: Date): Readers<RosterField, Values> => ({
 });
 
 /** The entry, or why the row is invalid. */
-function readEntry(cells: ReadRow<RosterField>["cells"], now: Date): Values | string {
+function readEntry(cells: ReadRow<RosterField>["cells"], now: Date, notes: string[]): Values | string {
   const { email, department, graduation_year, full_name, note, source } = cells;
   if (!full_name) return "The name is missing.";
   // Of several faults, the first in this order is reported.
-  const values = readValues({ email, department, graduation_year, full_name, note, source }, getReaders(now));
+  const values = readValues(
+    { email, department, graduation_year, full_name, note, source },
+    getReaders(now),
+    notes,
+  );
   if (typeof values === "string") return values;
   const unknown = { email: null, graduation_year: null, department: null, note: null, source: null };
   return { ...unknown, ...values, full_name };
@@ -124,8 +126,8 @@ export function leaveOutKnown(plan: readonly PlannedEntry[], known: readonly Kno
   return plan.map((row) => {
     const entry = byLine.get(row.line);
     if (row.kind !== "create" || !entry) return row;
-    const { line, who } = row;
+    const { line, who, notes } = row;
     const person = [entry.full_name, entry.graduation_year].filter(Boolean).join(", ");
-    return { line, who, kind: "skip", reason: `Already on the list: ${person}.` };
+    return { line, who, notes, kind: "same", reason: `Already on the list: ${person}.` };
   });
 }

@@ -1,9 +1,9 @@
 import { getLastImport, undoImport } from "../../data/import/imports.ts";
 import { listMembersByEmails } from "../../data/members/members.ts";
 import { readFailures } from "../../domain/failures.ts";
-import type { ImportTable } from "../../domain/import/import-table.ts";
 import { listImportEmails, type MemberMapping } from "../../domain/import/member-import.ts";
-import { type PlannedMember, planMembers } from "../../domain/import/member-plan.ts";
+import { type MemberOptions, type PlannedMember, planMembers } from "../../domain/import/member-plan.ts";
+import type { ImportTable } from "../../domain/import/table/import-table.ts";
 import { asUser, callForPeople } from "../core/call.ts";
 import { defineLastImport } from "./last-import.ts";
 
@@ -20,10 +20,10 @@ export const lastMemberImport = defineLastImport({
 export async function previewImport(
   table: ImportTable,
   mapping: MemberMapping,
-  useFirst: boolean,
+  options: Omit<MemberOptions, "now">,
 ): Promise<PlannedMember[]> {
   const existing = await callForPeople(readFailures.members, () =>
     asUser(listMembersByEmails)(listImportEmails(table, mapping)),
   );
-  return planMembers(table, mapping, existing, { useFirst, now: new Date() });
+  return planMembers(table, mapping, existing, { ...options, now: new Date() });
 }

@@ -7,14 +7,15 @@ import {
 import { rosterFailures } from "../../data/roster/roster.ts";
 import { formatNameList } from "../../domain/core/names.ts";
 import { readFailures } from "../../domain/failures.ts";
-import type { ImportTable } from "../../domain/import/import-table.ts";
 import {
   leaveOutKnown,
   type NewEntry,
   type PlannedEntry,
   planRoster,
   type RosterMapping,
+  type RosterOptions,
 } from "../../domain/import/roster-import.ts";
+import type { ImportTable } from "../../domain/import/table/import-table.ts";
 import { countPeople } from "../../domain/text/plural.ts";
 import { asUser, callForPeople } from "../core/call.ts";
 import { write } from "../core/write.ts";
@@ -39,10 +40,10 @@ type OnProgress = (done: number, total: number) => void;
 export async function previewRosterImport(
   table: ImportTable,
   mapping: RosterMapping,
-  fileName: string,
+  options: Omit<RosterOptions, "now">,
   onProgress: OnProgress,
 ): Promise<PlannedEntry[]> {
-  const plan = planRoster(table, mapping, { fileName, now: new Date() });
+  const plan = planRoster(table, mapping, { ...options, now: new Date() });
   const entries = listNew(plan);
   const known = await callForPeople(readFailures.roster, () =>
     asUser(listKnownInRoster)(entries, onProgress),

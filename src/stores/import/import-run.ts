@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import type { ImportProgress } from "../../data/import/imports.ts";
-import type { ImportTable } from "../../domain/import/import-table.ts";
+import type { ImportTable } from "../../domain/import/table/import-table.ts";
 import { $session } from "../auth/session.ts";
 
 /**

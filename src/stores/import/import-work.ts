@@ -1,7 +1,7 @@
 import type { ImportProgress } from "../../data/import/imports.ts";
 import { getPause } from "../../domain/import/import-pace.ts";
-import type { ImportTable } from "../../domain/import/import-table.ts";
 import type { PlannedMember } from "../../domain/import/member-plan.ts";
+import type { ImportTable } from "../../domain/import/table/import-table.ts";
 import { openClient } from "../core/client.ts";
 import { project } from "../core/project.ts";
 import { $importRun, type ImportRun, keepImport } from "./import-run.ts";

@@ -19,8 +19,8 @@ const importer: Importer<keyof typeof memberColumns.labels, MemberChange> = {
   columns: memberColumns,
   purpose: "Members are matched by email address. Empty cells never erase anything.",
   countRepeated,
-  plan: ({ table, mapping, useFirst }) => previewImport(table, mapping, useFirst),
-  kinds: ["create", "update", "skip", "error"],
+  plan: ({ table, mapping, given, useFirst }) => previewImport(table, mapping, { given, useFirst }),
+  kinds: ["create", "update", "same", "skip", "error"],
   who: "Email",
   details: (change) => <Details {...change} />,
 };
@@ -85,27 +85,18 @@ function Preview(prepared: Prepared<MemberChange>) {
 }
 
 function Details(change: MemberChange) {
+  if (change.kind === "create")
+    return <bdi className="block wrap-anywhere">{describeNewMember(change.member)}</bdi>;
   return (
     <>
-      {change.kind === "create" ? (
-        <bdi className="block wrap-anywhere">{describeNewMember(change.member)}</bdi>
-      ) : (
-        <>
-          <bdi className="block font-semibold wrap-anywhere">{change.full_name}</bdi>
-          <ul>
-            {change.changes.map((field) => (
-              <li key={field.field} className="text-muted wrap-anywhere">
-                {describeChange(field)}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {change.notes.map((note) => (
-        <span key={note} className="mt-1 block font-medium text-warning wrap-anywhere">
-          {note}
-        </span>
-      ))}
+      <bdi className="block font-semibold wrap-anywhere">{change.full_name}</bdi>
+      <ul>
+        {change.changes.map((field) => (
+          <li key={field.field} className="text-muted wrap-anywhere">
+            {describeChange(field)}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { countDone, describeCounts } from "../../../domain/import/import-plan.ts";
 import { plural } from "../../../domain/text/plural.ts";
 import { closeImport, type ImportRun } from "../../../stores/import/import-run.ts";
 import { continueImport } from "../../../stores/import/import-work.ts";
@@ -23,6 +24,7 @@ export default function RunReport({ run }: { run: ImportRun }) {
           ? `Import finished: ${counts}.`
           : `The import stopped: ${counts}, ${count(rest.length)} not created yet.${reason ? ` ${reason}` : ""}`}
       </Banner>
+      {isFinished && <p className="text-muted">{describeCounts(countDone(progress.planned, created))}</p>}
       {failures.length > 0 && (
         <>
           <Banner tone="danger">Problems with {plural(failures.length, "row")}.</Banner>

@@ -11,9 +11,9 @@ const importer: Importer<keyof typeof rosterColumns.labels, EntryChange> = {
   columns: rosterColumns,
   purpose:
     "People are matched by email address, or by name and class. If a row has no source, the file name is used.",
-  plan: ({ table, mapping, fileName }, onProgress) =>
-    previewRosterImport(table, mapping, fileName, onProgress),
-  kinds: ["create", "skip", "error"],
+  plan: ({ table, mapping, ...options }, onProgress) =>
+    previewRosterImport(table, mapping, options, onProgress),
+  kinds: ["create", "same", "skip", "error"],
   who: "Name",
   details: ({ entry: { email, graduation_year, department, note } }) => {
     const parts = [graduation_year && `class of ${graduation_year}`, department, email, note];

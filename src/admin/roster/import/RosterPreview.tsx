@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { countPlan } from "../../../domain/import/import-plan.ts";
+import { countPlan, describeCounts, type PlanCounts } from "../../../domain/import/import-plan.ts";
 import type { EntryChange, rosterColumns } from "../../../domain/import/roster-import.ts";
 import { rosterImport } from "../../../queries/import/roster-imports.ts";
 import { toText } from "../../../stores/core/failure.ts";
@@ -20,7 +20,8 @@ interface Props extends Prepared<EntryChange> {
 /** The dry run, and after "Import" its progress and result. */
 export default function RosterPreview(props: Props) {
   const { fileName, plan } = props;
-  const { create, skip } = countPlan(plan);
+  const counts = countPlan(plan);
+  const { create, same } = counts;
   const [progress, setProgress] = useState({ done: 0, total: create });
   const [known, setKnown] = useState<number | null>(null);
   const { run, isBusy, error } = useWrite(rosterImport, {
@@ -28,7 +29,14 @@ export default function RosterPreview(props: Props) {
     onDone: (result) => setKnown(result.known.length),
   });
   useWarning(isBusy);
-  if (known !== null) return <Result {...props} text={showResult(create - known, skip + known)} />;
+  if (known !== null)
+    return (
+      <Result
+        {...props}
+        counts={{ ...counts, create: create - known, same: same + known }}
+        text={showResult(create - known, same + known)}
+      />
+    );
   return (
     <ImportPreview
       {...props}
@@ -42,7 +50,7 @@ export default function RosterPreview(props: Props) {
   );
 }
 
-function Result({ text, ...props }: Props & { text: string }) {
+function Result({ text, counts, ...props }: Props & { text: string; counts: PlanCounts }) {
   return (
     <ImportSection
       {...props}
@@ -61,6 +69,7 @@ function Result({ text, ...props }: Props & { text: string }) {
       <Banner tone="success" takesFocus>
         Import finished: {text}
       </Banner>
+      <p className="text-muted">{describeCounts(counts)}</p>
     </ImportSection>
   );
 }

@@ -52,7 +52,7 @@ test("a file is mapped, previewed, imported and undone, and every step is access
   await expect(rows.getByRole("row").filter({ hasText: "Ivo" })).toContainText(
     "Graduation Year: 1999 → 1988",
   );
-  await expect(rows.getByRole("row").filter({ hasText: same.email })).toContainText("Skip");
+  await expect(rows.getByRole("row").filter({ hasText: same.email })).toContainText("Unchanged");
   await expect(rows.getByRole("row").filter({ hasText: fresh })).toContainText("Create");
   await expect(rows.getByRole("row").filter({ hasText: "nobody" })).toContainText("is not an email address");
   await expect(rows.getByRole("row").filter({ hasText: "a".repeat(60) })).toContainText("needs a department");
@@ -61,6 +61,7 @@ test("a file is mapped, previewed, imported and undone, and every step is access
 
   await page.getByRole("button", { name: "Import 2" }).click();
   await expectSuccess(page, "Import finished: 1 created, 1 updated.");
+  await expect(page.getByText("5 rows read: 1 created, 1 updated, 1 unchanged, 2 errors.")).toBeVisible();
   expect(await readProfile(known.email)).toMatchObject({ full_name: "Ivo Renamed", graduation_year: 1988 });
   expect(await readProfile(fresh)).toMatchObject({
     full_name: "Nele New",
@@ -107,6 +108,67 @@ test("an Excel file with thousands of people is read, and one with too many is r
   await expect(page.getByText(/^This file is too large to read: at most 50,000 rows/)).toBeVisible();
   await choose(makePeople(9000));
   await expect(page.getByRole("button", { name: "Preview" })).toBeVisible();
+});
+
+test("how a file was read is said, and another encoding or sheet can be chosen", async ({ page }) => {
+  await openScreen(page, "/admin/members/import");
+  const choose = (name: string) => page.locator("input[type=file]").setInputFiles(`tests/cases/${name}`);
+  await choose("encoding/R08-windows-1250.csv");
+  await expect(page.getByText("2 rows read as Central European (Windows).")).toBeVisible();
+  await expect(page.getByText("For example: Łukasz Żak, Jiří Dvořáček")).toBeVisible();
+  await expectFitForAll(page);
+  const encoding = page.getByLabel("Character encoding");
+  await encoding.focus();
+  await encoding.selectOption({ label: "£ukasz, ¯ak, Jiøí – Western European (Windows)" });
+  await expect(page.getByText("For example: £ukasz ¯ak, Jiøí Dvoøáèek")).toBeVisible();
+  await expect(encoding).toBeFocused();
+  await page.getByRole("button", { name: "Choose another file" }).click();
+
+  await choose("xlsx/R18-cover-sheet.xlsx");
+  await expect(page.getByText("1 row read from the sheet “People”.")).toBeVisible();
+  await page.getByLabel("Sheet").selectOption("Read me");
+  await expect(page.getByText("This sheet has no rows below its headings.")).toBeVisible();
+  await page.getByRole("button", { name: "Choose another file" }).click();
+
+  await choose("csv/R01-linkedin-connections.csv");
+  await expect(
+    page.getByText("The headings are in row 4; the 2 filled rows above them are left out."),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Choose another file" }).click();
+
+  await choose("csv/R09-unclosed-quote.csv");
+  await expect(page.getByText(/^A quotation mark in row 3 is never closed/)).toBeVisible();
+});
+
+test("people from another program are read with a department for all, and what fits nothing is skipped", async ({
+  page,
+}) => {
+  await openScreen(page, "/admin/members/import");
+  const choose = page.locator("input[type=file]");
+  await choose.setInputFiles("tests/cases/csv/R14-other-status.csv");
+  await expect(page.getByLabel("Type")).toHaveValue("");
+  await expect(
+    page.getByText("For example: Life, Ordinary. None of its values fits Membership Type."),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Choose another file" }).click();
+
+  await choose.setInputFiles("tests/cases/csv/R12-google-contacts.csv");
+  await expect(page.getByLabel("E-mail 1 - Value")).toHaveValue("email");
+  await page.getByLabel("Graduation Year for all").fill("98 or so");
+  await expect(page.getByText("Enter a graduation year, or leave this empty.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Preview" })).toBeDisabled();
+  await page.getByLabel("Graduation Year for all").fill("1998");
+  await page.getByLabel("Department for all").selectOption("Chemical Engineering");
+  await expectFitForAll(page);
+  await page.getByRole("button", { name: "Preview" }).click();
+  const row = page.getByRole("row").filter({ hasText: "maria@example.org" });
+  await expect(row).toContainText(
+    "Maria da Conceição Teixeira, Chemical Engineering, class of 1998, Regular member, phone +351 912 555 010",
+  );
+  await expect(row).toContainText("Only “maria@example.org” is used, not “maria.t@example.net”.");
+  await expectFitForAll(page);
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByLabel("Department for all")).toHaveValue("Chemical Engineering");
 });
 
 test("values that a spreadsheet spoils are marked, repeated addresses can be used once, errors can be downloaded", async ({
@@ -245,13 +307,17 @@ test("an import that fails in the same way again and again stops and says why", 
 test("a file without rows, without addresses or of another kind is refused with advice", async ({ page }) => {
   await openScreen(page, "/admin/members/import");
   await chooseFile(page, "empty.csv", "Full Name,Email\n");
-  await expect(page.getByText("This file has no rows below its column names.")).toBeVisible();
+  await expect(page.getByText("This file has no rows below its headings.")).toBeVisible();
   await chooseFile(page, "nothing.csv", "");
   await expect(page.getByText("This file is empty.")).toBeVisible();
   const choose = page.locator("input[type=file]");
   await choose.setInputFiles({ name: "people.xls", mimeType: "application/x", buffer: Buffer.from("PK") });
   await expect(page.getByText(/^Choose an Excel \(\.xlsx\) or CSV file/)).toBeVisible();
-  await choose.setInputFiles({ name: "people.xlsx", mimeType: "application/x", buffer: Buffer.from("PK") });
+  const old = Buffer.from("d0cf11e0a1b11ae1", "hex");
+  await choose.setInputFiles({ name: "people.xls", mimeType: "application/x", buffer: old });
+  await expect(page.getByText(/^This is a workbook of an old version of Excel \(\.xls\)/)).toBeVisible();
+  const damaged = Buffer.from("PK\u0003\u0004");
+  await choose.setInputFiles({ name: "people.xlsx", mimeType: "application/x", buffer: damaged });
   await expect(page.getByText(/^We couldn’t read this file\./)).toBeVisible();
   await chooseFile(page, "names.csv", "Name\nAda\n");
   await expectFailure(page, "Choose the column with email addresses");

@@ -1,14 +1,15 @@
 import { strToU8, type Zippable } from "fflate";
 import { expect, test } from "vitest";
-import { ImportLimitError, importLimits } from "../../../../src/domain/import/import-limits.ts";
-import { readTable } from "../../../../src/domain/import/import-table.ts";
+import { ImportLimitError, importLimits } from "../../../../src/domain/import/table/import-limits.ts";
+import { readFile } from "../../../../src/domain/import/table/read-file.ts";
 import { headRow, makeCell, makePeople, makeRow, makeXlsx } from "../../../support/xlsx.ts";
 
-const read = (rows: string, others?: Zippable) => readTable("people.xlsx", makeXlsx(rows, others).buffer);
+const readTable = async (content: ArrayBuffer) => (await readFile(content)).ways[0].read();
+const read = (rows: string, others?: Zippable) => readTable(makeXlsx(rows, others).buffer);
 
 test("An Excel file is read with its line numbers, whatever empty rows its program wrote", async () => {
   const last = `<row r="1048575"><c r="A1048575" s="1"/></row><row spans="1:2" r="1048576"></row>`;
-  expect(await read(`${headRow}<row r="3" s="1"/>${makeRow(4)}${last}`)).toEqual({
+  expect(await read(`${headRow}<row r="3" s="1"/>${makeRow(4)}${last}`)).toMatchObject({
     columns: ["Email"],
     rows: [["person-4@x.test"]],
     lines: [4],
@@ -64,13 +65,13 @@ test("An Excel file that unpacks to more than a browser holds is refused before 
   // The size in the file's list, as if the file were of two gigabytes.
   const entry = bomb.lastIndexOf("xl/sharedStrings.xml") - 46;
   bomb.writeUInt32LE(2_000_000_000, entry + 24);
-  await expect(readTable("people.xlsx", new Uint8Array(bomb).buffer)).rejects.toThrow(ImportLimitError);
+  await expect(readTable(new Uint8Array(bomb).buffer)).rejects.toThrow(ImportLimitError);
   const large: Zippable = { "xl/sharedStrings.xml": [new Uint8Array(51 * 1024 * 1024), { level: 0 }] };
   await expect(read(headRow, large)).rejects.toThrow(/at most 50,000 rows and 200 columns/);
 });
 
 test("A CSV file with too many rows or columns is refused", async () => {
-  const readCsv = (text: string) => readTable("people.csv", new TextEncoder().encode(text).buffer);
+  const readCsv = (text: string) => readTable(new TextEncoder().encode(text).buffer);
   await expect(readCsv(`Email\n${"a\n".repeat(importLimits.rows)}`)).rejects.toThrow(ImportLimitError);
   await expect(readCsv(`${",".repeat(200)}x\na`)).rejects.toThrow(ImportLimitError);
   await expect(readCsv(`${",".repeat(150)}x\n${"a\n".repeat(20_000)}`)).rejects.toThrow(ImportLimitError);

@@ -46,6 +46,7 @@ test.each([
   ["\rreturn", `"'\rreturn"`],
   ["'=x", `"''=x"`],
   ["'quoted'", "'quoted'"],
+  [" Ada ", '" Ada "'],
   ["Ada = Byron", "Ada = Byron"],
 ])("The name %j becomes the cell %j", (full_name, cell) => {
   expect(toMembersCsv([{ ...ada, full_name }], "UTC")).toContain(`\r\n${cell},ada@x.test`);

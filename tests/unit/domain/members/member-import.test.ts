@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { guessColumns } from "../../../../src/domain/import/import-columns.ts";
 import { countPlan } from "../../../../src/domain/import/import-plan.ts";
-import { type ImportTable, parseCsvTable } from "../../../../src/domain/import/import-table.ts";
 import {
   countRepeated,
   type ExistingMember,
@@ -10,6 +9,8 @@ import {
 } from "../../../../src/domain/import/member-import.ts";
 import { describeNewMember, planMembers } from "../../../../src/domain/import/member-plan.ts";
 import { type ExportedMember, toMembersCsv } from "../../../../src/domain/import/people-csv.ts";
+import type { ImportTable } from "../../../../src/domain/import/table/import-table.ts";
+import { parseCsvTable } from "../../../../src/domain/import/table/read-csv.ts";
 import { formatRemaining, getRemainingTime } from "../../../../src/domain/time/remaining.ts";
 
 const now = new Date("2026-06-01T00:00:00Z");
@@ -78,15 +79,42 @@ describe("what the columns mean", () => {
     expect(memberColumns.check(["email", null, null])).toBeNull();
   });
 
-  test("can join first and last names, but accepts neither alone nor beside a full name", () => {
+  test("can join first and last names, or take either, but not beside a full name", () => {
     expect(guessMapping(["Surname", "First Name", "E-Mail"])).toEqual(["last_name", "first_name", "email"]);
     expect(memberColumns.check(["first_name", "last_name", "email"])).toBeNull();
-    expect(memberColumns.check(["last_name", "email"])).toBe(
-      "Also choose the column for First Name: the two are joined.",
-    );
+    expect(memberColumns.check(["first_name", "email"])).toBeNull();
+    expect(memberColumns.check(["middle_name", "email"])).toBe("Also choose the column for First Name.");
     expect(memberColumns.check(["full_name", "first_name", "last_name", "email"])).toBe(
       "Choose either Full Name, or First Name and Last Name.",
     );
+  });
+});
+
+describe("columns with names", () => {
+  const guess = (names: string[], ...rows: string[][]) => guessColumns(memberColumns, names, rows);
+
+  test("are the parts where a file has both, and “Name” beside “Vorname” is the last name", () => {
+    expect(guess(["Name", "First Name", "Middle Name", "Last Name"])).toEqual([
+      null,
+      "first_name",
+      "middle_name",
+      "last_name",
+    ]);
+    expect(guess(["Name", "Vorname"], ["Byron", "Ada"])).toEqual(["last_name", "first_name"]);
+    expect(guess(["Name", "Surname"], ["Ada", "Byron"])).toEqual(["first_name", "last_name"]);
+    expect(guess(["Name", "First Name"], ["Ada Byron", "Ada"])).toEqual(["full_name", null]);
+    expect(guess(["Display Name", "First Name", "Last Name"], ["Ada", "", ""])).toEqual([
+      "full_name",
+      null,
+      null,
+    ]);
+    expect(guess(["Full Name", "Middle Name"], ["Ada King Byron", "King"])).toEqual(["full_name", null]);
+  });
+
+  test("of several columns for one field, the best named that is filled is guessed", () => {
+    expect(guess(["Phone", "Mobile Phone"], ["", "020 1"])).toEqual([null, "phone"]);
+    expect(guess(["E-mail 1 - Value", "Email"], ["a@x.test", "b@x.test"])).toEqual([null, "email"]);
+    expect(guess(["Department", "Discipline"], ["Sales", "Chemical"])).toEqual([null, "department"]);
   });
 });
 
@@ -100,7 +128,47 @@ describe("the plan of an import", () => {
       { ...ada, id: "5", email: "e@localhost", department: "Administration", phone: "0" },
       { ...ada, id: "6", email: "F@x.test", full_name: "Élodie ".repeat(12) },
     ];
-    expect(plan(toMembersCsv(people, "UTC"), people).map((row) => row.kind)).toEqual(Array(6).fill("skip"));
+    expect(plan(toMembersCsv(people, "UTC"), people).map((row) => row.kind)).toEqual(Array(6).fill("same"));
+  });
+
+  test("R10: changes nothing when the export has a phone's hyphens as spaces", () => {
+    const people = ["+1 202-555-0116", "-1 555", "+44 (0)20 1", "0412-555-019"].map((phone, nr) => ({
+      ...ada,
+      id: String(nr),
+      email: `p${nr}@x.test`,
+      phone,
+    }));
+    const rows = plan(toMembersCsv(people, "UTC"), people);
+    expect(rows.map(({ kind, notes }) => [kind, notes])).toEqual(people.map(() => ["same", []]));
+    expect(plan("Email,Phone\np0@x.test,+1 202 555 0117\n", people)).toMatchObject([{ kind: "update" }]);
+  });
+
+  test("keeps a name whose accents an old format of a spreadsheet has removed, and says so", () => {
+    const known = { ...ada, full_name: "Łukasz Żak" };
+    expect(plan("Email,Name\nada@x.test,Lukasz Zak\n", [known])).toMatchObject([
+      {
+        kind: "same",
+        notes: ["Full Name “Łukasz Żak” is kept: “Lukasz Zak” is the same without its accents."],
+      },
+    ]);
+    expect(plan("Email,Name\nada@x.test,Łukasz Żak\n", [{ ...ada, full_name: "Lukasz Zak" }])).toMatchObject([
+      { kind: "update" },
+    ]);
+    expect(plan("Email,Name\nada@x.test,Zoe\u0308\n", [{ ...ada, full_name: "Zoë" }])).toMatchObject([
+      { kind: "same", notes: [] },
+    ]);
+  });
+
+  test("gives a department to new people alone, and only where a row has none", () => {
+    const table = parse("Email,Name,Dept\nada@x.test,,\nnew@x.test,New,\nold@x.test,Old,Petroleum\n");
+    const given = { department: "Chemical Engineering" };
+    const known = { ...ada, is_confirmed: true, is_super_admin: false, merged_at: null, deleted_at: null };
+    const mapping = guessMapping(table.columns);
+    expect(planMembers(table, mapping, [known], { given, useFirst: false, now })).toMatchObject([
+      { kind: "same" },
+      { kind: "create", member: { department: "Chemical Engineering" } },
+      { kind: "create", member: { department: "Petroleum & Gas Engineering" } },
+    ]);
   });
 
   test("recognises people by their address in any case and shows old and new values", () => {
@@ -128,17 +196,17 @@ describe("the plan of an import", () => {
 
   test("never clears a value, never revokes, and never changes when a person joined", () => {
     const text = `Email,Name,Phone,Department,Year,Type,Status,Created At\nada@x.test,,,,,,Pending,1999-01-01\n`;
-    expect(plan(text, [{ ...ada, is_approved: true }])).toMatchObject([{ kind: "skip" }]);
+    expect(plan(text, [{ ...ada, is_approved: true }])).toMatchObject([{ kind: "same" }]);
   });
 
   test("an administrator counts as approved; an unconfirmed account cannot be approved", () => {
     const text = "Email,Status\nada@x.test,Approved\n";
-    expect(plan(text, [{ ...ada, is_super_admin: true }])).toMatchObject([{ kind: "skip" }]);
+    expect(plan(text, [{ ...ada, is_super_admin: true }])).toMatchObject([{ kind: "same" }]);
     expect(plan(text, [{ ...ada, merged_at: ada.created_at }])).toMatchObject([
       { kind: "error", reason: "This account has been merged into another." },
     ]);
     expect(plan(text, [{ ...ada, is_confirmed: false, is_approved: true }])).toMatchObject([
-      { kind: "skip" },
+      { kind: "same" },
     ]);
     expect(plan(text, [{ ...ada, is_confirmed: false }])).toMatchObject([
       {
@@ -185,12 +253,18 @@ describe("the plan of an import", () => {
     expect(plan(text)).toMatchObject([{ kind: "error", line: 2, reason }]);
   });
 
+  test("reports a row that has more cells than there are headings, whatever its cells hold", () => {
+    expect(plan("Email,Name,Department\nnew@x.test,New,Chemical,One\n")).toMatchObject([
+      { kind: "error", reason: expect.stringContaining("This row has more cells (4)") },
+    ]);
+  });
+
   test("reports an address that occurs twice on both lines, and counts what it plans", () => {
     const text = "Email,Name,Department\nada@x.test,Ada,\nnew@x.test,New,Chemical\n ADA@x.test,Ada King,\n";
     const rows = plan(text, [ada]);
     expect(rows.map((row) => row.kind)).toEqual(["error", "create", "error"]);
     expect(rows[0]).toMatchObject({ reason: "Row 4 has the same address." });
-    expect(countPlan(rows)).toEqual({ create: 1, update: 0, skip: 0, error: 2 });
+    expect(countPlan(rows)).toEqual({ create: 1, update: 0, same: 0, skip: 0, error: 2 });
   });
 
   test("can use the first of several rows with the same address, and says which line that was", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { getNameKey } from "../../../../src/domain/core/search.ts";
 import { guessColumns } from "../../../../src/domain/import/import-columns.ts";
-import { parseCsvTable } from "../../../../src/domain/import/import-table.ts";
 import { leaveOutKnown, planRoster, rosterColumns } from "../../../../src/domain/import/roster-import.ts";
+import { parseCsvTable } from "../../../../src/domain/import/table/read-csv.ts";
 import { listClasses, parseRosterList } from "../../../../src/domain/roster/roster.ts";
 import { getRosterSchema, toRosterDraft } from "../../../../src/domain/roster/roster-form.ts";
 
@@ -29,6 +29,7 @@ describe("the plan of an import into the alumni list", () => {
       line: 2,
       who: "Chloé Durand",
       kind: "create",
+      notes: [],
       entry: {
         line: 2,
         full_name: "Chloé Durand",
@@ -68,17 +69,29 @@ describe("the plan of an import into the alumni list", () => {
     ]);
   });
 
+  test("gives a class to all people whose row has none", () => {
+    const table = parseCsvTable("Name,Class\nAda,\nEva,1999\n");
+    if (!table) throw new Error("no table");
+    const options = { fileName: "list.csv", given: { graduation_year: "1990" }, now };
+    const mapping = guessColumns(rosterColumns, table.columns);
+    expect(planRoster(table, mapping, options)).toMatchObject([
+      { entry: { graduation_year: 1990 } },
+      { entry: { graduation_year: 1999 } },
+    ]);
+  });
+
   test("leaves out people who are already on the list, and says who they are", () => {
     const known = [{ line: 3, full_name: "Ada King", graduation_year: 1999 }];
     expect(leaveOutKnown(plan("Name\nAda\nEva\n"), known)).toMatchObject([
       { kind: "create" },
-      { kind: "skip", reason: "Already on the list: Ada King, 1999." },
+      { kind: "same", reason: "Already on the list: Ada King, 1999." },
     ]);
   });
 
   test("needs the names, whole or in two columns", () => {
     expect(rosterColumns.check(["email"])).toBe("Choose the column with names.");
-    expect(rosterColumns.check(["first_name"])).toContain("Also choose the column for Last Name");
+    expect(rosterColumns.check(["first_name"])).toBeNull();
+    expect(rosterColumns.check(["middle_name"])).toBe("Also choose the column for First Name.");
     expect(rosterColumns.check(["full_name", "full_name"])).toBe("Two columns are chosen for Full Name.");
     expect(rosterColumns.check(["first_name", "last_name"])).toBeNull();
     expect(rosterColumns.check(["full_name"])).toBeNull();

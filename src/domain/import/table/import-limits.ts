@@ -1,8 +1,11 @@
 /** What a browser can show and an import can do in reasonable time. */
 export const importLimits = { rows: 50_000, columns: 200, cells: 2_000_000 } as const;
 
+/** A file that is not read. The message says why, and what to do. */
+export class ImportFileError extends Error {}
+
 /** For a file that is small but holds more than a browser's memory. */
-export class ImportLimitError extends Error {
+export class ImportLimitError extends ImportFileError {
   constructor() {
     const rows = importLimits.rows.toLocaleString("en");
     super(

@@ -1,0 +1,59 @@
+import { toWords } from "../text/text.ts";
+
+/**
+ * Names of columns by which a field is guessed, as `toWords` writes them, the best first. They include those of Outlook,
+ * Google Contacts, Thunderbird, LinkedIn, Mailchimp and Wild Apricot.
+ */
+export const headings = {
+  full_name: ["full name", "name", "member", "alumnus", "alumna", "alumni name", "display name"],
+  first_name: ["first name", "given name", "forename", "first", "prénom", "vorname"],
+  middle_name: ["middle name", "additional name", "middle"],
+  last_name: ["last name", "surname", "family name", "last", "nom", "nachname"],
+  email: [
+    "email",
+    "e mail",
+    "email address",
+    "e mail address",
+    "mail",
+    "primary email",
+    "email 1",
+    "e mail 1 value",
+    "email 1 value",
+    "personal email",
+    "courriel",
+  ],
+  phone: [
+    "phone",
+    "phone number",
+    "telephone",
+    "tel",
+    "mobile",
+    "mobile number",
+    "mobile phone",
+    "cell",
+    "phone 1 value",
+    "primary phone",
+    "home phone",
+    "business phone",
+    "work phone",
+  ],
+  department: ["department", "dept", "discipline", "programme", "program", "course"],
+  graduation_year: [
+    "graduation year",
+    "graduation date",
+    "date of graduation",
+    "year",
+    "class",
+    "class of",
+    "graduated",
+    "year of graduation",
+  ],
+  membership_type: ["membership type", "type", "membership"],
+  approval_status: ["approval status", "status", "approved"],
+  note: ["note", "notes", "remark", "remarks", "comment", "comments"],
+  source: ["source", "origin", "from"],
+} as const;
+
+const known = new Set<string>(Object.values(headings).flat());
+
+export const isKnownHeading = (cell: string) => known.has(toWords(cell));

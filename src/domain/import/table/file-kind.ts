@@ -1,0 +1,70 @@
+import { unzipSync } from "fflate";
+
+const save = "save it as an Excel workbook (.xlsx) or as CSV";
+
+/** What to do with the files that people take for a spreadsheet. */
+const advice = {
+  locked: `This file is protected with a password. Open it in Excel, remove the password, ${save}, then choose that file.`,
+  xls: `This is a workbook of an old version of Excel (.xls). Open it in Excel, ${save}, then choose that file.`,
+  xlsb: `This is a binary Excel workbook (.xlsb). Open it in Excel, ${save}, then choose that file.`,
+  ods: `This is an OpenDocument spreadsheet (.ods). Open it in your spreadsheet program, ${save}, then choose that file.`,
+  numbers:
+    "This is a Numbers spreadsheet. In Numbers, choose File, Export To, Excel or CSV, then choose that file.",
+  document: `This is a text document, not a spreadsheet. Copy its table into a spreadsheet, ${save}, then choose that file.`,
+  archive: "This is an archive. Unpack it, then choose the spreadsheet in it.",
+  pdf: `This is a PDF. Ask for the spreadsheet that it was made from, or copy its table into one and ${save}.`,
+  page: `This is a web page, even if it is named as a spreadsheet. Open it in your spreadsheet program, ${save}, then choose that file.`,
+  xml: `This is an XML file. Open it in your spreadsheet program, ${save}, then choose that file.`,
+  cards: "These are contact cards (vCard). Export the contacts as CSV, then choose that file.",
+  binary:
+    "This is not a spreadsheet: it may be a picture or another kind of file. Choose an Excel (.xlsx) or CSV file.",
+} as const;
+
+type Kind = keyof typeof advice | "xlsx" | "text";
+
+/** Why a file of this kind is not read, and what to do; null for those that are. */
+export const getAdvice = (kind: Kind): string | null =>
+  kind === "xlsx" || kind === "text" ? null : advice[kind];
+
+/** What a file is by its content, because names are often wrong. */
+export function findKind(bytes: Uint8Array): Kind {
+  const begins = (...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+  if (begins(0xd0, 0xcf, 0x11, 0xe0)) return isLocked(bytes) ? "locked" : "xls";
+  if (begins(0x50, 0x4b, 3, 4)) return findPacked(bytes);
+  const start = new TextDecoder("windows-1252").decode(bytes.subarray(0, 1024));
+  if (start.startsWith("%PDF")) return "pdf";
+  if (start.startsWith("{\\rtf")) return "document";
+  if (begins(0x1f, 0x8b) || /^(?:Rar!|7z\xbc\xaf)/.test(start)) return "archive";
+  if (/^\s*(?:ï»¿)?\s*BEGIN:VCARD/i.test(start)) return "cards";
+  if (/^\s*(?:ï»¿)?\s*<(?:!doctype html|html|head|body|table|meta)\b/i.test(start)) return "page";
+  if (/^\s*(?:ï»¿)?\s*<\?xml/.test(start)) return "xml";
+  return /^(?:‰PNG|ÿØÿ|GIF8|RIFF)/.test(start) ? "binary" : "text";
+}
+
+/** Excel packs a protected workbook into a file of the old format. Names in it are in UTF-16. */
+function isLocked(bytes: Uint8Array): boolean {
+  const name = "E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0";
+  return new TextDecoder("windows-1252").decode(bytes).includes(name);
+}
+
+/** By the names in a ZIP file; nothing is unpacked but the type that OpenDocument begins with. */
+function findPacked(bytes: Uint8Array): Kind {
+  const names: string[] = [];
+  try {
+    unzipSync(bytes, { filter: ({ name }) => names.push(name) < 0 });
+  } catch {
+    // A damaged file; its reader says so.
+    return "xlsx";
+  }
+  const has = (name: string) => names.includes(name);
+  if (has("xl/workbook.bin")) return "xlsb";
+  if (has("xl/workbook.xml") || has("[Content_Types].xml"))
+    return has("word/document.xml") ? "document" : "xlsx";
+  if (names.some((name) => /^Index(?:\.zip$|\/.*\.iwa$)/.test(name))) return "numbers";
+  if (has("content.xml")) return isSpreadsheet(bytes) ? "ods" : "document";
+  return "archive";
+}
+
+/** OpenDocument's type is the first text in the file, not compressed. */
+const isSpreadsheet = (bytes: Uint8Array) =>
+  new TextDecoder("windows-1252").decode(bytes.subarray(0, 200)).includes("opendocument.spreadsheet");

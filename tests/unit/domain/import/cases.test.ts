@@ -1,0 +1,299 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { guessColumns } from "../../../../src/domain/import/import-columns.ts";
+import { type ExistingMember, memberColumns } from "../../../../src/domain/import/member-import.ts";
+import { type MemberOptions, planMembers } from "../../../../src/domain/import/member-plan.ts";
+import { planRoster, rosterColumns } from "../../../../src/domain/import/roster-import.ts";
+import { type ImportTable, toImportTable } from "../../../../src/domain/import/table/import-table.ts";
+import { readFile } from "../../../../src/domain/import/table/read-file.ts";
+
+/** Files as other programs and people write them; the number is that of the public report. */
+const open = (name: string) => readFile(new Uint8Array(readFileSync(`tests/cases/${name}`)).buffer);
+
+async function read(name: string): Promise<ImportTable> {
+  const table = (await open(name)).ways[0].read();
+  if (!table) throw new Error("no table");
+  return table;
+}
+
+const now = new Date("2026-11-22T12:00:00Z");
+
+async function plan(
+  name: string,
+  existing: ExistingMember[] = [],
+  given: NonNullable<MemberOptions["given"]> = {},
+) {
+  const table = await read(name);
+  const mapping = guessColumns(memberColumns, table.columns, table.rows);
+  expect(memberColumns.check(mapping)).toBeNull();
+  const planned = planMembers(table, mapping, existing, { given, useFirst: false, now });
+  expect(planned.map(({ line }) => line)).toEqual(table.lines);
+  return planned;
+}
+
+async function planPeople(name: string) {
+  const table = await read(name);
+  const mapping = guessColumns(rosterColumns, table.columns, table.rows);
+  return planRoster(table, mapping, { fileName: name, now });
+}
+
+const department = "Chemical Engineering";
+
+describe("the table in a file", () => {
+  test("R01, R18: the headings are found below a note or a title, and lines are counted from the start", async () => {
+    expect(await read("csv/R01-linkedin-connections.csv")).toMatchObject({
+      columns: expect.arrayContaining(["First Name", "Email Address"]),
+      lines: [5, 6],
+      heading: 4,
+      above: 2,
+    });
+    const titled = await read("xlsx/R18-title-above.xlsx");
+    expect(titled).toMatchObject({ lines: [4], heading: 3, above: 1 });
+    expect(titled.columns).toEqual(["Full Name", "Email", "Department", "Graduation Year"]);
+  });
+
+  test("R02: only separators outside quotation marks count", async () => {
+    expect((await read("csv/R02-semicolon-commas-in-header.csv")).columns).toEqual([
+      "Name (surname, first name)",
+      "Email",
+      "Department, as printed",
+    ]);
+    expect((await read("csv/R02-pipe.csv")).rows).toEqual([
+      ["Adaeze Okonjo", "adaeze.okonjo@example.org", department],
+    ]);
+  });
+
+  test("R07: UTF-16 is read in both orders, with a mark and without", async () => {
+    const rows = [
+      ["Zoë Ångström", "zoe@example.org", department],
+      ["Łukasz Żak", "lukasz@example.org", department],
+    ];
+    for (const name of ["R07-utf16be-bom.csv", "R07-utf16le-bom-tabs.csv"]) {
+      expect((await read(`encoding/${name}`)).rows).toEqual(rows);
+      const unmarked = new Uint8Array(readFileSync(`tests/cases/encoding/${name}`)).slice(2);
+      expect((await readFile(unmarked.buffer)).ways[0].read()).toMatchObject({ rows });
+    }
+  });
+
+  test.each([
+    ["windows-1250", "Central European (Windows)", "Łukasz Żak"],
+    ["windows-1251", "Cyrillic (Windows)", "Мария Гончарова"],
+    ["windows-1254", "Turkish (Windows)", "İbrahim Yıldız Ağaoğlu"],
+    ["mac-roman", "Western European (Mac)", "Zoë Bräutigam"],
+    ["dos-850", "Western European (MS-DOS)", "Jürgen Groß"],
+  ])("R08: a file in %s is said to be %s, and others can be chosen", async (encoding, name, person) => {
+    const { choice, ways } = await open(`encoding/R08-${encoding}.csv`);
+    expect(choice).toBe("encoding");
+    expect(ways[0].name).toBe(name);
+    expect(ways[0].examples).toContain(person.split(" ").find((word) => /[^a-z]/i.test(word)));
+    expect(ways[0].read()?.rows[0]?.[0]).toBe(person);
+    expect(ways.map((way) => way.name)).toContain("Western European (Windows)");
+  });
+
+  test("R08: a character that cannot be read is an error of its row", async () => {
+    const { ways } = await open("encoding/R08-dos-850.csv");
+    const table = ways.find(({ name }) => name === "Western European (Windows)")?.read();
+    if (!table) throw new Error("no table");
+    const mapping = guessColumns(memberColumns, table.columns, table.rows);
+    expect(planMembers(table, mapping, [], { useFirst: false, now })).toMatchObject([
+      {
+        kind: "error",
+        reason: expect.stringContaining("“J�rgen Groá” contains characters that can’t be read"),
+      },
+    ]);
+  });
+
+  test("R08: such a character is found at the end of a long cell, too", () => {
+    const table = toImportTable([
+      ["Name", "Note"],
+      ["Ada", `${"long ".repeat(20)}\u0081`],
+    ]);
+    if (!table) throw new Error("no table");
+    const mapping = guessColumns(rosterColumns, table.columns, table.rows);
+    expect(planRoster(table, mapping, { fileName: "a.csv", now })).toMatchObject([{ kind: "error" }]);
+  });
+
+  test("R09: an unclosed quotation mark is named with its row, and nothing is read past it", async () => {
+    await expect(read("csv/R09-unclosed-quote.csv")).rejects.toThrow(
+      /^A quotation mark in row 3 is never closed/,
+    );
+    expect((await read("csv/R09-nickname-tabs.csv")).rows.map(([name]) => name)).toEqual([
+      "Ann Lund",
+      '"Ben" Moe',
+      "Cal Nys",
+    ]);
+  });
+
+  test("R18: hidden sheets are never read, and of several the one with known headings is proposed", async () => {
+    const { choice, ways } = await open("xlsx/R18-cover-sheet.xlsx");
+    expect(choice).toBe("sheet");
+    expect(ways.map(({ name }) => name)).toEqual(["People", "Read me"]);
+    const hidden = await open("xlsx/R18-hidden-first-sheet.xlsx");
+    expect(hidden.ways.map(({ name }) => name)).toEqual(["People"]);
+    expect(hidden.ways[0].read()?.rows[0]?.[0]).toBe("Ann Lund");
+  });
+
+  test.each(["R19-prefixed", "R19-strict", "R19-really-a-csv"])(
+    "R19: %s is read for what it is",
+    async (name) => {
+      expect((await read(`xlsx/${name}.xlsx`)).rows[0]?.slice(0, 2)).toEqual(["Ann Lund", "ann@example.org"]);
+    },
+  );
+
+  test("R20: days are counted from 1900 or 1904, as the workbook says", async () => {
+    expect((await read("xlsx/R20-days-since-1904.xlsx")).rows.map((row) => row[3])).toEqual(["1998-07-15"]);
+    expect((await read("xlsx/R20-days-since-1900.xlsx")).rows[0]?.[3]).toBe("1998-07-15");
+  });
+});
+
+const known = (email: string, phone: string | null, graduation_year: number): ExistingMember => ({
+  id: email,
+  full_name: { ann: "Ann Lund", ben: "Ben Moe", cal: "Cal Nys" }[email.slice(0, 3)] ?? "",
+  email,
+  phone,
+  department,
+  graduation_year,
+  membership_type: "regular",
+  is_approved: true,
+  is_confirmed: true,
+  is_super_admin: false,
+  merged_at: null,
+  deleted_at: null,
+});
+
+describe("the people in a file", () => {
+  test("R05: punctuation after an address is dropped with a note, and nothing else of it is changed", async () => {
+    const rows = await plan("csv/R05-punctuation-in-addresses.csv");
+    const mended = ["ann", "ben", "cal", "ivy"].map((name) => `${name}@example.org`);
+    expect(rows.filter(({ notes }) => notes.length > 0)).toMatchObject(
+      mended.map((who) => ({ kind: "create", who, notes: [expect.stringContaining(` is read as ${who}.`)] })),
+    );
+    expect(rows[3]).toMatchObject({ kind: "error", who: "dee@example..org" });
+  });
+
+  test("R04, R06: the address is taken out of what mail programs write, and two are an error", async () => {
+    const rows = await plan("csv/R06-display-name-addresses.csv");
+    expect(rows.map((row) => ("reason" in row ? row.reason : row.who))).toEqual([
+      "ann.lund@example.org",
+      "ben.moe@example.org",
+      "cal.nys@example.org",
+      "“dee.orr@example.org / dee@example.net” contains several addresses. Keep one.",
+      "“eve@example.org; eve@example.net” contains several addresses. Keep one.",
+    ]);
+    expect(rows[0]?.notes).toEqual(["“Ann Lund <ann.lund@example.org…” is read as ann.lund@example.org."]);
+    const lists = await plan("csv/R04-separators-in-addresses.csv");
+    expect(lists.map(({ kind }) => kind)).toEqual(lists.map(() => "error"));
+  });
+
+  test("R11: a phone without its + or 0 changes nothing, with a note", async () => {
+    const people = [
+      known("ann@example.org", "+61855501966", 1994),
+      known("ben@example.org", "0412 555 019", 1998),
+      known("cal@example.org", "+44 20 7946 0000", 2001),
+    ];
+    const rows = await plan("csv/R11-resaved-by-excel.csv", people);
+    expect(rows.map(({ kind }) => kind)).toEqual(["same", "same", "same"]);
+    expect(rows[1]?.notes).toEqual([
+      "Phone “0412 555 019” is kept: “412555019” is the same without its first characters.",
+    ]);
+    const [fresh] = await plan("csv/R11-resaved-by-excel.csv");
+    expect(fresh?.notes).toEqual([
+      "Phone “61855501966” begins with neither + nor 0. A spreadsheet may have removed it.",
+    ]);
+  });
+
+  test("R12: Google Contacts are read with the middle name and the first of several values", async () => {
+    const [row] = await plan("csv/R12-google-contacts.csv", [], { department });
+    expect(row).toMatchObject({
+      kind: "create",
+      member: {
+        full_name: "Maria da Conceição Teixeira",
+        email: "maria@example.org",
+        phone: "+351 912 555 010",
+        department,
+      },
+      notes: [
+        "Only “maria@example.org” is used, not “maria.t@example.net”.",
+        "Only “+351 912 555 010” is used, not “+351 912 555 011”.",
+      ],
+    });
+    expect(await planPeople("csv/R12-google-contacts.csv")).toMatchObject([
+      { entry: { full_name: "Maria da Conceição Teixeira", email: "maria@example.org" } },
+    ]);
+  });
+
+  test.each([
+    ["outlook", "Sean Óg Kelly", "sean@example.org", "+353 1 555 0100"],
+    ["thunderbird", "Ruth Adeyemi", "ruth@example.org", "+234 802 555 0100"],
+    ["wild-apricot", "Ruth Adeyemi", "ruth@example.org", "+234 802 555 0100"],
+    ["mailchimp", "Olga Petrenko", "olga@example.org", undefined],
+  ])("R13: contacts of %s are read, with a department for all", async (program, full_name, email, phone) => {
+    const [row] = await plan(`csv/R13-${program}.csv`, [], { department });
+    expect(row).toMatchObject({ kind: "create", member: { full_name, email, department } });
+    expect(row?.kind === "create" && row.member.phone).toBe(phone);
+    expect(await plan(`csv/R13-${program}.csv`)).toMatchObject([
+      { kind: "error", reason: "A new member needs a department." },
+    ]);
+  });
+
+  test("R14: a column of which no value fits is not guessed", async () => {
+    const table = await read("csv/R14-other-status.csv");
+    expect(guessColumns(memberColumns, table.columns, table.rows)).toEqual([
+      "full_name",
+      "email",
+      "department",
+      "graduation_year",
+      null,
+      null,
+    ]);
+    expect((await plan("csv/R14-other-status.csv")).map(({ kind }) => kind)).toEqual(["create", "create"]);
+  });
+
+  test("R16: fillers are empty cells, and one name is enough", async () => {
+    expect(await plan("csv/R16-first-name-only.csv")).toMatchObject([{ member: { full_name: "Wulandari" } }]);
+    const names = await plan("csv/R16-one-name.csv");
+    expect(names.map((row) => row.kind === "create" && row.member.full_name)).toEqual([
+      "Suryadi",
+      "Hartati",
+      "Rahayu",
+      "Wulandari",
+    ]);
+  });
+
+  test("R17: errors, tick boxes and formulas without a result are named in their row", async () => {
+    const rows = await plan("xlsx/R17-formula-errors.xlsx");
+    expect(rows.map((row) => ("reason" in row ? row.reason : row.kind))).toEqual([
+      "create",
+      "“#N/A” is a formula’s error. Correct it in the spreadsheet.",
+      "“#REF!” is a formula’s error. Correct it in the spreadsheet.",
+      "“#VALUE!” is a formula’s error. Correct it in the spreadsheet.",
+      "“FALSE” is a tick box’s or a formula’s value, not a text.",
+    ]);
+    expect(await plan("xlsx/R17-formula-without-result.xlsx")).toMatchObject([
+      { kind: "create" },
+      {
+        kind: "error",
+        reason: '“=CONCATENATE("Ben"," Moe")” is a formula. Replace it with its value.',
+      },
+    ]);
+    expect((await planPeople("xlsx/R17-formula-errors.xlsx")).map(({ kind }) => kind)).toEqual([
+      "create",
+      "error",
+      "error",
+      "error",
+      "error",
+    ]);
+  });
+});
+
+test("In every file, each row that was read has one result, for members and for the alumni list", async () => {
+  const names = ["csv", "encoding", "xlsx"].flatMap((folder) =>
+    readdirSync(`tests/cases/${folder}`).map((name) => `${folder}/${name}`),
+  );
+  expect(names.length).toBeGreaterThan(30);
+  for (const name of names.filter((other) => !other.includes("unclosed"))) {
+    const { lines } = await read(name);
+    expect((await plan(name)).map(({ line }) => line)).toEqual(lines);
+    expect((await planPeople(name)).map(({ line }) => line)).toEqual(lines);
+  }
+});
