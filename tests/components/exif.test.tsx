@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { portraitBox } from "../../src/domain/form/photo.ts";
-import { hdBox, shrinkImage, shrinkToLimit } from "../../src/ui/picture/images.ts";
+import { hdBox, preparePicture, shrinkImage, shrinkToLimit } from "../../src/ui/picture/images.ts";
 import { prepareLogo } from "../../src/ui/picture/logo.ts";
 import { phonePhoto } from "./phone-photo.ts";
 
@@ -15,6 +15,7 @@ const readLogo = async (name: "picture" | "email_picture") =>
 test.each([
   ["shrinkImage", () => shrinkImage(taken, portraitBox)],
   ["shrinkToLimit", () => shrinkToLimit(taken, hdBox, taken.size * 10)],
+  ["preparePicture", async () => (await preparePicture(taken, hdBox, taken.size * 10)).picture],
   ["prepareLogo", () => readLogo("picture")],
   ["prepareLogo, for emails,", () => readLogo("email_picture")],
 ])("%s leaves a photo without its place, time and camera, and upright", async (_, redraw) => {

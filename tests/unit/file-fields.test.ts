@@ -2,7 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** Every place where people give a file, and what redraws a picture there: see tests/components/exif.test.tsx. */
-const places: Readonly<Record<string, "shrinkImage" | "shrinkToLimit" | "prepareLogo" | "stores none">> = {
+const places: Readonly<
+  Record<string, "shrinkImage" | "shrinkToLimit" | "preparePicture" | "prepareLogo" | "stores none">
+> = {
   "src/admin/documents/FileField.tsx": "stores none",
   "src/admin/editor/Toolbar.tsx": "stores none",
   "src/admin/gallery/UploadDialog.tsx": "shrinkToLimit",
@@ -12,7 +14,7 @@ const places: Readonly<Record<string, "shrinkImage" | "shrinkToLimit" | "prepare
   "src/admin/picture/PictureField.tsx": "shrinkImage",
   "src/admin/settings/LogoField.tsx": "prepareLogo",
   "src/islands/account/profile/PortraitField.tsx": "shrinkImage",
-  "src/ui/field/ImageField.tsx": "shrinkToLimit",
+  "src/ui/field/ImageField.tsx": "preparePicture",
 };
 
 test("Every field for pictures redraws them, so that none is stored with its place and time", () => {

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { useController } from "react-hook-form";
-import { findPortraitFault, portraitBox, portraitTypes } from "../../domain/form/photo.ts";
+import { photoMaxSize, portraitBox } from "../../domain/form/photo.ts";
 import { toText } from "../../stores/core/failure.ts";
 import { toLivePicture } from "../../stores/core/live.ts";
 import FileButton from "../../ui/button/FileButton.tsx";
 import Field from "../../ui/field/Field.tsx";
-import { loadFailure, shrinkImage } from "../../ui/picture/images.ts";
+import { loadFailure, stillNote } from "../../ui/picture/faults.ts";
+import { shrinkImage } from "../../ui/picture/images.ts";
+import { findPortraitFault, portraitAccept } from "../../ui/picture/portrait.ts";
 import { usePreview } from "../../ui/picture/usePreview.ts";
 import type { OfficeForm } from "./form.ts";
 
@@ -25,11 +27,11 @@ export default function PhotoField({ control, current, hint }: Props) {
 
   const choose = async (file: File) => {
     if (isBusy) return;
-    const found = findPortraitFault(file);
-    setFault(found);
-    if (found) return;
     setBusy(true);
     try {
+      const found = await findPortraitFault(file, photoMaxSize);
+      setFault(found);
+      if (found) return;
       field.onChange(await shrinkImage(file, portraitBox));
     } catch (error) {
       setFault(toText(error, loadFailure));
@@ -41,7 +43,7 @@ export default function PhotoField({ control, current, hint }: Props) {
   return (
     <Field
       label="Profile Photo"
-      hint={`JPG, PNG or GIF, at most 5 MB. ${hint}`}
+      hint={`JPG, PNG or GIF, at most 5 MB. ${stillNote} ${hint}`}
       error={fault && <span role="alert">{fault}</span>}
     >
       {(wiring) => (
@@ -54,7 +56,7 @@ export default function PhotoField({ control, current, hint }: Props) {
             ref={field.ref}
             text={text}
             size="sm"
-            accept={portraitTypes.join(",")}
+            accept={portraitAccept}
             onFile={choose}
           />
         </div>

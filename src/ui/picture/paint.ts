@@ -1,4 +1,4 @@
-import { ImageError } from "./images.ts";
+import { ImageError } from "./faults.ts";
 
 /**
  * A PNG of an element as laid out: backgrounds, rules, text, pictures and drawings. Painted by hand, because browsers
