@@ -28,6 +28,7 @@ test.each([
 test.each([
   ["\0\0\0\u0020ftypmif1\0\0\0\0mif1avif", "an AVIF picture"],
   ["\0\0\0\u0018ftypmif1\0\0\0\0mif1heic", "a HEIC picture"],
+  ["\0\0\0\u0014ftypheix\0\0\0\0heix", "a HEIC picture"],
   ["\0\0\0\u0018ftypqt  \0\0\0\0qt  ", "a video"],
   ["\0\0\0\u0018ftypcrx \0\0\0\u0001crx isom", "a camera’s raw picture"],
   ["II*\0\u0008\0\0\0", "a TIFF picture"],
