@@ -1,13 +1,11 @@
 import { useState } from "react";
 import { useController } from "react-hook-form";
-import { photoMaxSize, portraitBox } from "../../domain/form/photo.ts";
+import { portraitRule } from "../../domain/form/photo.ts";
 import { toText } from "../../stores/core/failure.ts";
 import { toLivePicture } from "../../stores/core/live.ts";
 import FileButton from "../../ui/button/FileButton.tsx";
 import Field from "../../ui/field/Field.tsx";
-import { loadFailure, stillNote } from "../../ui/picture/faults.ts";
-import { shrinkImage } from "../../ui/picture/images.ts";
-import { findPortraitFault, portraitAccept } from "../../ui/picture/portrait.ts";
+import { loadFailure, stillNote } from "../../ui/picture/image-error.ts";
 import { usePreview } from "../../ui/picture/usePreview.ts";
 import type { OfficeForm } from "./form.ts";
 
@@ -28,11 +26,10 @@ export default function PhotoField({ control, current, hint }: Props) {
   const choose = async (file: File) => {
     if (isBusy) return;
     setBusy(true);
+    setFault(null);
     try {
-      const found = await findPortraitFault(file, photoMaxSize);
-      setFault(found);
-      if (found) return;
-      field.onChange(await shrinkImage(file, portraitBox));
+      const { preparePortrait } = await import("../../ui/picture/portrait.ts");
+      field.onChange(await preparePortrait(file, portraitRule));
     } catch (error) {
       setFault(toText(error, loadFailure));
     } finally {
@@ -56,7 +53,7 @@ export default function PhotoField({ control, current, hint }: Props) {
             ref={field.ref}
             text={text}
             size="sm"
-            accept={portraitAccept}
+            accept={portraitRule.types.join(",")}
             onFile={choose}
           />
         </div>

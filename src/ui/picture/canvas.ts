@@ -1,4 +1,4 @@
-import { ImageError } from "./faults.ts";
+import { ImageError } from "./image-error.ts";
 
 export interface Box {
   width: number;

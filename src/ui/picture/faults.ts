@@ -1,28 +1,5 @@
+import { loadFailure, wrongType } from "./image-error.ts";
 import { type Kind, kinds, readSize, recognise } from "./kinds.ts";
-
-/** A picture that cannot be prepared; the message is for people, and the specified text where there is one. */
-export class ImageError extends Error {
-  override name = "ImageError";
-  /** The file itself is at fault, so trying again would not help. */
-  readonly isLasting: boolean;
-
-  constructor(
-    message: string,
-    { isLasting = false, ...options }: ErrorOptions & { isLasting?: boolean } = {},
-  ) {
-    super(message, options);
-    this.isLasting = isLasting;
-  }
-}
-
-/** The specified texts, of which the second is for entries' pictures and logos. */
-export const loadFailure = "Failed to load image";
-export const wrongType = "Only image files are allowed";
-
-/** The specified text. `maxSize`: bytes. */
-export function tooLarge(maxSize: number): string {
-  return `File size must be less than ${maxSize / 1024 / 1024}MB`;
-}
 
 /** As many as a phone's camera takes. More could exhaust the memory of the tab. */
 const mostPixels = 200_000_000;
@@ -60,10 +37,6 @@ export function findTypeFault(name: string, head: Uint8Array, types: PictureType
   if (types.kinds.includes(kind) || kind === kinds.heic) return null;
   return `${types.refusal}: ${types.names}. Save ${name} as JPEG and choose it again.`;
 }
-
-/** For fields that show no preview before they save. */
-export const stillNote =
-  "Transparent parts become white, or dark behind a white drawing; animations become their first frame.";
 
 /** Album photos may be of any kind that the browser reads. */
 export const photoTypes: PictureTypes = {

@@ -1,13 +1,6 @@
 import { addGround, type Box, type Ground, toCanvas } from "./canvas.ts";
-import {
-  explainFailure,
-  findSizeFault,
-  findTypeFault,
-  ImageError,
-  loadFailure,
-  type PictureTypes,
-  tooLarge,
-} from "./faults.ts";
+import { explainFailure, findSizeFault, findTypeFault, type PictureTypes } from "./faults.ts";
+import { ImageError, loadFailure, tooLarge } from "./image-error.ts";
 import { headSize, isAnimated } from "./kinds.ts";
 
 /** Bounding box of an entry's picture, in pixels. */

@@ -1,5 +1,5 @@
 import { addGround, type Box, toCanvas } from "./canvas.ts";
-import { ImageError, loadFailure } from "./faults.ts";
+import { ImageError, loadFailure } from "./image-error.ts";
 import { loadImage, readHead } from "./images.ts";
 import { kinds, recognise } from "./kinds.ts";
 import { cleanVector } from "./vector.ts";

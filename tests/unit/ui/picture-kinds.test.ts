@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { photoMaxSize, portraitRule } from "../../../src/domain/form/photo.ts";
 import { fitInto, pickGround } from "../../../src/ui/picture/canvas.ts";
 import {
   explainFailure,
@@ -111,24 +112,22 @@ test("A file with another type is taken for its content, or refused with the spe
   );
 });
 
-const fiveMegabytes = 5 * 1024 * 1024;
-
 test.each([
-  ["image/jpeg", fiveMegabytes, null],
+  ["image/jpeg", photoMaxSize, null],
   ["image/png", 1, null],
   ["image/gif", 1, null],
-  ["image/jpeg", fiveMegabytes + 1, "File size must be less than 5MB"],
+  ["image/jpeg", photoMaxSize + 1, "File size must be less than 5MB"],
   ["image/svg+xml", 1, "Please upload an image file"],
-  ["application/pdf", fiveMegabytes + 1, "Please upload an image file"],
+  ["application/pdf", photoMaxSize + 1, "Please upload an image file"],
   ["", 1, "Please upload an image file"],
 ])("A file of type %j with %i bytes as profile photo: %j", async (type, size, fault) => {
   const file = new File([new Uint8Array(size)], "me", { type });
-  expect(await findPortraitFault(file, fiveMegabytes)).toBe(fault);
+  expect(await findPortraitFault(file, portraitRule)).toBe(fault);
 });
 
 test("A JPEG with another type is taken as profile photo", async () => {
   const file = new File([readCase("R30-jpeg-named.heic")], "me.heic", { type: "image/heic" });
-  expect(await findPortraitFault(file, fiveMegabytes)).toBeNull();
+  expect(await findPortraitFault(file, portraitRule)).toBeNull();
 });
 
 test("Animations are recognised", () => {

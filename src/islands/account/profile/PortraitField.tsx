@@ -1,14 +1,12 @@
 import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
-import { photoMaxSize, portraitBox } from "../../../domain/form/photo.ts";
+import { portraitRule } from "../../../domain/form/photo.ts";
 import type { Profile } from "../../../domain/members/member.ts";
 import { savePortrait } from "../../../stores/account/account.ts";
 import Button from "../../../ui/button/Button.tsx";
 import FileButton from "../../../ui/button/FileButton.tsx";
 import Outcome from "../../../ui/feedback/Outcome.tsx";
-import { ImageError, stillNote } from "../../../ui/picture/faults.ts";
-import { shrinkImage } from "../../../ui/picture/images.ts";
-import { findPortraitFault, portraitAccept } from "../../../ui/picture/portrait.ts";
+import { stillNote } from "../../../ui/picture/image-error.ts";
 import { useAccountAction } from "../useAccountAction.ts";
 import { useCode } from "../useCode.tsx";
 
@@ -25,9 +23,8 @@ export default function PortraitField({ profile }: Props) {
 
   const save = async (file: File) => {
     setStep("Processing...");
-    const fault = await findPortraitFault(file, photoMaxSize);
-    if (fault) throw new ImageError(fault);
-    const photo = await shrinkImage(file, portraitBox);
+    const { preparePortrait } = await import("../../../ui/picture/portrait.ts");
+    const photo = await preparePortrait(file, portraitRule);
     setStep("Uploading...");
     await withCode((code) => savePortrait(profile.id, photo, code));
   };
@@ -43,7 +40,7 @@ export default function PortraitField({ profile }: Props) {
         <FileButton
           text={text}
           aria-label={text}
-          accept={portraitAccept}
+          accept={portraitRule.types.join(",")}
           onFile={choose}
           aria-disabled={isBusy}
           aria-describedby={`${id}-hint`}
