@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { portraitBox } from "../../src/domain/form/photo.ts";
-import { hdBox, shrinkImage, shrinkToLimit } from "../../src/ui/picture/images.ts";
+import { portraitBox, portraitRule } from "../../src/domain/form/photo.ts";
+import { hdBox, preparePicture, shrinkImage, shrinkToLimit } from "../../src/ui/picture/images.ts";
 import { prepareLogo } from "../../src/ui/picture/logo.ts";
+import { preparePortrait } from "../../src/ui/picture/portrait.ts";
 import { phonePhoto } from "./phone-photo.ts";
 
 const toBytes = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -15,6 +16,8 @@ const readLogo = async (name: "picture" | "email_picture") =>
 test.each([
   ["shrinkImage", () => shrinkImage(taken, portraitBox)],
   ["shrinkToLimit", () => shrinkToLimit(taken, hdBox, taken.size * 10)],
+  ["preparePortrait", () => preparePortrait(new File([taken], "me", { type: "image/jpeg" }), portraitRule)],
+  ["preparePicture", async () => (await preparePicture(taken, hdBox, taken.size * 10)).picture],
   ["prepareLogo", () => readLogo("picture")],
   ["prepareLogo, for emails,", () => readLogo("email_picture")],
 ])("%s leaves a photo without its place, time and camera, and upright", async (_, redraw) => {

@@ -2,17 +2,22 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** Every place where people give a file, and what redraws a picture there: see tests/components/exif.test.tsx. */
-const places: Readonly<Record<string, "shrinkImage" | "shrinkToLimit" | "prepareLogo" | "stores none">> = {
+const places: Readonly<
+  Record<
+    string,
+    "preparePortrait" | "shrinkImage" | "shrinkToLimit" | "preparePicture" | "prepareLogo" | "stores none"
+  >
+> = {
   "src/admin/documents/FileField.tsx": "stores none",
   "src/admin/editor/Toolbar.tsx": "stores none",
   "src/admin/gallery/UploadDialog.tsx": "shrinkToLimit",
   "src/admin/import/ChooseFile.tsx": "stores none",
   "src/admin/news/PastedFile.tsx": "shrinkToLimit",
-  "src/admin/officers/PhotoField.tsx": "shrinkImage",
+  "src/admin/officers/PhotoField.tsx": "preparePortrait",
   "src/admin/picture/PictureField.tsx": "shrinkImage",
   "src/admin/settings/LogoField.tsx": "prepareLogo",
-  "src/islands/account/profile/PortraitField.tsx": "shrinkImage",
-  "src/ui/field/ImageField.tsx": "shrinkToLimit",
+  "src/islands/account/profile/PortraitField.tsx": "preparePortrait",
+  "src/ui/field/ImageField.tsx": "preparePicture",
 };
 
 test("Every field for pictures redraws them, so that none is stored with its place and time", () => {

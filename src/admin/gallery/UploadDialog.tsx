@@ -14,14 +14,13 @@ import { useUnsaved } from "../../ui/dialog/unsaved.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 import DropZone from "../../ui/field/DropZone.tsx";
 import SelectField from "../../ui/field/SelectField.tsx";
-import { largestRead, shrinkToLimit, tooLarge } from "../../ui/picture/images.ts";
+import { photoTypes } from "../../ui/picture/faults.ts";
+import { stillNote, tooLarge } from "../../ui/picture/image-error.ts";
+import { explainType, largestRead, shrinkToLimit } from "../../ui/picture/images.ts";
 import UploadFoot from "./UploadFoot.tsx";
 import UploadList from "./UploadList.tsx";
 
-const texts = {
-  "file-invalid-type": "Please upload image files only",
-  "file-too-large": tooLarge(photoMaxSize),
-};
+const texts = { "file-too-large": tooLarge(photoMaxSize) };
 
 const banQuestion = {
   title: "Stop uploading?",
@@ -108,8 +107,9 @@ export default function UploadDialog({ albumId, onStored, onClose }: Props) {
           multiple
           disabled={!album}
           busyText={isBusy ? (isStopping ? "Stopping…" : "Uploading...") : undefined}
-          hint="Maximum file size: 5MB. We resize larger photos for you. Location and camera data are removed."
+          hint={`Maximum file size: 5MB. We resize larger photos for you. Location and camera data are removed. ${stillNote}`}
           texts={texts}
+          explainType={(file) => explainType(file, photoTypes)}
           onFiles={(files) => queue.add(album, files)}
           onRefused={(refused) => {
             for (const { file, text } of refused) queue.refuse(file.name, text);

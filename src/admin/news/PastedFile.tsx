@@ -5,7 +5,8 @@ import { photoMaxSize } from "../../domain/form/photo.ts";
 import type { NewsDraft, NewsFields } from "../../domain/news/news-form.ts";
 import { toText } from "../../stores/core/failure.ts";
 import Button from "../../ui/button/Button.tsx";
-import { hdBox, loadFailure, shrinkToLimit } from "../../ui/picture/images.ts";
+import { loadFailure } from "../../ui/picture/image-error.ts";
+import { hdBox, shrinkToLimit } from "../../ui/picture/images.ts";
 import { setPicture } from "../picture/picture.ts";
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useController } from "react-hook-form";
-import { findPortraitFault, portraitBox, portraitTypes } from "../../domain/form/photo.ts";
+import { portraitRule } from "../../domain/form/photo.ts";
 import { toText } from "../../stores/core/failure.ts";
 import { toLivePicture } from "../../stores/core/live.ts";
 import FileButton from "../../ui/button/FileButton.tsx";
 import Field from "../../ui/field/Field.tsx";
-import { loadFailure, shrinkImage } from "../../ui/picture/images.ts";
+import { loadFailure, stillNote } from "../../ui/picture/image-error.ts";
 import { usePreview } from "../../ui/picture/usePreview.ts";
 import type { OfficeForm } from "./form.ts";
 
@@ -25,12 +25,11 @@ export default function PhotoField({ control, current, hint }: Props) {
 
   const choose = async (file: File) => {
     if (isBusy) return;
-    const found = findPortraitFault(file);
-    setFault(found);
-    if (found) return;
     setBusy(true);
+    setFault(null);
     try {
-      field.onChange(await shrinkImage(file, portraitBox));
+      const { preparePortrait } = await import("../../ui/picture/portrait.ts");
+      field.onChange(await preparePortrait(file, portraitRule));
     } catch (error) {
       setFault(toText(error, loadFailure));
     } finally {
@@ -41,7 +40,7 @@ export default function PhotoField({ control, current, hint }: Props) {
   return (
     <Field
       label="Profile Photo"
-      hint={`JPG, PNG or GIF, at most 5 MB. ${hint}`}
+      hint={`JPG, PNG or GIF, at most 5 MB. ${stillNote} ${hint}`}
       error={fault && <span role="alert">{fault}</span>}
     >
       {(wiring) => (
@@ -54,7 +53,7 @@ export default function PhotoField({ control, current, hint }: Props) {
             ref={field.ref}
             text={text}
             size="sm"
-            accept={portraitTypes.join(",")}
+            accept={portraitRule.types.join(",")}
             onFile={choose}
           />
         </div>

@@ -12,7 +12,7 @@ import Banner from "../../ui/feedback/Banner.tsx";
 import EmptyState from "../../ui/feedback/EmptyState.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import SelectField from "../../ui/field/SelectField.tsx";
-import { loadFailure } from "../../ui/picture/images.ts";
+import { loadFailure } from "../../ui/picture/image-error.ts";
 import Loaded from "../base/Loaded.tsx";
 
 interface Props {

@@ -4,7 +4,9 @@ import type { NewLogo } from "../../domain/settings/look.ts";
 import Button from "../../ui/button/Button.tsx";
 import FileButton from "../../ui/button/FileButton.tsx";
 import Banner from "../../ui/feedback/Banner.tsx";
-import { ImageError, loadFailure, tooLarge, wrongType } from "../../ui/picture/images.ts";
+import { logoTypes } from "../../ui/picture/faults.ts";
+import { ImageError, loadFailure, tooLarge } from "../../ui/picture/image-error.ts";
+import { explainType } from "../../ui/picture/images.ts";
 import { prepareLogo } from "../../ui/picture/logo.ts";
 import LogoPicture from "./LogoPicture.tsx";
 
@@ -29,7 +31,9 @@ export default function LogoField({ address, isOwn, chosen, isBusy, onChoose, on
   const open = async (file: File) => {
     setFault("");
     try {
-      if (!/\.(svg|png|jpe?g|webp)$/i.test(file.name)) throw new ImageError(wrongType);
+      const isListed = /\.(svg|png|jpe?g|webp)$/i.test(file.name);
+      const wrong = isListed ? null : await explainType(file, logoTypes);
+      if (wrong) throw new ImageError(wrong);
       if (file.size > largest) throw new ImageError(tooLarge(largest));
       onChoose(await prepareLogo(file));
     } catch (error) {

@@ -2,20 +2,16 @@
 export const photoMaxSize = 5 * 1024 * 1024;
 
 /** Types offered in the profile photo's file dialog. */
-export const portraitTypes = ["image/jpeg", "image/png", "image/gif"] as const;
+const portraitTypes = ["image/jpeg", "image/png", "image/gif"];
 
 /** Pixels. Portraits are shown at 640 at most; this leaves room for high-density screens. */
 export const portraitBox = { width: 1280, height: 1280 } as const;
 
+/** What a profile photo may be, and what it becomes. */
+export const portraitRule = { types: portraitTypes, maxSize: photoMaxSize, box: portraitBox } as const;
+
 /** Pixels. Enough for an album photo to fill any screen. */
 export const albumPhotoBox = { width: 2560, height: 2560 } as const;
-
-/** Why a file is not accepted as a profile photo, or null. */
-export function findPortraitFault(file: { type: string; size: number }): string | null {
-  if (!portraitTypes.some((type) => type === file.type)) return "Please upload an image file";
-  if (file.size > photoMaxSize) return "File size must be less than 5MB";
-  return null;
-}
 
 /** A unique file name: "1741000000000-4f9a1c2e7b30.jpg". */
 export function makeFileName(now: Date, extension: string): string {

@@ -1,6 +1,6 @@
 import { toFailure } from "../../stores/core/failure.ts";
 import { useAction } from "../../ui/feedback/useAction.ts";
-import { ImageError } from "../../ui/picture/images.ts";
+import { ImageError } from "../../ui/picture/image-error.ts";
 
 export const useAccountAction = () => useAction(toText);
 

@@ -68,7 +68,7 @@ async function prepare(url: string, maxWidth: number): Promise<Prepared | null> 
     src: `${mediaPath}/${names.at(-1)}`,
     srcset: entries.length > 1 ? entries.join(", ") : "",
     width,
-    height: Math.round((original.height * width) / original.width),
+    height: Math.max(1, Math.round((original.height * width) / original.width)),
     names,
   };
 }

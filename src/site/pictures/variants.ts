@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { writeWhole } from "../whole-file.ts";
+import { drawVariant, mostPixels } from "./draw-variant.ts";
 
 /** A stored picture, cached under its hash. */
 export interface Original {
@@ -13,8 +14,6 @@ export interface Original {
 
 /** Survives builds; safe to delete. */
 export const pictureCache = resolve("node_modules/.cache/alumni-association/pictures");
-/** Larger pictures are not decoded: a small file can unpack to gigabytes. */
-const mostPixels = 20_000_000;
 /** Not vector drawings, which can take any time. */
 const formats = new Set(["jpeg", "png", "webp", "gif", "heif"]);
 
@@ -28,6 +27,8 @@ export function listWidths({ width }: Original, maxWidth: number): number[] {
 
 /** Caches a picture and its smallest size, which every page needs; an error message if it cannot be drawn. */
 export async function keepOriginal(bytes: Buffer): Promise<Original | string> {
+  if (/^ftyphe[iv]/.test(bytes.toString("latin1", 4, 12)))
+    return "it is a HEIC picture, which browsers cannot show; save it as JPEG";
   const size = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -36,7 +37,7 @@ export async function keepOriginal(bytes: Buffer): Promise<Original | string> {
   if (width * height > mostPixels) return "it has more than 20 megapixels";
   const original = { hash: hashOf(bytes), width, height };
   const [smallest = width] = listWidths(original, widths[0] ?? width);
-  const drawn = await draw(bytes, smallest).catch(() => null);
+  const drawn = await drawVariant(bytes, smallest).catch(() => null);
   if (!drawn) return "the file is damaged";
   await writeWhole(join(pictureCache, original.hash), bytes);
   await writeWhole(join(pictureCache, nameVariant(original, smallest)), drawn);
@@ -51,16 +52,15 @@ export async function makeVariant(original: Original, width: number): Promise<st
     () => true,
     () => false,
   );
-  if (!isMade) await writeWhole(file, await draw(await readFile(join(pictureCache, original.hash)), width));
+  if (!isMade)
+    await writeWhole(file, await drawVariant(await readFile(join(pictureCache, original.hash)), width));
   return name;
 }
 
-const nameVariant = ({ hash }: Original, width: number) => `${hash}-${width}.webp`;
+/** The way of drawing is part of the name, because a file that exists is never drawn again: raise it after a change. */
+const drawing = 2;
 
-function draw(bytes: Buffer, width: number): Promise<Buffer> {
-  const picture = sharp(bytes, { limitInputPixels: mostPixels });
-  return picture.autoOrient().resize({ width }).webp({ quality: 74 }).toBuffer();
-}
+const nameVariant = ({ hash }: Original, width: number) => `${hash}-${width}-${drawing}.webp`;
 
 export function hashOf(bytes: Buffer | string): string {
   return createHash("sha256").update(bytes).digest("hex").slice(0, 20);

@@ -70,7 +70,7 @@ interface Told {
 
 /** A user-facing message, with advice if there was no response. */
 export function toText(error: unknown, fallback?: string, { isKept = false }: Told = {}): string {
-  // Checked by name, because this layer may not import ui/picture/images.ts.
+  // Checked by name, because this layer may not import ui/picture/image-error.ts.
   if (error instanceof Error && error.name === "ImageError") return error.message;
   const { message } = toFailure(error, fallback);
   if (navigator.onLine && !isUnreachable(error)) return message;

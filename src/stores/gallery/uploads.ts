@@ -30,7 +30,7 @@ const lanes = 2;
 
 /**
  * Whether the file itself is at fault, so that a retry would fail too. Checked by shape, because this layer may
- * not import ui/picture/images.ts.
+ * not import ui/picture/image-error.ts.
  */
 const isLasting = (error: unknown) =>
   error instanceof Error && "isLasting" in error && error.isLasting === true;

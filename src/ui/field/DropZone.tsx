@@ -25,6 +25,8 @@ interface Props {
   isRequired?: boolean;
   /** Error messages by rejection code ("file-invalid-type", "file-too-large", …). */
   texts?: Partial<Record<string, string>>;
+  /** Given a file of another type or name: why it is refused, or null if its content is right all the same. */
+  explainType?: (file: File) => Promise<string | null>;
   onFiles: (files: File[]) => void;
   onRefused: (refused: RefusedFile[]) => void;
   /** Rendered above the prompt: the chosen picture or file. */
@@ -45,10 +47,12 @@ export default function DropZone(props: Props) {
     noClick: true,
     noKeyboard: true,
     getErrorMessage: (fault) => texts[fault.code] ?? getText(fault, maxSize),
-    onDrop: (files: File[], rejections) => {
-      if (rejections.length > 0) props.onRefused(rejections.map(toRefused));
+    onDrop: async (files: File[], rejections) => {
+      const { taken, refused } = await lookInside(rejections, props.explainType);
+      if (refused.length > 0) props.onRefused(refused);
       // Given several files where one is expected, the library would accept the first.
-      if (files.length > 0 && (multiple || rejections.length === 0)) props.onFiles(files);
+      if (files.length + taken.length > 0 && (multiple || refused.length === 0))
+        props.onFiles([...files, ...taken]);
     },
   });
   const invitation = multiple
@@ -107,6 +111,18 @@ function getText({ code, message }: FileError, maxSize: number): string {
   if (code === "file-too-large") return `File is larger than ${maxSize} bytes`;
   if (code === "file-too-small") return "File is smaller than 1 bytes";
   return message;
+}
+
+/** Files that were rejected only for their type are judged by their content. */
+async function lookInside(rejections: readonly FileRejection[], explainType: Props["explainType"]) {
+  const [taken, refused]: [File[], RefusedFile[]] = [[], []];
+  for (const rejection of rejections) {
+    const isType = rejection.errors.every(({ code }) => code === "file-invalid-type");
+    const text = isType && explainType ? await explainType(rejection.file) : toRefused(rejection).text;
+    if (text === null) taken.push(rejection.file);
+    else refused.push({ file: rejection.file, text });
+  }
+  return { taken, refused };
 }
 
 function toRefused({ file, errors }: FileRejection): RefusedFile {

@@ -1,16 +1,10 @@
 import { Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import Button from "../button/Button.tsx";
-import {
-  type Box,
-  hdBox,
-  ImageError,
-  largestRead,
-  loadFailure,
-  shrinkToLimit,
-  tooLarge,
-  wrongType,
-} from "../picture/images.ts";
+import type { Box } from "../picture/canvas.ts";
+import { imageTypes } from "../picture/faults.ts";
+import { ImageError, loadFailure, tooLarge } from "../picture/image-error.ts";
+import { explainType, hdBox, largestRead, preparePicture } from "../picture/images.ts";
 import { usePreview } from "../picture/usePreview.ts";
 import DropZone from "./DropZone.tsx";
 
@@ -42,24 +36,27 @@ export default function ImageField(props: Props) {
   const { label, current, value, onChange, onBusy, isSaving = false, isOptional = true } = props;
   const { maxMegabytes = 5, box = hdBox } = props;
   const maxSize = maxMegabytes * 1024 * 1024;
-  const [name, setName] = useState("");
-  const [isProcessing, setProcessing] = useState(false);
+  /** The chosen file's name, and what could not be kept of it. */
+  const [ready, setReady] = useState({ name: "The image", loss: "" });
+  /** The name of the file that is being prepared. */
+  const [processed, setProcessed] = useState("");
   const [fault, setFault] = useState("");
-  const made = usePreview(value);
-  const preview = value === "keep" ? current : made;
+  const drawn = usePreview(value);
+  const preview = value === "keep" ? current : drawn;
 
   const choose = async ([file]: File[]) => {
     if (!file) return;
     setFault("");
-    setName(file.name);
-    setProcessing(true);
+    setProcessed(file.name);
     onBusy?.(true);
     try {
-      onChange(await shrinkToLimit(file, box, maxSize));
+      const { picture, loss } = await preparePicture(file, box, maxSize);
+      setReady({ name: file.name, loss });
+      onChange(picture);
     } catch (error) {
       setFault(error instanceof ImageError ? error.message : loadFailure);
     } finally {
-      setProcessing(false);
+      setProcessed("");
       onBusy?.(false);
     }
   };
@@ -75,12 +72,14 @@ export default function ImageField(props: Props) {
       isRequired={!isOptional}
       accept={types}
       maxSize={largestRead}
-      texts={{
-        "file-invalid-type": wrongType,
-        "file-too-large": tooLarge(maxSize),
-      }}
+      texts={{ "file-too-large": tooLarge(maxSize) }}
+      explainType={(file) => explainType(file, imageTypes)}
       busyText={
-        isProcessing ? `Processing ${name}...` : isSaving && isNew ? `Uploading ${name}...` : undefined
+        processed
+          ? `Processing ${processed}...`
+          : isSaving && isNew
+            ? `Uploading ${ready.name}...`
+            : undefined
       }
       disabled={isSaving}
       error={fault || props.error}
@@ -96,9 +95,9 @@ export default function ImageField(props: Props) {
             className="max-h-40 max-w-full rounded-sm sm:max-w-64"
           />
           <p className="min-w-0 flex-[1_1_10rem] text-muted wrap-anywhere">
-            {isNew ? `${name || "The image"} is ready.` : "Current image"}
+            {isNew ? `${ready.name} is ready. ${ready.loss}` : "Current image"}
           </p>
-          <PictureButtons {...{ isNew, current, isOptional, set }} isOff={isSaving || isProcessing} />
+          <PictureButtons {...{ isNew, current, isOptional, set }} isOff={isSaving || processed !== ""} />
         </div>
       )}
       {value === "none" && current && (

@@ -1,25 +1,7 @@
-/** A picture that cannot be prepared; the message is the specified text. */
-export class ImageError extends Error {
-  override name = "ImageError";
-  /** The file itself is at fault, so trying again would not help. */
-  readonly isLasting: boolean;
-
-  constructor(
-    message: string,
-    { isLasting = false, ...options }: ErrorOptions & { isLasting?: boolean } = {},
-  ) {
-    super(message, options);
-    this.isLasting = isLasting;
-  }
-}
-
-export const loadFailure = "Failed to load image";
-export const wrongType = "Only image files are allowed";
-
-export interface Box {
-  width: number;
-  height: number;
-}
+import { addGround, type Box, type Ground, toCanvas } from "./canvas.ts";
+import { explainFailure, findSizeFault, findTypeFault, type PictureTypes } from "./faults.ts";
+import { ImageError, loadFailure, tooLarge } from "./image-error.ts";
+import { headSize, isAnimated } from "./kinds.ts";
 
 /** Bounding box of an entry's picture, in pixels. */
 export const hdBox: Box = { width: 1920, height: 1080 };
@@ -32,9 +14,11 @@ const jpegQuality = 0.8;
  */
 export const largestRead = 60 * 1024 * 1024;
 
-/** The specified text. `maxSize`: bytes. */
-export function tooLarge(maxSize: number): string {
-  return `File size must be less than ${maxSize / 1024 / 1024}MB`;
+/** A picture as it is stored. */
+interface Prepared {
+  picture: Blob;
+  /** What a JPEG could not keep of the file, in a sentence; usually empty. */
+  loss: string;
 }
 
 /**
@@ -42,42 +26,75 @@ export function tooLarge(maxSize: number): string {
  * number) and bakes in the orientation.
  */
 export async function shrinkImage(file: Blob, box: Box): Promise<Blob> {
-  const image = await loadImage(file);
-  try {
-    return await draw(image, box);
-  } finally {
-    image.close();
-  }
+  return (await preparePicture(file, box, Number.POSITIVE_INFINITY)).picture;
+}
+
+/** shrinkImage with a size limit: see preparePicture. */
+export async function shrinkToLimit(file: Blob, box: Box, maxSize: number): Promise<Blob> {
+  return (await preparePicture(file, box, maxSize)).picture;
 }
 
 /**
- * shrinkImage with a size limit. A file over `maxSize` is judged by its result: a photo with more pixels than
- * `box` is scaled down; one that is heavy for another reason, or still too large afterwards, is rejected.
+ * A file over `maxSize` is judged by its result: a photo with more pixels than `box` is scaled down; one that is heavy for
+ * another reason, or still too large afterwards, is rejected.
  */
-export async function shrinkToLimit(file: Blob, box: Box, maxSize: number): Promise<Blob> {
+export async function preparePicture(file: Blob, box: Box, maxSize: number): Promise<Prepared> {
   const refused = () => new ImageError(tooLarge(maxSize), { isLasting: true });
   const isHeavy = file.size > maxSize;
-  const image = await loadImage(file).catch((error) => Promise.reject(isHeavy ? refused() : error));
+  const image = await loadImage(file).catch((error: Error) => {
+    throw isHeavy && error.message === loadFailure ? refused() : error;
+  });
   try {
     if (isHeavy && image.width <= box.width && image.height <= box.height) throw refused();
-    const picture = await draw(image, box);
+    const canvas = toCanvas(image, box);
+    // JPEG has no transparency, and would show black.
+    const ground = addGround(canvas);
+    const picture = await toJpeg(canvas);
     if (picture.size > maxSize) throw refused();
-    return picture;
+    return { picture, loss: describeLoss(ground, isAnimated(await readHead(file))) };
   } finally {
     image.close();
   }
 }
 
+function describeLoss(ground: Ground, isMoving: boolean): string {
+  const grounds = {
+    none: "",
+    white: "Its transparent parts are now white.",
+    dark: "It’s white on a transparent background, so it now has a dark one.",
+  };
+  return [grounds[ground], isMoving ? "Only the first frame of the animation is kept." : ""]
+    .filter(Boolean)
+    .join(" ");
+}
+
 /** In its orientation. */
-export function loadImage(file: Blob): Promise<ImageBitmap> {
+export async function loadImage(file: Blob): Promise<ImageBitmap> {
+  const [name, head] = [getName(file), await readHead(file)];
+  const fault = findSizeFault(name, head);
+  if (fault) throw new ImageError(fault, { isLasting: true });
   return createImageBitmap(file, { imageOrientation: "from-image" }).catch((cause: unknown) => {
-    throw new ImageError(loadFailure, { cause, isLasting: true });
+    throw new ImageError(explainFailure(name, head), { cause, isLasting: true });
   });
 }
 
-function draw(image: ImageBitmap, box: Box): Promise<Blob> {
-  // JPEG has no transparency; show white through it instead of black.
-  const canvas = toCanvas(image, box, "#fff");
+/** Why a field refuses a file whose name or type it does not list; null if its content is right all the same. */
+export async function explainType(file: File, types: PictureTypes): Promise<string | null> {
+  return findTypeFault(file.name, await readHead(file), types);
+}
+
+const getName = (file: Blob) => (file instanceof File ? file.name : "This picture");
+
+/** Empty if the file has been moved since it was chosen; decoding it then fails. */
+export async function readHead(file: Blob): Promise<Uint8Array> {
+  const bytes = await file
+    .slice(0, headSize)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  return new Uint8Array(bytes);
+}
+
+function toJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((made, failed) => {
     canvas.toBlob(
       (blob) => (blob ? made(blob) : failed(new ImageError("Failed to create blob"))),
@@ -85,27 +102,4 @@ function draw(image: ImageBitmap, box: Box): Promise<Blob> {
       jpegQuality,
     );
   });
-}
-
-/** A picture scaled to fit into `box`, on a background. */
-export function toCanvas(
-  image: ImageBitmap | HTMLImageElement,
-  box: Box,
-  ground: "transparent" | "#fff",
-): HTMLCanvasElement {
-  const canvas = document.createElement("canvas");
-  Object.assign(canvas, fitInto(box, image));
-  const context = canvas.getContext("2d");
-  if (!context) throw new ImageError("Failed to get canvas context");
-  context.fillStyle = ground;
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = "high";
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return canvas;
-}
-
-/** Never enlarges or distorts, and leaves at least one pixel. */
-export function fitInto(box: Box, { width, height }: Box): Box {
-  const scale = Math.min(1, box.width / width, box.height / height);
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

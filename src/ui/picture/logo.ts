@@ -1,4 +1,7 @@
-import { type Box, ImageError, loadFailure, loadImage, toCanvas } from "./images.ts";
+import { addGround, type Box, toCanvas } from "./canvas.ts";
+import { ImageError, loadFailure } from "./image-error.ts";
+import { loadImage, readHead } from "./images.ts";
+import { kinds, recognise } from "./kinds.ts";
 import { cleanVector } from "./vector.ts";
 
 /** A logo in two sizes, each a PNG in base64. */
@@ -12,13 +15,16 @@ const longest = 700_000;
 
 /** Redraws a logo from a picture or a checked SVG file, so that nothing else in the file is kept. */
 export async function prepareLogo(file: File): Promise<PreparedLogo> {
-  const isVector = file.type === "image/svg+xml" || /\.svg$/i.test(file.name);
+  const kind = recognise(await readHead(file));
+  const isVector = kind === kinds.svg || (!kind && /\.svg$/i.test(file.name));
   const drawing = isVector ? await loadVector(await file.text()) : await loadImage(file);
-  const pictures = [512, 384, 256].map((side) => toPng(drawing, side, "transparent"));
+  const pictures = [512, 384, 256].map((side) => toPng(toSquare(drawing, side)));
   const picture = pictures.find(({ length }) => length <= longest);
   if (!picture) throw new ImageError(loadFailure, { isLasting: true });
   // Emails may have a dark background, on which a transparent logo would be invisible.
-  return { picture, email_picture: toPng(drawing, 88, "#fff") };
+  const inEmails = toSquare(drawing, 88);
+  addGround(inEmails);
+  return { picture, email_picture: toPng(inEmails) };
 }
 
 /** The pixels of the logo at `address`, scaled to 64 × 64. */
@@ -65,7 +71,7 @@ function readSize(root: SVGSVGElement): Box {
   throw new ImageError("This SVG file has no size. Add a viewBox and try again.", { isLasting: true });
 }
 
-const toPng = (drawing: Drawing, side: number, ground: "transparent" | "#fff") =>
-  toCanvas(drawing, { width: side, height: side }, ground)
-    .toDataURL("image/png")
-    .replace("data:image/png;base64,", "");
+const toSquare = (drawing: Drawing, side: number) => toCanvas(drawing, { width: side, height: side });
+
+const toPng = (canvas: HTMLCanvasElement) =>
+  canvas.toDataURL("image/png").replace("data:image/png;base64,", "");

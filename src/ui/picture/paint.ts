@@ -1,4 +1,4 @@
-import { ImageError } from "./images.ts";
+import { ImageError } from "./image-error.ts";
 
 /**
  * A PNG of an element as laid out: backgrounds, rules, text, pictures and drawings. Painted by hand, because browsers

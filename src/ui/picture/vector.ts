@@ -1,4 +1,4 @@
-import { ImageError } from "./images.ts";
+import { ImageError } from "./image-error.ts";
 
 /** Elements that a logo may contain. */
 const allowed = new Set(

@@ -1,12 +1,12 @@
 import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
-import { findPortraitFault, portraitBox, portraitTypes } from "../../../domain/form/photo.ts";
+import { portraitRule } from "../../../domain/form/photo.ts";
 import type { Profile } from "../../../domain/members/member.ts";
 import { savePortrait } from "../../../stores/account/account.ts";
 import Button from "../../../ui/button/Button.tsx";
 import FileButton from "../../../ui/button/FileButton.tsx";
 import Outcome from "../../../ui/feedback/Outcome.tsx";
-import { shrinkImage } from "../../../ui/picture/images.ts";
+import { stillNote } from "../../../ui/picture/image-error.ts";
 import { useAccountAction } from "../useAccountAction.ts";
 import { useCode } from "../useCode.tsx";
 
@@ -17,21 +17,18 @@ interface Props {
 /** Saved as soon as it is chosen, because there is nothing else to enter. */
 export default function PortraitField({ profile }: Props) {
   const id = useId();
-  const { isBusy, result, setResult, run } = useAccountAction();
+  const { isBusy, result, run } = useAccountAction();
   const { codeField, withCode } = useCode();
   const [step, setStep] = useState("");
 
   const save = async (file: File) => {
     setStep("Processing...");
-    const photo = await shrinkImage(file, portraitBox);
+    const { preparePortrait } = await import("../../../ui/picture/portrait.ts");
+    const photo = await preparePortrait(file, portraitRule);
     setStep("Uploading...");
     await withCode((code) => savePortrait(profile.id, photo, code));
   };
-  const choose = (file: File) => {
-    const fault = findPortraitFault(file);
-    if (fault) setResult({ tone: "danger", text: fault });
-    else run(() => save(file), "Photo saved");
-  };
+  const choose = (file: File) => run(() => save(file), "Photo saved");
   const remove = () => {
     setStep("Removing…");
     run(() => withCode((code) => savePortrait(profile.id, null, code)), "Photo removed");
@@ -43,7 +40,7 @@ export default function PortraitField({ profile }: Props) {
         <FileButton
           text={text}
           aria-label={text}
-          accept={portraitTypes.join(",")}
+          accept={portraitRule.types.join(",")}
           onFile={choose}
           aria-disabled={isBusy}
           aria-describedby={`${id}-hint`}
@@ -58,7 +55,7 @@ export default function PortraitField({ profile }: Props) {
       {codeField}
       <p id={`${id}-hint`} className="text-xs text-muted">
         JPG, PNG or GIF, at most 5 MB. We resize it and remove location and camera data before it leaves this
-        device.
+        device. {stillNote}
       </p>
       <Outcome result={result} />
     </div>

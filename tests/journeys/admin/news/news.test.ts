@@ -135,7 +135,7 @@ test("a file that is not a picture, too large or broken is refused with a messag
   await choosePicture(page, Buffer.from("%PDF-1.7"), "me.pdf", "application/pdf");
   await says("Only image files are allowed");
   await choosePicture(page, Buffer.from("<svg/>"), "me.svg", "image/svg+xml");
-  await says("Only image files are allowed");
+  await says("Only image files are allowed: JPG, PNG or WebP. Save me.svg as JPEG and choose it again.");
   await choosePicture(page, Buffer.alloc(6 * 1024 * 1024));
   await says("File size must be less than 5MB");
   await choosePicture(page, Buffer.alloc(0));
