@@ -194,6 +194,17 @@ describe("Pasted", () => {
   });
 
   test.each([
+    ["a", "lower-alpha"],
+    ["A", "upper-alpha"],
+    ["i", "lower-roman"],
+    ["I", "upper-roman"],
+  ])("a list of the type %s is shown as %s", async (type, style) => {
+    const { field } = await open(`<ol type="${type}"><li>a</li></ol><ol><li>b</li></ol>`);
+    const lists = [...field.element().querySelectorAll("ol")];
+    expect(lists.map((list) => getComputedStyle(list).listStyleType)).toEqual([style, "decimal"]);
+  });
+
+  test.each([
     ["a list", files["word-nested-list"] ?? "", `<p>Before </p>${results["word-nested-list"]}`],
     ["a few words", "<b>bold</b>, <i>slanted</i>", "<p>Before <strong>bold</strong>, <em>slanted</em></p>"],
   ])("%s: one Undo takes back all of it, and nothing typed before or after", async (_, html, result) => {
