@@ -153,6 +153,21 @@ describe("Pasted", () => {
       '<p>a<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup> b</p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>Too much</span></p></div>',
       "<p>a b</p>",
     ],
+    [
+      "a title wider than its table, and the empty rows of whole columns",
+      '<google-sheets-html-origin><table><tr><td colspan="9">Board</td></tr><tr><td>Ann</td><td>1994</td></tr><tr><td></td><td></td></tr><tr><td></td><td></td></tr></table>',
+      '<table><tbody><tr><td colspan="2"><p>Board</p></td></tr><tr><td><p>Ann</p></td><td><p>1994</p></td></tr></tbody></table>',
+    ],
+    [
+      "merged cells in every row",
+      '<table><tr><td colspan="2">a</td><td colspan="2">b</td></tr><tr><td colspan="4">c</td></tr></table>',
+      '<table><tbody><tr><td colspan="2"><p>a</p></td><td colspan="2"><p>b</p></td></tr><tr><td colspan="4"><p>c</p></td></tr></tbody></table>',
+    ],
+    [
+      "a hidden row and a hidden column of a sheet, by size, under a merged cell",
+      '<google-sheets-html-origin><table><colgroup><col width="0"><col width="90"><col width="90"></colgroup><tr style="height:0px"><td>x</td><td rowspan="2">a</td><td>x</td></tr><tr><td>x</td><td>b</td></tr></table>',
+      "<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>",
+    ],
     ["one cell", "<table><tr><td>1,250</td></tr></table>", "<p>1,250</p>"],
     [
       "lines of a mail program",

@@ -9,6 +9,9 @@ interface Placed {
   height: number;
 }
 
+/** The columns of a table, not of tables inside it. */
+export const columnTags = ":scope > col, :scope > colgroup > col";
+
 type Test = (element: Element) => boolean;
 
 /** Removes hidden rows and columns; all other cells stay in theirs. */
@@ -17,7 +20,7 @@ export function dropHiddenCells(table: HTMLTableElement, { readStyle, isSheet }:
     element.hasAttribute("hidden") ||
     hidesAll(readStyle(element)) ||
     (isSheet && isWithoutSize(element, readStyle(element)));
-  if (![...table.querySelectorAll("col, tr, td, th")].some(isHidden)) return;
+  if (![...table.querySelectorAll("colgroup, col, tr, td, th")].some(isHidden)) return;
   const rows = [...table.rows];
   const placed = placeCells(rows);
   const hiddenRows = new Set(rows.keys().filter((row) => isHidden(rows[row] as Element)));
@@ -47,7 +50,7 @@ function isWithoutSize(element: Element, style: ReadonlyMap<string, string>): bo
 }
 
 /** The cells with the row and the column where HTML's table model puts them. */
-function placeCells(rows: readonly HTMLTableRowElement[]): Placed[] {
+export function placeCells(rows: readonly HTMLTableRowElement[]): Placed[] {
   const taken = new Set<string>();
   return rows.flatMap((element, row) => {
     let column = 0;
@@ -66,8 +69,9 @@ function placeCells(rows: readonly HTMLTableRowElement[]): Placed[] {
 function findHiddenColumns(table: HTMLTableElement, shown: readonly Placed[], isHidden: Test): Set<number> {
   const hidden = new Set<number>();
   let column = 0;
-  for (const element of table.querySelectorAll("col")) {
-    for (let end = column + element.span; column < end; column++) if (isHidden(element)) hidden.add(column);
+  for (const element of table.querySelectorAll<HTMLTableColElement>(columnTags)) {
+    for (let end = column + element.span; column < end; column++)
+      if ([element, element.parentElement].some((part) => part && isHidden(part))) hidden.add(column);
   }
   const cells = Map.groupBy(
     shown.filter(({ width }) => width === 1),
