@@ -168,6 +168,11 @@ describe("Pasted", () => {
       '<google-sheets-html-origin><table><colgroup><col width="0"><col width="90"><col width="90"></colgroup><tr style="height:0px"><td>x</td><td rowspan="2">a</td><td>x</td></tr><tr><td>x</td><td>b</td></tr></table>',
       "<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>",
     ],
+    [
+      "a hidden table with one cell",
+      "<p>a</p><table style='display:none'><tr><td>x</td></tr></table>",
+      "<p>a</p>",
+    ],
     ["one cell", "<table><tr><td>1,250</td></tr></table>", "<p>1,250</p>"],
     [
       "lines of a mail program",

@@ -5,8 +5,8 @@ import type { Source } from "./source.ts";
 
 /** Removes what the source did not show, while its styles still say so. */
 export function dropHidden({ body, readStyle, isPaper }: Source): void {
-  // The cells that tidyTables left keep the others in their columns.
-  for (const element of body.querySelectorAll(":not(tr, td, th)"))
+  // Rows and columns are for tidyTables, which keeps the others in place.
+  for (const element of body.querySelectorAll(":not(tr, td, th, col, colgroup)"))
     if (element.hasAttribute("hidden") || hidesAll(readStyle(element)) || isClosed(element)) remove(element);
   for (const picture of body.querySelectorAll("img")) if (isPixel(picture)) remove(picture);
   dropUnseenText(body, { isTiny: false, color: null, paper: isPaper ? "#ffffff" : null }, readStyle);

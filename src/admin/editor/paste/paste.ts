@@ -17,8 +17,8 @@ import { convertWordLists } from "./word-lists.ts";
  * numbered.
  */
 const steps: readonly ((source: Source) => void)[] = [
-  tidyTables,
   dropHidden,
+  tidyTables,
   dropReviews,
   convertWordLists,
   joinLists,
