@@ -1,5 +1,5 @@
 import { foldText } from "./core/search.ts";
-import type { RichNode } from "./text/rich-text.ts";
+import type { HtmlNode } from "./text/html-node.ts";
 
 export const searchPage = "/search";
 
@@ -73,9 +73,9 @@ const silent = new Set("script style template noscript form nav svg dialog".spli
 const inline = new Set("a b em i s strong sub sup u".split(" "));
 
 /** The readable text of a page's main element, without hidden and unprinted elements and empty states. */
-export function readPageText(main: RichNode): string {
+export function readPageText(main: HtmlNode): string {
   let text = "";
-  const steps: (RichNode | string)[] = [main];
+  const steps: (HtmlNode | string)[] = [main];
   for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
     if (typeof step === "string") {
       text += step;
@@ -95,7 +95,7 @@ export function readPageText(main: RichNode): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-const isLeftOut = ({ attrs, attributes }: RichNode) =>
+const isLeftOut = ({ attrs, attributes }: HtmlNode) =>
   [...(attrs ?? attributes ?? [])].some(
     ({ name, value }) =>
       name === "hidden" ||

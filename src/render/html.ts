@@ -1,5 +1,5 @@
 import { defaultTreeAdapter, parseFragment } from "parse5";
-import type { RichNode } from "../domain/text/rich-text.ts";
+import type { HtmlNode } from "../domain/text/html-node.ts";
 import { getParagraphs } from "../domain/text/text.ts";
 
 class TooMuchMarkup extends Error {}
@@ -11,7 +11,7 @@ const deepest = 512;
  * Parses HTML without a browser. A parser repeats unclosed formatting in each paragraph, so a few kilobytes can become
  * gigabytes. Such a text, and one that is nested too deep, is shown without its markup.
  */
-export function parseHtml(html: string): RichNode {
+export function parseHtml(html: string): HtmlNode {
   try {
     return parseFragment(html, { treeAdapter: limitMarkup(2 * html.length + 10_000) });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
-import { cleanPasted, cleanRichText } from "../../stores/core/rich-text.ts";
+import { cleanRichText } from "../../stores/core/rich-text.ts";
 import { extensions, getSerializer } from "./extensions.ts";
 import Toolbar from "./Toolbar.tsx";
 
@@ -40,6 +40,8 @@ export default function RichTextEditor({ labelId, describedBy, initial, onChange
     // The content policy blocks its style element; see rich-text in admin.css.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
+    // Addresses become links. The other rules would read some of the signs of Markdown; see cleanPastedText.
+    enablePasteRules: ["link"],
     editorProps: {
       attributes: {
         role: "textbox",
@@ -49,7 +51,6 @@ export default function RichTextEditor({ labelId, describedBy, initial, onChange
         class: "rich-text prose min-h-64 px-4 py-4 outline-none",
         dir: "auto",
       },
-      transformPastedHTML: cleanPasted,
       // The editor would swallow Escape, which belongs to the window around it.
       handleDOMEvents: { keydown: (_, event) => event.key === "Escape" && !event.isComposing },
       handlePaste: (_, event) => takeFile(event.clipboardData, event),

@@ -4,6 +4,7 @@ import { DOMSerializer, type Schema } from "@tiptap/pm/model";
 import { StarterKit } from "@tiptap/starter-kit";
 import { isSafeLink, isSafePicture } from "../../domain/text/text-address.ts";
 import { toLivePicture } from "../../stores/core/live.ts";
+import { Pasting } from "./paste/pasting.ts";
 
 /**
  * Pictures by address only. External ones are named rather than loaded, because the content policy blocks
@@ -28,6 +29,7 @@ const Picture = Image.extend({
 });
 
 export const extensions = [
+  Pasting,
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     link: {

@@ -1,4 +1,5 @@
-import type { HtmlNode } from "./text.ts";
+import { hidingAttributes, see } from "./hidden.ts";
+import { type HtmlNode, listAttributes } from "./html-node.ts";
 import { isSafeLink, isSafePicture } from "./text-address.ts";
 
 /**
@@ -14,22 +15,10 @@ const renamed: Record<string, string> = { h1: "h2", h5: "h4", h6: "h4", strike: 
 const empty = new Set(["br", "img", "hr"]);
 /** Elements whose content is not readable text. */
 const dropped = new Set(
-  "script style template iframe object embed noscript svg math title head textarea select audio video canvas xml".split(
+  "script style template iframe object embed noscript svg math title head textarea select datalist audio video canvas xml".split(
     " ",
   ),
 );
-
-interface Attribute {
-  name: string;
-  value: string;
-}
-
-/** parse5 has `attrs`, the DOM `attributes`. */
-export interface RichNode extends HtmlNode {
-  childNodes?: Iterable<RichNode>;
-  attrs?: Iterable<Attribute>;
-  attributes?: Iterable<Attribute>;
-}
 
 /** How the markup is written for display. */
 export interface Writing {
@@ -41,47 +30,39 @@ export interface Writing {
   tableBox?: readonly [before: string, after: string];
 }
 
-export function writeRichText(root: RichNode, writing: Writing = {}): string {
+type Step = { node: HtmlNode; isTiny: boolean } | string;
+
+export function writeRichText(root: HtmlNode, writing: Writing = {}): string {
   const [before, after] = writing.tableBox ?? ["", ""];
   let html = "";
-  const steps: (RichNode | string)[] = [];
-  const visit = ({ childNodes = [] }: RichNode) => {
-    for (const child of [...childNodes].reverse()) steps.push(child);
+  const steps: Step[] = [];
+  const visit = ({ childNodes = [] }: HtmlNode, isTiny: boolean) => {
+    for (const node of [...childNodes].reverse()) steps.push({ node, isTiny });
   };
-  visit(root);
+  visit(root, false);
   for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
     if (typeof step === "string") {
       html += step;
       continue;
     }
-    const found = step.nodeName.toLowerCase();
-    const tag = getTag(found, step);
-    if (found === "#text") html += escapeText(step.value ?? step.nodeValue ?? "");
+    const { node, isTiny } = step;
+    const found = node.nodeName.toLowerCase();
+    if (found === "#text") html += isTiny ? "" : escapeText(node.value ?? node.nodeValue ?? "");
     else if (!dropped.has(found)) {
-      const opening = tags.has(tag) ? writeOpening(tag, step, writing) : "";
+      const seen = see(node, isTiny);
+      if (seen === "nothing") continue;
+      const tag = renamed[found] ?? found;
+      const opening = tags.has(tag) ? writeOpening(tag, node, writing) : "";
       html += tag === "table" ? before + opening : opening;
       if (opening && !empty.has(tag)) steps.push(`</${tag}>${tag === "table" ? after : ""}`);
-      visit(step);
+      visit(node, seen === "no text");
     }
   }
   return html;
 }
 
-/** Other programs may express bold and italic as styles; see domain/text/pasted.ts. */
-function getTag(found: string, node: RichNode): string {
-  const style = found === "span" || found === "b" ? (listAttributes(node).get("data-style") ?? "") : "";
-  if (found === "b" && /(?:^|[;\s])font-weight:\s*(normal|400)/i.test(style)) return "";
-  if (found === "span" && /(?:^|[;\s])font-weight:\s*(bold|[6-9]00)/i.test(style)) return "strong";
-  if (found === "span" && /(?:^|[;\s])font-style:\s*italic/i.test(style)) return "em";
-  return renamed[found] ?? found;
-}
-
-function listAttributes({ attrs, attributes }: RichNode): Map<string, string> {
-  return new Map([...(attrs ?? attributes ?? [])].map(({ name, value }) => [name, value]));
-}
-
 /** Empty for a picture without an address. */
-function writeOpening(tag: string, node: RichNode, { toAddress, drawPicture }: Writing): string {
+function writeOpening(tag: string, node: HtmlNode, { toAddress, drawPicture }: Writing): string {
   const given = listAttributes(node);
   const kept: [string, string][] = [];
   const keep = (name: string, isGood: (value: string) => boolean, write = (value: string) => value) => {
@@ -90,6 +71,10 @@ function writeOpening(tag: string, node: RichNode, { toAddress, drawPicture }: W
     if (written && isGood(written)) kept.push([name, written]);
   };
   if (tag === "a") keep("href", isSafeLink, toAddress);
+  if (tag === "ol") {
+    keep("start", isStart);
+    keep("type", isNumbering);
+  }
   if (tag === "td" || tag === "th") for (const name of ["colspan", "rowspan"]) keep(name, isSpan);
   if (tag === "img") {
     keep("src", isSafePicture, toAddress);
@@ -101,6 +86,9 @@ function writeOpening(tag: string, node: RichNode, { toAddress, drawPicture }: W
 }
 
 const isSpan = (value: string) => /^([2-9]|[1-9]\d)$/.test(value);
+/** A list begins with 1 and counts in digits by itself. */
+const isStart = (value: string) => /^(?!1$)\d{1,4}$/.test(value);
+const isNumbering = (value: string) => /^[aAiI]$/.test(value);
 
 export function escapeText(text: string): string {
   return text
@@ -121,5 +109,7 @@ export const richTextAttributes: ReadonlySet<string> = new Set([
   "alt",
   "colspan",
   "rowspan",
-  "data-style",
+  "start",
+  "type",
+  ...hidingAttributes,
 ]);

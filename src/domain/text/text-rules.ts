@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { dropInvisible } from "./invisible.ts";
 
-/** Removes spaces at the ends and what the database cannot store: NUL and lone surrogates. */
-export const trim = z.overwrite<string>((text) => text.replaceAll("\0", "").toWellFormed().trim());
+/** Removes spaces at the ends, characters that nobody sees and what the database cannot store: lone surrogates. */
+export const trim = z.overwrite<string>((text) => dropInvisible(text).toWellFormed().trim());
 
 /** Counts like the database: "😀" is one character. */
 export function maxText(maximum: number, error = `Use at most ${maximum.toLocaleString("en")} characters.`) {

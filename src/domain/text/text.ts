@@ -1,12 +1,5 @@
-/** The common subset of parse5's nodes and the DOM's, for build and browser. */
-export interface HtmlNode {
-  /** "#text", or the element's name in any case. */
-  nodeName: string;
-  childNodes?: Iterable<HtmlNode>;
-  /** A text node's content: `value` in parse5, `nodeValue` in the DOM. */
-  value?: string;
-  nodeValue?: string | null;
-}
+import { see } from "./hidden.ts";
+import type { HtmlNode } from "./html-node.ts";
 
 /** Elements whose content is not readable text. */
 const silent = new Set("script style template table iframe object noscript svg math".split(" "));
@@ -16,7 +9,7 @@ const blocks = new Set(
   ),
 );
 
-type Step = { node: HtmlNode; insideItem: boolean } | "end of paragraph" | "end of line";
+type Step = { node: HtmlNode; insideItem: boolean; insideTiny: boolean } | "end of paragraph" | "end of line";
 
 /**
  * HTML as plain paragraphs: entities decoded, markup stripped, tables removed, line breaks kept ("\n" inside
@@ -25,7 +18,7 @@ type Step = { node: HtmlNode; insideItem: boolean } | "end of paragraph" | "end 
  */
 export function getParagraphs(root: HtmlNode): string[] {
   const paragraphs: string[] = [];
-  const steps: Step[] = [{ node: root, insideItem: false }];
+  const steps: Step[] = [{ node: root, insideItem: false, insideTiny: false }];
   let lines: string[] = [];
   let line = "";
   const endLine = () => {
@@ -47,21 +40,27 @@ export function getParagraphs(root: HtmlNode): string[] {
       continue;
     }
     const name = step.node.nodeName.toLowerCase();
-    if (name === "#text") line += (step.node.value ?? step.node.nodeValue ?? "").replace(/\s+/g, " ");
+    if (name === "#text") line += step.insideTiny ? "" : readLine(step.node);
     else if (name === "br") endLine();
     else if (!silent.has(name)) {
+      const seen = see(step.node, step.insideTiny);
+      if (seen === "nothing") continue;
       const insideItem = step.insideItem || name === "li";
       if (blocks.has(name)) {
         const boundary = insideItem ? "end of line" : "end of paragraph";
         end(boundary);
         steps.push(boundary);
       }
-      for (const node of [...(step.node.childNodes ?? [])].reverse()) steps.push({ node, insideItem });
+      const insideTiny = seen === "no text";
+      for (const node of [...(step.node.childNodes ?? [])].reverse())
+        steps.push({ node, insideItem, insideTiny });
     }
   }
   end("end of paragraph");
   return paragraphs.filter(Boolean);
 }
+
+const readLine = ({ value, nodeValue }: HtmlNode) => (value ?? nodeValue ?? "").replace(/\s+/g, " ");
 
 /** At most one empty line in a row, none at the ends, no double spaces. */
 function tidyLines(text: string): string {
@@ -94,9 +93,9 @@ export function getExcerpt(text: string, length: number): string {
 const styleSheet = /<style\b[\s\S]*?(?:<\/style\s*>|$)/gi;
 
 /**
- * HTML without style sheets and without attributes other than `keep`. Not a sanitizer: it only avoids content
- * policy reports, which a browser makes when it parses a style or an event handler even if that could never
- * take effect.
+ * HTML without style sheets and without attributes other than `keep`; a style is kept as "data-style". Not a sanitizer: it
+ * only avoids content policy reports, which a browser makes when it parses a style or an event handler even if that could
+ * never take effect.
  */
 export function dropAttributes(html: string, keep: ReadonlySet<string> = new Set()): string {
   return html
@@ -108,10 +107,11 @@ export function dropAttributes(html: string, keep: ReadonlySet<string> = new Set
 }
 
 function listKept(rest: string, keep: ReadonlySet<string>): string {
-  const attributes = rest.matchAll(/([^\s"'<>/=]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>]+)/g);
+  const attributes = rest.matchAll(/([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>]+))?/g);
   return [...attributes]
-    .filter(([, name = ""]) => keep.has(name.toLowerCase()))
-    .map(([attribute]) => ` ${attribute}`)
+    .map(([, name = "", value]) => [name.toLowerCase(), value] as const)
+    .filter(([name]) => keep.has(name))
+    .map(([name, value]) => ` ${name === "style" ? "data-style" : name}${value ? `=${value}` : ""}`)
     .join("");
 }
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
-import type { RichNode } from "../../domain/text/rich-text.ts";
+import type { HtmlNode } from "../../domain/text/html-node.ts";
 import { parseHtml } from "../../render/html.ts";
 import { light } from "../frame/palette.ts";
 import { sans, serif } from "../frame/parts.tsx";
@@ -68,6 +68,8 @@ const attributeNames: Readonly<Record<string, string>> = {
   href: "href",
   colspan: "colSpan",
   rowspan: "rowSpan",
+  start: "start",
+  type: "type",
 };
 
 /** Sanitized HTML with inline styles, which mail programs need. */
@@ -76,11 +78,11 @@ export default function RichText({ html }: { html: string }) {
 }
 
 /** Paragraphs inside a list's item or a table's cell have no space around them. */
-function listChildren(node: RichNode, isInside = false): ReactNode[] {
+function listChildren(node: HtmlNode, isInside = false): ReactNode[] {
   return [...(node.childNodes ?? [])].map((child, index) => toElement(child, index, isInside));
 }
 
-function toElement(node: RichNode, key: number, isInside: boolean): ReactNode {
+function toElement(node: HtmlNode, key: number, isInside: boolean): ReactNode {
   const tag = node.nodeName;
   if (tag === "#text") return node.value;
   const children = listChildren(node, isInside || tag === "li" || tag === "td" || tag === "th");

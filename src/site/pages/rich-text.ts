@@ -1,5 +1,6 @@
 import { toPageWriting } from "../../domain/pages/page-text.ts";
-import { type RichNode, writeRichText } from "../../domain/text/rich-text.ts";
+import type { HtmlNode } from "../../domain/text/html-node.ts";
+import { writeRichText } from "../../domain/text/rich-text.ts";
 import { getParagraphs, joinParagraphs } from "../../domain/text/text.ts";
 import { parseHtml } from "../../render/html.ts";
 import { getPicture } from "../pictures/pictures.ts";
@@ -12,7 +13,7 @@ export async function renderRichText(html: string): Promise<string> {
   return render(parseHtml(html));
 }
 
-async function render(root: RichNode): Promise<string> {
+async function render(root: HtmlNode): Promise<string> {
   const sources = new Set<string>();
   writeRichText(root, { drawPicture: (src) => sources.add(src) && "" });
   const found = [...sources].map(async (src) => [src, await getPicture(src, textWidth)] as const);
@@ -31,7 +32,7 @@ export interface TextParts {
 }
 
 export async function renderParts(html: string): Promise<TextParts> {
-  const groups: { title: string; nodes: RichNode[] }[] = [{ title: "", nodes: [] }];
+  const groups: { title: string; nodes: HtmlNode[] }[] = [{ title: "", nodes: [] }];
   for (const node of parseHtml(html).childNodes ?? []) {
     const isHeading = /^h[1-6]$/.test(node.nodeName);
     if (isHeading) groups.push({ title: joinParagraphs(getParagraphs(node)), nodes: [] });

@@ -1,5 +1,4 @@
 import { toPageWriting } from "../../domain/pages/page-text.ts";
-import { tidyPasted } from "../../domain/text/pasted.ts";
 import { richTextAttributes, type Writing, writeRichText } from "../../domain/text/rich-text.ts";
 import { dropAttributes } from "../../domain/text/text.ts";
 import { toLivePicture } from "./live.ts";
@@ -19,6 +18,3 @@ export function parseEmail(html: string): Node[] {
   for (const picture of body.querySelectorAll("img")) picture.remove();
   return [...body.childNodes];
 }
-
-/** The same for HTML copied from another program. */
-export const cleanPasted = (html: string): string => cleanRichText(tidyPasted(html));

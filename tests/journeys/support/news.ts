@@ -64,8 +64,8 @@ export async function choosePicture(
 }
 
 /** Pastes HTML as another program puts it on the clipboard. */
-export async function paste(page: Page, html: string): Promise<void> {
-  await editor(page).evaluate((element, text) => {
+export async function paste(page: Page, html: string, field = editor(page)): Promise<void> {
+  await field.evaluate((element, text) => {
     const data = new DataTransfer();
     data.setData("text/html", text);
     data.setData("text/plain", "plain");

@@ -1,18 +1,24 @@
 import { parseFragment } from "parse5";
 import { describe, expect, test } from "vitest";
-import { tidyPasted } from "../../../../src/domain/text/pasted.ts";
-import { type RichNode, richTextAttributes, writeRichText } from "../../../../src/domain/text/rich-text.ts";
+import { hidingAttributes } from "../../../../src/domain/text/hidden.ts";
+import type { HtmlNode } from "../../../../src/domain/text/html-node.ts";
+import { richTextAttributes, writeRichText } from "../../../../src/domain/text/rich-text.ts";
 import { dropAttributes } from "../../../../src/domain/text/text.ts";
 import { isSafeLink, isSafePicture, parseTypedAddress } from "../../../../src/domain/text/text-address.ts";
+import { parseHtml, readParagraphs } from "../../../../src/render/html.ts";
 
 const clean = (html: string) =>
-  writeRichText(parseFragment(dropAttributes(html, richTextAttributes)) as RichNode);
+  writeRichText(parseFragment(dropAttributes(html, richTextAttributes)) as HtmlNode);
 
 describe("Kept from stored HTML", () => {
   test.each([
     [
       "everything the editor can produce",
       '<p>A <strong>b</strong> <em>i</em> <a href="https://x.test">l</a></p>',
+    ],
+    [
+      "numbering of another kind and with another start",
+      '<ol start="3" type="a"><li>1</li></ol><ol type="I"><li>2</li></ol>',
     ],
     ["lists and quotes", "<ul><li><p>1</p></li></ul><ol><li>2</li></ol><blockquote><p>q</p></blockquote>"],
     ["tables", '<table><tbody><tr><th colspan="2">h</th></tr><tr><td>1</td><td>2</td></tr></tbody></table>'],
@@ -49,6 +55,16 @@ describe("Removed from stored HTML", () => {
       '<p><img src="x"></p>',
     ],
     ["templates", "<template><b>x</b></template>a", "a"],
+    [
+      "options that nobody chose",
+      "<select><option>a</option></select><datalist><option>b</option></datalist>c",
+      "c",
+    ],
+    [
+      "the usual start of a list, and invalid ones",
+      '<ol start="1" type="1"><li>a</li></ol><ol start="-2" type="x"><li>b</li></ol>',
+      "<ol><li>a</li></ol><ol><li>b</li></ol>",
+    ],
     ["large headings", "<h1>a</h1><h6>b</h6>", "<h2>a</h2><h4>b</h4>"],
   ])("%s", (_, html, rest) => {
     expect(clean(html)).toBe(rest);
@@ -56,6 +72,55 @@ describe("Removed from stored HTML", () => {
 
   test("deep nesting does not break it", () => {
     expect(clean(`${"<div>".repeat(50_000)}a`)).toBe("a");
+  });
+});
+
+/** [what, HTML, what is left of it, what is left of it as plain text] */
+const hidden: [string, string, string, string[]][] = [
+  ...[
+    "display:none",
+    "DISPLAY : None !important",
+    "visibility:hidden",
+    "visibility:collapse",
+    "mso-hide:all",
+    "opacity:0",
+    "font-size:0",
+    "font-size:0px;line-height:1px",
+    "font-size:1px",
+    "max-height:0;overflow:hidden",
+    "position:absolute;left:-9999px",
+    "clip:rect(0,0,0,0)",
+  ].map((style): [string, string, string, string[]] => [
+    style,
+    `<p>a</p><span style="color:red;${style}">x</span><p>b</p>`,
+    "<p>a</p><p>b</p>",
+    ["a", "b"],
+  ]),
+  ["hidden", "<p>a</p><p hidden>x</p><p hidden=until-found>x</p>", "<p>a</p>", ["a"]],
+  ["what is inside", "<p>a</p><ul style='display:none'><li><b>x</b></li></ul>", "<p>a</p>", ["a"]],
+  [
+    "no element that has a size of its own in one without",
+    '<p style="font-size:0">x<span style="font-size:14px">a</span></p>',
+    "<p>a</p>",
+    ["a"],
+  ],
+  [
+    "nothing that is only small",
+    '<p style="font-size:10px;opacity:0.5;overflow:hidden">a</p>',
+    "<p>a</p>",
+    ["a"],
+  ],
+];
+
+describe("What was hidden in stored HTML stays hidden", () => {
+  test.each(hidden)("%s", (_, html, rest, paragraphs) => {
+    expect(clean(html).replace(/<p><\/p>/g, "")).toBe(rest);
+    // As the build reads it, and as a browser does, without styles.
+    expect(writeRichText(parseHtml(html)).replace(/<p><\/p>/g, "")).toBe(rest);
+    expect(readParagraphs(html)).toEqual(paragraphs);
+    const plain = dropAttributes(html, new Set(hidingAttributes));
+    expect(plain).not.toContain(" style");
+    expect(readParagraphs(plain)).toEqual(paragraphs);
   });
 });
 
@@ -103,30 +168,5 @@ describe("Addresses", () => {
     ["", null],
   ])("typed %j means %j", (typed, address) => {
     expect(parseTypedAddress(typed, isSafeLink)).toBe(address);
-  });
-});
-
-describe("Pasted", () => {
-  const paste = (html: string) => clean(tidyPasted(html)).replace(/\n/g, "");
-
-  test("from Word: lists become lists, and Word's own markup is removed", () => {
-    const item = (marker: string, text: string) =>
-      `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>\n`;
-    const html = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style><!--[if gte mso 9]><xml><o:x/></xml><![endif]--></head><body><!--StartFragment--><p class=MsoNormal style='margin:0'><b style='mso-bidi-font-weight:normal'><span lang=EN-US style='mso-ansi-language:EN-US'>Bold</span></b> text<o:p></o:p></p>${item("·", "one")}${item("·", "two")}<p class=MsoNormal>then</p>${item("1.", "first")}<!--EndFragment--></body></html>`;
-    expect(paste(html)).toBe(
-      "<p><b>Bold</b> text</p><ul><li>one</li><li>two</li></ul><p>then</p><ol><li>first</li></ol>",
-    );
-  });
-
-  test("from a web editor: text that is bold or italic by style stays so, and nothing else does", () => {
-    const html =
-      '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-weight:700">Bold</span><span style="font-weight:400"> not </span><span style="font-style:italic">slanted</span></p></b>';
-    expect(paste(html)).toBe("<p><strong>Bold</strong> not <em>slanted</em></p>");
-  });
-
-  test("from a web page: text and structure stay, the rest is removed", () => {
-    const html =
-      '<meta charset="utf-8"><div class="x"><h1 style="color:red">Title</h1><p onclick="evil()">Text <a href="https://x.test" target="_blank" class="y">link</a><script>1</script></p><img src="data:image/gif;base64,R0" style="width:9px"></div>';
-    expect(paste(html)).toBe('<h2>Title</h2><p>Text <a href="https://x.test">link</a></p>');
   });
 });

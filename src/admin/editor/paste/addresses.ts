@@ -1,0 +1,40 @@
+import { isSafeLink } from "../../../domain/text/text-address.ts";
+import { readText, unwrap } from "./elements.ts";
+import type { Source } from "./source.ts";
+
+/** Leaves links that lead somewhere, to where the writer meant, and pictures that can be shown. */
+export function tidyAddresses({ body, isOurs }: Source): void {
+  for (const link of body.querySelectorAll("a")) {
+    const address = readAddress(link, isOurs);
+    if (address) link.setAttribute("href", address);
+    else unwrap(link);
+  }
+  for (const picture of body.querySelectorAll("img")) {
+    const alt = picture.getAttribute("alt") ?? "";
+    // Mail programs show emoji as pictures.
+    if (/^[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u.test(alt)) picture.replaceWith(alt);
+    else if (!/^https?:/i.test(picture.getAttribute("src") ?? "") && !isOurs) picture.remove();
+  }
+}
+
+/** Null for places in the source ("#_ftn1", "minutes.docx"), which are nowhere on this site. */
+function readAddress(link: Element, isOurs: boolean): string | null {
+  const address = readTarget((link.getAttribute("href") ?? "").trim());
+  if (!isSafeLink(address) || (!readText(link) && !link.querySelector("img"))) return null;
+  if (/^www\./i.test(address)) return `https://${address}`;
+  return isOurs || /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : null;
+}
+
+/** Outlook's detour has the recipient's address in it, Google's the time of the copy. */
+const detours: readonly (readonly [host: RegExp, parameter: string])[] = [
+  [/(^|\.)safelinks\.protection\.outlook\.com$/, "url"],
+  [/^www\.google\.com$/, "q"],
+];
+
+function readTarget(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const { hostname, pathname, searchParams } = new URL(address);
+  const parameter = detours.find(([host]) => host.test(hostname))?.[1];
+  const isDetour = parameter === "url" || pathname === "/url";
+  return (parameter && isDetour && searchParams.get(parameter)) || address;
+}
