@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Choice } from "../core/choice.ts";
-import { emailFormat, emailHint } from "../core/email.ts";
+import { describeEmailFault, emailFormat, emailHint, readEmail } from "../core/email.ts";
 import { isPersonName, nameHint } from "../core/person-name.ts";
 import { maxText, trim } from "../text/text-rules.ts";
 import { isDay } from "../time/date.ts";
@@ -63,13 +63,16 @@ export function optionalUrl(maximum = 1000, begin: "http" | "https:" = "http") {
   );
 }
 
-export function requiredEmail() {
-  return z.string().check(trim, z.regex(emailFormat, emailHint));
+const isEmail = z.refine<string>((text) => text === "" || emailFormat.test(text), {
+  error: ({ input }) => describeEmailFault(String(input)),
+});
+
+export function requiredEmail(missing = emailHint) {
+  return z.string().check(trim, z.overwrite(readEmail), z.minLength(1, missing), isEmail);
 }
 
 export function optionalEmail() {
-  const isRight = (text: string) => text === "" || emailFormat.test(text);
-  return orNull(z.string().check(trim, z.refine(isRight, emailHint)));
+  return orNull(z.string().check(trim, z.overwrite(readEmail), isEmail));
 }
 
 /** A whole number within limits. */

@@ -1,4 +1,5 @@
 import { defineChoice, type ValueOf } from "../core/choice.ts";
+import { readEmail } from "../core/email.ts";
 import type { Row } from "../core/row.ts";
 
 /** Departments to choose from. "Administration" is reserved for accounts that are administrators only. */
@@ -92,7 +93,7 @@ export const profileLimits = { full_name: 120, phone: 40, bio: 5000, declined_wo
 
 /** An address in the form that accounts use, for looking people up. */
 export function toProfileEmail(typed: string): string {
-  return typed.trim().toLowerCase();
+  return readEmail(typed).toLowerCase();
 }
 
 /** "Ada King Byron" → "AB", in place of a missing portrait. */

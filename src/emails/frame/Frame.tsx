@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
+import { toMailto } from "../../domain/core/email.ts";
 import type { Scene } from "./email.tsx";
 import Logo from "./Logo.tsx";
 import { light, sheet } from "./palette.ts";
@@ -119,7 +120,7 @@ function Foot({ association, site, unsubscribe, why }: Scene & Pick<Props, "why"
         <br />
         {contact_email && (
           <>
-            <FootLink href={`mailto:${contact_email}`}>{contact_email}</FootLink> ·{" "}
+            <FootLink href={toMailto(contact_email)}>{contact_email}</FootLink> ·{" "}
           </>
         )}
         <FootLink href={site}>{site.replace(/^https?:\/\//, "")}</FootLink>

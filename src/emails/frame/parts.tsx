@@ -5,6 +5,7 @@ import type {
   TableHTMLAttributes,
   TdHTMLAttributes,
 } from "react";
+import { toMailto } from "../../domain/core/email.ts";
 import { light } from "./palette.ts";
 
 export const serif = "Georgia, 'Times New Roman', serif";
@@ -92,7 +93,7 @@ export function TextLink({ href, children }: LinkProps) {
 /** "office@example.org" as a mailto link; "us" while the association has no address. */
 export function Address({ of: { contact_email } }: { of: { contact_email: string } }) {
   if (!contact_email) return "us";
-  return <TextLink href={`mailto:${contact_email}`}>{contact_email}</TextLink>;
+  return <TextLink href={toMailto(contact_email)}>{contact_email}</TextLink>;
 }
 
 /** A tinted box: the details of an event, or a person's words. */

@@ -1,7 +1,12 @@
 import type { AccountFields } from "../../data/auth/new-accounts.ts";
 import type { NewAdminFields } from "../../domain/auth/new-admin.ts";
 import { accountFailures, passwordFailures } from "../../domain/failures.ts";
-import { administrationDepartment, departments, membershipTypes } from "../../domain/members/member.ts";
+import {
+  administrationDepartment,
+  departments,
+  membershipTypes,
+  toProfileEmail,
+} from "../../domain/members/member.ts";
 import type { MemberFields } from "../../domain/members/member-form.ts";
 import { openClient } from "../../stores/core/client.ts";
 import { project } from "../../stores/core/project.ts";
@@ -31,7 +36,7 @@ export const adminAddition = write({
   call: (fields: NewAdminFields) =>
     createAccount(
       {
-        email: fields.email.trim(),
+        email: toProfileEmail(fields.email),
         full_name: fields.full_name.trim(),
         department: administrationDepartment,
         membership_type: membershipTypes.initial,
@@ -48,7 +53,7 @@ export const adminAddition = write({
 export function createHolder({ full_name, email }: NewAdminFields, byEmail = true): Promise<string> {
   const person = {
     full_name: full_name.trim(),
-    email: email.trim(),
+    email: toProfileEmail(email),
     department: departments.initial,
     membership_type: membershipTypes.initial,
   };

@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../../scripts/backend/index.ts";
 import { profileSchema } from "../../../../src/domain/account/account.ts";
@@ -38,6 +39,21 @@ describe.each([
   test.each(bad)("may not be %j, in the database and in forms", async (text) => {
     expect([isRight(text), ...(await ask(call, [text]))]).toEqual([false, false]);
   });
+});
+
+test("Database and forms agree about every address", async () => {
+  const character = fc.constantFrom(..."ab1.-_+%&?#'@@,;:()<>\"\\` \n\u200b\u00adäа");
+  const domain = fc.constantFrom("example.org", "x-1.example", "example", "a..b", "-a.org", "exämple.org");
+  const address = fc
+    .tuple(fc.string({ unit: character, maxLength: 9 }), domain)
+    .map((parts) => parts.join("@"));
+  const texts = fc.sample(fc.oneof(address, fc.string({ unit: character, maxLength: 20 })), {
+    numRuns: 20_000,
+    seed: 42,
+  });
+  const answers = await ask("private.is_email_address(text)", texts);
+  expect(new Set(answers).size).toBe(2);
+  expect(texts.filter((text, nr) => emailFormat.test(text) !== answers[nr])).toEqual([]);
 });
 
 test("Database and forms allow the same characters in a name, and none that is hidden", async () => {
