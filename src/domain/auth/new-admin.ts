@@ -1,5 +1,5 @@
 import { describeEmailFault, emailFormat, readEmail } from "../core/email.ts";
-import { isPersonName, nameHint } from "../core/person-name.ts";
+import { isPersonName, nameHint, readName } from "../core/person-name.ts";
 import { profileLimits } from "../members/member.ts";
 
 export interface NewAdminFields {
@@ -17,7 +17,7 @@ export function checkNewAdmin({
   email,
   full_name,
 }: NewAdminFields): Record<keyof NewAdminFields, string | null> {
-  return { email: findEmailFault(readEmail(email)), full_name: findNameFault(full_name.trim()) };
+  return { email: findEmailFault(readEmail(email)), full_name: findNameFault(readName(full_name)) };
 }
 
 const findEmailFault = (address: string) => (emailFormat.test(address) ? null : describeEmailFault(address));

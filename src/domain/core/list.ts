@@ -1,3 +1,4 @@
+import { cutText } from "../text/cut.ts";
 import { type Choice, isOneOf } from "./choice.ts";
 
 /** Entries per page in the back office's lists. */
@@ -50,7 +51,7 @@ export function parseChoice<Value extends string>(
 }
 
 export function parseSearch(text = ""): string {
-  return text.trim().slice(0, longestSearch);
+  return cutText(text.trim(), longestSearch);
 }
 
 /** A page number, from 1. */

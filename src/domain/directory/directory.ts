@@ -4,6 +4,7 @@ import { type List, parseList, type Words } from "../core/list.ts";
 import type { Insert, Row } from "../core/row.ts";
 import type { Database } from "../database.types.ts";
 import { departments } from "../members/member.ts";
+import { cutText } from "../text/cut.ts";
 
 /** Who sees a field of a person. A class is everyone with the same graduation year. */
 export const audiences = defineChoice(
@@ -99,7 +100,7 @@ const longestWord = 120;
 
 /** "?q=ada&class=2009&department=…&city=…&country=…&employer=…&help=mentoring&page=2". */
 export function parseDirectorySearch(words: Words): DirectorySearch {
-  const text = (name: string) => (words[name] ?? "").trim().slice(0, longestWord);
+  const text = (name: string) => cutText((words[name] ?? "").trim(), longestWord);
   return {
     ...parseList(words, { department: departments, help: helpKinds }),
     class: /^\d{4}$/.test(words.class ?? "") ? Number(words.class) : null,

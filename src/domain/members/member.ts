@@ -98,6 +98,6 @@ export function toProfileEmail(typed: string): string {
 
 /** "Ada King Byron" → "AB", in place of a missing portrait. */
 export function getInitials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words.at(0), words.length > 1 ? words.at(-1) : ""].map((word) => word?.charAt(0)).join("");
+  const letters = name.split(/\s+/).flatMap((word) => /\p{L}\p{M}*/u.exec(word)?.[0] ?? []);
+  return [letters.at(0), letters.length > 1 ? letters.at(-1) : ""].join("");
 }

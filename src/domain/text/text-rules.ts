@@ -3,6 +3,11 @@ import * as z from "zod/mini";
 /** Removes spaces at the ends and what the database cannot store: NUL and lone surrogates. */
 export const trim = z.overwrite<string>((text) => text.replaceAll("\0", "").toWellFormed().trim());
 
+/** The same for texts of people, in which a letter and its marks become one character wherever there is one. */
+export const tidy = z.overwrite<string>((text) =>
+  text.replaceAll("\0", "").toWellFormed().normalize("NFC").trim(),
+);
+
 /** Counts like the database: "😀" is one character. */
 export function maxText(maximum: number, error = `Use at most ${maximum.toLocaleString("en")} characters.`) {
   return z.refine<string>((text) => text.length <= maximum || [...text].length <= maximum, error);

@@ -1,3 +1,5 @@
+import { cutText } from "./cut.ts";
+
 /** The common subset of parse5's nodes and the DOM's, for build and browser. */
 export interface HtmlNode {
   /** "#text", or the element's name in any case. */
@@ -84,9 +86,8 @@ export function joinParagraphs(paragraphs: readonly string[]): string {
 
 /** At most `length` characters, cut between words and marked with "…". */
 export function getExcerpt(text: string, length: number): string {
-  const characters = [...text];
-  if (characters.length <= length) return text;
-  const cut = characters.slice(0, length).join("");
+  const cut = cutText(text, length);
+  if (cut === text) return text;
   const lastSpace = cut.lastIndexOf(" ");
   return `${(lastSpace > length / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s.,;:–-]+$/, "")}…`;
 }

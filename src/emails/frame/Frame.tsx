@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { toMailto } from "../../domain/core/email.ts";
+import { cutText } from "../../domain/text/cut.ts";
 import type { Scene } from "./email.tsx";
 import Logo from "./Logo.tsx";
 import { light, sheet } from "./palette.ts";
@@ -26,7 +27,7 @@ export default function Frame({ title, preview, why, children, ...scene }: Props
         <style>{sheet}</style>
       </head>
       <body className="ground" style={{ margin: 0, padding: 0, backgroundColor: light.ground }}>
-        <Preview text={preview.slice(0, previewLength)} />
+        <Preview text={cutText(preview, previewLength)} />
         <Box cell={{ className: "ground", style: { padding: "32px 12px", backgroundColor: light.ground } }}>
           <Box className="sheet" style={sheetStyle}>
             <Letterhead names={scene.association} />

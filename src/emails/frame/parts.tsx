@@ -6,6 +6,7 @@ import type {
   TdHTMLAttributes,
 } from "react";
 import { toMailto } from "../../domain/core/email.ts";
+import { isolate } from "../../domain/text/isolate.ts";
 import { light } from "./palette.ts";
 
 export const serif = "Georgia, 'Times New Roman', serif";
@@ -65,7 +66,7 @@ export function Paragraph({ children }: Props) {
 }
 
 export const Greeting = ({ name }: { name: string | null }) => (
-  <Paragraph>{name ? `Dear ${name},` : "Hello,"}</Paragraph>
+  <Paragraph>{name ? `Dear ${isolate(name)},` : "Hello,"}</Paragraph>
 );
 
 /** Small print. */

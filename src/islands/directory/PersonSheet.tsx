@@ -16,7 +16,11 @@ export default function PersonSheet({ person, children }: Props) {
   return (
     <>
       <PersonFace person={person}>{children}</PersonFace>
-      {bio && <p className="mt-6 text-base whitespace-pre-line wrap-anywhere">{bio}</p>}
+      {bio && (
+        <p dir="auto" className="mt-6 text-base whitespace-pre-line wrap-anywhere">
+          {bio}
+        </p>
+      )}
       {(email || phone) && (
         <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3 border-t border-line pt-5">
           {email && (

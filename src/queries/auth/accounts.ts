@@ -1,5 +1,6 @@
 import type { AccountFields } from "../../data/auth/new-accounts.ts";
 import type { NewAdminFields } from "../../domain/auth/new-admin.ts";
+import { readName } from "../../domain/core/person-name.ts";
 import { accountFailures, passwordFailures } from "../../domain/failures.ts";
 import {
   administrationDepartment,
@@ -37,7 +38,7 @@ export const adminAddition = write({
     createAccount(
       {
         email: toProfileEmail(fields.email),
-        full_name: fields.full_name.trim(),
+        full_name: readName(fields.full_name),
         department: administrationDepartment,
         membership_type: membershipTypes.initial,
         is_super_admin: true,
@@ -52,7 +53,7 @@ export const adminAddition = write({
 /** An account for a future officer; returns its id. */
 export function createHolder({ full_name, email }: NewAdminFields, byEmail = true): Promise<string> {
   const person = {
-    full_name: full_name.trim(),
+    full_name: readName(full_name),
     email: toProfileEmail(email),
     department: departments.initial,
     membership_type: membershipTypes.initial,

@@ -3,6 +3,7 @@ import { getEventPath } from "../../domain/events/event-path.ts";
 import { getLastMoment } from "../../domain/events/event-time.ts";
 import type { NewsItem } from "../../domain/news/news.ts";
 import type { SiteSettings } from "../../domain/settings/settings.ts";
+import { cutText } from "../../domain/text/cut.ts";
 import { formatMoment } from "../../domain/time/date.ts";
 
 /** A schema.org object, for the `jsonLd` of BaseLayout. */
@@ -42,7 +43,7 @@ export function toNewsArticleLd(
     "@context": vocabulary,
     "@type": "NewsArticle",
     // Consumers of this format cut longer headlines.
-    headline: item.title.slice(0, 110),
+    headline: cutText(item.title, 110),
     datePublished: new Date(item.published_at).toISOString(),
     dateModified: new Date(item.updated_at ?? item.published_at).toISOString(),
     image: image && [toAddress(image, site)],

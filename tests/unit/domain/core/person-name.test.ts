@@ -80,7 +80,11 @@ test("A name does not pose as the association, as people see it", async () => {
   expect(await pose(goodNames)).toEqual(goodNames.map(() => false));
 });
 
-test("The wide and hard spaces of a pasted name become spaces", () => {
-  const draft = { full_name: " Ada\u00a0 King\u3000Byron\t", phone: "", bio: "" };
-  expect(profileSchema.parse(draft).full_name).toBe("Ada King Byron");
+test.each([
+  [" Ada\u00a0 King\u3000Byron\t", "Ada King Byron"],
+  ["\u202eevil\u202c Ada", "evil Ada"],
+  ["\u2068Ada\u2069 By\u00adron\u200e", "Ada Byron"],
+  ["Nguyễn Thị Ánh".normalize("NFD"), "Nguyễn Thị Ánh".normalize("NFC")],
+])("A form reads the name %j as %s", (typed, name) => {
+  expect(profileSchema.parse({ full_name: typed, phone: "", bio: "" }).full_name).toBe(name);
 });
