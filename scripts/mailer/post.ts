@@ -1,8 +1,8 @@
 import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
+import { cutText } from "../../src/domain/core/cut.ts";
 import { emailFormat } from "../../src/domain/core/email.ts";
 import type { Outcome } from "../../src/domain/emails/email.ts";
-import { cutText } from "../../src/domain/text/cut.ts";
 import type { Attachment, ReplyTo } from "../../src/emails/frame/email.tsx";
 import { toError } from "../program/errors.ts";
 import type { MailSettings } from "./settings.ts";

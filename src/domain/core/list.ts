@@ -1,5 +1,5 @@
-import { cutText } from "../text/cut.ts";
 import { type Choice, isOneOf } from "./choice.ts";
+import { cutText } from "./cut.ts";
 
 /** Entries per page in the back office's lists. */
 export const listPageSize = 25;

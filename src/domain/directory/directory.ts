@@ -1,10 +1,10 @@
 import { defineChoice, isOneOf, type ValueOf } from "../core/choice.ts";
+import { cutText } from "../core/cut.ts";
 import { getKeys } from "../core/keys.ts";
 import { type List, parseList, type Words } from "../core/list.ts";
 import type { Insert, Row } from "../core/row.ts";
 import type { Database } from "../database.types.ts";
 import { departments } from "../members/member.ts";
-import { cutText } from "../text/cut.ts";
 
 /** Who sees a field of a person. A class is everyone with the same graduation year. */
 export const audiences = defineChoice(

@@ -1,4 +1,4 @@
-import { cutText } from "../text/cut.ts";
+import { cutText } from "../core/cut.ts";
 import { documentTypes } from "./document.ts";
 
 /** "PDF, DOC, DOCX, XLS, XLSX, TXT" */

@@ -1,4 +1,4 @@
-import { cutText } from "../text/cut.ts";
+import { cutText } from "../core/cut.ts";
 
 /** Bytes; a file of exactly this size is accepted. */
 export const photoMaxSize = 5 * 1024 * 1024;

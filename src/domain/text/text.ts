@@ -1,4 +1,4 @@
-import { cutText } from "./cut.ts";
+import { cutText } from "../core/cut.ts";
 
 /** The common subset of parse5's nodes and the DOM's, for build and browser. */
 export interface HtmlNode {

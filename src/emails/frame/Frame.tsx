@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
+import { cutText } from "../../domain/core/cut.ts";
 import { toMailto } from "../../domain/core/email.ts";
-import { cutText } from "../../domain/text/cut.ts";
 import type { Scene } from "./email.tsx";
 import Logo from "./Logo.tsx";
 import { light, sheet } from "./palette.ts";

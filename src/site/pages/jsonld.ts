@@ -1,9 +1,9 @@
+import { cutText } from "../../domain/core/cut.ts";
 import type { AlumniEvent } from "../../domain/events/event.ts";
 import { getEventPath } from "../../domain/events/event-path.ts";
 import { getLastMoment } from "../../domain/events/event-time.ts";
 import type { NewsItem } from "../../domain/news/news.ts";
 import type { SiteSettings } from "../../domain/settings/settings.ts";
-import { cutText } from "../../domain/text/cut.ts";
 import { formatMoment } from "../../domain/time/date.ts";
 
 /** A schema.org object, for the `jsonLd` of BaseLayout. */

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { cutText } from "../../../../src/domain/core/cut.ts";
 import { getDocumentTitle } from "../../../../src/domain/documents/document-file.ts";
 import { getPhotoTitle } from "../../../../src/domain/form/photo.ts";
-import { cutText } from "../../../../src/domain/text/cut.ts";
 import { getExcerpt } from "../../../../src/domain/text/text.ts";
 import { toNewsArticleLd } from "../../../../src/site/pages/jsonld.ts";
 import { defaultSettings } from "../../../support/settings.ts";
