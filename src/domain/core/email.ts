@@ -11,7 +11,8 @@ const longest = 1000;
 /** What copied addresses carry unseen: zero-width spaces, direction marks, soft hyphens. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** The way mail programs write one: Ann Lund <ann@example.org>. */
-const named = /^(?:"[^"<>]*"|'[^'<>]*'|[^<>@"]*)\s*<([^<>]*)>$/u;
+const named = /^(?:"[^"<>]*"|'[^'<>]*'|[^<>@"]*)\s*<([^<>]*)>$/;
+const end = /[;,.)\s]+$/;
 
 /**
  * The address in a typed or pasted text, without what came along: invisible characters, "mailto:", a name, full-width
@@ -19,29 +20,30 @@ const named = /^(?:"[^"<>]*"|'[^'<>]*'|[^<>@"]*)\s*<([^<>]*)>$/u;
  */
 export function readEmail(typed: string): string {
   if (typed.length > longest) return typed;
-  const visible = typed.replace(invisible, "").replace(/[\uff01-\uff5e]/g, toAscii);
-  const text = trimEnd(visible.trim());
-  const address = named.exec(text)?.[1] ?? text;
-  return encodeDomain(trimEnd(address.trim().replace(/^mailto:([^?]*).*$/i, "$1")));
+  const text = typed.normalize("NFKC").replace(invisible, "").trim().replace(end, "");
+  return (named.exec(text)?.[1] ?? text)
+    .trim()
+    .replace(/^mailto:([^?]*).*/i, "$1")
+    .replace(end, "")
+    .replace(/(?<=^[^@]*@)[^@]*[^\0-\x7f][^@]*$/, encodeDomain);
 }
 
-const trimEnd = (text: string) => text.replace(/[;,.)\s]+$/, "");
+function encodeDomain(domain: string): string {
+  const isDomain = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && URL.canParse(`http://${domain}`);
+  return isDomain ? new URL(`http://${domain}`).hostname : domain;
+}
 
-const toAscii = (wide: string) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0);
-
-function encodeDomain(address: string): string {
-  const [, local = "", domain = ""] = /^([^@]*)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? [];
-  if (/^\p{ASCII}*$/u.test(domain) || !URL.canParse(`http://${domain}`)) return address;
-  return `${local}@${new URL(`http://${domain}`).hostname}`;
+/** An address in the form that accounts use, for looking people up. */
+export function toProfileEmail(typed: string): string {
+  return readEmail(typed).toLowerCase();
 }
 
 /** Why a text read by `readEmail` is not an address. */
 export function describeEmailFault(address: string): string {
-  const [local = "", ...others] = address.split("@");
-  if (others.length > 1 && /[\s,;]/.test(address)) return "Enter one email address only.";
-  if (/[^\p{ASCII}]/u.test(local))
-    return "Before the @, an email address can only have unaccented Latin letters.";
-  return emailHint;
+  if (/@.*[\s,;].*@/.test(address)) return "Enter one email address only.";
+  return /^[^@]*[^\0-\x7f].*@/.test(address)
+    ? "Before the @, an email address can only have unaccented Latin letters."
+    : emailHint;
 }
 
 /** The address as a link. What mailto: reads as its own, such as "?" and "&", is encoded (RFC 6068). */

@@ -1,5 +1,4 @@
 import { type Choice, isOneOf } from "./choice.ts";
-import { cutText } from "./cut.ts";
 
 /** Entries per page in the back office's lists. */
 export const listPageSize = 25;
@@ -51,7 +50,7 @@ export function parseChoice<Value extends string>(
 }
 
 export function parseSearch(text = ""): string {
-  return cutText(text.trim(), longestSearch);
+  return [...text.trim()].slice(0, longestSearch).join("");
 }
 
 /** A page number, from 1. */

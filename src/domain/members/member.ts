@@ -1,6 +1,7 @@
 import { defineChoice, type ValueOf } from "../core/choice.ts";
-import { readEmail } from "../core/email.ts";
 import type { Row } from "../core/row.ts";
+
+export { toProfileEmail } from "../core/email.ts";
 
 /** Departments to choose from. "Administration" is reserved for accounts that are administrators only. */
 export const departments = defineChoice(
@@ -90,11 +91,6 @@ export function isWaiting(person: Pick<Profile, "is_approved" | "is_super_admin"
 
 /** Maximum lengths in characters, the same as the database's checks. */
 export const profileLimits = { full_name: 120, phone: 40, bio: 5000, declined_words: 2000 } as const;
-
-/** An address in the form that accounts use, for looking people up. */
-export function toProfileEmail(typed: string): string {
-  return readEmail(typed).toLowerCase();
-}
 
 /** "Ada King Byron" → "AB", in place of a missing portrait. */
 export function getInitials(name: string): string {
