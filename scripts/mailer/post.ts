@@ -1,5 +1,6 @@
 import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
+import { cutText } from "../../src/domain/core/cut.ts";
 import { emailFormat } from "../../src/domain/core/email.ts";
 import type { Outcome } from "../../src/domain/emails/email.ts";
 import type { Attachment, ReplyTo } from "../../src/emails/frame/email.tsx";
@@ -112,7 +113,7 @@ const opening = ["CONN", "EHLO", "HELO", "STARTTLS"];
  * had accepted it after all.
  */
 export function judgeFailure({ code, command = "", responseCode = 0, message }: SmtpError): Delivery {
-  const reason = message.replace(/\s+/g, " ").slice(0, 300);
+  const reason = cutText(message.replace(/\s+/g, " ").toWellFormed(), 300);
   if (code === "EAUTH" || code === "EDNS" || opening.includes(command) || command.startsWith("AUTH"))
     return { outcome: "released", reason };
   return { outcome: responseCode >= 500 ? "refused" : "deferred", reason };

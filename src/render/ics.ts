@@ -1,4 +1,3 @@
-import { TZDate } from "@date-fns/tz";
 import ical, {
   escape as escapeText,
   type ICalCalendar,
@@ -15,8 +14,6 @@ import {
 import { getEventPath } from "../domain/events/event-path.ts";
 import type { SiteSettings } from "../domain/settings/settings.ts";
 import { getDay } from "../domain/time/date.ts";
-import { isRepeated } from "../domain/time/time-shift.ts";
-import { printZone } from "./vtimezone.ts";
 
 interface Facts {
   settings: Pick<SiteSettings, "association_name" | "association_short_name" | "time_zone">;
@@ -44,14 +41,14 @@ export type CalendarEvent = Pick<
 export function renderEvent(event: CalendarEvent, facts: Facts): string {
   const calendar = createCalendar(facts);
   addEvent(calendar, event, facts);
-  return print(calendar, facts);
+  return print(calendar);
 }
 
 /** A calendar file that removes a single event from the calendars it was added to. */
 export function renderCancellation(cancellation: EventCancellation, facts: Facts): string {
   const calendar = createCalendar(facts);
   addCancellation(calendar, cancellation, facts);
-  return print(calendar, facts);
+  return print(calendar);
 }
 
 /** The feed: all events and recent cancellations. */
@@ -68,7 +65,7 @@ export function renderFeed(
   for (const cancellation of cancellations)
     if (isCancellationTold(cancellation, now) && !shown.has(cancellation.event_id))
       addCancellation(calendar, cancellation, facts);
-  return print(calendar, facts);
+  return print(calendar);
 }
 
 function createCalendar({ settings, site }: Facts): ICalCalendar {
@@ -85,15 +82,12 @@ function createCalendar({ settings, site }: Facts): ICalCalendar {
 type Timed = Pick<AlumniEvent, "event_date" | "ends_at" | "is_all_day">;
 
 /**
- * Times in the site's zone. Whole days are dates, which no zone shifts. UTC for a local time that occurs twice, such as
- * half past two on the night the clocks go back.
+ * Times in UTC, which every calendar program shows in its reader's zone: Outlook reads a zone's rules only where they repeat
+ * every year, and would show events of the other half of the year an hour off. Whole days are dates, which no zone shifts.
  */
 function getTimes({ event_date, ends_at, is_all_day }: Timed, timeZone: string) {
-  const toDate = (moment: string) => new Date(getDay(moment, timeZone));
-  if (is_all_day) return { start: toDate(event_date), end: toDate(ends_at), allDay: true };
-  const isLocal = ![event_date, ends_at].some((moment) => isRepeated(Date.parse(moment), timeZone));
-  const toTime = (moment: string) => new TZDate(moment, isLocal ? timeZone : "UTC");
-  return { start: toTime(event_date), end: toTime(ends_at), timezone: isLocal ? timeZone : null };
+  const toDate = (moment: string) => new Date(is_all_day ? getDay(moment, timeZone) : moment);
+  return { start: toDate(event_date), end: toDate(ends_at), allDay: is_all_day };
 }
 
 /** The stamp is the time of the last edit, so that repeated builds are identical. */
@@ -126,20 +120,8 @@ function addCancellation(calendar: ICalCalendar, cancellation: EventCancellation
   });
 }
 
-/**
- * Adds the zone by hand: the library would write it before some of the calendar's properties, which RFC 5545 forbids,
- * and would write timestamps in local time. Lines end with CRLF, including the last one.
- */
-function print(calendar: ICalCalendar, { settings: { time_zone } }: Facts): string {
-  const zoned = calendar.events().filter((event) => event.timezone());
-  const text = `${calendar.toString()}\r\n`;
-  if (zoned.length === 0) return text;
-  const times = zoned.flatMap((event) => [Number(event.start()), Number(event.end())]);
-  const year = new Date(Math.min(...times)).getUTCFullYear();
-  const zone = printZone(time_zone, Date.UTC(year - 1, 11, 31), Math.max(...times));
-  const head = `X-WR-TIMEZONE:${time_zone}\r\n${zone}\r\n`;
-  return text.replace("BEGIN:VEVENT", () => `${head}BEGIN:VEVENT`);
-}
+/** Lines end with CRLF, including the last one. */
+const print = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
 
 /** Drops characters that RFC 5545 forbids in text; some calendars reject a whole feed over one of them. */
 function dropControls(text: string): string {

@@ -238,10 +238,12 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- One address and nothing else, for accounts, lists and contacts alike. Mail programs read commas, colons, brackets and
--- quotes as lists, groups and comments, so that an email could reach somebody else. Auth accepts the same characters.
+-- quotes as lists, groups and comments, so that an email could reach somebody else. Auth accepts the same characters, and
+-- dots anywhere before the @, where mail servers refuse them at the ends and two in a row.
 create function private.is_email_address(address text) returns boolean
 language sql immutable set search_path = '' as $$
-  select address ~ '^(?=.{1,254}$)[A-Za-z0-9.!#$%&''*+/=?^_{|}~-]+@[A-Za-z0-9]+(-+[A-Za-z0-9]+)*(\.[A-Za-z0-9]+(-+[A-Za-z0-9]+)*)+$'
+  select address ~ ('^(?=.{1,254}$)[A-Za-z0-9!#$%&''*+/=?^_{|}~-]+(\.[A-Za-z0-9!#$%&''*+/=?^_{|}~-]+)*'
+    || '@[A-Za-z0-9]+(-+[A-Za-z0-9]+)*(\.[A-Za-z0-9]+(-+[A-Za-z0-9]+)*)+$')
 $$;
 
 -- A name of a person, the same as in src/domain/core/person-name.ts: letters and marks of every script, digits, and the

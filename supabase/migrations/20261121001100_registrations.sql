@@ -436,13 +436,23 @@ begin
 end $$;
 select private.expose('register_for_event', 'authenticated');
 
+-- Until registration closes, because the organisers count on the rest; the opening may have been moved since. Anyone on the
+-- waiting list may leave it until the event begins: otherwise they could be given a place that they cannot use.
 create function private.cancel_registration(of_event uuid) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  event public.events := private.lock_event(of_event);
 begin
   if not private.has_entered_code() then
     raise exception 'Enter the code from your authenticator app first.' using errcode = '42501';
+  elsif (event.published_at <= now()) is not true then
+    raise exception 'Event not found';
+  elsif now() >= event.event_date or now() >= event.registration_closes_at and not exists (
+    select from public.event_registrations r
+    where r.event_id = of_event and r.user_id = private.actor_id() and r.state = 'waiting')
+  then
+    raise exception 'Registration for this event has closed.';
   end if;
-  perform private.check_open(private.lock_event(of_event));
   delete from public.event_registrations r where r.event_id = of_event and r.user_id = private.actor_id();
 end $$;
 select private.expose('cancel_registration', 'authenticated');

@@ -5,11 +5,11 @@ import {
   documentCategories,
   formatFileSize,
   getDocumentFileName,
-  getFileType,
   isShownByBrowsers,
 } from "../../domain/documents/document.ts";
 import type { ListedDocument } from "../../domain/documents/document-list.ts";
 import { readFailures } from "../../domain/failures.ts";
+import { getFileType } from "../../domain/text/file-name.ts";
 import { formatMoment } from "../../domain/time/date.ts";
 import { documentRemoval } from "../../queries/documents.ts";
 import { closeNotices, showFailure } from "../../stores/core/notices.ts";

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
+import { toMailto } from "../../domain/core/email.ts";
 import { parsePage } from "../../domain/core/list.ts";
 import type { AlumniEvent } from "../../domain/events/event.ts";
 import type { PlaceState } from "../../domain/events/place.ts";
@@ -97,7 +98,7 @@ function RegisteredPerson({ person, questions }: RegisteredPersonProps) {
       <Avatar name={full_name} photo={profile_image_url} />
       <span className="min-w-0">
         <bdi className="block font-semibold wrap-anywhere">{full_name}</bdi>
-        <a href={`mailto:${email}`} className="text-muted hover:text-teal wrap-anywhere">
+        <a href={toMailto(email)} className="text-muted hover:text-teal wrap-anywhere">
           <EmailText email={email} />
         </a>
         {guests > 0 && <span className="block text-sm">{formatGuests(guests)}</span>}

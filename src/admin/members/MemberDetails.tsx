@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { getDeletionTime } from "../../domain/account/account.ts";
+import { toMailto } from "../../domain/core/email.ts";
 import { unsubscribeKinds } from "../../domain/emails/unsubscribe.ts";
 import { isClosed, isPending, isWaiting, type Member } from "../../domain/members/member.ts";
 import { passwordMail } from "../../queries/auth/accounts.ts";
@@ -37,7 +38,7 @@ export default function MemberDetails({ member, actions }: Props) {
       </div>
       <dl className="mt-6 flex flex-col gap-4 text-sm">
         <Detail term="Email">
-          <a href={`mailto:${member.email}`} className="link wrap-anywhere">
+          <a href={toMailto(member.email)} className="link wrap-anywhere">
             <EmailText email={member.email} />
           </a>
         </Detail>

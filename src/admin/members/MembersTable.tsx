@@ -1,3 +1,4 @@
+import { toMailto } from "../../domain/core/email.ts";
 import { isPending, type MemberRow } from "../../domain/members/member.ts";
 import type { MemberSort, MemberSortColumn } from "../../domain/members/member-list.ts";
 import RowActions from "../../ui/table/RowActions.tsx";
@@ -97,7 +98,7 @@ function Contact({ member: { email, phone } }: CellProps) {
   return (
     <>
       <a
-        href={`mailto:${email}`}
+        href={toMailto(email)}
         className="inline-block hover:text-teal wrap-anywhere md:min-w-32 lg:min-w-36"
       >
         <EmailText email={email} />

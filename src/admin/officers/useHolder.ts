@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
-import { emailFormat } from "../../domain/core/email.ts";
+import { emailFormat, readEmail } from "../../domain/core/email.ts";
 import { memberByEmail } from "../../queries/officers/offices.ts";
 import { useSettled } from "../base/useSettled.ts";
 import type { OfficeForm } from "./form.ts";
@@ -11,7 +11,7 @@ import type { OfficeForm } from "./form.ts";
  * one.
  */
 export function useHolder({ control, getValues, setValue }: OfficeForm) {
-  const typed = useWatch({ control, name: "email" }).trim();
+  const typed = readEmail(useWatch({ control, name: "email" }));
   const email = useSettled(typed);
   const query = useQuery({
     ...memberByEmail(email),

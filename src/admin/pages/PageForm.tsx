@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { maxPages, type OwnPage, toSlug } from "../../domain/pages/page.ts";
 import {
   makePageSchema,
@@ -26,6 +26,8 @@ interface Props {
   onClose: () => void;
 }
 
+const addressHint = "The part after the slash: our-constitution for /our-constitution.";
+
 export default function PageForm({ page, pages, onClose }: Props) {
   const timeZone = useTimeZone();
   const { form, errors, dialog } = useEntryDialog<PageDraft, PageFields, OwnPage>({
@@ -43,11 +45,14 @@ export default function PageForm({ page, pages, onClose }: Props) {
     onClose,
   });
   const title = useRef("");
+  /** Whether an address can be made of the title. */
+  const [isNamed, setNamed] = useState(true);
   /** The address of a new page follows its title until one is typed. */
   const follow = (typed: string) => {
     if (!page && form.getValues("slug") === toSlug(title.current))
       form.setValue("slug", toSlug(typed), { shouldValidate: form.formState.isSubmitted });
     title.current = typed;
+    setNamed(typed.trim() === "" || toSlug(typed) !== "");
   };
   return (
     <FormDialog
@@ -68,7 +73,11 @@ export default function PageForm({ page, pages, onClose }: Props) {
         <TextField
           label="Address"
           required
-          hint="The part after the slash: our-constitution for /our-constitution."
+          hint={
+            isNamed || page
+              ? addressHint
+              : `There are no Latin letters in the title, so enter one. ${addressHint}`
+          }
           error={errors.slug?.message}
           {...form.register("slug")}
         />

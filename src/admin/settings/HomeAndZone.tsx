@@ -44,10 +44,11 @@ function showSaved(settings: SiteSettings): void {
     for (const place of document.querySelectorAll(`[data-name=${which}]`)) place.textContent = name;
   for (const { id, text, href } of [...listContacts(settings), ...listPlaces(settings)])
     for (const line of document.querySelectorAll<HTMLElement>(`[data-contact=${id}]`)) {
-      const isPlain = id === "address";
+      const isPlain = id === "address" || id === "phone";
       line.hidden = !text || !(href || isPlain);
       const link = line.querySelector("a");
-      if (link && href) link.href = href;
+      if (href) link?.setAttribute("href", href);
+      else link?.removeAttribute("href");
       (link ?? line).textContent = text;
     }
 }

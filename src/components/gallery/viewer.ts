@@ -1,3 +1,4 @@
+import { toFileName } from "../../domain/text/file-name.ts";
 import type { AlbumPhoto } from "../../islands/gallery/photo.ts";
 import { drawPhoto } from "./draw-photo.ts";
 import { loadPhotos } from "./load-photos.ts";
@@ -77,7 +78,7 @@ function notePhoto(index: number) {
   setText("[data-caption]", photo.caption);
   markInStrip(strip, index);
   download.href = photo.src;
-  download.download = photo.caption || `Photo ${index + 1}`;
+  download.download = toFileName(photo.caption, photo.src, `Photo ${index + 1}`);
   for (const [i, frame] of stage.querySelectorAll<HTMLElement>(":scope > *").entries()) {
     frame.inert = i !== index;
     const image = frame.querySelector("img");

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { email, isConfirmed, newPassword, ownName } from "../auth/auth.ts";
 import { optionalText } from "../form/fields.ts";
-import { type Profile, profileLimits } from "../members/member.ts";
+import { type Profile, profileLimits, toProfileEmail } from "../members/member.ts";
 
 /** Texts that people write about themselves. */
 type OwnTexts = Pick<Profile, "full_name" | "phone" | "bio">;
@@ -71,5 +71,5 @@ export function getDeletionSchema(present: string) {
 }
 
 function isSameAddress(typed: string, present: string): boolean {
-  return typed.trim().toLowerCase() === present.toLowerCase();
+  return toProfileEmail(typed) === present.toLowerCase();
 }

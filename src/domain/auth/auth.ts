@@ -1,12 +1,9 @@
 import * as z from "zod/mini";
-import { emailFormat, emailHint } from "../core/email.ts";
-import { requiredName } from "../form/fields.ts";
+import { requiredEmail, requiredName } from "../form/fields.ts";
 import { departments, firstGraduationYear, passwordMinLength } from "../members/member.ts";
 import { isLongPassword, passwordMaxLength } from "./password.ts";
 
-export const email = z
-  .string()
-  .check(z.trim(), z.minLength(1, "Enter your email address."), z.regex(emailFormat, emailHint));
+export const email = requiredEmail("Enter your email address.");
 
 export const ownName = requiredName("Enter your full name.", "Use at most 120 characters for your name.");
 

@@ -1,5 +1,5 @@
-import { emailFormat, emailHint } from "../core/email.ts";
-import { isPersonName, nameHint } from "../core/person-name.ts";
+import { describeEmailFault, emailFormat, readEmail } from "../core/email.ts";
+import { isPersonName, nameHint, readName } from "../core/person-name.ts";
 import { profileLimits } from "../members/member.ts";
 
 export interface NewAdminFields {
@@ -17,9 +17,10 @@ export function checkNewAdmin({
   email,
   full_name,
 }: NewAdminFields): Record<keyof NewAdminFields, string | null> {
-  const name = full_name.trim();
-  return { email: emailFormat.test(email.trim()) ? null : emailHint, full_name: findNameFault(name) };
+  return { email: findEmailFault(readEmail(email)), full_name: findNameFault(readName(full_name)) };
 }
+
+const findEmailFault = (address: string) => (emailFormat.test(address) ? null : describeEmailFault(address));
 
 function findNameFault(name: string): string | null {
   if (!name) return "Enter a full name.";

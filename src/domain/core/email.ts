@@ -1,8 +1,52 @@
+const atom = "[A-Za-z0-9!#$%&'*+/=?^_{|}~-]+";
 const label = "[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*";
 
 /** One address and nothing else, the same as the database's private.is_email_address. */
-export const emailFormat = new RegExp(
-  `^(?=.{1,254}$)[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]+@${label}(?:\\.${label})+$`,
-);
+export const emailFormat = new RegExp(`^(?=.{1,254}$)${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`);
 
 export const emailHint = "Enter an email address, for example name@example.org.";
+
+/** With a name; anything longer is no address. */
+const longest = 1000;
+/** What copied addresses carry unseen: zero-width spaces, direction marks, soft hyphens. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** The way mail programs write one: Ann Lund <ann@example.org>. */
+const named = /^(?:"[^"<>]*"|'[^'<>]*'|[^<>@"]*)\s*<([^<>]*)>$/;
+const end = /[;,.)\s]+$/;
+
+/**
+ * The address in a typed or pasted text, without what came along: invisible characters, "mailto:", a name, full-width
+ * letters, and punctuation at the end. A domain of other scripts becomes its "xn--" form, which is what is sent.
+ */
+export function readEmail(typed: string): string {
+  if (typed.length > longest) return typed;
+  const text = typed.normalize("NFKC").replace(invisible, "").trim().replace(end, "");
+  return (named.exec(text)?.[1] ?? text)
+    .trim()
+    .replace(/^mailto:([^?]*).*/i, "$1")
+    .replace(end, "")
+    .replace(/(?<=^[^@]*@)[^@]*[^\0-\x7f][^@]*$/, encodeDomain);
+}
+
+function encodeDomain(domain: string): string {
+  const isDomain = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && URL.canParse(`http://${domain}`);
+  return isDomain ? new URL(`http://${domain}`).hostname : domain;
+}
+
+/** An address in the form that accounts use, for looking people up. */
+export function toProfileEmail(typed: string): string {
+  return readEmail(typed).toLowerCase();
+}
+
+/** Why a text read by `readEmail` is not an address. */
+export function describeEmailFault(address: string): string {
+  if (/@.*[\s,;].*@/.test(address)) return "Enter one email address only.";
+  return /^[^@]*[^\0-\x7f].*@/.test(address)
+    ? "Before the @, an email address can only have unaccented Latin letters."
+    : emailHint;
+}
+
+/** The address as a link. What mailto: reads as its own, such as "?" and "&", is encoded (RFC 6068). */
+export function toMailto(address: string): string {
+  return `mailto:${encodeURIComponent(address.toWellFormed()).replaceAll("%40", "@")}`;
+}

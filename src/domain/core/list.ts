@@ -50,7 +50,7 @@ export function parseChoice<Value extends string>(
 }
 
 export function parseSearch(text = ""): string {
-  return text.trim().slice(0, longestSearch);
+  return [...text.trim()].slice(0, longestSearch).join("");
 }
 
 /** A page number, from 1. */

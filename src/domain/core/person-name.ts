@@ -20,6 +20,15 @@ const link =
 export const nameHint =
   "A name can’t include symbols, links or hidden characters. Put a space after a full stop.";
 
+/**
+ * A typed or pasted name without what nobody sees: direction marks, zero-width and soft characters. Runs of white space
+ * become a space, and a letter and its marks one character.
+ */
+export function readName(typed: string): string {
+  const visible = typed.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "");
+  return visible.replace(/\s+/g, " ").normalize("NFC").trim();
+}
+
 export function isPersonName(text: string): boolean {
   return !refused.test(text) && letter.test(text) && !link.test(text);
 }

@@ -99,7 +99,7 @@ const longestWord = 120;
 
 /** "?q=ada&class=2009&department=…&city=…&country=…&employer=…&help=mentoring&page=2". */
 export function parseDirectorySearch(words: Words): DirectorySearch {
-  const text = (name: string) => (words[name] ?? "").trim().slice(0, longestWord);
+  const text = (name: string) => [...(words[name] ?? "").trim()].slice(0, longestWord).join("");
   return {
     ...parseList(words, { department: departments, help: helpKinds }),
     class: /^\d{4}$/.test(words.class ?? "") ? Number(words.class) : null,

@@ -1,3 +1,4 @@
+import { cutText } from "../core/cut.ts";
 import { documentTypes } from "./document.ts";
 
 /** "PDF, DOC, DOCX, XLS, XLSX, TXT" */
@@ -11,11 +12,7 @@ export function getDocumentExtension(fileName: string): string | null {
 
 /** "Minutes of March.pdf" → "Minutes of March": a new document's default title. */
 export function getDocumentTitle(fileName: string): string {
-  return fileName
-    .replace(/\.[^.]*$/, "")
-    .trim()
-    .slice(0, 200)
-    .trim();
+  return cutText(fileName.replace(/\.[^.]*$/, "").trim(), 200).trim();
 }
 
 /** Number of leading bytes that hasDocumentContent needs. */

@@ -1,6 +1,7 @@
 import { defineChoice, type ValueOf } from "../core/choice.ts";
 import type { Row } from "../core/row.ts";
 import { hasWords } from "../core/search.ts";
+import { getFileType, toFileName } from "../text/file-name.ts";
 
 export const documentCategories = defineChoice(
   {
@@ -76,24 +77,14 @@ export function findDocuments<D extends Described>(documents: readonly D[], type
   );
 }
 
-/** "PDF", from the file's path; empty without an extension. */
-export function getFileType(path: string): string {
-  return /\.([a-z0-9]{1,5})$/i.exec(path)?.[1]?.toUpperCase() ?? "";
-}
-
 /** Whether browsers display the file; Office files can only be downloaded. */
 export function isShownByBrowsers(path: string): boolean {
   return ["PDF", "TXT"].includes(getFileType(path));
 }
 
-/** Download name: the title, without characters that file systems refuse, plus the extension. */
+/** The name under which a document is saved. */
 export function getDocumentFileName({ title, file_url }: Pick<AlumniDocument, "title" | "file_url">): string {
-  const name = title
-    .replace(/[\p{Cc}\\/:*?"<>|]+/gu, " ")
-    .replace(/\s+/g, " ")
-    .replace(/^[.\s]+|[.\s]+$/g, "");
-  const extension = getFileType(file_url).toLowerCase();
-  return [name || "Document", extension].filter(Boolean).join(".");
+  return toFileName(title, file_url, "Document");
 }
 
 /** "840 bytes", "64 KB", "1.2 MB": binary units, as in the size limits. */

@@ -28,7 +28,15 @@ export function getClosing({ event_date, registration_closes_at }: Registered): 
   return registration_closes_at ?? event_date;
 }
 
-/** Whether people can register now; they may also cancel until it closes. */
+/**
+ * Whether a person can still cancel a registration: until it closes, on the waiting list until the event begins. The same
+ * as private.cancel_registration.
+ */
+export function canCancel(event: Registered, isWaiting: boolean, now: Date): boolean {
+  return Date.parse(isWaiting ? event.event_date : getClosing(event)) > now.getTime();
+}
+
+/** Whether people can register now. */
 export function getRegistrationState(event: Registered, now: Date): "early" | "open" | "closed" {
   if (Date.parse(getClosing(event)) <= now.getTime()) return "closed";
   const { registration_opens_at } = event;

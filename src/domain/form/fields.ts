@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { Choice } from "../core/choice.ts";
-import { emailFormat, emailHint } from "../core/email.ts";
-import { isPersonName, nameHint } from "../core/person-name.ts";
-import { maxText, trim } from "../text/text-rules.ts";
+import { describeEmailFault, emailFormat, emailHint, readEmail } from "../core/email.ts";
+import { isPersonName, nameHint, readName } from "../core/person-name.ts";
+import { maxText, tidy, trim } from "../text/text-rules.ts";
 import { isDay } from "../time/date.ts";
 import { longestAlt, type PictureChoice } from "./photo.ts";
 
@@ -13,16 +13,16 @@ import { longestAlt, type PictureChoice } from "./photo.ts";
 
 /** `what` is the field's name in the message: "a title". */
 export function requiredText(what: string, maximum: number) {
-  return z.string().check(trim, z.minLength(1, `Enter ${what}.`), maxText(maximum));
+  return z.string().check(tidy, z.minLength(1, `Enter ${what}.`), maxText(maximum));
 }
 
 const longestName = 120;
 
-/** A person's name; line breaks and the wide spaces of pasted names become spaces. */
+/** A person's name; line breaks and the wide spaces of pasted names become spaces, and invisible characters go. */
 export function requiredName(missing = "Enter a full name.", long?: string) {
   return z.string().check(
-    trim,
-    z.overwrite((text) => text.replace(/\s+/g, " ")),
+    z.overwrite(readName),
+    tidy,
     z.minLength(1, missing),
     maxText(longestName, long),
     z.refine((text) => text === "" || isPersonName(text), nameHint),
@@ -30,7 +30,7 @@ export function requiredName(missing = "Enter a full name.", long?: string) {
 }
 
 export function optionalText(maximum: number) {
-  return orNull(z.string().check(trim, maxText(maximum)));
+  return orNull(z.string().check(tidy, maxText(maximum)));
 }
 
 function orNull(text: z.ZodMiniString<string>) {
@@ -63,13 +63,16 @@ export function optionalUrl(maximum = 1000, begin: "http" | "https:" = "http") {
   );
 }
 
-export function requiredEmail() {
-  return z.string().check(trim, z.regex(emailFormat, emailHint));
+const isEmail = z.refine<string>((text) => text === "" || emailFormat.test(text), {
+  error: ({ input }) => describeEmailFault(String(input)),
+});
+
+export function requiredEmail(missing = emailHint) {
+  return z.string().check(trim, z.overwrite(readEmail), z.minLength(1, missing), isEmail);
 }
 
 export function optionalEmail() {
-  const isRight = (text: string) => text === "" || emailFormat.test(text);
-  return orNull(z.string().check(trim, z.refine(isRight, emailHint)));
+  return orNull(z.string().check(trim, z.overwrite(readEmail), isEmail));
 }
 
 /** A whole number within limits. */

@@ -1,3 +1,5 @@
+import { cutText } from "../core/cut.ts";
+
 /** Bytes; a file of exactly this size is accepted. */
 export const photoMaxSize = 5 * 1024 * 1024;
 
@@ -58,6 +60,5 @@ export const longestAlt = 500;
 
 /** A new photo's title: its file name without the extension. */
 export function getPhotoTitle(fileName: string): string {
-  const name = fileName.replace(/\.[^.]*$/, "").trim();
-  return [...name].slice(0, longestPhotoTitle).join("");
+  return cutText(fileName.replace(/\.[^.]*$/, "").trim(), longestPhotoTitle).trim();
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { chosen, optionalId, optionalText, pictureWords, requiredText } from "../form/fields.ts";
 import { longestPhotoTitle } from "../form/photo.ts";
 import { publication, toPublicationDraft } from "../publication/publication-form.ts";
-import { maxText, trim } from "../text/text-rules.ts";
+import { maxText, tidy } from "../text/text-rules.ts";
 import { type Album, albumEventTypes, type Photo } from "./album.ts";
 
 /** `before` is the album being edited. */
@@ -30,7 +30,7 @@ export function toAlbumDraft(album: Album | null): AlbumDraft {
 
 /** A photo's texts. */
 export const photoSchema = z.object({
-  title: z.string().check(trim, maxText(longestPhotoTitle)),
+  title: z.string().check(tidy, maxText(longestPhotoTitle)),
   alt_text: pictureWords(),
 });
 export type PhotoDraft = z.input<typeof photoSchema>;

@@ -1,6 +1,8 @@
 import { defineChoice, type ValueOf } from "../core/choice.ts";
 import type { Row } from "../core/row.ts";
 
+export { toProfileEmail } from "../core/email.ts";
+
 /** Departments to choose from. "Administration" is reserved for accounts that are administrators only. */
 export const departments = defineChoice(
   {
@@ -90,13 +92,8 @@ export function isWaiting(person: Pick<Profile, "is_approved" | "is_super_admin"
 /** Maximum lengths in characters, the same as the database's checks. */
 export const profileLimits = { full_name: 120, phone: 40, bio: 5000, declined_words: 2000 } as const;
 
-/** An address in the form that accounts use, for looking people up. */
-export function toProfileEmail(typed: string): string {
-  return typed.trim().toLowerCase();
-}
-
 /** "Ada King Byron" → "AB", in place of a missing portrait. */
 export function getInitials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words.at(0), words.length > 1 ? words.at(-1) : ""].map((word) => word?.charAt(0)).join("");
+  const letters = name.split(/\s+/).flatMap((word) => /\p{L}\p{M}*/u.exec(word)?.[0] ?? []);
+  return [letters.at(0), letters.length > 1 ? letters.at(-1) : ""].join("");
 }

@@ -1,5 +1,6 @@
+import { toMailto } from "../core/email.ts";
 import type { SiteSettings } from "../settings/settings.ts";
-import { escapeText } from "../text/rich-text.ts";
+import { escapeAttribute, escapeText } from "../text/rich-text.ts";
 
 /** The default texts of About's sections, as the editor's HTML. Each heading starts a part of its section. */
 
@@ -33,8 +34,8 @@ export const commitment = `<h3>A plant is safe because somebody refuses to sign 
 <p>And we hold each other to it. The energy the world runs on is changing, and our two disciplines will do much of the changing. We want our graduates to be known as the ones who did it honestly.</p>`;
 
 export const getConnected = ({ contact_email }: SiteSettings): string => {
-  const email = escapeText(contact_email);
-  const write = email && `\n<p>Or simply write to <a href="mailto:${email}">${email}</a>.</p>`;
+  const link = `<a href="${escapeAttribute(toMailto(contact_email))}">${escapeText(contact_email)}</a>`;
+  const write = contact_email && `\n<p>Or simply write to ${link}.</p>`;
   return `<p>You do not have to attend everything. Read a little, come once, write when you have news.</p>
 <ul><li><p><a href="/news">News</a> what we have been up to this month</p></li><li><p><a href="/calendar">Calendar</a> where we meet next</p></li><li><p><a href="/gallery">Gallery</a> who stood next to whom</p></li></ul>${write}`;
 };

@@ -11,8 +11,9 @@ export function makePageSchema(others: readonly Pick<OwnPage, "slug">[], before:
     slug: z.string().check(
       z.trim(),
       z.toLowerCase(),
+      z.minLength(1, "Enter an address in letters from a to z, such as our-constitution."),
       z.refine(
-        (slug) => slug !== "" && slug === toSlug(slug),
+        (slug) => slug === toSlug(slug),
         "Use letters from a to z, digits and single hyphens, such as our-constitution.",
       ),
       z.refine(

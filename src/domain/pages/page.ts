@@ -1,4 +1,5 @@
 import type { Row } from "../core/row.ts";
+import { foldText } from "../core/search.ts";
 
 /** One of the association's own pages. */
 export type OwnPage = Row<"pages">;
@@ -14,9 +15,10 @@ export const reservedSlugs: readonly string[] =
     " ",
   );
 
-/** "Our Statutes (2024)" → "our-statutes-2024" */
+/** "Our Statutes (2024)" → "our-statutes-2024", "Straße" → "strasse"; empty for words without a Latin letter. */
 export function toSlug(title: string): string {
-  const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = foldText(title).replace(/\p{M}/gu, "");
+  if (/\p{L}/u.test(plain) && !/[a-z]/.test(plain)) return "";
   return plain
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 60)

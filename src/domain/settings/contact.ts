@@ -1,3 +1,5 @@
+import { toMailto } from "../core/email.ts";
+import { toTel } from "../core/phone.ts";
 import type { SiteSettings } from "./settings.ts";
 
 /** A line of the footer. */
@@ -11,11 +13,11 @@ interface Contact<Id extends string> {
 /** The association's contact details; without a phone number that entry has no text. */
 export function listContacts(settings: SiteSettings): Contact<"email" | "phone" | "address">[] {
   const { contact_email, contact_phone, university_name, postal_address } = settings;
-  const number = contact_phone?.replace(/[^+\d]/g, "");
+  const phone = /\d/.test(contact_phone ?? "") ? (contact_phone ?? "") : "";
   const address = [university_name, ...postal_address.split("\n")].map((line) => line.trim());
   return [
-    { id: "email", text: contact_email, href: `mailto:${contact_email}` },
-    { id: "phone", text: (number && contact_phone) || "", href: number ? `tel:${number}` : null },
+    { id: "email", text: contact_email, href: toMailto(contact_email) },
+    { id: "phone", text: phone, href: toTel(phone) },
     { id: "address", text: address.filter(Boolean).join(", "), href: null },
   ];
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { optionalText, optionalUrl, requiredEmail, requiredText } from "../form/fields.ts";
-import { maxText, trim } from "../text/text-rules.ts";
+import { maxText, tidy } from "../text/text-rules.ts";
 import { dateStyles } from "../time/date-style.ts";
 import type { SiteSettings } from "./settings.ts";
 
@@ -15,7 +15,7 @@ export const settingsSchema = z.object({
   university_name: requiredText("the university’s name", 120),
   contact_email: requiredEmail(),
   contact_phone: optionalText(40),
-  postal_address: z.string().check(trim, maxText(300)),
+  postal_address: z.string().check(tidy, maxText(300)),
   facebook_url: secureUrl,
   linkedin_url: secureUrl,
   instagram_url: secureUrl,

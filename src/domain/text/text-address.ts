@@ -1,3 +1,5 @@
+import { toMailto } from "../core/email.ts";
+
 /** Web addresses in users' texts: which are safe, and what a typed one means. */
 
 /** Schemes that the specification allows in the editor's links. */
@@ -30,6 +32,7 @@ const fileName = /^[^/]+\.(avif|gif|jpe?g|pdf|png|svg|webp)$/i;
 
 function completeAddress(address: string): string {
   if (fileName.test(address)) return address;
-  if (/^[^\s/@:]+@[^\s/@:]+$/.test(address)) return `mailto:${address}`;
+  const [, email, query = ""] = /^([^\s/@:]+@[^\s/@:?]+)(\?\S*)?$/.exec(address) ?? [];
+  if (email) return toMailto(email) + query;
   return /^[^\s/:@?#]+\.[^\s/:@?#]+/.test(address) ? `https://${address}` : address;
 }

@@ -4,6 +4,11 @@ import { dropInvisible } from "./invisible.ts";
 /** Removes spaces at the ends, characters that nobody sees and what the database cannot store: lone surrogates. */
 export const trim = z.overwrite<string>((text) => dropInvisible(text).toWellFormed().trim());
 
+/** The same for texts of people, in which a letter and its marks become one character wherever there is one. */
+export const tidy = z.overwrite<string>((text) =>
+  text.replaceAll("\0", "").toWellFormed().normalize("NFC").trim(),
+);
+
 /** Counts like the database: "😀" is one character. */
 export function maxText(maximum: number, error = `Use at most ${maximum.toLocaleString("en")} characters.`) {
   return z.refine<string>((text) => text.length <= maximum || [...text].length <= maximum, error);

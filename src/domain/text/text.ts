@@ -1,3 +1,4 @@
+import { cutText } from "../core/cut.ts";
 import { see } from "./hidden.ts";
 import type { HtmlNode } from "./html-node.ts";
 
@@ -83,9 +84,8 @@ export function joinParagraphs(paragraphs: readonly string[]): string {
 
 /** At most `length` characters, cut between words and marked with "…". */
 export function getExcerpt(text: string, length: number): string {
-  const characters = [...text];
-  if (characters.length <= length) return text;
-  const cut = characters.slice(0, length).join("");
+  const cut = cutText(text, length);
+  if (cut === text) return text;
   const lastSpace = cut.lastIndexOf(" ");
   return `${(lastSpace > length / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s.,;:–-]+$/, "")}…`;
 }

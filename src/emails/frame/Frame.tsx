@@ -1,4 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
+import { cutText } from "../../domain/core/cut.ts";
+import { toMailto } from "../../domain/core/email.ts";
 import type { Scene } from "./email.tsx";
 import Logo from "./Logo.tsx";
 import { light, sheet } from "./palette.ts";
@@ -25,7 +27,7 @@ export default function Frame({ title, preview, why, children, ...scene }: Props
         <style>{sheet}</style>
       </head>
       <body className="ground" style={{ margin: 0, padding: 0, backgroundColor: light.ground }}>
-        <Preview text={preview.slice(0, previewLength)} />
+        <Preview text={cutText(preview, previewLength)} />
         <Box cell={{ className: "ground", style: { padding: "32px 12px", backgroundColor: light.ground } }}>
           <Box className="sheet" style={sheetStyle}>
             <Letterhead names={scene.association} />
@@ -119,7 +121,7 @@ function Foot({ association, site, unsubscribe, why }: Scene & Pick<Props, "why"
         <br />
         {contact_email && (
           <>
-            <FootLink href={`mailto:${contact_email}`}>{contact_email}</FootLink> ·{" "}
+            <FootLink href={toMailto(contact_email)}>{contact_email}</FootLink> ·{" "}
           </>
         )}
         <FootLink href={site}>{site.replace(/^https?:\/\//, "")}</FootLink>

@@ -5,6 +5,8 @@ import type {
   TableHTMLAttributes,
   TdHTMLAttributes,
 } from "react";
+import { toMailto } from "../../domain/core/email.ts";
+import { isolate } from "../../domain/text/isolate.ts";
 import { light } from "./palette.ts";
 
 export const serif = "Georgia, 'Times New Roman', serif";
@@ -64,7 +66,7 @@ export function Paragraph({ children }: Props) {
 }
 
 export const Greeting = ({ name }: { name: string | null }) => (
-  <Paragraph>{name ? `Dear ${name},` : "Hello,"}</Paragraph>
+  <Paragraph>{name ? `Dear ${isolate(name)},` : "Hello,"}</Paragraph>
 );
 
 /** Small print. */
@@ -92,7 +94,7 @@ export function TextLink({ href, children }: LinkProps) {
 /** "office@example.org" as a mailto link; "us" while the association has no address. */
 export function Address({ of: { contact_email } }: { of: { contact_email: string } }) {
   if (!contact_email) return "us";
-  return <TextLink href={`mailto:${contact_email}`}>{contact_email}</TextLink>;
+  return <TextLink href={toMailto(contact_email)}>{contact_email}</TextLink>;
 }
 
 /** A tinted box: the details of an event, or a person's words. */

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { z } from "zod";
 import { getReceivedMessagePath } from "../../domain/emails/received-message.ts";
+import { isolate } from "../../domain/text/isolate.ts";
 import { getExcerpt } from "../../domain/text/text.ts";
 import { defineEmail } from "../frame/email.tsx";
 import { Note, Paragraph, TextLink, Title } from "../frame/parts.tsx";
@@ -20,25 +21,25 @@ const facts = personFacts.extend({
 /** From one member to another. The subject names the writer, so that no member can pose as the association. */
 export const memberMessage = defineEmail({
   facts,
-  subject: ({ writer, subject }) => `Message from ${writer}: ${subject}`,
+  subject: ({ writer, subject }) => `Message from ${isolate(writer)}: ${subject}`,
   preview: ({ text }) => getExcerpt(text, 120),
   Body: ({ facts: { id, name, writer, graduation_year, subject, text, reply_to }, scene: { site } }) => (
     <>
       <Title>{subject}</Title>
       <Note>
-        To {name}, from {writer}
+        To {isolate(name)}, from {isolate(writer)}
         {graduation_year && `, class of ${graduation_year}`}
       </Note>
       <PlainText text={text} />
       <Paragraph>{writer}</Paragraph>
       <Note>
         {reply_to
-          ? `Reply to this email to answer ${writer} directly; they will then see your address.`
-          : `${writer} can’t see your address. Replies to this email go to the association: to write back, find ${writer} in the directory.`}
+          ? `Reply to this email to answer ${isolate(writer)} directly; they will then see your address.`
+          : `${isolate(writer)} can’t see your address. Replies to this email go to the association: to write back, find ${isolate(writer)} in the directory.`}
       </Note>
       <Note>
         <TextLink href={`${site}${getReceivedMessagePath(id)}`}>
-          Block {writer} or report this message
+          Block {isolate(writer)} or report this message
         </TextLink>
       </Note>
     </>

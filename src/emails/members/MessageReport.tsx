@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isolate } from "../../domain/text/isolate.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
 import { Greeting, Paragraph, Title } from "../frame/parts.tsx";
@@ -7,14 +8,15 @@ import { personFacts, whyAdmin } from "../frame/person.ts";
 /** To the administrators. Reason and text are shown only in the back office. */
 export const messageReport = defineEmail({
   facts: personFacts.extend({ reporter: z.string(), writer: z.string() }),
-  subject: ({ writer }) => `Message from ${writer} reported`,
-  preview: ({ reporter }) => `Reported by ${reporter}.`,
+  subject: ({ writer }) => `Message from ${isolate(writer)} reported`,
+  preview: ({ reporter }) => `Reported by ${isolate(reporter)}.`,
   Body: ({ facts: { name, reporter, writer }, scene: { site } }) => (
     <>
       <Title>A message was reported</Title>
       <Greeting name={name} />
       <Paragraph>
-        {reporter} has reported a message that {writer} sent through the directory. Please look into it.
+        {isolate(reporter)} has reported a message that {isolate(writer)} sent through the directory. Please
+        look into it.
       </Paragraph>
       <Action href={`${site}/admin/emails/reports`}>Review the report</Action>
     </>

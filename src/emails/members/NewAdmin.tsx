@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isolate } from "../../domain/text/isolate.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
 import { Greeting, Line, Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
@@ -9,7 +10,7 @@ export const newAdmin = defineEmail({
     admin: z.object({ id: z.string(), full_name: z.string(), email: z.string() }),
     by: z.string().nullable(),
   }),
-  subject: ({ admin }) => `${admin.full_name} is now an administrator`,
+  subject: ({ admin }) => `${isolate(admin.full_name)} is now an administrator`,
   preview: ({ by }) => (by ? `Appointed by ${by}.` : "Appointed by someone with access to the server."),
   Body: ({ facts: { name, admin, by }, scene }) => (
     <>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isolate } from "../../domain/text/isolate.ts";
 import { plural } from "../../domain/text/plural.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail, type Scene } from "../frame/email.tsx";
@@ -25,13 +26,13 @@ const ben: Waiting = { ...ada, full_name: "Ben Okafor", email: "ben@alumni.examp
 
 export const newSignUp = defineEmail({
   facts: personFacts.extend({ person: waiting }),
-  subject: ({ person }) => `New sign-up awaiting approval: ${person.full_name}`,
+  subject: ({ person }) => `New sign-up awaiting approval: ${isolate(person.full_name)}`,
   preview: ({ person }) => describePerson(person),
   Body: ({ facts: { name, person }, scene }) => (
     <>
       <Title>New sign-up awaiting approval</Title>
       <Greeting name={name} />
-      <Paragraph>{person.full_name} has signed up and is waiting for your approval.</Paragraph>
+      <Paragraph>{isolate(person.full_name)} has signed up and is waiting for your approval.</Paragraph>
       <Person person={person} />
       <Action href={`${scene.site}/admin/members/${person.id}`}>Review sign-up</Action>
       <OnceADay scene={scene} />
@@ -44,7 +45,7 @@ export const newSignUp = defineEmail({
 export const signUpDigest = defineEmail({
   facts: personFacts.extend({ people: z.array(waiting), total: z.number() }),
   subject: ({ total }) => formatPeople(total),
-  preview: ({ people }) => people.map(({ full_name }) => full_name).join(", "),
+  preview: ({ people }) => people.map(({ full_name }) => isolate(full_name)).join(", "),
   Body: ({ facts: { name, people, total }, scene }) => (
     <>
       <Title>{formatPeople(total)}</Title>

@@ -16,7 +16,9 @@ export default function AccountOverview({ profile, timeZone }: Props) {
     <div className="flex flex-wrap items-center gap-x-8 gap-y-6 pb-12">
       <Portrait profile={profile} className="w-32" />
       <div className="min-w-0 flex-1 basis-72">
-        <p className="font-serif text-3xl wrap-break-word">{full_name}</p>
+        <p dir="auto" className="font-serif text-3xl wrap-break-word">
+          {full_name}
+        </p>
         <p className="mt-1 text-muted wrap-anywhere">{email}</p>
         <p className="mt-1 text-sm text-muted">
           {[

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { getEventPath } from "../../domain/events/event-path.ts";
-import { getRegistrationState, isUpcoming } from "../../domain/events/event-time.ts";
+import { canCancel, getRegistrationState, isUpcoming } from "../../domain/events/event-time.ts";
 import { formatWhen } from "../../domain/events/event-when.ts";
 import { describePlace, formatGuests } from "../../domain/events/place.ts";
 import type { OwnEvent } from "../../domain/events/registration.ts";
@@ -24,6 +24,9 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
   const [isComing, setComing] = useState(true);
   const { isBusy, result, run } = useAccountAction();
   const [day, time] = formatWhen(event, timeZone, "short");
+  const canChange = isComing
+    ? canCancel(event, event.place_in_line !== null, now)
+    : getRegistrationState(event, now) === "open";
   const change = () =>
     run(async () => {
       await (isComing ? withdraw(event.id) : register(event.id, event));
@@ -61,7 +64,7 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
             </p>
           ))}
       </div>
-      {getRegistrationState(event, now) !== "closed" && (
+      {canChange && (
         <Button
           tone="line"
           size="sm"

@@ -26,7 +26,7 @@ export default function MessageDialog({ person, onClose }: Props) {
       {isSent ? (
         <div className="flex flex-col gap-5">
           <Banner tone="success" takesFocus>
-            Your message to {person.full_name} is on its way.
+            Your message to <bdi>{person.full_name}</bdi> is on its way.
           </Banner>
           <p className="text-sm text-muted">{left}</p>
           <Button tone="line" className="self-start" onClick={onClose}>

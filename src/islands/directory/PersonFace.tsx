@@ -20,7 +20,7 @@ export default function PersonFace({ person, children }: Props) {
       <div className="min-w-0 flex-1">
         {children}
         {lines.map((line) => (
-          <p key={line} className="mt-1 text-sm text-muted wrap-anywhere">
+          <p key={line} dir="auto" className="mt-1 text-sm text-muted wrap-anywhere">
             {line}
           </p>
         ))}

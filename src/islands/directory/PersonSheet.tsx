@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { toMailto } from "../../domain/core/email.ts";
+import { toTel } from "../../domain/core/phone.ts";
 import type { ShownPerson } from "../../domain/directory/directory.ts";
 import PersonFace from "./PersonFace.tsx";
 
@@ -14,26 +16,38 @@ export default function PersonSheet({ person, children }: Props) {
   return (
     <>
       <PersonFace person={person}>{children}</PersonFace>
-      {bio && <p className="mt-6 text-base whitespace-pre-line wrap-anywhere">{bio}</p>}
+      {bio && (
+        <p dir="auto" className="mt-6 text-base whitespace-pre-line wrap-anywhere">
+          {bio}
+        </p>
+      )}
       {(email || phone) && (
         <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3 border-t border-line pt-5">
           {email && (
             <Way name="Email">
-              <a href={`mailto:${email}`} className="link wrap-anywhere">
+              <a href={toMailto(email)} className="link wrap-anywhere">
                 {email}
               </a>
             </Way>
           )}
           {phone && (
             <Way name="Phone">
-              <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="link wrap-anywhere">
-                {phone}
-              </a>
+              <Phone text={phone} />
             </Way>
           )}
         </dl>
       )}
     </>
+  );
+}
+
+function Phone({ text }: { text: string }) {
+  const href = toTel(text);
+  if (!href) return <span className="wrap-anywhere">{text}</span>;
+  return (
+    <a href={href} className="link wrap-anywhere">
+      {text}
+    </a>
   );
 }
 

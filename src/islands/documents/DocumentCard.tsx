@@ -4,11 +4,11 @@ import { useState } from "react";
 import {
   formatFileSize,
   getDocumentFileName,
-  getFileType,
   isShownByBrowsers,
   type SharedDocument,
 } from "../../domain/documents/document.ts";
 import { readFailures } from "../../domain/failures.ts";
+import { getFileType } from "../../domain/text/file-name.ts";
 import { formatMoment } from "../../domain/time/date.ts";
 import { toFailure } from "../../stores/core/failure.ts";
 import { getDocumentFile, getDocumentLink } from "../../stores/documents.ts";

@@ -32,7 +32,9 @@ export default function Received({ email, timeZone }: Props) {
           {graduation_year && `, class of ${graduation_year}`} ·{" "}
           <time dateTime={written_at}>{formatMoment(written_at, "long day", timeZone)}</time>
         </p>
-        <p className="mt-6 whitespace-pre-line wrap-anywhere">{body}</p>
+        <p dir="auto" className="mt-6 whitespace-pre-line wrap-anywhere">
+          {body}
+        </p>
       </article>
       <div className="flex min-w-0 flex-col gap-10">
         <BlockSwitch email={email} />
@@ -58,7 +60,7 @@ function BlockSwitch({ email }: Pick<Props, "email">) {
   return (
     <section aria-labelledby="block">
       <h2 id="block" className="text-2xl">
-        Block {name}
+        Block <bdi>{name}</bdi>
       </h2>
       <Switch
         label={`Block ${name}`}
@@ -99,7 +101,8 @@ function ReportForm({ email }: { email: ReceivedMessage }) {
   return (
     <form onSubmit={handleSubmit(submit)} noValidate className="flex flex-col gap-5">
       <p className="text-muted wrap-anywhere">
-        The administrators will see who reported whom, when and why. We won’t tell {email.writer_name}.
+        The administrators will see who reported whom, when and why. We won’t tell{" "}
+        <bdi>{email.writer_name}</bdi>.
       </p>
       <TextArea
         {...register("reason")}

@@ -1,7 +1,7 @@
 import { CircleCheck, Clock } from "lucide-react";
 import { useState } from "react";
 import type { AlumniEvent } from "../../domain/events/event.ts";
-import { getClosing, getRegistrationState } from "../../domain/events/event-time.ts";
+import { canCancel, getClosing, getRegistrationState } from "../../domain/events/event-time.ts";
 import type { Party } from "../../domain/events/place.ts";
 import {
   describePlace,
@@ -31,7 +31,9 @@ export default function Enrolment({ event, own, places, timeZone }: Props) {
   const { isBusy, result, run } = useAction((error) => toFailure(error).message);
   const [isChanging, setChanging] = useState(false);
   const { party, setParty } = useParty(event, own);
-  const state = getRegistrationState(event, new Date());
+  const now = new Date();
+  const state = getRegistrationState(event, now);
+  const canLeave = own !== null && canCancel(event, own.place_in_line !== null, now);
   const asks = event.guests_allowed > 0 || event.questions.length > 0;
   const say = (moment: string) => formatMoment(moment, "long day and time", timeZone);
   const submit = () => run(() => register(event.id, party)).then((isDone) => isDone && setChanging(false));
@@ -53,12 +55,14 @@ export default function Enrolment({ event, own, places, timeZone }: Props) {
         <p className="text-sm text-muted">Registration opens on {say(event.registration_opens_at)}.</p>
       )}
       {state === "closed" && <p className="text-sm text-muted">Registration has closed.</p>}
+      {(state === "open" || canLeave) && (
+        // Disabling the button while busy would drop a keyboard user's focus.
+        <Button type="submit" tone={own && !isChanging ? "line" : "copper"} aria-disabled={isBusy}>
+          {getStep(own, isChanging, places)}
+        </Button>
+      )}
       {state === "open" && (
         <>
-          {/* Disabling the button while busy would drop a keyboard user's focus. */}
-          <Button type="submit" tone={own && !isChanging ? "line" : "copper"} aria-disabled={isBusy}>
-            {getStep(own, isChanging, places)}
-          </Button>
           {own && asks && (
             <Button tone="line" onClick={() => setChanging(!isChanging)}>
               {isChanging ? "Discard changes" : "Change guests or answers"}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { toMailto } from "../../domain/core/email.ts";
 import type { AlumniEvent } from "../../domain/events/event.ts";
 import { getClosing, getRegistrationState } from "../../domain/events/event-time.ts";
 import { formatMoment } from "../../domain/time/date.ts";
@@ -49,7 +50,7 @@ export default function TakingPart({ event, timeZone, now, online }: Props) {
           )}
           {contact_email && (
             <dd className={text}>
-              <a href={`mailto:${contact_email}`} className="link">
+              <a href={toMailto(contact_email)} className="link">
                 {contact_email}
               </a>
             </dd>

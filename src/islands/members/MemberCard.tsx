@@ -51,7 +51,10 @@ export default function MemberCard({
         <Portrait profile={profile} className="w-24" />
         <div className="min-w-0">
           <p className="eyebrow">{membershipTypes.labels[profile.membership_type]} member</p>
-          <p className={`mt-1.5 font-serif leading-tight wrap-break-word ${getNameSize(full_name)}`}>
+          <p
+            dir="auto"
+            className={`mt-1.5 text-left font-serif leading-tight wrap-break-word ${getNameSize(full_name)}`}
+          >
             {full_name}
           </p>
         </div>

@@ -1,7 +1,13 @@
 import type { AccountFields } from "../../data/auth/new-accounts.ts";
 import type { NewAdminFields } from "../../domain/auth/new-admin.ts";
+import { readName } from "../../domain/core/person-name.ts";
 import { accountFailures, passwordFailures } from "../../domain/failures.ts";
-import { administrationDepartment, departments, membershipTypes } from "../../domain/members/member.ts";
+import {
+  administrationDepartment,
+  departments,
+  membershipTypes,
+  toProfileEmail,
+} from "../../domain/members/member.ts";
 import type { MemberFields } from "../../domain/members/member-form.ts";
 import { openClient } from "../../stores/core/client.ts";
 import { project } from "../../stores/core/project.ts";
@@ -31,8 +37,8 @@ export const adminAddition = write({
   call: (fields: NewAdminFields) =>
     createAccount(
       {
-        email: fields.email.trim(),
-        full_name: fields.full_name.trim(),
+        email: toProfileEmail(fields.email),
+        full_name: readName(fields.full_name),
         department: administrationDepartment,
         membership_type: membershipTypes.initial,
         is_super_admin: true,
@@ -47,8 +53,8 @@ export const adminAddition = write({
 /** An account for a future officer; returns its id. */
 export function createHolder({ full_name, email }: NewAdminFields, byEmail = true): Promise<string> {
   const person = {
-    full_name: full_name.trim(),
-    email: email.trim(),
+    full_name: readName(full_name),
+    email: toProfileEmail(email),
     department: departments.initial,
     membership_type: membershipTypes.initial,
   };

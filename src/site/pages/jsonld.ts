@@ -1,3 +1,4 @@
+import { cutText } from "../../domain/core/cut.ts";
 import type { AlumniEvent } from "../../domain/events/event.ts";
 import { getEventPath } from "../../domain/events/event-path.ts";
 import { getLastMoment } from "../../domain/events/event-time.ts";
@@ -42,7 +43,7 @@ export function toNewsArticleLd(
     "@context": vocabulary,
     "@type": "NewsArticle",
     // Consumers of this format cut longer headlines.
-    headline: item.title.slice(0, 110),
+    headline: cutText(item.title, 110),
     datePublished: new Date(item.published_at).toISOString(),
     dateModified: new Date(item.updated_at ?? item.published_at).toISOString(),
     image: image && [toAddress(image, site)],

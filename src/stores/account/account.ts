@@ -11,6 +11,7 @@ import {
   type ProfileChanges,
 } from "../../domain/account/account.ts";
 import { sessionKeys } from "../../domain/auth/session.ts";
+import { readEmail } from "../../domain/core/email.ts";
 import type { Profile } from "../../domain/members/member.ts";
 import { leaveSession } from "../auth/session.ts";
 import { refuseWeakPassword } from "../auth/weak-password.ts";
@@ -111,7 +112,7 @@ export async function deleteAccount(
   typed: { email: string; password: string },
   code?: string,
 ): Promise<void> {
-  await withPassword({ ...typed, email: typed.email.trim() }, async (client) => {
+  await withPassword({ ...typed, email: readEmail(typed.email) }, async (client) => {
     await giveCode(client, code);
     await account.deleteOwnAccount(client, typed.email);
   });

@@ -2,6 +2,7 @@ import { cancelAddressChange, getAddressChange } from "../../data/account/accoun
 import { updateEmail } from "../../data/auth/auth.ts";
 import { KnownAddressError } from "../../data/auth/auth-errors.ts";
 import { type AddressChange, isChangeOpen } from "../../domain/account/address-change.ts";
+import { toProfileEmail } from "../../domain/members/member.ts";
 import { openClient } from "../core/client.ts";
 import { createLoader } from "../core/loader.ts";
 
@@ -45,7 +46,7 @@ export const { $state: $addressChange, load: loadAddressChange, reload: reloadAd
  */
 export async function changeEmail(userId: string, email: string): Promise<void> {
   const change: AddressChange = {
-    address: email.trim().toLowerCase(),
+    address: toProfileEmail(email),
     asked_at: new Date().toISOString(),
     confirmed: null,
   };

@@ -6,6 +6,7 @@ import { awaitsCode, passSecondStep } from "../../data/auth/second-factor.ts";
 import type { Client } from "../../data/core/client.ts";
 import { DataError } from "../../data/core/result.ts";
 import type { MailLink, SignInFields, SignUpFields, SignUpLinks } from "../../domain/auth/auth.ts";
+import { readEmail } from "../../domain/core/email.ts";
 import { anyFailure, passwordFailures } from "../../domain/failures.ts";
 import { mergedMessage } from "../../domain/merge/merged.ts";
 import { openClient, openVisitor, sessionStore } from "../core/client.ts";
@@ -71,7 +72,7 @@ export async function signUp(fields: SignUpFields, links: SignUpLinks): Promise<
 
 /** Sends a sign-up's confirmation email again. Returns the seconds to wait if that is too soon, else null. */
 export async function sendConfirmation(email: string): Promise<number | null> {
-  return mailLinks.sendConfirmation(await openClient(), email);
+  return mailLinks.sendConfirmation(await openClient(), readEmail(email));
 }
 
 /** Sends an email with a link to /auth/reset-password, if the address has an account. */

@@ -89,7 +89,7 @@ export default function Dialog({ title, size = "md", role = "dialog", onClose, c
       <div ref={messages} className="sticky top-0 z-30 h-0" />
       <div className="p-5 sm:p-8">
         <div className="mb-5 flex items-start justify-between gap-4">
-          <h2 id={id} className="text-2xl wrap-anywhere">
+          <h2 id={id} dir="auto" className="text-left text-2xl wrap-anywhere">
             {title}
           </h2>
           {onClose && (

@@ -136,6 +136,28 @@ describe("event registrations", () => {
     expect(await readAll()).toHaveLength(1);
   });
 
+  test("Cancelling does not depend on when registration opens", async () => {
+    await register(member);
+    const later = { registration_opens_at: "2198-01-01T00:00:00Z" };
+    await server.from("events").update(later).eq("id", event_id).throwOnError();
+    await cancelRegistration(member, event_id);
+    expect(await readAll()).toEqual([]);
+  });
+
+  test("People can leave the waiting list until the event begins", async () => {
+    const set = (row: object) => server.from("events").update(row).eq("id", event_id).throwOnError();
+    await set({ capacity: 1 });
+    for (const client of [member, second]) await register(client);
+    await set({ registration_closes_at: "2020-01-01T00:00:00Z" });
+    await expect(cancelRegistration(member, event_id)).rejects.toThrow("has closed");
+    const begun = new Date(Date.now() - 1000).toISOString();
+    await set({ event_date: begun });
+    await expect(cancelRegistration(second, event_id)).rejects.toThrow("has closed");
+    await set({ event_date: "2199-06-01T09:00:00Z" });
+    await cancelRegistration(second, event_id);
+    expect((await readAll()).map((row) => row.user_id)).toEqual([ids.member]);
+  });
+
   test("A deleted account's token cancels nothing, although it has not expired", async () => {
     const leaver = await welcome({ is_approved: true });
     await admin.rpc("delete_member", { member_id: leaver.id }).throwOnError();

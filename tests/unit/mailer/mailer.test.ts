@@ -4,6 +4,7 @@ import { openSmtp } from "../../../scripts/bench/emails/server.ts";
 import { openMailer } from "../../../scripts/mailer/open.ts";
 import { judgeFailure, openPost } from "../../../scripts/mailer/post.ts";
 import { readMailSettings } from "../../../scripts/mailer/settings.ts";
+import { readEmail } from "../../../src/domain/core/email.ts";
 import { makeFolder, signUp, startInFolder, startInMemory } from "../../support/backend.ts";
 import { badAddresses } from "../../support/cases/addresses.ts";
 
@@ -279,4 +280,27 @@ test("What is no single address reaches nobody, even if the database let it pass
     expect(await sent, to).toMatchObject({ outcome: "refused" });
   }
   expect(smtp.accepted).toEqual([]);
+});
+
+test("A sender’s name may have a comma, and an address of other scripts is refused in words or sent in its own form", async () => {
+  const smtp = await openSmtp();
+  onTestFinished(smtp.close);
+  const from = "Old Boys, Lagos Chapter <a@example.org>";
+  const read = readMailSettings({ SMTP_URL: smtp.url, MAIL_FROM: from });
+  expect(read?.from).toEqual({ name: "Old Boys, Lagos Chapter", address: "a@example.org" });
+  const post = openPost({ ...settings, ...read, smtpUrl: smtp.url });
+  onTestFinished(() => post.close());
+  const send = (to: string) =>
+    post.send(
+      { subject: "Hello", text: "Hello", html: "<p>Hello</p>", to, messageId: crypto.randomUUID() },
+      async () => true,
+    );
+  expect(await send("jörg@example.org")).toEqual({
+    outcome: "refused",
+    reason: "“jörg@example.org” is not an email address",
+  });
+  expect(await send(readEmail("jorg@exämple.org"))).toEqual({ outcome: "sent" });
+  // The server of these tests decodes the envelope's address.
+  const headers = { to: "jorg@xn--exmple-cua.org", from: '"Old Boys, Lagos Chapter" <a@example.org>' };
+  expect(smtp.accepted).toMatchObject([{ to: "jorg@exämple.org", headers }]);
 });

@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../../scripts/backend/index.ts";
 import { profileSchema } from "../../../../src/domain/account/account.ts";
@@ -40,6 +41,21 @@ describe.each([
   });
 });
 
+test("Database and forms agree about every address", async () => {
+  const character = fc.constantFrom(..."ab1.-_+%&?#'@@,;:()<>\"\\` \n\u200b\u00adäа");
+  const domain = fc.constantFrom("example.org", "x-1.example", "example", "a..b", "-a.org", "exämple.org");
+  const address = fc
+    .tuple(fc.string({ unit: character, maxLength: 9 }), domain)
+    .map((parts) => parts.join("@"));
+  const texts = fc.sample(fc.oneof(address, fc.string({ unit: character, maxLength: 20 })), {
+    numRuns: 20_000,
+    seed: 42,
+  });
+  const answers = await ask("private.is_email_address(text)", texts);
+  expect(new Set(answers).size).toBe(2);
+  expect(texts.filter((text, nr) => emailFormat.test(text) !== answers[nr])).toEqual([]);
+});
+
 test("Database and forms allow the same characters in a name, and none that is hidden", async () => {
   const { rows } = await backend.db.query<{ point: number }>(
     `select point from unnest(array(select generate_series(1, 131071)) || array(select generate_series(917504, 921600))) point
@@ -64,7 +80,11 @@ test("A name does not pose as the association, as people see it", async () => {
   expect(await pose(goodNames)).toEqual(goodNames.map(() => false));
 });
 
-test("The wide and hard spaces of a pasted name become spaces", () => {
-  const draft = { full_name: " Ada\u00a0 King\u3000Byron\t", phone: "", bio: "" };
-  expect(profileSchema.parse(draft).full_name).toBe("Ada King Byron");
+test.each([
+  [" Ada\u00a0 King\u3000Byron\t", "Ada King Byron"],
+  ["\u202eevil\u202c Ada", "evil Ada"],
+  ["\u2068Ada\u2069 By\u00adron\u200e", "Ada Byron"],
+  ["Nguyễn Thị Ánh".normalize("NFD"), "Nguyễn Thị Ánh".normalize("NFC")],
+])("A form reads the name %j as %s", (typed, name) => {
+  expect(profileSchema.parse({ full_name: typed, phone: "", bio: "" }).full_name).toBe(name);
 });

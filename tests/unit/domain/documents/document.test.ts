@@ -4,11 +4,11 @@ import {
   formatFileSize,
   getCategoryHeading,
   getDocumentFileName,
-  getFileType,
   groupByCategory,
   isShownByBrowsers,
   type SharedDocument,
 } from "../../../../src/domain/documents/document.ts";
+import { getFileType } from "../../../../src/domain/text/file-name.ts";
 
 const document = (title: string, rest: Partial<SharedDocument> = {}): SharedDocument => ({
   id: title,

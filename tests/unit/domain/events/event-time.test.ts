@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  canCancel,
   getClosing,
   getRegistrationState,
   hasBegun,
@@ -40,4 +41,18 @@ test("registration is open from its opening, or immediately, until it closes or 
     "early",
   );
   expect(getRegistrationState({ ...event, registration_opens_at: "2026-06-01T12:00:00Z" }, now)).toBe("open");
+});
+
+test("a registration can be cancelled until it closes, and the waiting list left until the event begins", () => {
+  const closed = { ...at("2026-06-01T12:00:01Z"), registration_closes_at: "2026-06-01T12:00:00Z" };
+  const early = { ...at("2026-06-02T12:00:00Z"), registration_opens_at: "2026-06-01T18:00:00Z" };
+  const can = [closed, early, at("2026-06-01T12:00:00Z")].map((event) => [
+    canCancel(event, false, now),
+    canCancel(event, true, now),
+  ]);
+  expect(can).toEqual([
+    [false, true],
+    [true, true],
+    [false, false],
+  ]);
 });

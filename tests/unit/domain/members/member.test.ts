@@ -17,6 +17,15 @@ test.each([
   ["Plato", "P"],
   ["  Ada   Byron ", "AB"],
   ["", ""],
+  ["𠮷田 花子", "𠮷花"],
+  ["🌟 Ada Star", "AS"],
+  ["👩🏽‍🔬 Grace", "G"],
+  ["(Bob) Smith", "BS"],
+  ["ß Müller", "ßM"],
+  ["שרה (כהן) לוי", "של"],
+  ["Nguyễn Thị Ánh".normalize("NFD"), "NÁ".normalize("NFD")],
+  ["नि ति", "निति"],
+  ["Œnone d’Arcy", "Œd"],
 ])("The initials of %j are %j", (name, initials) => {
   expect(getInitials(name)).toBe(initials);
 });
