@@ -3,7 +3,7 @@ import { portraitBox, portraitRule } from "../../src/domain/form/photo.ts";
 import { hdBox, preparePicture, shrinkImage, shrinkToLimit } from "../../src/ui/picture/images.ts";
 import { prepareLogo } from "../../src/ui/picture/logo.ts";
 import { preparePortrait } from "../../src/ui/picture/portrait.ts";
-import { phonePhoto } from "./phone-photo.ts";
+import { phonePhoto } from "../support/cases/phone-photo.ts";
 
 const toBytes = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 const taken = new File([toBytes(phonePhoto)], "photo.jpg", { type: "image/jpeg" });

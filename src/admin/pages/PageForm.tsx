@@ -76,7 +76,7 @@ export default function PageForm({ page, pages, onClose }: Props) {
           hint={
             isNamed || page
               ? addressHint
-              : `There are no Latin letters in the title, so enter one. ${addressHint}`
+              : `The title has no Latin characters, so enter an address. ${addressHint}`
           }
           error={errors.slug?.message}
           {...form.register("slug")}

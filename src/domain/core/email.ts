@@ -42,7 +42,7 @@ export function toProfileEmail(typed: string): string {
 export function describeEmailFault(address: string): string {
   if (/@.*[\s,;].*@/.test(address)) return "Enter one email address only.";
   return /^[^@]*[^\0-\x7f].*@/.test(address)
-    ? "Before the @, an email address can only have unaccented Latin letters."
+    ? "Before the @, an email address can only have Latin characters without accents."
     : emailHint;
 }
 

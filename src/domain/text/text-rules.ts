@@ -5,9 +5,7 @@ import { dropInvisible } from "./invisible.ts";
 export const trim = z.overwrite<string>((text) => dropInvisible(text).toWellFormed().trim());
 
 /** The same for texts of people, in which a letter and its marks become one character wherever there is one. */
-export const tidy = z.overwrite<string>((text) =>
-  text.replaceAll("\0", "").toWellFormed().normalize("NFC").trim(),
-);
+export const tidy = z.overwrite<string>((text) => dropInvisible(text).toWellFormed().normalize("NFC").trim());
 
 /** Counts like the database: "😀" is one character. */
 export function maxText(maximum: number, error = `Use at most ${maximum.toLocaleString("en")} characters.`) {

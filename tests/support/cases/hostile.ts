@@ -4,7 +4,6 @@ export const hostileTexts = [
   `"><img src=x onerror='alert(1)'>`,
   `'; drop table profiles; -- \\" \`\${1}\``,
   "سهرة الخريجين שלום",
-  "\u202Egnp.exe\u202C",
   "🎓👩🏽‍🔬🇦🇺",
   "first\n\nsecond",
 ] as const;

@@ -30,7 +30,7 @@ test.each([
   ["bob@example.org, Ann <ann@example.org>", "Enter one email address only."],
   ["ada@example.org bob@example.org", "Enter one email address only."],
   ["ada@example.org\nbob.example", "Enter an email address, for example name@example.org."],
-  ["jörg@example.org", "Before the @, an email address can only have unaccented Latin letters."],
+  ["jörg@example.org", "Before the @, an email address can only have Latin characters without accents."],
   ["x@bücher..example", "Enter an email address, for example name@example.org."],
   ["flo.@example.org", "Enter an email address, for example name@example.org."],
   ["mailto:", "Enter an email address, for example name@example.org."],
