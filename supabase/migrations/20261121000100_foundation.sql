@@ -275,11 +275,15 @@ create function private.is_moment(moment timestamptz) returns boolean
 language sql immutable set search_path = '' as $$ select moment between '1900-01-01Z' and '2200-01-01Z' $$;
 create function private.is_day(day date) returns boolean
 language sql immutable set search_path = '' as $$ select day between '1900-01-01' and '2200-01-01' $$;
+-- A text of something, at most so long as it is stored: spaces at its ends count, because whatever copies it stores them too.
+create function private.is_text(words text, most integer) returns boolean
+language sql immutable set search_path = '' as $$ select btrim(words) <> '' and char_length(words) <= most $$;
 -- A check constraint runs with the writer's rights; the server's key writes profiles.
 grant execute on function private.has_blank(text), private.is_web_address(text), private.is_email_address(text),
-  private.is_person_name(text), private.is_moment(timestamptz), private.is_day(date) to authenticated;
+  private.is_person_name(text), private.is_moment(timestamptz), private.is_day(date), private.is_text(text, integer)
+  to authenticated;
 grant execute on function private.has_blank(text), private.is_web_address(text), private.is_email_address(text),
-  private.is_person_name(text), private.is_moment(timestamptz) to service_role;
+  private.is_person_name(text), private.is_moment(timestamptz), private.is_text(text, integer) to service_role;
 
 -- The timeouts of hosted projects, so that one request cannot block the others for longer. (PGlite does not enforce them:
 -- see scripts/backend/gateway/http.ts.)

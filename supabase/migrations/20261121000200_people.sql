@@ -7,7 +7,7 @@
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
-  full_name text not null constraint profiles_full_name_length check (char_length(btrim(full_name)) between 1 and 120)
+  full_name text not null constraint profiles_full_name_length check (private.is_text(full_name, 120))
     constraint profiles_full_name_format check (private.is_person_name(full_name)),
   approved_name text constraint profiles_approved_name_length check (char_length(approved_name) <= 120),
   email text not null constraint profiles_email_format check (private.is_email_address(email)),
@@ -83,6 +83,14 @@ begin
     or not exists (select from auth.mfa_factors where user_id = private.actor_id() and status = 'verified');
 end $$;
 
+-- The caller, for their own rows: nobody before the code is entered, if the account has a second factor.
+create function private.verified_actor_id() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case when private.has_entered_code() then private.actor_id() end;
+end $$;
+grant execute on function private.verified_actor_id() to anon, authenticated; -- for policies of both
+
 -- A session may lie open in a browser for weeks. What takes the account away asks for the password again, so it is accepted
 -- from a session that has just begun only.
 create function private.has_just_signed_in() returns boolean
@@ -125,7 +133,15 @@ create function private.has_permission(resource text, action text) returns boole
 language plpgsql stable security definer set search_path = ''
 as $$ begin return case when private.allows(private.actor_id(), resource, action) then private.has_required_mfa() else false end; end $$;
 
--- The same for functions, which raise an error.
+-- Whether any of these checks can be true for the caller: for policies that would otherwise ask them about many rows.
+create function private.has_role() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.profiles where id = private.actor_id() and is_super_admin)
+    or exists (select from public.user_roles where user_id = private.actor_id());
+end $$;
+
+-- has_permission for functions, which raise an error.
 create function private.require_permission(resource text, action text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -180,7 +196,7 @@ grant execute on function private.is_client(name) to anon, authenticated, servic
 
 grant execute on function private.is_super_admin(), private.is_member() to anon, authenticated;
 grant execute on function private.has_permission(text, text), private.has_required_mfa() to authenticated;
-grant execute on function private.has_any_permission(text) to anon, authenticated; -- for policies of both
+grant execute on function private.has_any_permission(text), private.has_role() to anon, authenticated; -- for policies of both
 grant execute on function private.is_super_admin(), private.actor_id() to service_role; -- for guard_profile below
 
 -- The account's own address, to verify a client's claim.
@@ -483,8 +499,8 @@ create policy "People can create their own profile, super admins any profile" on
   with check (id = (select private.actor_id()) or (select private.is_super_admin()));
 create policy "People can edit their own profile, others as permitted" on public.profiles
   for update to authenticated
-  using (id = (select private.actor_id()) or (select private.has_permission('members', 'update')) or (select private.has_permission('members', 'approve')))
-  with check (id = (select private.actor_id()) or (select private.has_permission('members', 'update')) or (select private.has_permission('members', 'approve')));
+  using (id = (select private.verified_actor_id()) or (select private.has_permission('members', 'update')) or (select private.has_permission('members', 'approve')))
+  with check (id = (select private.verified_actor_id()) or (select private.has_permission('members', 'update')) or (select private.has_permission('members', 'approve')));
 grant select, insert, update on public.profiles to authenticated; -- no delete: see delete_member
 -- `npm run admin:grant` finds an account by its address and makes it a super admin with the server's key.
 grant select (id, full_name, email, is_approved, is_super_admin), update (is_approved, is_super_admin)

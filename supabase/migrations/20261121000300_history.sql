@@ -73,11 +73,11 @@ alter table public.audit_logs enable row level security;
 
 create policy "People can read their own audit entries, super admins all" on public.audit_logs
   for select to authenticated
-  using (user_id = (select private.actor_id()) or (select private.is_super_admin()));
+  using (user_id = (select private.verified_actor_id()) or (select private.is_super_admin()));
 create policy "People can record their password update, super admins an export" on public.audit_logs
   for insert to authenticated
   with check (continues is null and (
-    (action = 'password_update' and resource_type = 'auth' and resource_id = (select private.actor_id())::text
+    (action = 'password_update' and resource_type = 'auth' and resource_id = (select private.verified_actor_id())::text
       and details = '{}')
     or (action = 'export' and (select private.is_super_admin()))
   ));
@@ -598,6 +598,17 @@ begin
 end $$;
 create trigger erase_leaver before delete on public.profiles for each row execute function private.erase_leaver();
 
+-- Opens a table to its editors, without what only the database sets: a time or a number of their choice would make a photo the
+-- newest forever, stop every later change at the largest integer, or let an undone import delete what it did not add.
+create function private.grant_writes(noun regclass) returns void language plpgsql set search_path = '' as $$
+declare
+  columns text := (select string_agg(quote_ident(attname), ', ') from pg_catalog.pg_attribute
+    where attrelid = noun and attnum > 0 and not attisdropped and attname <> all ('{created_at, updated_at, ics_sequence, sequence,
+      is_current, import_id, is_edited, left_at}'));
+begin
+  execute format('grant insert (%s), update (%1$s), delete on %s to authenticated', columns, noun);
+end $$;
+
 -- Sets up a content table with one call. Every change by a person is logged, but not what other triggers then write.
 -- Deleted entries go into the bin together with their dependent rows. Content of the website has versions and raises the
 -- site's revision: with a `published_at` only while it is public. Policies decide who may write it.
@@ -610,7 +621,7 @@ declare
   by_people constant text := 'for each row when (pg_trigger_depth() = 0) execute function';
 begin
   execute format('alter table %s enable row level security', noun);
-  execute format('grant insert, update, delete on %s to authenticated', noun);
+  perform private.grant_writes(noun);
   execute format('create trigger audit_change after %s on %s %s private.audit_change()', logged, noun, by_people);
   execute format('create trigger move_to_bin before delete on %s %s private.move_to_bin()', noun, by_people);
   if 'updated_at' = any (columns) then

@@ -49,11 +49,11 @@ grant insert (picture, email_picture) on public.site_logos to authenticated; -- 
 create table public.site_settings (
   id boolean primary key default true check (id),
   association_name text not null default 'Chemical & Petroleum Engineering Alumni Association'
-    check (char_length(btrim(association_name)) between 1 and 120),
+    check (private.is_text(association_name, 120)),
   association_short_name text not null default 'CPEAA'
-    check (char_length(btrim(association_short_name)) between 1 and 20),
+    check (private.is_text(association_short_name, 20)),
   university_name text not null default 'University of Engineering and Technology'
-    check (char_length(btrim(university_name)) between 1 and 120),
+    check (private.is_text(university_name, 120)),
   -- Empty, like the address and the figures below, until the association enters its own: nothing invented is published.
   contact_email text not null default '' check (contact_email = '' or private.is_email_address(contact_email)),
   contact_phone text check (char_length(contact_phone) between 1 and 40),
@@ -229,8 +229,8 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.is_super_admin()
     or bucket = 'profile-photos' and private.is_member() and split_part(path, '/', 1) = private.actor_id()::text
-    or bucket = 'profile-photos' and exists (
-      select from public.profiles p where p.id::text = split_part(path, '/', 1) and private.can_update(p.id, 'update'))
+    or bucket = 'profile-photos' and split_part(path, '/', 1) ~ '^[0-9a-f-]{36}$' and exists (
+      select from public.profiles p where p.id = split_part(path, '/', 1)::uuid and private.can_update(p.id, 'update'))
     or exists (select from unnest(actions) action where private.has_permission(private.get_file_resource(bucket, path), action));
 end $$;
 grant execute on function private.can_write_object(text, text, text[]) to anon, authenticated;
@@ -317,13 +317,16 @@ as $$ begin return exists (select from public.documents where file_url = path); 
 grant execute on function private.is_shared_file(text) to anon, authenticated;
 
 -- Members may read documents (signed links need this right) but not copy them: a copy in a public bucket would be public
--- permanently. Writers can see files that they may add, replace or delete, because the Storage API looks them up first.
+-- permanently. Writers can see files that they may add, replace or delete, because the Storage API looks them up first. A
+-- list asks about every file in the bucket, so what most people may see is decided without a question per file.
 create policy "Members can read documents, editors the files they may change" on storage.objects
   for select to authenticated
   using (
     (bucket_id = 'documents' and (select private.is_member()) and not (select private.is_copying())
       and private.is_shared_file(name))
-    or private.can_write_object(bucket_id, name, '{create}') or private.can_remove_object(bucket_id, name)
+    or (bucket_id = 'profile-photos' and split_part(name, '/', 1) = (select private.verified_actor_id())::text)
+    or ((select private.has_role())
+      and (private.can_write_object(bucket_id, name, '{create}') or private.can_remove_object(bucket_id, name)))
   );
 create policy "Permitted people can add files, members their own photo" on storage.objects
   for insert to authenticated

@@ -14,7 +14,7 @@
 
 create table public.roles (
   id uuid primary key default gen_random_uuid(),
-  name text not null unique constraint roles_name_length check (char_length(btrim(name)) between 1 and 60),
+  name text not null unique constraint roles_name_length check (private.is_text(name, 60)),
   permissions jsonb not null default '{}' constraint roles_permissions_known
     check (private.are_permissions(permissions) and pg_column_size(permissions) <= 4000)
 );
@@ -379,7 +379,7 @@ $$;
 create function private.announce_address_change(address text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if (select is_confirmed from public.profiles where id = private.actor_id()) then
+  if (select is_confirmed from public.profiles where id = private.verified_actor_id()) then
     perform private.delete_claim(address, interval '1 hour');
   end if;
 end $$;
@@ -459,7 +459,7 @@ language sql stable security definer set search_path = '' as $$
     when u.email_change_confirm_status is distinct from 1 then null
     when coalesce(u.email_change_token_current, '') = '' then 'present' -- Auth empties the token that was used
     else 'new' end
-  from auth.users u where u.id = private.actor_id() and u.email_change <> ''
+  from auth.users u where u.id = private.verified_actor_id() and u.email_change <> ''
 $$;
 select private.expose('get_address_change', 'authenticated',
   'The caller''s pending change of address, and which of the two addresses has confirmed. Can be null: confirmed.');
@@ -471,11 +471,11 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update auth.users set email_change = '', email_change_token_current = '', email_change_token_new = '',
     email_change_confirm_status = 0
-  where id = private.actor_id();
+  where id = private.verified_actor_id();
   -- Hosted projects find a link's account here; the embedded backend has no such table.
   if to_regclass('auth.one_time_tokens') is not null then
     delete from auth.one_time_tokens
-    where user_id = private.actor_id() and token_type::text in ('email_change_token_current', 'email_change_token_new');
+    where user_id = private.verified_actor_id() and token_type::text in ('email_change_token_current', 'email_change_token_new');
   end if;
 end $$;
 select private.expose('cancel_address_change', 'authenticated');

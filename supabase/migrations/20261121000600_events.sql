@@ -7,13 +7,13 @@
 create function private.are_questions(list text[]) returns boolean
 language sql immutable set search_path = '' as $$
   select cardinality(list) <= 3 and coalesce(
-    (select bool_and(question is not null and char_length(btrim(question)) between 1 and 200) from unnest(list) question), true)
+    (select bool_and(question is not null and private.is_text(question, 200)) from unnest(list) question), true)
 $$;
 grant execute on function private.are_questions(text[]) to authenticated; -- a check runs with the writer's rights
 
 create table public.events (
   id uuid primary key default gen_random_uuid(),
-  title text not null constraint events_title_length check (char_length(btrim(title)) between 1 and 200),
+  title text not null constraint events_title_length check (private.is_text(title, 200)),
   description text constraint events_description_length check (char_length(description) between 1 and 20000),
   event_date timestamptz not null,
   ends_at timestamptz not null,
@@ -23,16 +23,16 @@ create table public.events (
   is_online boolean not null default false,
   type text not null default 'conference' constraint events_type_known
     check (type in ('conference', 'workshop', 'seminar', 'networking', 'ceremony', 'other')),
-  price text constraint events_price_length check (char_length(btrim(price)) between 1 and 200),
+  price text constraint events_price_length check (private.is_text(price, 200)),
   capacity integer constraint events_capacity_range check (capacity between 1 and 100000),
   guests_allowed smallint not null default 0 constraint events_guests_allowed_range check (guests_allowed between 0 and 10),
   registration_opens_at timestamptz,
   registration_closes_at timestamptz,
   questions text[] not null default '{}' constraint events_questions_format check (private.are_questions(questions)),
-  contact_name text constraint events_contact_name_length check (char_length(btrim(contact_name)) between 1 and 200),
+  contact_name text constraint events_contact_name_length check (private.is_text(contact_name, 200)),
   contact_email text constraint events_contact_email_format check (private.is_email_address(contact_email)),
   image_url text constraint events_image_url_format check (image_url ~ '^https?://' and private.is_web_address(image_url) and char_length(image_url) <= 1000),
-  image_alt text constraint events_image_alt_length check (char_length(btrim(image_alt)) between 1 and 500),
+  image_alt text constraint events_image_alt_length check (private.is_text(image_alt, 500)),
   ics_sequence integer not null default 0,
   published_at timestamptz default now(),
   created_at timestamptz not null default now(),
@@ -215,7 +215,7 @@ create policy "Participants can read an event's link, permitted people all" on p
   for select to authenticated
   using ((select private.has_permission('events', 'read')) or (select private.is_member()) and exists (
     select from public.event_registrations r
-    where r.event_id = event_links.event_id and r.user_id = (select private.actor_id()) and r.state = 'registered'
+    where r.event_id = event_links.event_id and r.user_id = (select private.verified_actor_id()) and r.state = 'registered'
   ));
 -- Adding the first link to an existing event counts as an edit.
 create policy "Permitted people can add an event's link" on public.event_links
@@ -227,7 +227,7 @@ create policy "Permitted people can change an event's link" on public.event_link
 
 create policy "People can read their own registrations, permitted people all" on public.event_registrations
   for select to authenticated
-  using (user_id = (select private.actor_id()) or (select private.has_permission('events', 'read')));
+  using (user_id = (select private.verified_actor_id()) or (select private.has_permission('events', 'read')));
 create policy "Everyone can read which events were cancelled" on public.event_cancellations
   for select to anon, authenticated using (true);
 grant select on public.events, public.event_cancellations to anon, authenticated;

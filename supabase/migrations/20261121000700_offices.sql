@@ -5,7 +5,7 @@
 create table public.officers (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid references public.profiles (id) on delete set null,
-  position text not null constraint officers_position_length check (char_length(btrim(position)) between 1 and 120),
+  position text not null constraint officers_position_length check (private.is_text(position, 120)),
   committee text not null default 'GAB' constraint officers_committee_known check (committee in ('GAB', 'HBC', 'HOD')),
   sequence integer not null default 0 constraint officers_sequence_range check (sequence >= 1),
   is_current boolean not null default true,

@@ -5,12 +5,12 @@
 
 create table public.news (
   id uuid primary key default gen_random_uuid(),
-  title text not null constraint news_title_length check (char_length(btrim(title)) between 1 and 200),
+  title text not null constraint news_title_length check (private.is_text(title, 200)),
   content text not null default '' constraint news_content_length check (char_length(content) <= 500000),
   category text not null default 'announcement' constraint news_category_known
     check (category in ('announcement', 'event', 'achievement', 'update', 'other')),
   image_url text constraint news_image_url_length check (char_length(image_url) between 1 and 1000 and private.is_web_address(image_url)),
-  image_alt text constraint news_image_alt_length check (char_length(btrim(image_alt)) between 1 and 500),
+  image_alt text constraint news_image_alt_length check (private.is_text(image_alt, 500)),
   published_at timestamptz default now(),
   updated_at timestamptz,
   event_id uuid references public.events (id) on delete set null
@@ -52,8 +52,8 @@ create table public.pages (
   id uuid primary key default gen_random_uuid(),
   slug text not null constraint pages_slug_once unique
     constraint pages_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 60),
-  title text not null constraint pages_title_length check (char_length(btrim(title)) between 1 and 120),
-  lead text constraint pages_lead_length check (char_length(btrim(lead)) between 1 and 400),
+  title text not null constraint pages_title_length check (private.is_text(title, 120)),
+  lead text constraint pages_lead_length check (private.is_text(lead, 400)),
   content text not null default '' constraint pages_content_length check (char_length(content) <= 500000),
   footer_place smallint constraint pages_footer_place_range check (footer_place between 1 and 20),
   published_at timestamptz default now(),
@@ -112,7 +112,7 @@ select private.expose('preview_page', 'anon, authenticated');
 
 create table public.gallery_albums (
   id uuid primary key default gen_random_uuid(),
-  title text not null constraint gallery_albums_title_length check (char_length(btrim(title)) between 1 and 200),
+  title text not null constraint gallery_albums_title_length check (private.is_text(title, 200)),
   description text constraint gallery_albums_description_length check (char_length(description) between 1 and 5000),
   event_type text not null default 'general' constraint gallery_albums_event_type_known
     check (event_type in ('general', 'conference', 'workshop', 'social', 'ceremony')),
@@ -220,7 +220,7 @@ create policy "Permitted people can edit photos" on public.gallery_items
 create policy "Permitted people can delete photos" on public.gallery_items
   for delete to authenticated using ((select private.has_permission('gallery', 'delete')));
 grant select on public.gallery_albums, public.gallery_items to anon, authenticated;
-grant insert, update, delete on public.gallery_items to authenticated;
+select private.grant_writes('public.gallery_items');
 
 select private.search_by('search_albums', 'gallery_albums', 'title');
 
@@ -238,7 +238,7 @@ select private.expose('preview_photos', 'anon, authenticated');
 
 create table public.documents (
   id uuid primary key default gen_random_uuid(),
-  title text not null constraint documents_title_length check (char_length(btrim(title)) between 1 and 200),
+  title text not null constraint documents_title_length check (private.is_text(title, 200)),
   description text constraint documents_description_length check (char_length(description) between 1 and 5000),
   category text not null default 'general' constraint documents_category_known
     check (category in ('general', 'meeting_minutes', 'financial', 'constitution', 'bylaws', 'forms', 'other')),
@@ -299,12 +299,12 @@ select private.search_by('search_documents', 'documents', 'concat_ws('' '', titl
 
 create table public.awards (
   id uuid primary key default gen_random_uuid(),
-  title text not null constraint awards_title_length check (char_length(btrim(title)) between 1 and 200),
+  title text not null constraint awards_title_length check (private.is_text(title, 200)),
   description text constraint awards_description_length check (char_length(description) between 1 and 5000),
   recipient_id uuid references public.profiles (id) on delete set null,
   award_date date not null,
   image_url text constraint awards_image_url_format check (image_url ~ '^https?://' and private.is_web_address(image_url) and char_length(image_url) <= 1000),
-  image_alt text constraint awards_image_alt_length check (char_length(btrim(image_alt)) between 1 and 500),
+  image_alt text constraint awards_image_alt_length check (private.is_text(image_alt, 500)),
   created_at timestamptz not null default now()
 );
 create index awards_award_date_idx on public.awards (award_date desc, id); -- newest first
@@ -362,7 +362,7 @@ create constraint trigger bump_site_revision after update on public.profiles
 
 create table public.hero_section (
   id uuid primary key default gen_random_uuid(),
-  title text not null constraint hero_section_title_length check (char_length(btrim(title)) between 1 and 120),
+  title text not null constraint hero_section_title_length check (private.is_text(title, 120)),
   subtitle text constraint hero_section_subtitle_length check (char_length(subtitle) between 1 and 300),
   image_url text constraint hero_section_image_url_length check (char_length(image_url) between 1 and 1000 and private.is_web_address(image_url)),
   is_active boolean not null default false,

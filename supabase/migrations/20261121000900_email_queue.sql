@@ -22,7 +22,7 @@ create table public.newsletters (
   id uuid primary key default gen_random_uuid(),
   kind text not null default 'newsletter' constraint newsletters_kind_known check (kind in ('newsletter', 'digest', 'class')),
   subject text not null
-    constraint newsletters_subject_length check (char_length(btrim(subject)) between 1 and 200)
+    constraint newsletters_subject_length check (private.is_text(subject, 200))
     constraint newsletters_subject_placeholders check (private.has_known_placeholders(subject)),
   body text not null
     constraint newsletters_body_length check (char_length(body) <= 500000 and private.has_text(body))
@@ -484,12 +484,12 @@ create trigger delete_unsubscribed_emails after insert on public.unsubscribes
 alter table public.unsubscribes enable row level security;
 create policy "People can read what they unsubscribed from, super admins all" on public.unsubscribes
   for select to authenticated
-  using (profile_id = (select private.actor_id()) or (select private.is_super_admin()));
+  using (profile_id = (select private.verified_actor_id()) or (select private.is_super_admin()));
 -- Not even super admins may unsubscribe or resubscribe another person.
 create policy "People can unsubscribe from a kind of email" on public.unsubscribes
-  for insert to authenticated with check (profile_id = (select private.actor_id()));
+  for insert to authenticated with check (profile_id = (select private.verified_actor_id()));
 create policy "People can resubscribe to a kind of email" on public.unsubscribes
-  for delete to authenticated using (profile_id = (select private.actor_id()));
+  for delete to authenticated using (profile_id = (select private.verified_actor_id()));
 grant select, insert (profile_id, kind), delete on public.unsubscribes to authenticated; -- the database sets created_at
 
 -- The signed token of an unsubscribe link: "KIND.", then person and signature in base64url. The signature is an HMAC

@@ -474,7 +474,7 @@ create function private.list_own_registrations()
 returns table (event_id uuid, guests smallint, answers text[], place_in_line bigint, has_attended boolean)
 language sql stable security definer set search_path = '' as $$
   select r.event_id, r.guests, r.answers, private.get_place_in_line(r), private.has_attended(r)
-  from public.event_registrations r where r.user_id = private.actor_id()
+  from public.event_registrations r where r.user_id = private.verified_actor_id()
 $$;
 select private.expose('list_own_registrations', 'authenticated',
   'The caller''s registrations. Can be null: place_in_line.');

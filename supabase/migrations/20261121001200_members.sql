@@ -375,7 +375,7 @@ create table public.profile_requests (
     check (graduation_year between 1960 and 2200),
   department text not null constraint profile_requests_department_known
     check (department in ('Chemical Engineering', 'Petroleum & Gas Engineering', 'Administration')),
-  note text constraint profile_requests_note_length check (char_length(btrim(note)) between 1 and 500),
+  note text constraint profile_requests_note_length check (private.is_text(note, 500)),
   is_declined boolean not null default false,
   created_at timestamptz not null default now()
 );
@@ -384,16 +384,16 @@ comment on table public.profile_requests is 'Open and declined requests for anot
 
 alter table public.profile_requests enable row level security;
 create policy "People can read their own profile request, permitted people all" on public.profile_requests
-  for select to authenticated using (id = (select private.actor_id()) or (select private.has_permission('members', 'read')));
+  for select to authenticated using (id = (select private.verified_actor_id()) or (select private.has_permission('members', 'read')));
 create policy "Members can ask for another class or department" on public.profile_requests
   for insert to authenticated
   with check (
-    id = (select private.actor_id()) and (select private.is_member()) and not is_declined and created_at = now()
+    id = (select private.verified_actor_id()) and (select private.is_member()) and not is_declined and created_at = now()
     and department <> 'Administration' and graduation_year <= extract(year from now())
   );
 -- Also removes a declined request, so that the person can make another.
 create policy "People can withdraw their own profile request" on public.profile_requests
-  for delete to authenticated using (id = (select private.actor_id()));
+  for delete to authenticated using (id = (select private.verified_actor_id()));
 grant select, insert, delete on public.profile_requests to authenticated; -- answered below, never edited
 
 -- Grants or declines an open request, in one transaction with the change of the profile, and emails the person. The
@@ -458,7 +458,7 @@ alter table public.card_codes enable row level security;
 
 -- Not even super admins: with another person's code they could show that person's card.
 create policy "People can read the code of their own card" on public.card_codes
-  for select to authenticated using (profile_id = (select private.actor_id()) and (select private.has_entered_code()));
+  for select to authenticated using (profile_id = (select private.verified_actor_id()));
 grant select on public.card_codes to authenticated; -- written by the functions below
 
 -- The code is deleted when the membership ends: revoked, declined or merged into another account. The foreign key deletes it
@@ -522,7 +522,7 @@ create table public.mailbox_changes (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid not null unique references public.profiles (id) on delete cascade, -- one change per person
   new_email text not null constraint mailbox_changes_new_email_format check (private.is_email_address(new_email)),
-  reason text not null constraint mailbox_changes_reason_length check (char_length(btrim(reason)) between 1 and 500),
+  reason text not null constraint mailbox_changes_reason_length check (private.is_text(reason, 500)),
   started_by uuid not null references public.profiles (id) on delete cascade,
   started_at timestamptz not null default now(),
   waits_until timestamptz not null default now() + interval '3 days',
@@ -541,7 +541,7 @@ alter table public.mailbox_changes enable row level security;
 -- Not in a session begun by password alone where the account has a second factor: it shows somebody's new address.
 create policy "People can read their own mailbox change, super admins all" on public.mailbox_changes
   for select to authenticated
-  using (profile_id = (select private.actor_id()) and (select private.has_entered_code()) or (select private.is_super_admin()));
+  using (profile_id = (select private.verified_actor_id()) or (select private.is_super_admin()));
 grant select on public.mailbox_changes to authenticated; -- written by the functions below, which check and log each step
 grant execute on function private.has_entered_code() to authenticated; -- for the policy
 
@@ -620,7 +620,7 @@ begin
     raise exception 'This account has been banned from signing in.';
   elsif not coalesce(private.is_email_address(address), false) then
     raise exception 'Enter an email address, for example name@example.org.';
-  elsif char_length(btrim(reason)) between 1 and 500 is not true then
+  elsif private.is_text(reason, 500) is not true then
     raise exception 'Enter a reason of at most 500 characters.';
   elsif address = lower(person.email) then
     raise exception 'This is already the address of this account.';

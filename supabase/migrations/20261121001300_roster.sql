@@ -17,7 +17,7 @@ create index roster_imports_created_by_idx on public.roster_imports (created_by)
 
 create table public.roster_entries (
   id uuid primary key default gen_random_uuid(),
-  full_name text not null constraint roster_entries_full_name_length check (char_length(btrim(full_name)) between 1 and 120)
+  full_name text not null constraint roster_entries_full_name_length check (private.is_text(full_name, 120))
     constraint roster_entries_full_name_format check (private.is_person_name(full_name)),
   email text constraint roster_entries_email_format check (private.is_email_address(email)),
   graduation_year integer constraint roster_entries_graduation_year_range check (graduation_year between 1960 and 2200),
@@ -82,7 +82,8 @@ create policy "Permitted people can edit the alumni list" on public.roster_entri
 create policy "Permitted people can delete people from the alumni list" on public.roster_entries
   for delete to authenticated using ((select private.has_permission('roster', 'delete')));
 grant select on public.roster_imports to authenticated; -- written by functions
-grant select, insert, update, delete on public.roster_entries to authenticated;
+grant select on public.roster_entries to authenticated;
+select private.grant_writes('public.roster_entries');
 
 -- A name for comparing: folded, without punctuation, words sorted, so that "Durand, Chloé" equals "Chloe Durand".
 create function private.name_key(name text) returns text

@@ -9,10 +9,10 @@
 
 create table public.directory_entries (
   id uuid primary key references public.profiles (id) on delete cascade,
-  city text constraint directory_entries_city_length check (char_length(btrim(city)) between 1 and 80),
-  country text constraint directory_entries_country_length check (char_length(btrim(country)) between 1 and 60),
-  employer text constraint directory_entries_employer_length check (char_length(btrim(employer)) between 1 and 120),
-  job_title text constraint directory_entries_job_title_length check (char_length(btrim(job_title)) between 1 and 120),
+  city text constraint directory_entries_city_length check (private.is_text(city, 80)),
+  country text constraint directory_entries_country_length check (private.is_text(country, 60)),
+  employer text constraint directory_entries_employer_length check (private.is_text(employer, 120)),
+  job_title text constraint directory_entries_job_title_length check (private.is_text(job_title, 120)),
   helps text[] not null default '{}' constraint directory_entries_helps_known
     check (helps <@ array['mentoring', 'jobs', 'talks', 'bed'] and cardinality(helps) <= 4),
   name_for text not null default 'nobody' check (name_for in ('nobody', 'class', 'members')),
@@ -36,14 +36,14 @@ alter table public.directory_entries enable row level security;
 
 -- Everyone else, administrators included, reads it through the functions below.
 create policy "People can read their own directory entry" on public.directory_entries
-  for select to authenticated using (id = (select private.actor_id()));
+  for select to authenticated using (id = (select private.verified_actor_id()));
 create policy "Members can add their own directory entry" on public.directory_entries
-  for insert to authenticated with check (id = (select private.actor_id()) and (select private.is_member()));
+  for insert to authenticated with check (id = (select private.verified_actor_id()) and (select private.is_member()));
 -- Not only members: people whose approval was revoked may still correct or hide what a new approval would show.
 create policy "People can edit their own directory entry" on public.directory_entries
-  for update to authenticated using (id = (select private.actor_id())) with check (id = (select private.actor_id()));
+  for update to authenticated using (id = (select private.verified_actor_id())) with check (id = (select private.verified_actor_id()));
 create policy "People can delete their own directory entry" on public.directory_entries
-  for delete to authenticated using (id = (select private.actor_id()));
+  for delete to authenticated using (id = (select private.verified_actor_id()));
 grant select, insert, update, delete on public.directory_entries to authenticated;
 
 create function private.is_shown(audience text, to_class boolean) returns boolean
@@ -135,7 +135,7 @@ create function private.preview_directory_entry(audience text) returns setof pri
 language sql stable security definer set search_path = '' as $$
   select shown.* from public.profiles p
   cross join private.show_person(p.id, case when audience = 'class' then p.graduation_year end) shown
-  where p.id = private.actor_id()
+  where p.id = private.verified_actor_id()
 $$;
 select private.expose('preview_directory_entry', 'authenticated',
   'The caller as seen by their class or by all members. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
@@ -245,14 +245,14 @@ create trigger sync_own_entry after insert or update on public.directory_entries
 create function private.confirm_details() returns void
 language sql security definer set search_path = '' as $$
   select private.skip_client_rules();
-  update public.profiles set details_confirmed_at = now(), details_later_until = null where id = private.actor_id();
+  update public.profiles set details_confirmed_at = now(), details_later_until = null where id = private.verified_actor_id();
 $$;
 select private.expose('confirm_details', 'authenticated');
 
 create function private.postpone_details() returns void
 language sql security definer set search_path = '' as $$
   select private.skip_client_rules();
-  update public.profiles set details_later_until = now() + interval '30 days' where id = private.actor_id();
+  update public.profiles set details_later_until = now() + interval '30 days' where id = private.verified_actor_id();
 $$;
 select private.expose('postpone_details', 'authenticated');
 
@@ -449,7 +449,7 @@ select private.expose('send_class_email', 'authenticated');
 
 create table public.messaging_bans (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
-  reason text not null constraint messaging_bans_reason_length check (char_length(btrim(reason)) between 1 and 300),
+  reason text not null constraint messaging_bans_reason_length check (private.is_text(reason, 300)),
   created_at timestamptz not null default now()
 );
 comment on table public.messaging_bans is 'A row: this person may not message members';
@@ -501,7 +501,7 @@ create trigger sync_messaging_ban after insert or delete on public.messaging_ban
 
 alter table public.messaging_bans enable row level security;
 create policy "People can read their own messaging ban, super admins all" on public.messaging_bans
-  for select to authenticated using (profile_id = (select private.actor_id()) or (select private.is_super_admin()));
+  for select to authenticated using (profile_id = (select private.verified_actor_id()) or (select private.is_super_admin()));
 create policy "Super admins can ban people from messaging" on public.messaging_bans
   for insert to authenticated with check ((select private.is_super_admin()));
 create policy "Super admins can lift messaging bans" on public.messaging_bans
@@ -563,9 +563,9 @@ comment on table public.member_blocks is 'A row: messages from the blocked perso
 
 alter table public.member_blocks enable row level security;
 create policy "People can read their own blocks" on public.member_blocks
-  for select to authenticated using (blocker = (select private.actor_id()));
+  for select to authenticated using (blocker = (select private.verified_actor_id()));
 create policy "People can remove their own blocks" on public.member_blocks
-  for delete to authenticated using (blocker = (select private.actor_id()));
+  for delete to authenticated using (blocker = (select private.verified_actor_id()));
 
 -- Added only by private.block_writer: a direct insert would reveal which ids belong to people.
 grant select, delete on public.member_blocks to authenticated;
@@ -678,13 +678,13 @@ create table public.message_reports (
   email_id uuid not null, -- no foreign key: the report outlives the message
   reporter uuid not null references public.profiles (id) on delete cascade,
   writer uuid not null references public.profiles (id) on delete cascade,
-  reason text not null constraint message_reports_reason_length check (char_length(btrim(reason)) between 1 and 500),
+  reason text not null constraint message_reports_reason_length check (private.is_text(reason, 500)),
   subject text,
   body text,
   written_at timestamptz not null,
   created_at timestamptz not null default now(),
   closed_at timestamptz,
-  note text constraint message_reports_note_length check (char_length(btrim(note)) between 1 and 500),
+  note text constraint message_reports_note_length check (private.is_text(note, 500)),
   unique (email_id, reporter)
 );
 create index message_reports_open_idx on public.message_reports (created_at, id) where closed_at is null; -- for the dashboard
@@ -697,7 +697,7 @@ comment on column public.message_reports.note is 'How the report was closed; sho
 
 alter table public.message_reports enable row level security;
 create policy "People can read their own reports, super admins all" on public.message_reports
-  for select to authenticated using (reporter = (select private.actor_id()) or (select private.is_super_admin()));
+  for select to authenticated using (reporter = (select private.verified_actor_id()) or (select private.is_super_admin()));
 grant select on public.message_reports to authenticated; -- written by the functions below
 
 -- For the page behind the link in a message.

@@ -46,7 +46,7 @@ comment on column public.merge_rows.content is 'The whole row, if it was removed
 alter table public.merges enable row level security;
 alter table public.merge_rows enable row level security;
 create policy "People can read merges into their account, super admins all" on public.merges
-  for select to authenticated using (kept_id = (select private.actor_id()) or (select private.is_super_admin()));
+  for select to authenticated using (kept_id = (select private.verified_actor_id()) or (select private.is_super_admin()));
 create policy "People can read what merges moved to them, super admins all" on public.merge_rows
   for select to authenticated
   using (exists (select from public.merges m where m.id = merge_id));
@@ -186,7 +186,7 @@ select private.expose('get_last_sign_in', 'authenticated');
 create function private.get_other_address() returns text
 language sql stable security definer set search_path = '' as $$
   select left(p.email, 1) || '…@' || split_part(p.email, '@', 2)
-  from public.merges m join public.profiles p on p.id = m.kept_id where m.closed_id = private.actor_id()
+  from public.merges m join public.profiles p on p.id = m.kept_id where m.closed_id = private.verified_actor_id()
 $$;
 select private.expose('get_other_address', 'authenticated');
 
@@ -331,8 +331,8 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Moves the rows of one foreign key back; returns those that no longer reference the kept account, were deleted, or (where a
--- person can have only one) were edited. Of what both accounts had, one was removed: it returns only while the kept account
--- still has its own, so that a role which was taken away, a lifted ban or a cancelled place stays so.
+-- person can have only one) were edited. A role or a ban that both accounts had returns only while the kept account still has
+-- its own, so that a role which was taken away, or a lifted ban, stays so. A registration returns: each had made its own.
 create function private.return_rows(of_merge public.merges, of_table text, of_column text)
 returns table (kind text, title text)
 language plpgsql security definer set search_path = '' as $$
@@ -358,8 +358,8 @@ begin
   loop
     begin
       execute format('insert into %1$s overriding system value select t.* from jsonb_populate_record(null::%1$s, $1) t
-        where %3$s in (select %3$s from %1$s t where t.%2$I = $2)', place, of_column, same)
-        using removed.content, of_merge.kept_id;
+        where $3 or %3$s in (select %3$s from %1$s t where t.%2$I = $2)', place, of_column, same)
+        using removed.content, of_merge.kept_id, place = 'public.event_registrations'::regclass;
       get diagnostics returned = row_count;
     -- What it refers to was deleted, or the row already exists.
     exception when foreign_key_violation or unique_violation then

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listEvents } from "../../../src/data/events/events.ts";
-import { admin, everyone, server, visitor } from "../support/personas.ts";
+import { admin, everyone, expectRefused, server, visitor } from "../support/personas.ts";
 import {
   addRow,
   readRow,
@@ -64,7 +64,10 @@ describe("events", () => {
 
   test("Every edit raises the sequence number that calendars compare", async () => {
     const event = await addRow("events", draft());
-    await admin.from("events").update({ ics_sequence: 99 }).eq("id", String(event.id)).throwOnError();
+    expectRefused(
+      await admin.from("events").update({ ics_sequence: 2_147_483_647 }).eq("id", String(event.id)),
+    );
+    await admin.from("events").update({ title: "Moves" }).eq("id", String(event.id)).throwOnError();
     await admin.from("events").update({ title: "Moved" }).eq("id", String(event.id)).throwOnError();
     const edited = await readRow("events", event.id);
     expect(edited).toMatchObject({ title: "Moved", ics_sequence: 2 });

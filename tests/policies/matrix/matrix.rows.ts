@@ -1,7 +1,7 @@
 import type { Catalogue } from "../support/setup.ts";
 import type { TableName } from "../support/writers.ts";
 import { type ActorName, actorNames, isIn, isPerson } from "./matrix.actors.ts";
-import { type TableRule, tableRules } from "./matrix.tables.ts";
+import { isWritable, type TableRule, tableRules } from "./matrix.tables.ts";
 import type { Question } from "./matrix.ts";
 
 /** As an SQL literal, with the id for `:name`. */
@@ -26,7 +26,9 @@ export function getDraft(table: TableName): TableRule["draft"] {
  */
 function writeQuestions(table: TableName, all: Catalogue["columns"]) {
   const { key = ["id"], exists, first = "", numbered, change }: TableRule = tableRules[table];
-  const columns = all.filter(({ isGenerated }) => !isGenerated).map(({ name }) => name);
+  const columns = all
+    .filter(({ isGenerated, name }) => !isGenerated && isWritable(table, name))
+    .map(({ name }) => name);
   const draft = getDraft(table);
   const marks = Object.entries(draft).filter(([column]) => numbered || key.includes(column));
   const mark = match(Object.fromEntries(marks)).join(" and ");

@@ -49,6 +49,27 @@ const emailFields = [
 const long_ago = "1999-01-01T00:00:00Z";
 const far = "2199-01-01T00:00:00Z";
 
+/** The tables whose editors may write all columns but those that only the database sets. */
+const edited: TableName[] = [
+  ...([
+    "news",
+    "events",
+    "officers",
+    "trustees",
+    "gallery_albums",
+    "gallery_items",
+    "documents",
+    "awards",
+  ] as const),
+  ...(["hero_section", "pages", "roster_entries"] as const),
+];
+const ofDatabase = [
+  ...["created_at", "updated_at", "ics_sequence", "sequence", "is_current"],
+  ...["import_id", "is_edited", "left_at"],
+];
+export const isWritable = (table: TableName, column: string) =>
+  !edited.includes(table) || !ofDatabase.includes(column);
+
 /** All table permissions. Owners have none unless declared here. */
 export const tableRules: Record<TableName, TableRule> = {
   news: { rights: content("news"), ...least.news },
