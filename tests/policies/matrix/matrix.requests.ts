@@ -8,7 +8,7 @@ import { signToken } from "../support/tokens.ts";
 import { type ActorName, describeBearer, isPerson, toId } from "./matrix.actors.ts";
 import { getDraft, type RowQuestion } from "./matrix.rows.ts";
 import type { FileVerb } from "./matrix.storage.ts";
-import { tableRules } from "./matrix.tables.ts";
+import { isWritable, tableRules } from "./matrix.tables.ts";
 import { fill } from "./matrix.ts";
 
 export const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
@@ -46,7 +46,9 @@ async function send(client: SupabaseClient, question: RowQuestion, it: string, n
   const changed = resolve(change, question, name);
   if (verb === "read") return rest.select(key.join()).match(pick);
   if (verb === "edit") return rest.update(changed).match(pick);
-  return verb === "store" ? rest.upsert({ ...row, ...changed }) : rest.delete().match(pick);
+  if (verb === "remove") return rest.delete().match(pick);
+  const stored = Object.entries(row).filter(([column]) => isWritable(table, column));
+  return rest.upsert({ ...Object.fromEntries(stored), ...changed });
 }
 
 let asked = 0;
