@@ -198,7 +198,9 @@ create function private.fold(words text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   if octet_length(words) = char_length(words) then return lower(words); end if;
-  words := lower(regexp_replace(normalize(words, nfkd), '[\u0300-\u036f]', '', 'g'));
+  -- One letter can stand for a sentence (U+FDFA for eighteen letters), so that a long text could cost seconds.
+  words := lower(regexp_replace(case when char_length(words) > 20000 then normalize(words, nfd) else normalize(words, nfkd) end,
+    '[\u0300-\u036f]', '', 'g'));
   return replace(replace(replace(translate(words, 'øłđðħı‘’ʼ', 'olddhi'''''''), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
 end $$;
 

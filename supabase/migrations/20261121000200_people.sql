@@ -286,11 +286,12 @@ create trigger forget_claimed_password before update of email_confirmed_at on au
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.forget_claimed_password();
 
--- A link to choose a password, sent to the old address, must not open the account after the address has changed. And a
+-- A link to sign up or to choose a password, sent to the old address, must not open the account after the address has changed. And a
 -- person who chooses a new password may do so because somebody else began to change the address.
 create function private.forget_links() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.email is distinct from old.email then
+    new.confirmation_token := '';
     new.recovery_token := '';
     new.reauthentication_token := '';
   end if;
@@ -303,7 +304,7 @@ begin
   -- Hosted projects find a link's account here; the embedded backend has no such table.
   if to_regclass('auth.one_time_tokens') is not null then
     delete from auth.one_time_tokens where user_id = new.id and (
-      new.email is distinct from old.email and token_type in ('recovery_token', 'reauthentication_token')
+      new.email is distinct from old.email and token_type in ('confirmation_token', 'recovery_token', 'reauthentication_token')
       or new.encrypted_password is distinct from old.encrypted_password
         and token_type in ('email_change_token_current', 'email_change_token_new'));
   end if;
@@ -463,6 +464,7 @@ begin
       raise exception 'This part of a profile can’t be changed here.' using errcode = '42501';
     end if;
   elsif (new.is_approved or new.is_super_admin) and not (old.is_approved or old.is_super_admin)
+      and (old.approved_name is null or private.actor_id() is distinct from new.id) -- people who return approve no name of theirs
     or new.full_name <> old.full_name and (private.actor_id() is distinct from new.id or private.is_super_admin())
   then
     new.approved_name := new.full_name;

@@ -36,22 +36,22 @@ begin
   return new;
 end $$;
 
--- An office puts a person on the public site, and its holder is found by an email address that anyone could have signed up
--- with, so an administrator must have approved the account. Shared with trustees; definer, because the check must see
+-- An office or an award puts a person on the public site, and its holder is found by an email address that anyone could have
+-- signed up with, so an administrator must have approved the account. The trigger names the person's column; definer, because the check must see
 -- profiles regardless of the caller. Scripts with the secret key act for no person and are exempt, and so are merges of
 -- accounts, which have their own checks.
 create function private.require_approved_holder() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is not null and not private.is_merging() and exists (
-    select from public.profiles where id = new.profile_id and not is_approved and not is_super_admin)
+    select from public.profiles where id = (to_jsonb(new) ->> tg_argv[0])::uuid and not is_approved and not is_super_admin)
   then
     raise exception 'This account isn’t approved yet. Check that it belongs to the right person, then approve it in Members.';
   end if;
   return new;
 end $$;
 create trigger require_approved_holder before insert or update of profile_id on public.officers
-  for each row execute function private.require_approved_holder();
+  for each row execute function private.require_approved_holder('profile_id');
 create trigger serialize_writers before insert or update of committee, tenure_end on public.officers
   for each statement execute function private.serialize_writers('officers');
 create trigger place_officer before insert or update on public.officers
@@ -117,7 +117,7 @@ begin
 end $$;
 
 create trigger require_approved_holder before insert or update of profile_id on public.trustees
-  for each row execute function private.require_approved_holder();
+  for each row execute function private.require_approved_holder('profile_id');
 create trigger serialize_writers before insert or update of end_date on public.trustees
   for each statement execute function private.serialize_writers('trustees');
 create trigger place_trustee before insert or update on public.trustees
@@ -168,14 +168,14 @@ grant select on public.people to anon, authenticated;
 
 comment on view public.people is 'People who hold or held an office, as shown on public pages. Can be null: profile_image_url, bio.';
 
--- Office holders edit their own public biography, so an unapproved or revoked account must not change the public site. It
--- runs with the caller's rights, for private.is_client.
+-- Office holders edit their own public biography, and recipients of awards their name, so an unapproved or revoked account must
+-- not change the public site. It runs with the caller's rights, for private.is_client; is_publicly_named is created with awards.
 create function private.guard_public_person() returns trigger language plpgsql set search_path = '' as $$
 begin
   if private.is_client() and not private.is_member()
-    and exists (select from public.people where id = new.id)
+    and private.is_publicly_named(new.id)
   then
-    raise exception 'Your name, photo and biography are public because you hold or held an office. You can change them once your account is approved.';
+    raise exception 'Your name, photo and biography are on public pages because of an office or an award. You can change them once your account is approved.';
   end if;
   return new;
 end $$;

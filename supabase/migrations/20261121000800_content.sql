@@ -311,6 +311,8 @@ create index awards_award_date_idx on public.awards (award_date desc, id); -- ne
 create index awards_recipient_id_idx on public.awards (recipient_id);
 comment on column public.awards.image_alt is 'What the picture shows, for people who cannot see it; null while there is no picture';
 
+create trigger require_approved_holder before insert or update of recipient_id on public.awards
+  for each row execute function private.require_approved_holder('recipient_id');
 select private.content_noun('awards');
 create policy "Permitted people can read awards" on public.awards
   for select to authenticated using ((select private.has_permission('awards', 'read')));

@@ -335,6 +335,11 @@ begin
     and exists (select from jsonb_each(changed.after) where to_jsonb(p) -> key = value)
     and private.can_update(p.id, 'update') and (not changed.after ? 'is_approved' or private.can_update(p.id, 'approve'));
   get diagnostics restored = row_count;
+  -- Who deleted the account meanwhile doesn't come back with an approval that only this import gave.
+  update private.departures d set rights = d.rights || '{"is_approved": false, "approved_at": null, "approved_by": null}'
+  from public.member_import_rows changed
+  where changed.import_id = of_import and changed.member_id = d.profile_id and changed.before -> 'is_approved' = 'false'
+    and private.can_update(d.profile_id, 'approve');
   delete from auth.users where id in (
     select created.member_id from public.member_import_rows created
     where created.import_id = of_import and created.after is null

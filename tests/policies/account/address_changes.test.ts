@@ -34,20 +34,29 @@ test("A new address ends the links to a new password, and a new password ends a 
     const { rows } = await db.query<
       Record<string, string>
     >(`update auth.users set ${set} where email like '%one@policies.test'
-      returning recovery_token, email_change, email_change_token_current, email_change_token_new`);
+      returning confirmation_token, recovery_token, email_change, email_change_token_current, email_change_token_new`);
     return rows[0];
   };
-  await change("recovery_token = 'r'");
+  await change("confirmation_token = 'c', recovery_token = 'r'");
   const open = {
     email_change: "new-one@policies.test",
     email_change_token_current: "a",
     email_change_token_new: "b",
   };
-  expect(await change("last_sign_in_at = now()")).toEqual({ ...open, recovery_token: "r" });
-  expect(await change("email = 'newer-one@policies.test'")).toEqual({ ...open, recovery_token: "" });
+  expect(await change("last_sign_in_at = now()")).toEqual({
+    ...open,
+    confirmation_token: "c",
+    recovery_token: "r",
+  });
+  expect(await change("email = 'newer-one@policies.test'")).toEqual({
+    ...open,
+    confirmation_token: "",
+    recovery_token: "",
+  });
   const over = { email_change: "", email_change_token_current: "", email_change_token_new: "" };
   expect(await change("recovery_token = 'r', encrypted_password = 'another'")).toEqual({
     ...over,
+    confirmation_token: "",
     recovery_token: "r",
   });
   await change("email = 'one@policies.test'");

@@ -64,6 +64,22 @@ describe("deleting one's own account", () => {
     expect((await told.eq("recipient", "member@policies.test").throwOnError()).data).toEqual([]);
   });
 
+  test("Those who return approve no name of their own", async () => {
+    const person = await welcome({ is_approved: true }, { full_name: "Ada Byron" });
+    await person.client
+      .from("profiles")
+      .update({ full_name: "Grace Hopper" })
+      .eq("id", person.id)
+      .throwOnError();
+    await leave(person, person.email).throwOnError();
+    await (await signIn(person)).rpc("restore_own_account").throwOnError();
+    expect(await readRow("profiles", person.id)).toMatchObject({
+      is_approved: true,
+      full_name: "Grace Hopper",
+      approved_name: "Ada Byron",
+    });
+  });
+
   test("Restoring brings back roles and places, and sends no email about them", async () => {
     const person = await welcome({ is_approved: true });
     const role = await addRow("roles", { name: `Editors ${person.id}`, permissions: { news: ["create"] } });

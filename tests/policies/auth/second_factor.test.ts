@@ -12,6 +12,7 @@ import {
   seatTheAdminAlone,
   server,
   serverKey,
+  untyped,
   welcome,
 } from "../support/personas.ts";
 
@@ -158,6 +159,18 @@ describe("voluntary two-step sign-in", () => {
       .single()
       .throwOnError();
     const of_event = event.id;
+    await server
+      .from("member_blocks")
+      .insert({ blocker: id, blocked: ids.second, name: "The second" })
+      .throwOnError();
+    await strong.from("unsubscribes").insert({ profile_id: id, kind: "newsletter" }).throwOnError();
+    await strong.from("directory_entries").upsert({ id, city: "Oslo" }).throwOnError();
+    const ownRows = [
+      ["event_registrations", "user_id"],
+      ["member_blocks", "blocker"],
+      ["unsubscribes", "profile_id"],
+      ["directory_entries", "id"],
+    ] as const;
     await server.from("event_registrations").insert({ event_id: of_event, user_id: id }).throwOnError();
     const url = "https://meet.example/talk";
     await server.from("event_links").insert({ event_id: of_event, url }).throwOnError();
@@ -167,6 +180,15 @@ describe("voluntary two-step sign-in", () => {
     for (const name of ["get_class_email", "own_card_code", "renew_card_code"] as const)
       expectRefused(await weak.rpc(name));
     expectRefused(await weak.rpc("cancel_registration", { of_event }));
+    for (const [table, column] of ownRows) {
+      expect((await untyped(weak).from(table).select().eq(column, id).throwOnError()).data, table).toEqual(
+        [],
+      );
+      const seen = await untyped(strong).from(table).select().eq(column, id).throwOnError();
+      expect(seen.data, table).not.toEqual([]);
+    }
+    await weak.from("member_blocks").delete().eq("blocker", id);
+    expect((await strong.from("member_blocks").select().throwOnError()).data).toHaveLength(1);
     expect((await weak.from("card_codes").select("code").throwOnError()).data).toEqual([]);
     expect(await listLinks(weak)).toEqual([]);
     expect((await strong.from("card_codes").select("code").throwOnError()).data).toEqual([{ code }]);

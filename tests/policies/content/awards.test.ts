@@ -61,6 +61,18 @@ describe("awards", () => {
 
   testDeletionIsRecorded("awards", draft, { title: "Engineer of the year" });
 
+  test("Nobody unapproved is named as a recipient, or renames themselves on the public page", async () => {
+    const person = await welcome({}, { full_name: "Ada Byron" });
+    const row = { ...draft(), recipient_id: person.id };
+    expect((await admin.from("awards").insert(row)).error?.message).toMatch(
+      /^This account isn’t approved yet/,
+    );
+    await addRow("awards", row);
+    const renamed = person.client.from("profiles").update({ full_name: "Defaced" }).eq("id", person.id);
+    expect((await renamed).error?.message).toMatch(/on public pages because of an office or an award/);
+    expect((await listPublicAwards(visitor))[0]).toMatchObject({ recipient_name: "Ada Byron" });
+  });
+
   test("A deleted recipient's award stays, without a recipient", async () => {
     const person = await welcome();
     const award = await addRow("awards", { ...draft(), recipient_id: person.id });

@@ -79,7 +79,7 @@ test("A member's history has their offices and awards, newest first", async () =
   const { id } = await welcome({}, { full_name: "Ada Byron" });
   await admin.from("profiles").update({ bio: "New" }).eq("id", id).throwOnError();
   const award = { title: "Teacher of the year", recipient_id: id, award_date: "2020-01-01" };
-  await admin.from("awards").insert(award).throwOnError();
+  await addRow("awards", award);
   await addRow("officers", { profile_id: id, position: "Head", tenure_start: "2020-01-01" });
   const { rows, total } = await searchMemberHistory(admin, { memberId: id, page: 1 });
   expect(total).toBe(3);

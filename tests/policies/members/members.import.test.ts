@@ -188,6 +188,18 @@ describe("undoing the last import", () => {
     await expect(undoImport(admin, importId)).rejects.toThrow("Only the last import can be undone.");
   });
 
+  test("leaves no approval for an account that its owner deleted meanwhile and restores", async () => {
+    const person = await welcome({}, { full_name: "Ada Byron" });
+    const { id: importId } = await importCsv(`Email,Status\n${person.email},Approved\n`);
+    expect(await read(person.id)).toMatchObject({ is_approved: true });
+    await person.client.rpc("delete_own_account", { typed_email: person.email }).throwOnError();
+    await undoImport(admin, importId);
+    const back = connectVisitor();
+    await back.auth.signInWithPassword({ email: person.email, password });
+    await back.rpc("restore_own_account").throwOnError();
+    expect(await read(person.id)).toMatchObject({ is_approved: false, deleted_at: null });
+  });
+
   test("keeps values that someone has changed since, and reports them", async () => {
     const { id, email } = await welcome({}, { full_name: "Ada Byron" });
     const { id: importId } = await importCsv(`Email,Name,Phone\n${email},Ada King,1\n`);

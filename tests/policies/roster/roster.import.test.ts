@@ -232,11 +232,14 @@ describe("access to imports into the alumni list", () => {
   test("Who imported can undo it as long as their role allows imports, and a super admin always", async () => {
     const [clerk, other] = [
       await employ({ roster: ["read", "create"] }),
-      await employ({ roster: ["read", "create"] }),
+      await employ({ roster: ["read", "create", "update"] }),
     ];
     const begin = async () =>
       (await clerk.client.rpc("begin_roster_import", { file_name: "a.csv" }).throwOnError()).data;
     const of_import = await begin();
+    // A row that is written into an import would be deleted with it.
+    const stolen = other.client.from("roster_entries").update({ import_id: of_import, is_edited: false });
+    expectRefused(await stolen.not("id", "is", null));
     expect((await other.client.rpc("undo_roster_import", { of_import })).error?.message).toBe(
       "Only a super admin can undo another person’s import.",
     );

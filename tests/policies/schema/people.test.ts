@@ -73,7 +73,7 @@ describe("people", () => {
     const { client, id } = officer;
     for (const changes of [{ full_name: "Defaced" }, { bio: "Defaced" }, { profile_image_url: "x.png" }]) {
       const { error } = await client.from("profiles").update(changes).eq("id", id);
-      expect(error?.message).toMatch(/public because you hold or held an office/);
+      expect(error?.message).toMatch(/on public pages because of an office or an award/);
     }
     await client.from("profiles").update({ phone: "+44 20 7946 0001" }).eq("id", id).throwOnError();
     expect((await getPeople(visitor, "no people")).get(id)).toMatchObject({ bio: "An engineer." });
