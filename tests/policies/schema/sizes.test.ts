@@ -99,3 +99,10 @@ test("A list of more rows than a form or a part of a file has is refused before 
   expect(await look((db) => isRefused(call("save_changes", 501), db))).toBe(true);
   expect(await look((db) => isRefused(call("save_changes", 500), db))).toBe(false);
 });
+
+test("Folding makes no text much longer, not even one of letters that stand for sentences", async () => {
+  const { rows } = await backend.db.query<{ growth: number }>(
+    "select octet_length(private.fold(given))::float / octet_length(given) as growth from repeat('\uFDFA', 100000) given",
+  );
+  expect(rows[0]?.growth).toBeLessThan(2);
+});

@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import type { Session } from "@supabase/supabase-js";
+import type { Statements } from "../../../scripts/backend/database.ts";
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
@@ -19,4 +21,14 @@ export const openSessions = (condition = "true") =>
 /** The classic attack: a token that claims to need no signature. */
 export function makeUnsignedToken(claims: Record<string, unknown>): string {
   return `${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`;
+}
+
+/** The rest of the transaction runs with a person's rights, as the APIs run their statements. */
+export async function actAs(db: Statements, session: Session | null): Promise<void> {
+  const [, claims = ""] = session?.access_token.split(".") ?? [];
+  await db.query(
+    `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
+       set_config('role', 'authenticated', true)`,
+    [Buffer.from(claims, "base64url").toString(), session?.user.id],
+  );
 }
