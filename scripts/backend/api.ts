@@ -6,7 +6,13 @@ import * as costs from "./gateway/costs.ts";
 import { Factors } from "./gateway/factors.ts";
 import * as http from "./gateway/http.ts";
 import { getClientAddress, type RateLimit } from "./gateway/limits.ts";
-import { type AddressChanges, Confirmations, type Recoveries, refuseAddress } from "./gateway/mail.ts";
+import {
+  type AddressChanges,
+  Confirmations,
+  type Recoveries,
+  refuseAddress,
+  refuseCode,
+} from "./gateway/mail.ts";
 import type { Filter, Next } from "./gateway/messages.ts";
 import {
   EqualTime,
@@ -73,6 +79,7 @@ export function serveApi(api: Api): Answer {
       storage.takeUpload,
       (asked, next) => storage.openLink(asked, next, { secret, siteUrl }),
       async (asked, next) => (await refuseAddress(asked)) ?? next(asked),
+      async (asked, next) => (await refuseCode(asked)) ?? next(asked),
       async (asked, next) => (await refuseLongPassword(asked)) ?? next(asked),
       rateLimit.expect,
       factors.answer,
