@@ -81,7 +81,7 @@ export function serveApi(api: Api): Answer {
       async (asked, next) => (await refuseAddress(asked)) ?? next(asked),
       async (asked, next) => (await refuseCode(asked)) ?? next(asked),
       async (asked, next) => (await refuseLongPassword(asked)) ?? next(asked),
-      rateLimit.expect,
+      (asked, next) => rateLimit.expect(asked, address, next),
       factors.answer,
       changes.answer,
       (asked, next) => guesses.answer(asked, address, next),

@@ -12,7 +12,7 @@
  *
  * In two respects it is stricter than a hosted project:
  *
- * | code of a link     | both take a short code for a link, and a link by GET, which mail programs open | codes, hosted/sign-up       |
+ * | code of a link     | both also take its short code, and a GET, which mail programs send          | codes, hosted/sign-up      |
  * | time of a recovery | both answer after writing the email, which reveals the addresses they know  | recovery                   |
  */
 import { randomBytes } from "node:crypto";
