@@ -19,7 +19,7 @@ import { randomBytes } from "node:crypto";
 import { emailFormat } from "../../../src/domain/core/email.ts";
 import type { AuthMail } from "../auth-mail.ts";
 import type { Database } from "../database.ts";
-import { deny, type Filter, type Next, readBody } from "./messages.ts";
+import { anyOrigin, deny, type Filter, type Next, readBody } from "./messages.ts";
 import { readClaims } from "./sessions.ts";
 
 /** Where an account begins, or gets a link or another address (validateEmail in supabase/auth). Signing in looks it up only. */
@@ -188,8 +188,6 @@ export class AddressChanges {
     return next(request);
   }
 }
-
-const anyOrigin = { "access-control-allow-origin": "*" };
 
 function refuseSoon(seconds: number): Response {
   const words = `For security purposes, you can only request this after ${seconds} seconds.`;
