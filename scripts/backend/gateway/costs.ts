@@ -18,6 +18,8 @@ const regularExpression = /(?:^|[.(,])i?match(?:\((?:any|all)\))?\./;
 const textSearch = /(?:^|[.(,])(?:pl|ph|w)?fts(?:\(\w+\))?\./;
 /** In `and` or `or`, where lite splits quotes and brackets in its own way. The site sends one pattern, alone. */
 const likeInside = /(?:^|[.(,])i?like(?:\((?:any|all)\))?\./;
+/** Of a column: select.ts says what is wrong with it. */
+const cast = /(?:^|[(,])[\w>-]+::/;
 const likeList = /^(?:not\.)?i?like\((?:any|all)\)/;
 const likeAlone = /^(?:not\.)?i?like\.(.*)$/s;
 /**
@@ -39,6 +41,7 @@ function findFilterFault(parameters: readonly [string, string][]): string | null
   const patterns: string[] = [];
   for (const [name, value] of parameters) {
     const isLogic = /(?:^|\.)(?:and|or)$/.test(name);
+    if (cast.test(name) || (isLogic && cast.test(value))) return "This server does not accept casts.";
     if (regularExpression.test(value) && (isLogic || /^(?:not\.)?i?match/.test(value)))
       return "This server does not accept regular expressions. Use ilike instead.";
     if (textSearch.test(value) && (isLogic || /^(?:not\.)?(?:pl|ph|w)?fts/.test(value)))

@@ -59,6 +59,18 @@ describe("conditions (gateway/costs.ts)", () => {
     "news?content=phfts(simple).a",
   ])("no full-text search: %s", (path) => expectRefusal(path, "full-text search"));
 
+  test.each([
+    "news?content::bytea=eq.a",
+    "site_settings?stats->a::int=eq.1",
+    "news?or=(title.eq.a,content::tsvector.eq.b)",
+    "events?select=*,news(id)&news.and=(not.or(id::text.eq.b))",
+  ])("no cast: %s", (path) => expectRefusal(path, "casts"));
+
+  test("words that look like a cast are words", async () => {
+    for (const path of ["news?title=eq.a::text", "news?or=(title.eq.a::text)", "news?title=in.(a::text)"])
+      expect((await ask(`/rest/v1/${path}`)).status, path).toBe(200);
+  });
+
   test("words that look like a regular expression are words", async () => {
     for (const path of ["news?title=ilike.*match.day*", "news?title=like.*imatch.*"])
       expect((await ask(`/rest/v1/${path}`)).status, path).toBe(200);
