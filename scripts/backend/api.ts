@@ -6,7 +6,14 @@ import * as costs from "./gateway/costs.ts";
 import { Factors } from "./gateway/factors.ts";
 import * as http from "./gateway/http.ts";
 import { getClientAddress, type RateLimit } from "./gateway/limits.ts";
-import { type AddressChanges, Confirmations, type Recoveries, refuseAddress } from "./gateway/mail.ts";
+import * as fileLists from "./gateway/lists.ts";
+import {
+  type AddressChanges,
+  Confirmations,
+  type Recoveries,
+  refuseAddress,
+  refuseCode,
+} from "./gateway/mail.ts";
 import type { Filter, Next } from "./gateway/messages.ts";
 import {
   EqualTime,
@@ -48,7 +55,7 @@ export function serveApi(api: Api): Answer {
   const [longTexts, bodies] = [new LongTexts(db, secret, isServer), new Bodies(isServer)];
   const [guesses, hashing] = [new PasswordGuesses(), new Hashing()];
   const [changes, equalTime] = [new PasswordChanges(db, secret), new EqualTime(db)];
-  const uploads = new storage.Uploads(secret);
+  const [uploads, lists] = [new storage.Uploads(secret), new fileLists.Lists(db, secret)];
   const confirmations = new Confirmations(db, authMail);
   const [factors, assurances] = [new Factors(db, secret, siteUrl), new MfaSteps(db, secret)];
   return async (request, peer) => {
@@ -65,16 +72,19 @@ export function serveApi(api: Api): Answer {
       async (asked, next) => costs.refuseLongAnswer(asked, await next(asked)),
       async (asked, next) => (await storage.refuseKey(asked)) ?? next(asked),
       async (asked, next) => (await storage.refuseLongList(asked)) ?? next(asked),
+      async (asked, next) => (await fileLists.refuseList(asked)) ?? next(asked),
+      lists.answer,
       async (asked, next) => http.allowAuthFromPages(asked, await next(asked)),
       async (asked, next) => storage.stateDisposition(asked, await next(asked)),
       storage.deleteOneFile,
-      storage.escapePatterns,
+      fileLists.escapePatterns,
       storage.signLink,
       storage.takeUpload,
       (asked, next) => storage.openLink(asked, next, { secret, siteUrl }),
       async (asked, next) => (await refuseAddress(asked)) ?? next(asked),
+      async (asked, next) => (await refuseCode(asked)) ?? next(asked),
       async (asked, next) => (await refuseLongPassword(asked)) ?? next(asked),
-      rateLimit.expect,
+      (asked, next) => rateLimit.expect(asked, address, next),
       factors.answer,
       changes.answer,
       (asked, next) => guesses.answer(asked, address, next),

@@ -26,7 +26,12 @@ export function createApp(
       secret_key: secrets.secretKey,
       site_url: siteUrl,
       additional_redirect_urls: [`${siteUrl}/auth/reset-password`, `${siteUrl}/auth/confirm`],
-      email: { ...settings.email, enable_confirmations: confirmEmail, template: actionSubjects },
+      email: {
+        ...settings.email,
+        otp_length: settings.codeLength,
+        enable_confirmations: confirmEmail,
+        template: actionSubjects,
+      },
     },
     storage: settings.storage,
     options: {

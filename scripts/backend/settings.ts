@@ -18,6 +18,9 @@ export const auth = {
 
 export const email = { enable_signup: true, double_confirm_changes: true };
 
+/** Digits of which lite makes the token of a link: as many as nobody guesses. Hosted projects allow ten. */
+export const codeLength = 40;
+
 /** `factors` is not in config.toml; it is GoTrue's own limit per minute. Each allows thirty at once: see gateway/limits.ts. */
 export const rateLimits = {
   sign_in_sign_ups: hostedLimits.signUpsInFiveMinutes,

@@ -1,26 +1,54 @@
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
+import { StartError } from "../program/errors.ts";
 import { mustRun, runCli } from "./cli.ts";
 import { saveVariables } from "./save-variables.ts";
 import type { Setup, Step } from "./step.ts";
 
-/** With `SUPABASE_DB_URL` the CLI does not ask Supabase for the database's address. */
-const getTarget = ({ ref }: Setup) => `--remote=${process.env.SUPABASE_DB_URL || ref}`;
+interface Target {
+  remote: string;
+  env: Record<string, string>;
+}
+
+/**
+ * With `SUPABASE_DB_URL` the CLI does not ask Supabase for the database's address. Every account of a machine can read what a
+ * program was started with, so the password is in the environment: the CLI reads `PGPASSWORD`.
+ */
+export function getTarget({ ref }: Pick<Setup, "ref">, url = process.env.SUPABASE_DB_URL): Target {
+  if (!url) return { remote: `--remote=${ref}`, env: {} };
+  const address = URL.parse(url);
+  const password = address && decode(address.password);
+  if (!address || password === null)
+    throw new StartError("SUPABASE_DB_URL is no address. Percent-encode its password, then run this again.");
+  address.password = "";
+  return { remote: `--remote=${address.href}`, env: password ? { PGPASSWORD: password } : {} };
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
 
 export const database: Step = {
   title: "Database",
   purpose:
     "Creates the tables, rules, file stores and jobs in supabase/migrations. None of your data is deleted.",
   async find(setup) {
-    const { status, text } = await runCli(setup.prompt, ["db", "push", getTarget(setup), "--dry-run"]);
+    const { remote, env } = getTarget(setup);
+    const { status, text } = await runCli(setup.prompt, ["db", "push", remote, "--dry-run"], env);
     return status === 0 && /up to date/i.test(text) ? "All migrations are applied." : null;
   },
   async run(setup) {
-    const words = ["db", "push", getTarget(setup), "--yes"];
+    const { remote, env } = getTarget(setup);
+    const words = ["db", "push", remote, "--yes"];
     await mustRun(
       setup.prompt,
       words,
       "The migrations before the one that failed have been applied. Fix the problem named above (in Supabase’s SQL editor), then run this again to continue from there.",
+      env,
     );
     return "All migrations are applied.";
   },

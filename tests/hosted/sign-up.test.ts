@@ -77,6 +77,22 @@ askBoth([
     answer: ["403 otp_expired", "403 otp_expired", "400 validation_failed"],
   },
   {
+    asks: "A link works through the site’s page; the embedded backend has no link of Auth’s own, and takes no code",
+    ask: async (backend) => {
+      const email = await claim(backend);
+      const typed = await send(backend, "POST /verify", { type: "signup", email, token: "1234567890" });
+      const token = await readConfirmation(backend.db, email);
+      const link = await send(backend, `GET /verify?type=signup&token=${token}`);
+      return [
+        tell(typed),
+        link.status,
+        tell(await send(backend, "POST /verify", { type: "signup", token_hash: token })),
+      ];
+    },
+    answer: ["403 otp_expired", 303, "403 otp_expired"],
+    embedded: ["403 otp_expired", 403, "ok"],
+  },
+  {
     asks: "Confirming replaces the password of the sign-up, which may be a stranger's, and no email tells of a change",
     ask: async (backend) => {
       const email = await claim(backend);

@@ -12,6 +12,7 @@ import { Mailbox } from "../../scripts/backend/mailbox.ts";
 import { openPostgres } from "../../scripts/backend/postgres.ts";
 import { receiveMail } from "../../scripts/backend/smtp.ts";
 import { startTemporaryServer } from "../../scripts/backend/temporary-server.ts";
+import { getTarget } from "../../scripts/setup/database.ts";
 import { checkAddress, checkKey } from "../../scripts/setup/project.ts";
 import { becomeFirstAdmin } from "../../src/data/auth/first-admin.ts";
 import { parseFirstAdminCode } from "../../src/domain/auth/first-admin-link.ts";
@@ -103,6 +104,36 @@ test("a person who mistypes an answer is told why and asked again", async () => 
   await once(child, "close");
   expect(text).toMatch(
     /✗ {2}“alumni.example.org” is not a project’s address.*\nAddress: Address: Kept https:/,
+  );
+});
+
+describe("the database's address", () => {
+  const ref = "aaaaaaaaaaaaaaaaaaaa";
+
+  test("keeps its password off the command line, as the CLI needs it", () => {
+    const url = "postgresql://postgres.ref:a%40b%2F%25@db.example.org:6543/postgres?sslmode=require";
+    expect(getTarget({ ref }, url)).toEqual({
+      remote: "--remote=postgresql://postgres.ref@db.example.org:6543/postgres?sslmode=require",
+      env: { PGPASSWORD: "a@b/%" },
+    });
+  });
+
+  test.each([
+    [
+      "without a password",
+      "postgres://postgres@db.example.org/postgres",
+      "postgres://postgres@db.example.org/postgres",
+    ],
+    ["left out", "", ref],
+  ])("may be %s", (_, url, remote) => {
+    expect(getTarget({ ref }, url)).toEqual({ remote: `--remote=${remote}`, env: {} });
+  });
+
+  test.each([
+    "postgres://postgres:a#b@db.example.org/postgres",
+    "postgres://postgres:a%@db.example.org/postgres",
+  ])("is reported if its password is not percent-encoded: %s", (url) =>
+    expect(() => getTarget({ ref }, url)).toThrow(/Percent-encode its password/),
   );
 });
 

@@ -5,7 +5,7 @@
  */
 import { longestSearch } from "../../../src/domain/core/list.ts";
 import { refuse } from "./messages.ts";
-import { findSelectFault } from "./select.ts";
+import { findSelectFault, hasEmbedded } from "./select.ts";
 import { isUpload } from "./storage.ts";
 
 /** Of conditions and of JSON; the site's go to 5. lite answers 500 to what is nested too deep for the stack. */
@@ -18,6 +18,8 @@ const regularExpression = /(?:^|[.(,])i?match(?:\((?:any|all)\))?\./;
 const textSearch = /(?:^|[.(,])(?:pl|ph|w)?fts(?:\(\w+\))?\./;
 /** In `and` or `or`, where lite splits quotes and brackets in its own way. The site sends one pattern, alone. */
 const likeInside = /(?:^|[.(,])i?like(?:\((?:any|all)\))?\./;
+/** Of a column: select.ts says what is wrong with it. */
+const cast = /(?:^|[(,])[\w>-]+::/;
 const likeList = /^(?:not\.)?i?like\((?:any|all)\)/;
 const likeAlone = /^(?:not\.)?i?like\.(.*)$/s;
 /**
@@ -39,6 +41,7 @@ function findFilterFault(parameters: readonly [string, string][]): string | null
   const patterns: string[] = [];
   for (const [name, value] of parameters) {
     const isLogic = /(?:^|\.)(?:and|or)$/.test(name);
+    if (cast.test(name) || (isLogic && cast.test(value))) return "This server does not accept casts.";
     if (regularExpression.test(value) && (isLogic || /^(?:not\.)?i?match/.test(value)))
       return "This server does not accept regular expressions. Use ilike instead.";
     if (textSearch.test(value) && (isLogic || /^(?:not\.)?(?:pl|ph|w)?fts/.test(value)))
@@ -142,12 +145,17 @@ function getDepth(text: string, { isJson = false } = {}): number {
   return found;
 }
 
-/** A thousand long news items. lite builds an answer in the memory that serves all clients. */
-const longestAnswer = 64 * 1024 * 1024;
+/**
+ * Bytes: a thousand long news items, or as many rows with what they refer to, where one long text may be repeated in each
+ * (26 MB of photos with their album and its event, measured). lite builds an answer in the memory that serves all clients.
+ */
+const longestAnswer = { plain: 64 * 1024 * 1024, embedded: 8 * 1024 * 1024 };
 
 export function refuseLongAnswer(request: Request, response: Response): Response {
-  if (!new URL(request.url).pathname.startsWith("/rest/v1/")) return response;
-  if (Number(response.headers.get("content-length")) <= longestAnswer) return response;
+  const url = new URL(request.url);
+  if (!url.pathname.startsWith("/rest/v1/")) return response;
+  const most = hasEmbedded(url) ? longestAnswer.embedded : longestAnswer.plain;
+  if (Number(response.headers.get("content-length")) <= most) return response;
   const message = "The response is too large to send. Ask for fewer rows or columns.";
   return refuse(413, { code: "PGRST413", message, details: null, hint: null });
 }

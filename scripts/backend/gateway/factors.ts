@@ -7,6 +7,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Database, Statements } from "../database.ts";
+import { Attempts } from "./attempts.ts";
 import { deny, type Filter, makeAuthRequest, type Next, readBody } from "./messages.ts";
 import { type Claims, listFactors, noteMethod, readClaims, readMfa } from "./sessions.ts";
 import { findStep, makeSecret, makeUri } from "./totp.ts";
@@ -14,7 +15,7 @@ import { findStep, makeSecret, makeUri } from "./totp.ts";
 /** GoTrue's own: internal/conf/configuration.go. */
 const mostFactors = 10;
 const challengeLife = 300;
-/** Wrong codes that we allow in five minutes, for each factor. */
+/** Wrong codes that we allow in five minutes, for all factors of an account. */
 const mostWrong = 10;
 const period = 5 * 60_000;
 
@@ -35,7 +36,8 @@ export class Factors {
   readonly #db: Database;
   readonly #secret: string;
   readonly #siteUrl: string;
-  readonly #wrong = new Map<string, number[]>();
+  /** By account. */
+  readonly #wrong = new Attempts(period);
 
   constructor(db: Database, secret: string, siteUrl: string) {
     this.#db = db;
@@ -110,7 +112,6 @@ export class Factors {
   async #verify(visit: Visit, factor: string): Promise<Response> {
     const { challenge_id, code } = await readBody(visit.request);
     if (!code) return deny(400, "validation_failed", "Code needs to be non-empty");
-    if (this.#isPaused(factor)) return deny(429, "over_request_rate_limit", "Too many wrong codes");
     const { rows } = await this.#db.query<Challenge>(
       `select f.secret, c.verified_at is not null as is_answered,
          c.created_at <= now() - interval '${challengeLife} seconds' as is_over
@@ -122,19 +123,15 @@ export class Factors {
     if (!found) return denyFactor();
     const refusal = refuseChallenge(found);
     if (refusal) return refusal;
+    if (this.#wrong.count(visit.sub) >= mostWrong)
+      return deny(429, "over_request_rate_limit", "Too many wrong codes");
+    // Counted before it is checked, because many can be sent at the same time.
+    this.#wrong.add(visit.sub);
     const step = findStep(found.secret, String(code));
-    if (step === null || !(await this.#spend(visit, factor, String(challenge_id), step))) {
-      this.#wrong.set(factor, [...(this.#wrong.get(factor) ?? []), Date.now()]);
+    if (step === null || !(await this.#spend(visit, factor, String(challenge_id), step)))
       return deny(422, "mfa_verification_failed", "Invalid TOTP code entered");
-    }
-    this.#wrong.delete(factor);
+    this.#wrong.clear(visit.sub);
     return this.#continueSession(visit);
-  }
-
-  #isPaused(factor: string): boolean {
-    const recent = (this.#wrong.get(factor) ?? []).filter((moment) => moment > Date.now() - period);
-    this.#wrong.set(factor, recent);
-    return recent.length >= mostWrong;
   }
 
   /** In one transaction, so that of two requests with the same code only one passes. Ends the account's weaker sessions. */

@@ -4,7 +4,8 @@
  * tests/hosted/limits.test.ts asks Supabase's Auth server the same.
  */
 import { isIPv6 } from "node:net";
-import { deny, type Filter, readBody } from "./messages.ts";
+import { emailFormat } from "../../../src/domain/core/email.ts";
+import { deny, type Next, readBody } from "./messages.ts";
 
 /** Requests that one network address may make in five minutes, in the long run; `factors` in one minute. */
 export interface RateLimits {
@@ -55,6 +56,8 @@ const room = 10_000;
 
 /** Milliseconds in which an administrator may create an account after the database has allowed it. */
 const vouched = 600_000;
+/** What that takes: a request of each, for the new account and for the email to its owner. */
+const ofCreation = ["/signup", "/recover"];
 
 /**
  * The demo's accounts are created before the limits begin. Accounts that administrators create are not counted.
@@ -81,23 +84,28 @@ export class RateLimit {
   async refuse(request: Request, address: string): Promise<Response | null> {
     const rule = this.#isOn ? findRule(request) : null;
     if (!rule || this.#take(`${rule.what} ${address}`, this.#limits[rule.limit], rule.seconds)) return null;
-    if (this.#isExpected((await readBody(request)).email)) return null;
+    if (this.#isExpected(rule.what, address, (await readBody(request)).email)) return null;
     return deny(429, "over_request_rate_limit", "Request rate limit reached");
   }
 
-  /** Remembers the address for which the database allows an administrator to create an account. */
-  readonly expect: Filter = async (request, next) => {
+  /** Remembers for which email address the database allows an administrator to create an account. */
+  async expect(request: Request, address: string, next: Next): Promise<Response> {
     if (!this.#isOn || new URL(request.url).pathname !== "/rest/v1/rpc/check_new_account")
       return next(request);
     const { new_email } = await readBody(request);
     const response = await next(request);
-    if (response.ok) this.#expected.set(toKey(new_email), this.#now() + vouched);
+    if (response.ok)
+      for (const path of ofCreation) {
+        const key = toKey(path, address, new_email);
+        if (key) this.#expected.set(key, this.#now() + vouched);
+      }
     return response;
-  };
+  }
 
-  #isExpected(email: unknown): boolean {
+  /** Once for each time that the database has allowed it. */
+  #isExpected(path: string, address: string, email: unknown): boolean {
     for (const [expected, until] of this.#expected) if (until <= this.#now()) this.#expected.delete(expected);
-    return this.#expected.has(toKey(email));
+    return this.#expected.delete(toKey(path, address, email) ?? "");
   }
 
   #take(key: string, limit: number, seconds: number): boolean {
@@ -118,7 +126,11 @@ export class RateLimit {
   }
 }
 
-const toKey = (email: unknown) => String(email).trim().toLowerCase();
+/** Null for anything that is not an email address: nothing is expected without one. */
+function toKey(path: string, address: string, email: unknown): string | null {
+  const account = typeof email === "string" ? email.trim().toLowerCase() : "";
+  return emailFormat.test(account) ? `${path} ${address} ${account}` : null;
+}
 
 function findRule({ method, url }: Request): Rule | null {
   const { pathname } = new URL(url);

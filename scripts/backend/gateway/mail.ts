@@ -10,15 +10,16 @@
  * | change of address  | lite does it for the link in the old mailbox; both must agree, in any order | address-change, hosted too |
  * | second email       | lite never sends a confirmation again; somebody may have lost the first     | resend, hosted/sign-up     |
  *
- * In one respect it is stricter than a hosted project:
+ * In two respects it is stricter than a hosted project:
  *
+ * | code of a link     | both also take its short code, and a GET, which mail programs send          | codes, hosted/sign-up      |
  * | time of a recovery | both answer after writing the email, which reveals the addresses they know  | recovery                   |
  */
 import { randomBytes } from "node:crypto";
 import { emailFormat } from "../../../src/domain/core/email.ts";
 import type { AuthMail } from "../auth-mail.ts";
 import type { Database } from "../database.ts";
-import { deny, type Filter, type Next, readBody } from "./messages.ts";
+import { anyOrigin, deny, type Filter, type Next, readBody } from "./messages.ts";
 import { readClaims } from "./sessions.ts";
 
 /** Where an account begins, or gets a link or another address (validateEmail in supabase/auth). Signing in looks it up only. */
@@ -28,6 +29,15 @@ export async function refuseAddress(request: Request): Promise<Response | null> 
   const { email } = await readBody(request);
   if (!email || emailFormat.test(String(email))) return null;
   return deny(400, "validation_failed", "Unable to validate email address: invalid format");
+}
+
+/**
+ * Our emails link to the site's own page, which sends the token as `token_hash`, and contain no code to type. GoTrue also takes
+ * the code with its address, and Auth's own link, which mail programs open to look at it.
+ */
+export async function refuseCode(request: Request): Promise<Response | null> {
+  if (new URL(request.url).pathname !== "/auth/v1/verify") return null;
+  return request.method !== "POST" || "token" in (await readBody(request)) ? refuseLink() : null;
 }
 
 /** Life of a link and least time between two requests, in seconds: otp_expiry and max_frequency of config.toml. */
@@ -133,9 +143,7 @@ export class AddressChanges {
   }
 
   readonly answer: Filter = async (request, next) => {
-    const { pathname, searchParams } = new URL(request.url);
-    const asked = `${request.method} ${pathname}`;
-    if (asked === "GET /auth/v1/verify" && searchParams.get("type") === "email_change") return refuseLink();
+    const asked = `${request.method} ${new URL(request.url).pathname}`;
     if (asked !== "PUT /auth/v1/user" && asked !== "POST /auth/v1/verify") return next(request);
     const { email, type, token_hash } = await readBody(request);
     if (asked === "PUT /auth/v1/user")
@@ -181,12 +189,9 @@ export class AddressChanges {
   }
 }
 
-const anyOrigin = { "access-control-allow-origin": "*" };
-
 function refuseSoon(seconds: number): Response {
   const words = `For security purposes, you can only request this after ${seconds} seconds.`;
   return deny(429, "over_email_send_rate_limit", words);
 }
 
-/** Our emails link to the site's own page and contain no code to type. Either would bypass the second address. */
 const refuseLink = () => deny(403, "otp_expired", "Email link is invalid or has expired");

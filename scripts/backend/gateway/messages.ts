@@ -2,9 +2,12 @@
 export type Next = (request: Request) => Promise<Response>;
 export type Filter = (request: Request, next: Next) => Promise<Response>;
 
+/** Readable on the pages of every site, like a hosted project's answers. */
+export const anyOrigin = { "access-control-allow-origin": "*" };
+
 /** A refusal by the gateway itself, readable across origins like a hosted project's. */
 export function refuse(status: number, body: object): Response {
-  return Response.json(body, { status, headers: { "access-control-allow-origin": "*" } });
+  return Response.json(body, { status, headers: anyOrigin });
 }
 
 /** The same in the format of Auth. */

@@ -23,6 +23,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { compare, hash } from "bcrypt";
 import { isLongPassword, passwordMaxLength } from "../../../src/domain/auth/password.ts";
 import type { Database } from "../database.ts";
+import { Attempts } from "./attempts.ts";
 import { deny, type Filter, makeAuthRequest, type Next, readBody } from "./messages.ts";
 import { readClaims, readMfa } from "./sessions.ts";
 import { Turns } from "./turns.ts";
@@ -105,42 +106,40 @@ const isSignIn = ({ method, url }: Request) => {
   return method === "POST" && pathname === "/auth/v1/token" && searchParams.get("grant_type") === "password";
 };
 
-/** Allows this many wrong passwords per account and address within this many milliseconds. */
-const most = 30;
+/**
+ * Wrong passwords of an account in five minutes: from one network address, and from all. After those, each address has a few
+ * left: an attacker with many addresses is slowed down, and the owner can still sign in from another one.
+ */
+const most = { each: 30, all: 100, few: 3 };
 const period = 5 * 60_000;
 /** Minimum delay in milliseconds for a wrong password: looking up an unknown address would otherwise be faster. */
 const least = 500;
 
 /** GoTrue has only the limits of limits.ts. */
 export class PasswordGuesses {
-  readonly #wrong = new Map<string, number[]>();
+  /** By network address and account. */
+  readonly #each = new Attempts(period);
+  /** By account. */
+  readonly #all = new Attempts(period);
 
   async answer(request: Request, address: string, next: Next): Promise<Response> {
     if (!isSignIn(request)) return next(request);
-    const account = `${address} ${await readEmail(request)}`;
-    const begun = Date.now();
-    this.#forget(begun - period);
-    const wrong = this.#wrong.get(account) ?? [];
-    if (wrong.length >= most)
+    const account = await readEmail(request);
+    const visitor = `${address} ${account}`;
+    const allowed = this.#all.count(account) < most.all ? most.each : most.few;
+    if (this.#each.count(visitor) >= allowed)
       return deny(
         429,
         "over_request_rate_limit",
         "Too many attempts to sign in. Wait five minutes and try again.",
       );
+    const begun = Date.now();
+    // Counted before they are checked, because many can be sent at the same time.
+    const takeBack = [this.#each.add(visitor), this.#all.add(account)];
     const response = await next(request);
-    if (response.status !== 400) return response;
-    // Checked again, because several attempts may have been in flight.
-    this.#wrong.set(account, [...(this.#wrong.get(account) ?? []), begun]);
-    await wait(Math.max(0, begun + least - Date.now()));
+    if (response.status === 400) await wait(Math.max(0, begun + least - Date.now()));
+    else for (const take of takeBack) take();
     return response;
-  }
-
-  #forget(before: number): void {
-    for (const [account, moments] of this.#wrong) {
-      const kept = moments.filter((moment) => moment > before);
-      if (kept.length > 0) this.#wrong.set(account, kept);
-      else this.#wrong.delete(account);
-    }
   }
 }
 

@@ -9,9 +9,12 @@ const deepest = { table: 2, function: 1 };
 /** The site's longest list has 11. */
 const mostNames = 60;
 
-/** `alias:column->key::type.sum()`, or `...alias:table!key!inner(list)`. Names with quotation marks are not ours. */
+/**
+ * `alias:column->key.sum()`, or `...alias:table!key!inner(list)`. Names with quotation marks are not ours, nor is a cast
+ * (`::bytea`), which makes a text longer or costs more than reading it.
+ */
 const alias = String.raw`^(?:\.\.\.)?(?:[\w$-]+:(?!:))?`;
-const columnItem = new RegExp(String.raw`${alias}(\*|[\w$-]+)(?:->>?[\w$-]+|::\w+|\.?\w*\(\))*$`);
+const columnItem = new RegExp(String.raw`${alias}(\*|[\w$-]+)(?:->>?[\w$-]+|\.?\w*\(\))*$`);
 const tableItem = new RegExp(String.raw`${alias}([\w$-]+)((?:![\w$-]+)*)\((.+)\)$`, "s");
 
 interface Embedded {
@@ -68,6 +71,10 @@ function findTableFault(
   const fault = findListFault(list, [...path, table], most);
   return fault ?? (table in exposure ? null : `There is no table ${table}.`);
 }
+
+/** Whether rows of other tables are in the answer, where one row may appear in many. */
+export const hasEmbedded = ({ searchParams }: URL) =>
+  searchParams.getAll("select").some((select) => /\((?!count\)|\))/.test(select.replace(/\s/g, "")));
 
 function readTable(item: string): Embedded | null {
   const [, table, hints = "", list] = tableItem.exec(item) ?? [];

@@ -12,7 +12,6 @@
  * | disposition           | lite leaves to browsers whether they open a file, also when asked to save | links        |
  * | length of a list      | lite deletes a list of any length, one statement a file, and nobody else is answered | refusals |
  * | files side by side    | lite counts a folder's files before it stores several                     | refusals     |
- * | name of a folder      | lite finds other folders, too, where a name contains "_" or "%"           | gateway      |
  *
  * In two respects it is stricter than a hosted project, which can set neither:
  *
@@ -24,7 +23,16 @@ import { html, raw } from "hono/html";
 import { verify } from "hono/jwt";
 import { documentTypes } from "../../../src/domain/documents/document.ts";
 import { documentHeadSize, hasDocumentContent } from "../../../src/domain/documents/document-file.ts";
-import { addHeaders, dropLength, type Filter, type Next, readBody, refuse, replaceBody } from "./messages.ts";
+import {
+  addHeaders,
+  anyOrigin,
+  dropLength,
+  type Filter,
+  type Next,
+  readBody,
+  refuse,
+  replaceBody,
+} from "./messages.ts";
 import { readClaims } from "./sessions.ts";
 
 /** The rule of Supabase's own Storage API: src/storage/limits.ts in supabase/storage. */
@@ -101,19 +109,6 @@ async function readTarget(request: Request): Promise<string> {
   if (isUpload(request)) return decode(new URL(request.url).pathname.replace("/storage/v1/object/", ""));
   const { bucketId, destinationBucket: bucket = bucketId, destinationKey: key } = await readBody(request);
   return typeof bucket === "string" && typeof key === "string" ? `${bucket}/${key}` : "";
-}
-
-/** A folder and a search as they are called: lite makes patterns for LIKE of them. */
-export async function escapePatterns(request: Request, next: Next): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  if (request.method !== "POST" || !pathname.startsWith("/storage/v1/object/list/")) return next(request);
-  const body = Object.entries(await readBody(request)).map(([name, value]) => [
-    name,
-    ["prefix", "search"].includes(name) && typeof value === "string"
-      ? value.replace(/[\\%_]/g, "\\$&")
-      : value,
-  ]);
-  return next(changeBody(request, Object.fromEntries(body)));
 }
 
 async function listKeys(request: Request): Promise<string[]> {
@@ -225,8 +220,7 @@ export async function deleteOneFile(request: Request, next: Next): Promise<Respo
   const gone: unknown[] = await response.json();
   if (gone.length === 0)
     return refuse(400, { statusCode: "404", error: "not_found", message: "Object not found" });
-  const origin = { "access-control-allow-origin": "*" };
-  return Response.json({ message: "Successfully deleted" }, { headers: origin });
+  return Response.json({ message: "Successfully deleted" }, { headers: anyOrigin });
 }
 
 /** Longest life of a link, in seconds; the site requests 60. See .github/decisions/024-document-links.md. */
@@ -248,7 +242,7 @@ async function shortenLife(request: Request): Promise<Request> {
   return changeBody(request, { ...body, expiresIn });
 }
 
-function changeBody({ url, headers }: Request, body: object): Request {
+export function changeBody({ url, headers }: Request, body: object): Request {
   return new Request(url, { method: "POST", headers: dropLength(headers), body: JSON.stringify(body) });
 }
 

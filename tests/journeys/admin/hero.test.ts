@@ -26,7 +26,7 @@ const readHero = async (title: string) => (await readHeroes()).find((hero) => he
 
 async function listFiles() {
   const admin = await signInToApi(personas.admin);
-  const { data } = await admin.storage.from("hero").list("images", { limit: 1000 });
+  const { data } = await admin.storage.from("hero").list("images", { limit: 100 });
   return (data ?? []).map(({ name }) => name.split("/").at(-1));
 }
 

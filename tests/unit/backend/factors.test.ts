@@ -106,6 +106,19 @@ test("a wrong code is refused, and after ten there is a pause", async () => {
   expect((await pass(id, code(secret), other)).error).toMatchObject({ status: 429 });
 });
 
+test("wrong codes of all factors count together, also those sent at the same time", async () => {
+  const first = await begin();
+  await pass(first.id, code(first.secret, -1));
+  const second = await begin("Tablet");
+  await pass(second.id, code(second.secret, -1));
+  const other = await signIn();
+  const guesses = Array.from({ length: 14 }, (_, nr) => pass(nr % 2 ? first.id : second.id, "wrong", other));
+  const refused = (await Promise.all(guesses)).filter(({ error }) => error?.status === 429);
+  expect(refused).toHaveLength(4);
+  for (const { id, secret } of [first, second])
+    expect((await pass(id, code(secret), other)).error).toMatchObject({ status: 429 });
+});
+
 test("a challenge is answered once, by its account and its factor, for five minutes", async () => {
   const { id, secret } = await begin();
   const challenge = async (by = client) => (await by.auth.mfa.challenge({ factorId: id })).data?.id ?? "";

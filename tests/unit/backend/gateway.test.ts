@@ -31,7 +31,7 @@ describe("what the gateway changes between supabase-js and lite", () => {
     expect(await response.text()).toBe("Minutes");
   });
 
-  test("a list has the files of one folder, whatever its name (gateway/storage.ts)", async () => {
+  test("a list has the files of one folder, whatever its name (gateway/lists.ts)", async () => {
     const documents = admin.storage.from("documents");
     for (const path of ["a_b/one.txt", "acb/two.txt"]) await documents.upload(path, text());
     const list = async (...asked: Parameters<typeof documents.list>) =>

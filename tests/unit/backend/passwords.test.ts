@@ -91,6 +91,30 @@ test("after thirty wrong passwords there is a pause for that account, and for no
   expect(await signIn("other@unit.test", password)).toBeNull();
 });
 
+test("after a hundred wrong passwords from many networks, each has three left, also the owner's", async () => {
+  const email = "hunted@unit.test";
+  await signUp(backend, email);
+  const send = async (network: string, typed: string) => {
+    const headers = {
+      apikey: backend.publishableKey,
+      "content-type": "application/json",
+      "x-forwarded-for": network,
+    };
+    const init = { method: "POST", headers, body: JSON.stringify({ email, password: typed }) };
+    return (await fetch(`${backend.url}/auth/v1/token?grant_type=password`, init)).status;
+  };
+  const guess = (network: string, times: number) =>
+    Promise.all(Array.from({ length: times }, () => send(network, "a wrong guess")));
+  for (let network = 1; network <= 5; network++)
+    expect(await guess(`10.0.0.${network}`, 20)).not.toContain(429);
+  expect((await guess("10.0.0.6", 5)).filter((status) => status === 429)).toHaveLength(2);
+  expect((await guess("10.0.0.1", 1))[0]).toBe(429);
+  expect((await guess("10.0.0.7", 2)).filter((status) => status === 429)).toHaveLength(0);
+  expect(await send("10.0.0.7", password)).toBe(200);
+  // Right ones do not count.
+  expect(await send("10.0.0.7", password)).toBe(200);
+});
+
 test("an address without an account is answered no sooner than a wrong password", async () => {
   const begun = Date.now();
   expect((await signIn("unknown@unit.test", "a wrong guess"))?.message).toBe("Invalid login credentials");

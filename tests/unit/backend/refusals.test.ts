@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Client } from "../../../src/data/core/client.ts";
 import { signUp, signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
@@ -300,4 +300,68 @@ test.each([
     expect((await ask(`/storage/v1/object/${verb}`, { method: "POST", body, headers })).status).toBe(400);
   }
   expect((await admin.storage.from("documents").exists("a.pdf")).data).toBe(true);
+});
+
+describe("a list of files (gateway/lists.ts)", () => {
+  const list = (body: object, token?: string) =>
+    ask(
+      "/storage/v1/object/list/news",
+      { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+      token,
+    );
+
+  const add = async (count: number) => {
+    await backend.db.query(
+      `insert into storage.objects (bucket_id, name)
+       select 'news', 'many/' || lpad(nr::text, 4, '0') || '.png' from generate_series(1, $1::integer) nr
+       on conflict do nothing`,
+      [count],
+    );
+  };
+
+  test.each<[string, object]>([
+    ["a negative limit", { limit: -1 }],
+    ["a negative limit as a text", { limit: "-1" }],
+    ["no limit", { limit: 0 }],
+    ["half a file", { limit: 1.5 }],
+    ["too many files", { limit: 101 }],
+    ["a negative offset", { offset: -1 }],
+    ["a huge offset", { offset: 1e30 }],
+    ["an unknown column", { sortBy: { column: "nothing", order: "asc" } }],
+    ["a column of JSON", { sortBy: { column: "metadata", order: "asc" } }],
+    ["an unknown order", { sortBy: { column: "name", order: "sideways" } }],
+    ["a sort that is a text", { sortBy: "name" }],
+    ["a sort that is null", { sortBy: null }],
+  ])("has a limit, an offset and an order that exist: %s", async (_, fields) => {
+    const printed = vi.spyOn(console, "error").mockImplementation(() => {});
+    expect((await list({ prefix: "", ...fields })).status).toBe(400);
+    expect(printed).not.toHaveBeenCalled();
+  });
+
+  test("has a hundred files at the most, also without a limit", async () => {
+    await add(101);
+    for (const body of [{}, { prefix: "many" }, { prefix: "many", limit: 100 }])
+      expect(await (await list(body)).json()).toHaveLength(100);
+    const { data } = await admin.storage.from("news").list("many", { limit: 100, offset: 100 });
+    expect(data).toHaveLength(1);
+    const newest = { limit: 2, sortBy: { column: "created_at", order: "desc" } };
+    expect((await admin.storage.from("news").list("many", newest)).data).toHaveLength(2);
+  });
+
+  test("asks no policy about any file for an account that is not approved", async () => {
+    const pending = await signUp(backend, "lister@unit.test");
+    const token = (await pending.auth.getSession()).data.session?.access_token;
+    await add(1);
+    // Fails where a policy is asked.
+    await backend.db.exec(`create function private.fail() returns boolean language plpgsql as
+        $$ begin raise exception 'asked'; end $$;
+      grant execute on function private.fail to authenticated;
+      create policy "Fails" on storage.objects as restrictive for select to authenticated using (private.fail())`);
+    const answer = await list({ prefix: "" }, token);
+    const ofAdmin = await list({ prefix: "" });
+    await backend.db.exec(`drop policy "Fails" on storage.objects; drop function private.fail`);
+    expect({ status: answer.status, files: await answer.json() }).toEqual({ status: 200, files: [] });
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    expect(ofAdmin.status).not.toBe(200);
+  });
 });

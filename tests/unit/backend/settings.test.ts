@@ -31,6 +31,7 @@ const hostedOnly = {
   require_current_password: true,
   max_frequency: "1m",
   otp_expiry: 3600,
+  otp_length: 10,
 };
 
 /** Settings that config.toml does not contain are left out. */

@@ -112,4 +112,52 @@ describe("an allowance", () => {
     now += 60_000;
     expect(await count(limit, "factors/y/verify")).toBe(2);
   });
+
+  describe("of an administrator’s network, with an account that the database allows", () => {
+    const email = "new@unit.test";
+    const other = "203.0.113.8";
+
+    /** How many of five requests pass once nothing is left, after a check of this body. */
+    async function countPassed(body: BodyInit, path: string, fields: object, from = "a"): Promise<number> {
+      const limit = new RateLimit(limits, () => 0, burst);
+      limit.begin();
+      for (const address of ["a", other])
+        for (let left = burst; left > 0; left--) await limit.refuse(ask(path), address);
+      const check = new Request("http://localhost/rest/v1/rpc/check_new_account", { method: "POST", body });
+      await limit.expect(check, "a", async () => new Response("{}"));
+      const send = { method: "POST", body: JSON.stringify(fields) };
+      const answers = Array.from({ length: 5 }, () =>
+        limit.refuse(new Request(`http://localhost/auth/v1/${path}`, send), from),
+      );
+      return (await Promise.all(answers)).filter((answer) => answer === null).length;
+    }
+
+    const checked = JSON.stringify({ new_email: email });
+
+    test.each(["signup", "recover"])("lets one request more pass: %s", async (path) => {
+      expect(await countPassed(checked, path, { email: "New@unit.test" })).toBe(1);
+      expect(await countPassed(checked, path, { email }, other)).toBe(0);
+      expect(await countPassed(checked, path, { email: "another@unit.test" })).toBe(0);
+    });
+
+    test.each([
+      "token?grant_type=password",
+      "token?grant_type=refresh_token",
+      "verify",
+      "resend",
+      "factors/x/verify",
+    ])("lets nothing else pass: %s", async (path) =>
+      expect(await countPassed(checked, path, { email })).toBe(0),
+    );
+
+    test.each([
+      ["an empty text", JSON.stringify({ new_email: "" }), { email: "" }],
+      ["null", JSON.stringify({ new_email: null }), { email: null }],
+      ["no text", JSON.stringify({ new_email: 1 }), { email: 1 }],
+      ["no JSON", new URLSearchParams({ new_email: email }), {}],
+      ["no address", JSON.stringify({ new_email: "undefined" }), {}],
+    ])("expects an address, and %s is none", async (_, body, fields) => {
+      expect(await countPassed(body, "signup", fields)).toBe(0);
+    });
+  });
 });
