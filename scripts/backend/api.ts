@@ -55,7 +55,7 @@ export function serveApi(api: Api): Answer {
   const [longTexts, bodies] = [new LongTexts(db, secret, isServer), new Bodies(isServer)];
   const [guesses, hashing] = [new PasswordGuesses(), new Hashing()];
   const [changes, equalTime] = [new PasswordChanges(db, secret), new EqualTime(db)];
-  const [uploads, lists] = [new storage.Uploads(secret), new fileLists.Lists(db, secret)];
+  const uploads = new storage.Uploads(secret);
   const confirmations = new Confirmations(db, authMail);
   const [factors, assurances] = [new Factors(db, secret, siteUrl), new MfaSteps(db, secret)];
   return async (request, peer) => {
@@ -73,7 +73,6 @@ export function serveApi(api: Api): Answer {
       async (asked, next) => (await storage.refuseKey(asked)) ?? next(asked),
       async (asked, next) => (await storage.refuseLongList(asked)) ?? next(asked),
       async (asked, next) => (await fileLists.refuseList(asked)) ?? next(asked),
-      lists.answer,
       async (asked, next) => http.allowAuthFromPages(asked, await next(asked)),
       async (asked, next) => storage.stateDisposition(asked, await next(asked)),
       storage.deleteOneFile,
