@@ -38,7 +38,7 @@ const guards: [place: RegExp, other: string][] = [
     /(?<!not )\bprivate\.(?:has_permission|can_update|can_grant|has_any_permission|is_member|is_super_admin)\([^()]*(?:\([^()]*\)[^()]*)*\)/g,
     "true",
   ],
-  [/[\w.]+ = (?:auth\.uid|private\.actor_id)\(\)/g, "true"],
+  [/[\w.]+ = (?:auth\.uid|private\.(?:verified_)?actor_id)\(\)/g, "true"],
   [/\([\w.]+ <= now\(\)\) is not true/g, "false"],
   [/(?<!\()[\w.]*published_at <= now\(\)(?!\))/g, "true"],
 ];

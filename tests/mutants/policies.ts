@@ -26,7 +26,7 @@ const swaps: [helper: RegExp, other: string][] = [
   ],
   [/private\.has_any_permission\('\w+'::text\)/, "true"],
   [/private\.can_\w+\([^()]*(?:\([^()]*\)[^()]*)*\)/, "true"],
-  [/[\w.]+ = \( SELECT private\.actor_id\(\) AS actor_id\)/, "true"],
+  [/[\w.]+ = \( SELECT private\.((?:verified_)?actor_id)\(\) AS \1\)/, "true"],
   [/\(\w+ <= now\(\)\)/, "true"],
   [/\((?:\w+\.)?state = '\w+'::text\)/, "true"],
   [/\(state = ANY \(ARRAY\[[^\]]*\]\)\)/, "true"],
