@@ -110,7 +110,7 @@ export function getMemberReaders(
 ): Readers<MemberField, MemberValues> {
   const readPhone = readText("phone", profileLimits.phone);
   return {
-    ...getPersonReaders(now, member?.department),
+    ...getPersonReaders(now, member),
     email: () => ({}),
     phone: (text, notes) => {
       if (!isShortenedNumber(text)) return readPhone(text);

@@ -1,8 +1,8 @@
+import { emailFormat } from "../core/email.ts";
 import { getKeys } from "../core/keys.ts";
 import { foldText } from "../core/search.ts";
-import { requiredEmail } from "../form/fields.ts";
 import { type MembershipType, membershipTypes, toProfileEmail } from "../members/member.ts";
-import { type ReadRow, readRows, readValues } from "./import-cells.ts";
+import { describeAddress, type ReadRow, readRows, readValues } from "./import-cells.ts";
 import type { Outcome, Planned } from "./import-plan.ts";
 import {
   comparePhones,
@@ -77,11 +77,9 @@ export function planMembers(
   });
 }
 
-const emailField = requiredEmail();
-
 function findAddressFault(email: string, member: ExistingMember | undefined): string | null {
   if (!email) return "The email address is missing.";
-  if (!member && !emailField.safeParse(email).success) return `“${email}” is not an email address.`;
+  if (!member && !emailFormat.test(email)) return describeAddress(email);
   if (member?.merged_at) return "This account has been merged into another.";
   if (member?.deleted_at) return "This account has been deleted by its owner.";
   return null;

@@ -1,9 +1,11 @@
-import { emailFormat, emailHint } from "../core/email.ts";
+import { cutText } from "../core/cut.ts";
+import { emailFormat } from "../core/email.ts";
 import { getNameKey } from "../core/search.ts";
 import { departments } from "../members/member.ts";
 import { type RosterEntry, rosterLimits } from "../roster/roster.ts";
 import { headings } from "./headings.ts";
 import {
+  describeAddress,
   getPersonFits,
   getPersonReaders,
   type Readers,
@@ -14,7 +16,6 @@ import {
 } from "./import-cells.ts";
 import { type ColumnMapping, checkColumns, type ImportColumns, type NamePart } from "./import-columns.ts";
 import type { Planned } from "./import-plan.ts";
-import { shorten } from "./shorten.ts";
 import type { ImportTable } from "./table/import-table.ts";
 
 const labels = {
@@ -70,7 +71,7 @@ export function planRoster(
   { given = {}, fileName, now }: RosterOptions,
 ): PlannedEntry[] {
   const seen = new Map<string, number>();
-  const source = [...fileName].slice(0, rosterLimits.source).join("");
+  const source = cutText(fileName, rosterLimits.source);
   return readRows(table, mapping).map(({ line, cells, fault, notes }) => {
     const place = { line, who: cells.full_name ?? "", notes };
     const values = fault ?? readEntry({ source, ...given, ...cells }, now, notes);
@@ -92,8 +93,7 @@ function listKeys({ full_name, email, graduation_year }: Values): string[] {
 
 const getReaders = (now: Date): Readers<RosterField, Values> => ({
   ...getPersonReaders(now, undefined),
-  email: (email) =>
-    emailFormat.test(email) ? { email } : `“${shorten(email)}” is not an email address. ${emailHint}`,
+  email: (email) => (emailFormat.test(email) ? { email } : describeAddress(email)),
   note: readText("note", rosterLimits.note),
   source: readText("source", rosterLimits.source),
 });
@@ -110,7 +110,7 @@ function readEntry(cells: ReadRow<RosterField>["cells"], now: Date, notes: strin
   );
   if (typeof values === "string") return values;
   const unknown = { email: null, graduation_year: null, department: null, note: null, source: null };
-  return { ...unknown, ...values, full_name };
+  return { ...unknown, ...values, full_name: values.full_name ?? full_name };
 }
 
 /** Someone in the file who is in the roster already. */

@@ -20,6 +20,12 @@ test.each([
   ["ｅｒｉ＠ｅｘａｍｐｌｅ．ｏｒｇ", "eri@example.org"],
   ["jorg@exämple.org", "jorg@xn--exmple-cua.org"],
   ["Ada@EXAMPLE.org", "Ada@EXAMPLE.org"],
+  ["ann@example.org <Ann@example.org>", "Ann@example.org"],
+  ["Ann Lund (ann@example.org) <ann@example.org>", "ann@example.org"],
+  ["'ann@example.org'", "ann@example.org"],
+  ["“ann@example.org”", "ann@example.org"],
+  ["(ann@example.org)", "ann@example.org"],
+  ["Ann <mailto:ann@example.org>", "ann@example.org"],
 ])("A form reads %j as %s", (typed, address) => {
   expect(readEmail(typed)).toBe(address);
   expect(requiredEmail().parse(typed)).toBe(address);
@@ -29,6 +35,18 @@ test.each([
   ["ada@example.org, bob@example.org", "Enter one email address only."],
   ["bob@example.org, Ann <ann@example.org>", "Enter one email address only."],
   ["ada@example.org bob@example.org", "Enter one email address only."],
+  ["ada@example.org;bob@example.org", "Enter one email address only."],
+  ["ada@example.org / bob@example.org", "Enter one email address only."],
+  ["ada@example.org/bob@example.org", "Enter one email address only."],
+  ["ada@example.org\r\n\r\nbob@example.org", "Enter one email address only."],
+  ["Ann <ann@example.org>, Ben <ben@example.org>", "Enter one email address only."],
+  ["mailto:ann@example.org mailto:ben@example.org", "Enter one email address only."],
+  ["ann@example.org <ben@example.org>", "Enter one email address only."],
+  ['"ann@example.org" <ben@example.org>', "Enter one email address only."],
+  // Nobody is written to who was not meant.
+  ["ada,bob@example.org", "Enter an email address, for example name@example.org."],
+  ["team:bob@example.org", "Enter an email address, for example name@example.org."],
+  ["ada(home)bob@example.org", "Enter an email address, for example name@example.org."],
   ["ada@example.org\nbob.example", "Enter an email address, for example name@example.org."],
   ["jörg@example.org", "Before the @, an email address can only have Latin characters without accents."],
   ["x@bücher..example", "Enter an email address, for example name@example.org."],

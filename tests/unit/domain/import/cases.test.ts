@@ -162,6 +162,29 @@ const known = (email: string, phone: string | null, graduation_year: number): Ex
 });
 
 describe("the people in a file", () => {
+  test("R03: invisible characters of addresses are removed with a note, and the person is known next time", async () => {
+    const rows = await plan("csv/R03-invisible-in-addresses.csv");
+    const people = ["ada.b", "bo.c", "cy.d", "di.e", "ed.f", "fay.g", "gil.h"].map(
+      (name) => `${name}@example.org`,
+    );
+    expect(rows.map((row) => row.kind === "create" && row.member.email)).toEqual(people);
+    expect(rows.map(({ notes }) => notes)).toEqual(
+      people.map((who) => (who.startsWith("gil") ? [] : [`Invisible characters are removed from “${who}”.`])),
+    );
+    const entries = await planPeople("csv/R03-invisible-in-addresses.csv");
+    expect(entries.map((row) => row.kind === "create" && row.entry.email)).toEqual(people);
+    expect(entries.map(({ notes }) => notes)).toEqual(rows.map(({ notes }) => notes));
+    const again = await plan(
+      "csv/R03-invisible-in-addresses.csv",
+      people.map((email, nr) => ({
+        ...known(email, null, 1994),
+        full_name: `Person ${nr + 1}`,
+        graduation_year: null,
+      })),
+    );
+    expect(again.map(({ kind }) => kind)).toEqual(people.map(() => "same"));
+  });
+
   test("R05: punctuation after an address is dropped with a note, and nothing else of it is changed", async () => {
     const rows = await plan("csv/R05-punctuation-in-addresses.csv");
     const mended = ["ann", "ben", "cal", "ivy"].map((name) => `${name}@example.org`);
@@ -177,12 +200,27 @@ describe("the people in a file", () => {
       "ann.lund@example.org",
       "ben.moe@example.org",
       "cal.nys@example.org",
-      "“dee.orr@example.org / dee@example.net” contains several addresses. Keep one.",
-      "“eve@example.org; eve@example.net” contains several addresses. Keep one.",
+      "“dee.orr@example.org / dee@example.net” is not an email address. Enter one email address only.",
+      "“eve@example.org; eve@example.net” is not an email address. Enter one email address only.",
     ]);
     expect(rows[0]?.notes).toEqual(["“Ann Lund <ann.lund@example.org…” is read as ann.lund@example.org."]);
     const lists = await plan("csv/R04-separators-in-addresses.csv");
     expect(lists.map(({ kind }) => kind)).toEqual(lists.map(() => "error"));
+  });
+
+  test("R05, R06: addresses in the alumni list are read by the same rule", async () => {
+    for (const name of ["R04-separators-in", "R05-punctuation-in", "R06-display-name"]) {
+      const members = await plan(`csv/${name}-addresses.csv`);
+      const people = await planPeople(`csv/${name}-addresses.csv`);
+      expect(people.map(({ kind, notes }) => ({ kind, notes }))).toEqual(
+        members.map(({ kind, notes }) => ({ kind, notes })),
+      );
+      expect(
+        people.map((row) => (row.kind === "create" ? row.entry.email : "reason" in row && row.reason)),
+      ).toEqual(
+        members.map((row) => (row.kind === "create" ? row.member.email : "reason" in row && row.reason)),
+      );
+    }
   });
 
   test("R11: a phone without its + or 0 changes nothing, with a note", async () => {
@@ -257,6 +295,56 @@ describe("the people in a file", () => {
       "Hartati",
       "Rahayu",
       "Wulandari",
+    ]);
+  });
+
+  test("R16: a name as lists write it is read in the usual order, with a note; titles and degrees stay at its end", async () => {
+    const names = [
+      "Adaeze Okonjo",
+      "Chidi OKONJO, Ph.D.",
+      "Martin Luther King, Jr.",
+      "Ludwig van Beethoven",
+      "Ada Byron, MSc, CEng",
+      "Müller, Dr.",
+      "Okonjo",
+      "Suryadi",
+      "Rahayu",
+      "Ann, Ben, Cal",
+    ];
+    const rows = await plan("csv/names-in-a-list.csv");
+    expect(rows.map((row) => row.kind === "create" && row.member.full_name)).toEqual(names);
+    expect(rows[0]?.notes).toEqual(["“Okonjo, Adaeze” is read as Adaeze Okonjo."]);
+    expect(rows.map(({ notes }) => notes.length)).toEqual([1, 1, 1, 1, 0, 0, 1, 1, 1, 0]);
+    const people = await planPeople("csv/names-in-a-list.csv");
+    expect(people.map((row) => row.kind === "create" && row.entry.full_name)).toEqual(names);
+    const writesSo = { ...known("adaeze@example.org", null, 1994), full_name: "Okonjo, Adaeze" };
+    expect((await plan("csv/names-in-a-list.csv", [writesSo]))[0]).toMatchObject({ kind: "same", notes: [] });
+  });
+
+  test("R03, R16: what nobody sees is no name, letters and their marks are one character, and “unknown” is no value", async () => {
+    const [unseen, ...rows] = await plan("csv/unseen-and-empty.csv");
+    expect(unseen).toMatchObject({ kind: "error", reason: "A new member needs a full name." });
+    expect(rows).toMatchObject([
+      {
+        member: { full_name: "Zoë Ångström".normalize("NFC"), phone: "+44 20 7946 0000" },
+        notes: ["Invisible characters are removed from “+44 20 7946 0000”."],
+      },
+      {
+        member: { full_name: "Ben Moe" },
+        notes: [
+          "Invisible characters are removed from “Ben Moe”.",
+          "“unknown” counts as an empty cell.",
+          "“none” counts as an empty cell.",
+        ],
+      },
+      { member: { full_name: "Jennifer Null" }, notes: ["“NULL” counts as an empty cell."] },
+    ]);
+    expect(rows.every((row) => row.kind === "create" && !row.member.graduation_year)).toBe(true);
+    expect(await planPeople("csv/unseen-and-empty.csv")).toMatchObject([
+      { kind: "error", reason: "The name is missing." },
+      { entry: { full_name: "Zoë Ångström".normalize("NFC") } },
+      { entry: { full_name: "Ben Moe", graduation_year: null } },
+      { entry: { full_name: "Jennifer Null" } },
     ]);
   });
 
