@@ -13,8 +13,9 @@ export function readContent(cell: string, field: string, notes: string[]): strin
     return "";
   }
   const text = takeFirst(cell, notes);
-  const value =
-    field === "email" ? readEmail(text) : field.endsWith("_name") ? readName(text) : readPlain(text);
+  const read = field === "email" ? readEmail : field.endsWith("_name") ? readName : readPlain;
+  // "mailto:" alone is no address, and its row says so.
+  const value = read(text) || text;
   noteReading(text, value, notes);
   return value;
 }

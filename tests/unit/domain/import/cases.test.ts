@@ -323,7 +323,7 @@ describe("the people in a file", () => {
 
   test("R03, R16: what nobody sees is no name, letters and their marks are one character, and “unknown” is no value", async () => {
     const [unseen, ...rows] = await plan("csv/unseen-and-empty.csv");
-    expect(unseen).toMatchObject({ kind: "error", reason: "A new member needs a full name." });
+    expect(unseen).toMatchObject({ kind: "error", reason: "A new member needs a full name.", notes: [] });
     expect(rows).toMatchObject([
       {
         member: { full_name: "Zoë Ångström".normalize("NFC"), phone: "+44 20 7946 0000" },
