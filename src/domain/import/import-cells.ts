@@ -21,6 +21,8 @@ import type { ImportTable } from "./table/import-table.ts";
 export interface ReadRow<Field extends string> {
   /** The row's line in the file, as a spreadsheet counts. */
   line: number;
+  /** Whether the spreadsheet does not show the row. */
+  isHidden: boolean;
   /** Filled cells by field; the parts of a name are joined to the full name. */
   cells: Partial<Record<Field, string>>;
   /** Why the row cannot be imported, or null. */
@@ -29,15 +31,22 @@ export interface ReadRow<Field extends string> {
   notes: string[];
 }
 
+/** What becomes of a row that the spreadsheet does not show: people who are hidden may be there by mistake. */
+export const hiddenRow = {
+  kind: "skip",
+  reason: "This row is hidden in the spreadsheet.",
+  notes: [],
+} as const;
+
 /** The table's rows, by the fields of its columns. */
 export function readRows<Field extends string>(
-  { rows, lines, faults }: ImportTable,
+  { rows, lines, faults, hidden }: ImportTable,
   mapping: ColumnMapping<Field | NamePart>,
 ): ReadRow<Field | "full_name">[] {
   return rows.map((row, index) => {
     const line = lines[index] ?? 0;
     const read = readRow(row, mapping);
-    return { line, ...read, fault: faults.get(line) ?? read.fault };
+    return { line, isHidden: hidden.has(line), ...read, fault: faults.get(line) ?? read.fault };
   });
 }
 

@@ -44,20 +44,22 @@ export const memberColumns: ImportColumns<keyof typeof labels> = {
       : "Choose the column with email addresses. Members are matched by email address.",
 };
 
-/** The file's addresses in the form that accounts use, row by row; empty where a row has none. */
+/** The addresses of the visible rows in the form that accounts use. */
 function readEmails(table: ImportTable, mapping: MemberMapping): string[] {
   const emails = mapping.map((field) => (field === "email" ? field : null));
-  return readRows(table, emails).map(({ cells }) => toProfileEmail(cells.email ?? ""));
+  return readRows(table, emails).flatMap(({ cells, isHidden }) =>
+    cells.email && !isHidden ? [toProfileEmail(cells.email)] : [],
+  );
 }
 
 /** The file's addresses in the form that `planMembers` looks up. */
 export function listImportEmails(table: ImportTable, mapping: MemberMapping): string[] {
-  return [...new Set(readEmails(table, mapping).filter(Boolean))];
+  return [...new Set(readEmails(table, mapping))];
 }
 
 /** Number of rows that repeat the address of an earlier row. */
 export function countRepeated(table: ImportTable, mapping: MemberMapping): number {
-  const emails = readEmails(table, mapping).filter(Boolean);
+  const emails = readEmails(table, mapping);
   return emails.length - new Set(emails).size;
 }
 

@@ -2,7 +2,7 @@ import { emailFormat } from "../core/email.ts";
 import { getKeys } from "../core/keys.ts";
 import { foldText } from "../core/search.ts";
 import { type MembershipType, membershipTypes, toProfileEmail } from "../members/member.ts";
-import { describeAddress, type ReadRow, readRows, readValues } from "./import-cells.ts";
+import { describeAddress, hiddenRow, type ReadRow, readRows, readValues } from "./import-cells.ts";
 import type { Outcome, Planned } from "./import-plan.ts";
 import {
   comparePhones,
@@ -54,10 +54,14 @@ export function planMembers(
   const known = new Map(existing.map((member) => [toProfileEmail(member.email), member]));
   const read = readRows(table, mapping);
   const getAddress = ({ cells }: ReadRow<MemberField>) => toProfileEmail(cells.email ?? "");
-  const byAddress = Map.groupBy(read, getAddress);
+  const byAddress = Map.groupBy(
+    read.filter(({ isHidden }) => !isHidden),
+    getAddress,
+  );
   return read.map((row): PlannedMember => {
     const { line, cells } = row;
     const place = { line, who: cells.email ?? "", notes: row.notes };
+    if (row.isHidden) return { ...place, ...hiddenRow };
     const member = known.get(getAddress(row));
     const fault = row.fault ?? findAddressFault(place.who, member);
     if (fault) return { ...place, kind: "error", reason: fault };

@@ -8,6 +8,7 @@ import {
   describeAddress,
   getPersonFits,
   getPersonReaders,
+  hiddenRow,
   type Readers,
   type ReadRow,
   readRows,
@@ -72,8 +73,9 @@ export function planRoster(
 ): PlannedEntry[] {
   const seen = new Map<string, number>();
   const source = cutText(fileName, rosterLimits.source);
-  return readRows(table, mapping).map(({ line, cells, fault, notes }) => {
+  return readRows(table, mapping).map(({ line, isHidden, cells, fault, notes }) => {
     const place = { line, who: cells.full_name ?? "", notes };
+    if (isHidden) return { ...place, ...hiddenRow };
     const values = fault ?? readEntry({ source, ...given, ...cells }, now, notes);
     if (typeof values === "string") return { ...place, kind: "error", reason: values };
     const keys = listKeys(values);

@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { guessColumns } from "../../../../src/domain/import/import-columns.ts";
-import { type ExistingMember, memberColumns } from "../../../../src/domain/import/member-import.ts";
+import {
+  countRepeated,
+  type ExistingMember,
+  listImportEmails,
+  memberColumns,
+} from "../../../../src/domain/import/member-import.ts";
 import { type MemberOptions, planMembers } from "../../../../src/domain/import/member-plan.ts";
 import { planRoster, rosterColumns } from "../../../../src/domain/import/roster-import.ts";
 import { type ImportTable, toImportTable } from "../../../../src/domain/import/table/import-table.ts";
@@ -346,6 +351,31 @@ describe("the people in a file", () => {
       { entry: { full_name: "Ben Moe", graduation_year: null } },
       { entry: { full_name: "Jennifer Null" } },
     ]);
+  });
+
+  test("R18: a hidden row is told and skipped, whatever it holds, and its address is free for another row", async () => {
+    const hidden = { kind: "skip", reason: "This row is hidden in the spreadsheet.", notes: [] };
+    const { ways } = await open("xlsx/hidden-rows.xlsx");
+    expect(ways[0].name).toBe("People");
+    const table = ways[0].read();
+    if (!table) throw new Error("no table");
+    expect(table).toMatchObject({ lines: [2, 3, 4, 5, 6, 7], hidden: new Set([3, 5, 6]) });
+    const mapping = guessColumns(memberColumns, table.columns, table.rows);
+    expect(listImportEmails(table, mapping)).toEqual([
+      "ann@example.org",
+      "ben@example.org",
+      "left@example.org",
+    ]);
+    expect(countRepeated(table, mapping)).toBe(0);
+    for (const rows of [await plan("xlsx/hidden-rows.xlsx"), await planPeople("xlsx/hidden-rows.xlsx")])
+      expect(rows).toMatchObject([
+        { line: 2, kind: "create" },
+        { line: 3, ...hidden },
+        { line: 4, kind: "create" },
+        { line: 5, ...hidden },
+        { line: 6, ...hidden },
+        { line: 7, kind: "create" },
+      ]);
   });
 
   test("R17: errors, tick boxes and formulas without a result are named in their row", async () => {
