@@ -148,6 +148,12 @@ describe("the table in a file", () => {
   test("R20: days are counted from 1900 or 1904, as the workbook says", async () => {
     expect((await read("xlsx/R20-days-since-1904.xlsx")).rows.map((row) => row[3])).toEqual(["1998-07-15"]);
     expect((await read("xlsx/R20-days-since-1900.xlsx")).rows[0]?.[3]).toBe("1998-07-15");
+    for (const start of [1900, 1904]) {
+      const [member] = await plan(`xlsx/R20-days-since-${start}.xlsx`);
+      expect(member).toMatchObject({ kind: "create", member: { graduation_year: 1998 } });
+      const [person] = await planPeople(`xlsx/R20-days-since-${start}.xlsx`);
+      expect(person).toMatchObject({ kind: "create", entry: { graduation_year: 1998 } });
+    }
   });
 });
 
@@ -277,6 +283,9 @@ describe("the people in a file", () => {
     expect(await plan(`csv/R13-${program}.csv`)).toMatchObject([
       { kind: "error", reason: "A new member needs a department." },
     ]);
+    expect(await planPeople(`csv/R13-${program}.csv`)).toMatchObject([
+      { kind: "create", entry: { full_name, email, department: null } },
+    ]);
   });
 
   test("R14: a column of which no value fits is not guessed", async () => {
@@ -290,6 +299,42 @@ describe("the people in a file", () => {
       null,
     ]);
     expect((await plan("csv/R14-other-status.csv")).map(({ kind }) => kind)).toEqual(["create", "create"]);
+    const people = await planPeople("csv/R14-other-status.csv");
+    expect(people.map(({ kind }) => kind)).toEqual(["create", "create"]);
+  });
+
+  test("R15: a year is read in every spelling by one rule, and what may be several is asked", async () => {
+    const years = [
+      1998,
+      1998,
+      1999,
+      1999,
+      1999,
+      1998,
+      1998,
+      1998,
+      1998,
+      1998,
+      1998,
+      1998,
+      null,
+      null,
+      null,
+      null,
+      1998,
+    ];
+    const members = await plan("csv/R15-years.csv");
+    expect(members.map((row) => (row.kind === "create" ? row.member.graduation_year : null))).toEqual(years);
+    expect(members.flatMap((row) => (row.kind === "error" ? [row.reason] : []))).toEqual([
+      "“1998 (MSc 2001)” contains several years. Enter one.",
+      "“36356” is not a year from 1960 to 2026.",
+      "“2541” is not a year from 1960 to 2026.",
+      "“١٩٩٨” is not a year from 1960 to 2026.",
+    ]);
+    expect(members.slice(2, 9).map(({ notes }) => notes.length)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    const people = await planPeople("csv/R15-years.csv");
+    expect(people.map((row) => (row.kind === "create" ? row.entry.graduation_year : null))).toEqual(years);
+    expect(people.map(({ notes }) => notes)).toEqual(members.map(({ notes }) => notes));
   });
 
   test("R16: fillers are empty cells, and one name is enough", async () => {
