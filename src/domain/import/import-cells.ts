@@ -101,16 +101,24 @@ export const readText = (field: string, limit: number) => (text: string) =>
 export const describeAddress = (text: string) =>
   `“${shorten(text, 80)}” is not an email address. ${describeEmailFault(text)}`;
 
+/** What the reading of a row depends on, beside its cells. */
+export interface ReadingOptions {
+  now: Date;
+  /** Whether names are in one column, where lists write the last name first. */
+  isWhole: boolean;
+}
+
 /**
  * How every import of people reads a name, a class and a department. A known person's name is not turned around if that is
  * how the person writes it, and only a person who already has the administrators' department keeps it.
  */
 export const getPersonReaders = (
-  now: Date,
-  known: Pick<Profile, "department" | "full_name"> | undefined,
+  { now, isWhole }: ReadingOptions,
+  known?: Pick<Profile, "department" | "full_name">,
 ) => ({
   full_name: (text: string, notes: string[]) => {
-    const name = known && readName(known.full_name) === text ? text : readListedName(text);
+    const isOwn = known && readName(known.full_name) === text;
+    const name = isWhole && !isOwn ? readListedName(text) : text;
     if (!isPersonName(name)) return `“${shorten(text)}” can’t be a name. ${nameHint}`;
     noteReading(text, name, notes);
     return readText("full_name", profileLimits.full_name)(name);

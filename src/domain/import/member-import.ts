@@ -8,7 +8,14 @@ import {
   toProfileEmail,
 } from "../members/member.ts";
 import { headings } from "./headings.ts";
-import { getPersonFits, getPersonReaders, type Readers, readRows, readText } from "./import-cells.ts";
+import {
+  getPersonFits,
+  getPersonReaders,
+  type Readers,
+  type ReadingOptions,
+  readRows,
+  readText,
+} from "./import-cells.ts";
 import { type ColumnMapping, checkColumns, type ImportColumns, type NamePart } from "./import-columns.ts";
 import { shorten } from "./shorten.ts";
 import type { ImportTable } from "./table/import-table.ts";
@@ -107,12 +114,12 @@ export function comparePhones(stored: string, read: string): "same" | "shortened
 
 /** How the cells of a row are read; `member` is the person with its address. */
 export function getMemberReaders(
-  now: Date,
+  options: ReadingOptions,
   member: ExistingMember | undefined,
 ): Readers<MemberField, MemberValues> {
   const readPhone = readText("phone", profileLimits.phone);
   return {
-    ...getPersonReaders(now, member),
+    ...getPersonReaders(options, member),
     email: () => ({}),
     phone: (text, notes) => {
       if (!isShortenedNumber(text)) return readPhone(text);

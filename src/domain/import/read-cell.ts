@@ -3,6 +3,7 @@ import { readEmail } from "../core/email.ts";
 import { dropIgnorable } from "../core/ignorable.ts";
 import { readName } from "../core/person-name.ts";
 import { dropInvisible } from "../text/invisible.ts";
+import { isNamePart } from "./import-columns.ts";
 import { isPlaceholder } from "./placeholder.ts";
 import { shorten } from "./shorten.ts";
 
@@ -13,14 +14,19 @@ export function readContent(cell: string, field: string, notes: string[]): strin
     return "";
   }
   const text = takeFirst(cell, notes);
-  const read = field === "email" ? readEmail : field.endsWith("_name") ? readName : readPlain;
+  const read = getRule(field);
   // "mailto:" alone is no address, and its row says so.
   const value = read(text) || text;
   noteReading(text, value, notes);
   return value;
 }
 
-const readPlain = (text: string) => dropInvisible(text).normalize().trim();
+function getRule(field: string): (text: string) => string {
+  if (field === "email") return readEmail;
+  if (field === "full_name") return readName;
+  if (isNamePart(field)) return (text) => readName(text).replace(/[\s,]+$/, "");
+  return (text) => dropInvisible(text).normalize().trim();
+}
 
 /** Says what was read otherwise than it is written, unless it looks the same. */
 export function noteReading(text: string, value: string, notes: string[]): void {

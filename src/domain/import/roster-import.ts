@@ -10,6 +10,7 @@ import {
   getPersonReaders,
   hiddenRow,
   type Readers,
+  type ReadingOptions,
   type ReadRow,
   readRows,
   readText,
@@ -73,10 +74,11 @@ export function planRoster(
 ): PlannedEntry[] {
   const seen = new Map<string, number>();
   const source = cutText(fileName, rosterLimits.source);
+  const options = { now, isWhole: mapping.includes("full_name") };
   return readRows(table, mapping).map(({ line, isHidden, cells, fault, notes }) => {
     const place = { line, who: cells.full_name ?? "", notes };
     if (isHidden) return { ...place, ...hiddenRow };
-    const values = fault ?? readEntry({ source, ...given, ...cells }, now, notes);
+    const values = fault ?? readEntry({ source, ...given, ...cells }, options, notes);
     if (typeof values === "string") return { ...place, kind: "error", reason: values };
     const keys = listKeys(values);
     const earlier = keys.map((key) => seen.get(key)).find((other) => other !== undefined);
@@ -93,21 +95,25 @@ function listKeys({ full_name, email, graduation_year }: Values): string[] {
   return email ? [name, email.toLowerCase()] : [name];
 }
 
-const getReaders = (now: Date): Readers<RosterField, Values> => ({
-  ...getPersonReaders(now, undefined),
+const getReaders = (options: ReadingOptions): Readers<RosterField, Values> => ({
+  ...getPersonReaders(options),
   email: (email) => (emailFormat.test(email) ? { email } : describeAddress(email)),
   note: readText("note", rosterLimits.note),
   source: readText("source", rosterLimits.source),
 });
 
 /** The entry, or why the row is invalid. */
-function readEntry(cells: ReadRow<RosterField>["cells"], now: Date, notes: string[]): Values | string {
+function readEntry(
+  cells: ReadRow<RosterField>["cells"],
+  options: ReadingOptions,
+  notes: string[],
+): Values | string {
   const { email, department, graduation_year, full_name, note, source } = cells;
   if (!full_name) return "The name is missing.";
   // Of several faults, the first in this order is reported.
   const values = readValues(
     { email, department, graduation_year, full_name, note, source },
-    getReaders(now),
+    getReaders(options),
     notes,
   );
   if (typeof values === "string") return values;

@@ -371,6 +371,28 @@ describe("the people in a file", () => {
     expect((await plan("csv/names-in-a-list.csv", [writesSo]))[0]).toMatchObject({ kind: "same", notes: [] });
   });
 
+  test("R16: names in two columns are never turned around", () => {
+    const table = toImportTable([
+      ["First Name", "Last Name", "Email", "Department"],
+      ["Ann, Mary", "Lund", "ann@example.org", department],
+      ["Adaeze,", "Okonjo", "adaeze@example.org", department],
+      ["Martin Luther", "King, Jr.", "martin@example.org", department],
+    ]);
+    if (!table) throw new Error("no table");
+    const names = ["Ann, Mary Lund", "Adaeze Okonjo", "Martin Luther King, Jr."];
+    const members = planMembers(table, guessColumns(memberColumns, table.columns, table.rows), [], {
+      useFirst: false,
+      now,
+    });
+    expect(members.map((row) => row.kind === "create" && row.member.full_name)).toEqual(names);
+    expect(members.map(({ notes }) => notes)).toEqual([[], ["“Adaeze,” is read as Adaeze."], []]);
+    const people = planRoster(table, guessColumns(rosterColumns, table.columns, table.rows), {
+      fileName: "a.csv",
+      now,
+    });
+    expect(people.map((row) => row.kind === "create" && row.entry.full_name)).toEqual(names);
+  });
+
   test("R03, R16: what nobody sees is no name, letters and their marks are one character, and “unknown” is no value", async () => {
     const [unseen, ...rows] = await plan("csv/unseen-and-empty.csv");
     expect(unseen).toMatchObject({ kind: "error", reason: "A new member needs a full name.", notes: [] });
