@@ -31,11 +31,9 @@ export function readEmail(typed: string): string {
     .replace(/(?<=^[^@]*@)[^@]*[^\0-\x7f][^@]*$/, encodeDomain);
 }
 
-/** Whether a name contains an address that is not the one beside it. */
+/** Whether a name contains an address beside the one that follows it. */
 const namesOther = (name: string, address: string) =>
-  name
-    .split(/[\s'",;()]+/)
-    .some((word) => word.includes("@") && word.toLowerCase() !== address.toLowerCase());
+  name.toLowerCase().replaceAll(address.toLowerCase(), "").includes("@");
 
 function encodeDomain(domain: string): string {
   const isDomain = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && URL.canParse(`http://${domain}`);
