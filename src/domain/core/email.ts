@@ -25,7 +25,7 @@ export function readEmail(typed: string): string {
   const [, name = "", address = text] = named.exec(text) ?? [];
   return (namesOther(name, address) ? text : address)
     .trim()
-    .replace(/^mailto:([^?]*).*/is, "$1")
+    .replace(/^mailto:([^?]*).*/is, (_, encoded: string) => decode(encoded))
     .replace(end, "")
     .replace(/^'(.*)'$/, "$1")
     .replace(/(?<=^[^@]*@)[^@]*[^\0-\x7f][^@]*$/, encodeDomain);
@@ -34,6 +34,10 @@ export function readEmail(typed: string): string {
 /** Whether a name contains an address beside the one that follows it. */
 const namesOther = (name: string, address: string) =>
   name.toLowerCase().replaceAll(address.toLowerCase(), "").includes("@");
+
+/** The printable characters that a link encodes, such as "+". */
+const decode = (encoded: string) =>
+  encoded.replace(/%([2-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 function encodeDomain(domain: string): string {
   const isDomain = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && URL.canParse(`http://${domain}`);

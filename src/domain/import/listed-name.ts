@@ -6,7 +6,9 @@ const addition =
 /** Only in capitals: "Ma" is a name. */
 const capitals = /^(?:BA|MA|MD|PE|PG|BE|ME)$/;
 
+/** Also "Prof. Dr." and "Ph. D." */
 const isAddition = (part: string) =>
+  addition.test(part.replace(/[.\s]/g, "")) ||
   part
     .replaceAll(".", "")
     .split(/[\s/]+/)

@@ -1,5 +1,5 @@
 import { readCell } from "../core/csv.ts";
-import { readEmail } from "../core/email.ts";
+import { emailFormat, readEmail } from "../core/email.ts";
 import { dropIgnorable } from "../core/ignorable.ts";
 import { readName } from "../core/person-name.ts";
 import { dropInvisible } from "../text/invisible.ts";
@@ -15,17 +15,22 @@ export function readContent(cell: string, field: string, notes: string[]): strin
   }
   const text = takeFirst(cell, notes);
   const read = getRule(field);
-  // "mailto:" alone is no address, and its row says so.
+  // Of what is no value, its row shows all.
   const value = read(text) || text;
   noteReading(text, value, notes);
   return value;
 }
 
 function getRule(field: string): (text: string) => string {
-  if (field === "email") return readEmail;
+  if (field === "email") return readAddressCell;
   if (field === "full_name") return readName;
   if (isNamePart(field)) return (text) => readName(text).replace(/[\s,]+$/, "");
   return (text) => dropInvisible(text).normalize().trim();
+}
+
+function readAddressCell(text: string): string {
+  const address = readEmail(text);
+  return emailFormat.test(address) ? address : text;
 }
 
 /** Says what was read otherwise than it is written, unless it looks the same. */

@@ -14,6 +14,8 @@ test.each([
   ["'cal@example.org' <cal@example.org>", "cal@example.org"],
   ["<ann@example.org>", "ann@example.org"],
   ["mailto:ben.moe@example.org?subject=Hello", "ben.moe@example.org"],
+  ["mailto:ann%2Bnews@example.org", "ann+news@example.org"],
+  ["ann%2Bnews@example.org", "ann%2Bnews@example.org"],
   ["ann@example.org;", "ann@example.org"],
   ["ann@example.org. ", "ann@example.org"],
   ["ann@example.org)", "ann@example.org"],

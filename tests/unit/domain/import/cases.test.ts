@@ -360,11 +360,17 @@ describe("the people in a file", () => {
       "Suryadi",
       "Rahayu",
       "Ann, Ben, Cal",
+      false,
+      "Ben Moe, Ph. D.",
     ];
     const rows = await plan("csv/names-in-a-list.csv");
     expect(rows.map((row) => row.kind === "create" && row.member.full_name)).toEqual(names);
     expect(rows[0]?.notes).toEqual(["“Okonjo, Adaeze” is read as Adaeze Okonjo."]);
-    expect(rows.map(({ notes }) => notes.length)).toEqual([1, 1, 1, 1, 0, 0, 1, 1, 1, 0]);
+    expect(rows.map(({ notes }) => notes.length)).toEqual([1, 1, 1, 1, 0, 0, 1, 1, 1, 0, 0, 0]);
+    expect(rows[10]).toMatchObject({
+      kind: "error",
+      reason: expect.stringContaining("“moe@example.org (work)” is not an email address."),
+    });
     const people = await planPeople("csv/names-in-a-list.csv");
     expect(people.map((row) => row.kind === "create" && row.entry.full_name)).toEqual(names);
     const writesSo = { ...known("adaeze@example.org", null, 1994), full_name: "Okonjo, Adaeze" };
