@@ -15,7 +15,7 @@ export function readContent(cell: string, field: string, notes: string[]): strin
   }
   const text = takeFirst(cell, notes);
   const read = getRule(field);
-  // Of what is no value, its row shows all.
+  // A cell of which nothing is left is shown as it stands.
   const value = read(text) || text;
   noteReading(text, value, notes);
   return value;
