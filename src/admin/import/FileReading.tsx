@@ -56,14 +56,22 @@ export default function FileReading({ file, onRead }: Props) {
 /** "120 rows read from the sheet “People”.", and what is left out. */
 export function describeReading({ source, way, table }: OpenFile): string[] {
   const { name = "" } = source.ways[way] ?? {};
-  const { heading, above, rows } = table;
+  const { heading, above, rows, hidden } = table;
   const count = plural(rows.length, "row");
   const read = {
     sheet: `${count} read from the sheet “${name}”.`,
     encoding: `${count} read as ${name}.`,
     none: `${count} read.`,
   }[source.choice ?? "none"];
-  if (heading === null) return [read, "The file has no headings: its first row counts as a person."];
-  const left = above === 1 ? "the filled row above them is" : `the ${above} filled rows above them are`;
-  return above > 0 ? [read, `The headings are in row ${heading}; ${left} left out.`] : [read];
+  const said = [read];
+  if (heading === null) said.push("The file has no headings: its first row counts as a person.");
+  if (heading !== null && above > 0) {
+    const left = above === 1 ? "the filled row above them is" : `the ${above} filled rows above them are`;
+    said.push(`The headings are in row ${heading}; ${left} left out.`);
+  }
+  if (hidden.size > 0)
+    said.push(
+      `${plural(hidden.size, "hidden row")} will be skipped. To import hidden rows, show them in the spreadsheet and choose the file again.`,
+    );
+  return said;
 }

@@ -1,3 +1,5 @@
+import { dropIgnorable } from "./ignorable.ts";
+
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_{|}~-]+";
 const label = "[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*";
 
@@ -8,25 +10,34 @@ export const emailHint = "Enter an email address, for example name@example.org."
 
 /** With a name; anything longer is no address. */
 const longest = 1000;
-/** What copied addresses carry unseen: zero-width spaces, direction marks, soft hyphens. */
-const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const start = /^[\s(<"“]+/;
+const end = /[\s;,.)>"”]+$/;
 /** The way mail programs write one: Ann Lund <ann@example.org>. */
-const named = /^(?:"[^"<>]*"|'[^'<>]*'|[^<>@"]*)\s*<([^<>]*)>$/;
-const end = /[;,.)\s]+$/;
+const named = /^([^<>]*)<([^<>]*)$/;
 
 /**
  * The address in a typed or pasted text, without what came along: invisible characters, "mailto:", a name, full-width
- * letters, and punctuation at the end. A domain of other scripts becomes its "xn--" form, which is what is sent.
+ * letters, brackets, and punctuation at the end. A domain of other scripts becomes its "xn--" form, which is what is sent.
  */
 export function readEmail(typed: string): string {
   if (typed.length > longest) return typed;
-  const text = typed.normalize("NFKC").replace(invisible, "").trim().replace(end, "");
-  return (named.exec(text)?.[1] ?? text)
+  const text = dropIgnorable(typed.normalize("NFKC")).replace(start, "").replace(end, "");
+  const [, name = "", address = text] = named.exec(text) ?? [];
+  return (namesOther(name, address) ? text : address)
     .trim()
-    .replace(/^mailto:([^?]*).*/i, "$1")
+    .replace(/^mailto:([^?]*).*/is, (_, encoded: string) => decode(encoded))
     .replace(end, "")
+    .replace(/^'(.*)'$/, "$1")
     .replace(/(?<=^[^@]*@)[^@]*[^\0-\x7f][^@]*$/, encodeDomain);
 }
+
+/** Whether a name contains an address beside the one that follows it. */
+const namesOther = (name: string, address: string) =>
+  name.toLowerCase().replaceAll(address.toLowerCase(), "").includes("@");
+
+/** The printable characters that a link encodes, such as "+". */
+const decode = (encoded: string) =>
+  encoded.replace(/%([2-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 function encodeDomain(domain: string): string {
   const isDomain = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && URL.canParse(`http://${domain}`);
@@ -40,7 +51,7 @@ export function toProfileEmail(typed: string): string {
 
 /** Why a text read by `readEmail` is not an address. */
 export function describeEmailFault(address: string): string {
-  if (/@.*[\s,;].*@/.test(address)) return "Enter one email address only.";
+  if (/@.*[\s,;|/<].*@/s.test(address)) return "Enter one email address only.";
   return /^[^@]*[^\0-\x7f].*@/.test(address)
     ? "Before the @, an email address can only have Latin characters without accents."
     : emailHint;

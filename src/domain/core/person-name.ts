@@ -1,3 +1,5 @@
+import { dropIgnorable } from "./ignorable.ts";
+
 /**
  * Controls, symbols, and characters that cannot be seen or turn a text around. The same in the database's
  * private.is_person_name, where a test compares every character.
@@ -25,8 +27,7 @@ export const nameHint =
  * become a space, and a letter and its marks one character.
  */
 export function readName(typed: string): string {
-  const visible = typed.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "");
-  return visible.replace(/\s+/g, " ").normalize("NFC").trim();
+  return dropIgnorable(typed).replace(/\s+/g, " ").normalize("NFC").trim();
 }
 
 export function isPersonName(text: string): boolean {

@@ -1,25 +1,31 @@
-const emails: Readonly<Record<string, string>> = {
+const letters: Readonly<Record<string, string>> = {
   ø: "o",
   ł: "l",
   đ: "d",
   ð: "d",
   ħ: "h",
   ı: "i",
+  ƙ: "k",
+  ɗ: "d",
+  ɓ: "b",
+  ƴ: "y",
+  ς: "σ",
   "‘": "'",
   "’": "'",
   ʼ: "'",
   ß: "ss",
   æ: "ae",
   œ: "oe",
+  þ: "th",
 };
 
-/** Folds text for searching: lower case without accents. Must match private.fold in the database. */
+/** Folds text for searching: lower case without accents, in basic Latin letters. As private.fold in the database does. */
 export function foldText(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase()
-    .replace(/[øłđðħı‘’ʼßæœ]/g, (email) => emails[email] ?? email);
+    .replace(/[øłđðħıƙɗɓƴς‘’ʼßæœþ]/g, (letter) => letters[letter] ?? letter);
 }
 
 /** Whether the text contains every word typed, in any order, ignoring case and accents. */

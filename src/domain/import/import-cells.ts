@@ -1,6 +1,6 @@
-import { readCell } from "../core/csv.ts";
+import { describeEmailFault } from "../core/email.ts";
 import { getKeys } from "../core/keys.ts";
-import { isPersonName, nameHint } from "../core/person-name.ts";
+import { isPersonName, nameHint, readName } from "../core/person-name.ts";
 import {
   administrationDepartment,
   departments,
@@ -11,7 +11,8 @@ import {
 } from "../members/member.ts";
 import { toWords } from "../text/text.ts";
 import { type ColumnMapping, isNamePart, type NamePart, nameParts, readFilled } from "./import-columns.ts";
-import { readAddress } from "./read-address.ts";
+import { readListedName } from "./listed-name.ts";
+import { findCellFault, noteReading, readContent } from "./read-cell.ts";
 import { readYear } from "./read-year.ts";
 import { shorten } from "./shorten.ts";
 import type { ImportTable } from "./table/import-table.ts";
@@ -20,6 +21,8 @@ import type { ImportTable } from "./table/import-table.ts";
 export interface ReadRow<Field extends string> {
   /** The row's line in the file, as a spreadsheet counts. */
   line: number;
+  /** Whether the spreadsheet does not show the row. */
+  isHidden: boolean;
   /** Filled cells by field; the parts of a name are joined to the full name. */
   cells: Partial<Record<Field, string>>;
   /** Why the row cannot be imported, or null. */
@@ -28,15 +31,22 @@ export interface ReadRow<Field extends string> {
   notes: string[];
 }
 
+/** What becomes of a row that the spreadsheet does not show: people who are hidden may be there by mistake. */
+export const hiddenRow = {
+  kind: "skip",
+  reason: "This row is hidden in the spreadsheet.",
+  notes: [],
+} as const;
+
 /** The table's rows, by the fields of its columns. */
 export function readRows<Field extends string>(
-  { rows, lines, faults }: ImportTable,
+  { rows, lines, faults, hidden }: ImportTable,
   mapping: ColumnMapping<Field | NamePart>,
 ): ReadRow<Field | "full_name">[] {
   return rows.map((row, index) => {
     const line = lines[index] ?? 0;
     const read = readRow(row, mapping);
-    return { line, ...read, fault: faults.get(line) ?? read.fault };
+    return { line, isHidden: hidden.has(line), ...read, fault: faults.get(line) ?? read.fault };
   });
 }
 
@@ -48,11 +58,9 @@ function readRow<Field extends string>(row: readonly string[], mapping: ColumnMa
   for (const [index, field] of mapping.entries()) {
     const filled = readFilled(row[index]);
     if (!field || !filled) continue;
-    const text = takeFirst(filled, notes);
-    const address = field === "email" ? readAddress(text) : { email: text };
-    fault ??= findCellFault(row[index] ?? "") ?? (typeof address === "string" ? address : null);
-    const value = typeof address === "string" ? text : address.email;
-    if (value !== text) notes.push(`“${shorten(text)}” is read as ${value}.`);
+    fault ??= findCellFault(row[index] ?? "");
+    const value = readContent(filled, field, notes);
+    if (!value) continue;
     if (isNamePart(field)) parts.set(field, value);
     else cells[field] = value;
   }
@@ -61,38 +69,6 @@ function readRow<Field extends string>(row: readonly string[], mapping: ColumnMa
     .filter(Boolean)
     .join(" ");
   return { cells: joined ? { ...cells, full_name: joined } : cells, fault, notes };
-}
-
-/** Google joins several values of a field to "first ::: second". */
-function takeFirst(text: string, notes: string[]): string {
-  const [first = "", ...others] = text.split(" ::: ");
-  if (others.length === 0) return text;
-  notes.push(`Only “${shorten(first)}” is used, not “${shorten(others.join(", "))}”.`);
-  return first.trim();
-}
-
-/** The errors of Excel, Google Sheets and LibreOffice. */
-const formulaError = /^(?:#(?:N\/A|[A-Z/0]+[!?]|GETTING_DATA|ERROR!)|Err:\d{3})$/i;
-const control = /(?![\t\n\r])[\p{Cc}\ufffd]/gu;
-
-/** Why a cell's content cannot be what its owner wrote, or null. */
-function findCellFault(cell: string): string | null {
-  const text = cell.trim();
-  const shown = `“${shorten(text.replace(control, "\ufffd"))}”`;
-  if (formulaError.test(text)) return `${shown} is a formula’s error. Correct it in the spreadsheet.`;
-  if (text === "TRUE" || text === "FALSE")
-    return `${shown} is a tick box’s or a formula’s value, not a text.`;
-  if (text.search(control) !== -1)
-    return `${shown} contains characters that can’t be read. Choose another character encoding for the file, or correct the cell.`;
-  return isFormula(text) ? `“${shorten(readCell(cell))}” is a formula. Replace it with its value.` : null;
-}
-
-/**
- * Whether a spreadsheet would compute the text. Our own export adds an apostrophe to text that only looks so.
- */
-function isFormula(text: string): boolean {
-  if (/^[=@]/.test(text)) return true;
-  return /^[+-]/.test(text) && /[(!|]/.test(text) && !/^\+[\d\s().-]+$/.test(text);
 }
 
 /** Parses a cell, or returns why it is invalid; adds to `notes` what is read otherwise than it is written. */
@@ -121,17 +97,32 @@ export function readValues<Field extends string, Values>(
 export const readText = (field: string, limit: number) => (text: string) =>
   [...text].length > limit ? `“${shorten(text)}” is longer than ${limit} characters.` : { [field]: text };
 
-const readName = (name: string) =>
-  isPersonName(name)
-    ? readText("full_name", profileLimits.full_name)(name)
-    : `“${shorten(name)}” can’t be a name. ${nameHint}`;
+/** Why a text in a column of addresses is none. */
+export const describeAddress = (text: string) =>
+  `“${shorten(text, 80)}” is not an email address. ${describeEmailFault(text)}`;
+
+/** What the reading of a row depends on, beside its cells. */
+export interface ReadingOptions {
+  now: Date;
+  /** Whether names are in one column, where lists write the last name first. */
+  isWhole: boolean;
+}
 
 /**
- * How every import of people reads a name, a class and a department. Only a person who already has the administrators'
- * department keeps it.
+ * How every import of people reads a name, a class and a department. A known person's name is not turned around if that is
+ * how the person writes it, and only a person who already has the administrators' department keeps it.
  */
-export const getPersonReaders = (now: Date, department: Profile["department"] | undefined) => ({
-  full_name: (text: string) => readName(text.replace(/\s+/g, " ")),
+export const getPersonReaders = (
+  { now, isWhole }: ReadingOptions,
+  known?: Pick<Profile, "department" | "full_name">,
+) => ({
+  full_name: (text: string, notes: string[]) => {
+    const isOwn = known && readName(known.full_name) === text;
+    const name = isWhole && !isOwn ? readListedName(text) : text;
+    if (!isPersonName(name)) return `“${shorten(text)}” can’t be a name. ${nameHint}`;
+    noteReading(text, name, notes);
+    return readText("full_name", profileLimits.full_name)(name);
+  },
   graduation_year: (text: string, notes: string[]) => {
     const read = readYear(text, now);
     if (typeof read === "string") return read;
@@ -141,7 +132,7 @@ export const getPersonReaders = (now: Date, department: Profile["department"] | 
     return { graduation_year: read.year };
   },
   department: (text: string) => {
-    const found = findDepartment(text, department === administrationDepartment);
+    const found = findDepartment(text, known?.department === administrationDepartment);
     return found ? { department: found } : `“${shorten(text)}” is not a department.`;
   },
 });

@@ -1,6 +1,8 @@
 import { readCell } from "../core/csv.ts";
+import { dropIgnorable } from "../core/ignorable.ts";
 import { getKeys } from "../core/keys.ts";
 import { toWords } from "../text/text.ts";
+import { filler, isPlaceholder } from "./placeholder.ts";
 
 /** The fields that a file's columns can map to, in the order offered. */
 export interface ImportColumns<Field extends string> {
@@ -25,13 +27,11 @@ export type NamePart = (typeof nameParts)[number];
 export const isNamePart = (field: string | null): field is NamePart =>
   nameParts.some((part) => part === field);
 
-/** What people and programs write into a cell that they leave empty. */
-const filler = /^(?:[-–—.?_*]+|n\/a\.?|n\.a\.)$/i;
-
-/** A cell's content; empty if it holds a filler, such as "-" or "N/A". */
+/** A cell's content; empty if nobody sees it, or if it holds a filler, such as "-" or "N/A". */
 export function readFilled(cell: string | undefined): string {
   const text = readCell(cell ?? "");
-  return filler.test(text) ? "" : text;
+  const seen = dropIgnorable(text).trim();
+  return filler.test(seen) ? "" : seen && text;
 }
 
 type Rows = readonly (readonly string[])[];
@@ -67,7 +67,7 @@ export function findMisfit<Field extends string>(
   const field = getKeys(labels).find((other) => synonyms[other].includes(toWords(name)));
   const doesFit = field && fits[field];
   if (!doesFit) return null;
-  const filled = listFilled(rows, index);
+  const filled = listFilled(rows, index).filter((text) => !isPlaceholder(text, field));
   return filled.length > 0 && !filled.some(doesFit) ? field : null;
 }
 

@@ -8,7 +8,14 @@ import {
   toProfileEmail,
 } from "../members/member.ts";
 import { headings } from "./headings.ts";
-import { getPersonFits, getPersonReaders, type Readers, readRows, readText } from "./import-cells.ts";
+import {
+  getPersonFits,
+  getPersonReaders,
+  type Readers,
+  type ReadingOptions,
+  readRows,
+  readText,
+} from "./import-cells.ts";
 import { type ColumnMapping, checkColumns, type ImportColumns, type NamePart } from "./import-columns.ts";
 import { shorten } from "./shorten.ts";
 import type { ImportTable } from "./table/import-table.ts";
@@ -44,20 +51,22 @@ export const memberColumns: ImportColumns<keyof typeof labels> = {
       : "Choose the column with email addresses. Members are matched by email address.",
 };
 
-/** The file's addresses in the form that accounts use, row by row; empty where a row has none. */
+/** The addresses of the visible rows in the form that accounts use. */
 function readEmails(table: ImportTable, mapping: MemberMapping): string[] {
   const emails = mapping.map((field) => (field === "email" ? field : null));
-  return readRows(table, emails).map(({ cells }) => toProfileEmail(cells.email ?? ""));
+  return readRows(table, emails).flatMap(({ cells, isHidden }) =>
+    cells.email && !isHidden ? [toProfileEmail(cells.email)] : [],
+  );
 }
 
 /** The file's addresses in the form that `planMembers` looks up. */
 export function listImportEmails(table: ImportTable, mapping: MemberMapping): string[] {
-  return [...new Set(readEmails(table, mapping).filter(Boolean))];
+  return [...new Set(readEmails(table, mapping))];
 }
 
 /** Number of rows that repeat the address of an earlier row. */
 export function countRepeated(table: ImportTable, mapping: MemberMapping): number {
-  const emails = readEmails(table, mapping).filter(Boolean);
+  const emails = readEmails(table, mapping);
   return emails.length - new Set(emails).size;
 }
 
@@ -105,12 +114,12 @@ export function comparePhones(stored: string, read: string): "same" | "shortened
 
 /** How the cells of a row are read; `member` is the person with its address. */
 export function getMemberReaders(
-  now: Date,
+  options: ReadingOptions,
   member: ExistingMember | undefined,
 ): Readers<MemberField, MemberValues> {
   const readPhone = readText("phone", profileLimits.phone);
   return {
-    ...getPersonReaders(now, member?.department),
+    ...getPersonReaders(options, member),
     email: () => ({}),
     phone: (text, notes) => {
       if (!isShortenedNumber(text)) return readPhone(text);

@@ -1,8 +1,15 @@
+import { emailFormat } from "../core/email.ts";
 import { getKeys } from "../core/keys.ts";
 import { foldText } from "../core/search.ts";
-import { requiredEmail } from "../form/fields.ts";
 import { type MembershipType, membershipTypes, toProfileEmail } from "../members/member.ts";
-import { type ReadRow, readRows, readValues } from "./import-cells.ts";
+import {
+  describeAddress,
+  hiddenRow,
+  type ReadingOptions,
+  type ReadRow,
+  readRows,
+  readValues,
+} from "./import-cells.ts";
 import type { Outcome, Planned } from "./import-plan.ts";
 import {
   comparePhones,
@@ -52,12 +59,17 @@ export function planMembers(
   { given = {}, useFirst, now }: MemberOptions,
 ): PlannedMember[] {
   const known = new Map(existing.map((member) => [toProfileEmail(member.email), member]));
+  const options = { now, isWhole: mapping.includes("full_name") };
   const read = readRows(table, mapping);
   const getAddress = ({ cells }: ReadRow<MemberField>) => toProfileEmail(cells.email ?? "");
-  const byAddress = Map.groupBy(read, getAddress);
+  const byAddress = Map.groupBy(
+    read.filter(({ isHidden }) => !isHidden),
+    getAddress,
+  );
   return read.map((row): PlannedMember => {
     const { line, cells } = row;
     const place = { line, who: cells.email ?? "", notes: row.notes };
+    if (row.isHidden) return { ...place, ...hiddenRow };
     const member = known.get(getAddress(row));
     const fault = row.fault ?? findAddressFault(place.who, member);
     if (fault) return { ...place, kind: "error", reason: fault };
@@ -71,26 +83,28 @@ export function planMembers(
       };
     const notes = [...row.notes];
     const outcome = member
-      ? planUpdate(cells, member, now, notes)
-      : planNew({ ...given, ...cells }, now, notes);
+      ? planUpdate(cells, member, options, notes)
+      : planNew({ ...given, ...cells }, options, notes);
     return { ...place, ...outcome, notes };
   });
 }
 
-const emailField = requiredEmail();
-
 function findAddressFault(email: string, member: ExistingMember | undefined): string | null {
   if (!email) return "The email address is missing.";
-  if (!member && !emailField.safeParse(email).success) return `“${email}” is not an email address.`;
+  if (!member && !emailFormat.test(email)) return describeAddress(email);
   if (member?.merged_at) return "This account has been merged into another.";
   if (member?.deleted_at) return "This account has been deleted by its owner.";
   return null;
 }
 
 /** Plans a row with a new address. */
-function planNew(cells: ReadRow<MemberField>["cells"], now: Date, notes: string[]): Outcome<MemberChange> {
+function planNew(
+  cells: ReadRow<MemberField>["cells"],
+  options: ReadingOptions,
+  notes: string[],
+): Outcome<MemberChange> {
   const { email = "", approval_status } = cells;
-  const values = readValues(cells, getMemberReaders(now, undefined), notes);
+  const values = readValues(cells, getMemberReaders(options, undefined), notes);
   if (typeof values === "string") return { kind: "error", reason: values };
   const { full_name, department, membership_type = membershipTypes.initial } = values;
   if (!full_name || !department) {
@@ -107,11 +121,11 @@ function planNew(cells: ReadRow<MemberField>["cells"], now: Date, notes: string[
 function planUpdate(
   cells: ReadRow<MemberField>["cells"],
   member: ExistingMember,
-  now: Date,
+  options: ReadingOptions,
   notes: string[],
 ): Outcome<MemberChange> {
   const { id, full_name } = member;
-  const values = readValues(cells, getMemberReaders(now, member), notes);
+  const values = readValues(cells, getMemberReaders(options, member), notes);
   if (typeof values === "string") return { kind: "error", reason: values };
   const changes = getKeys(values).flatMap((field): FieldChange[] => {
     const [from, to] = [member[field], values[field]];

@@ -1,12 +1,16 @@
-import { emailFormat, emailHint } from "../core/email.ts";
+import { cutText } from "../core/cut.ts";
+import { emailFormat } from "../core/email.ts";
 import { getNameKey } from "../core/search.ts";
 import { departments } from "../members/member.ts";
 import { type RosterEntry, rosterLimits } from "../roster/roster.ts";
 import { headings } from "./headings.ts";
 import {
+  describeAddress,
   getPersonFits,
   getPersonReaders,
+  hiddenRow,
   type Readers,
+  type ReadingOptions,
   type ReadRow,
   readRows,
   readText,
@@ -14,7 +18,6 @@ import {
 } from "./import-cells.ts";
 import { type ColumnMapping, checkColumns, type ImportColumns, type NamePart } from "./import-columns.ts";
 import type { Planned } from "./import-plan.ts";
-import { shorten } from "./shorten.ts";
 import type { ImportTable } from "./table/import-table.ts";
 
 const labels = {
@@ -70,10 +73,12 @@ export function planRoster(
   { given = {}, fileName, now }: RosterOptions,
 ): PlannedEntry[] {
   const seen = new Map<string, number>();
-  const source = [...fileName].slice(0, rosterLimits.source).join("");
-  return readRows(table, mapping).map(({ line, cells, fault, notes }) => {
+  const source = cutText(fileName, rosterLimits.source);
+  const options = { now, isWhole: mapping.includes("full_name") };
+  return readRows(table, mapping).map(({ line, isHidden, cells, fault, notes }) => {
     const place = { line, who: cells.full_name ?? "", notes };
-    const values = fault ?? readEntry({ source, ...given, ...cells }, now, notes);
+    if (isHidden) return { ...place, ...hiddenRow };
+    const values = fault ?? readEntry({ source, ...given, ...cells }, options, notes);
     if (typeof values === "string") return { ...place, kind: "error", reason: values };
     const keys = listKeys(values);
     const earlier = keys.map((key) => seen.get(key)).find((other) => other !== undefined);
@@ -90,27 +95,30 @@ function listKeys({ full_name, email, graduation_year }: Values): string[] {
   return email ? [name, email.toLowerCase()] : [name];
 }
 
-const getReaders = (now: Date): Readers<RosterField, Values> => ({
-  ...getPersonReaders(now, undefined),
-  email: (email) =>
-    emailFormat.test(email) ? { email } : `“${shorten(email)}” is not an email address. ${emailHint}`,
+const getReaders = (options: ReadingOptions): Readers<RosterField, Values> => ({
+  ...getPersonReaders(options),
+  email: (email) => (emailFormat.test(email) ? { email } : describeAddress(email)),
   note: readText("note", rosterLimits.note),
   source: readText("source", rosterLimits.source),
 });
 
 /** The entry, or why the row is invalid. */
-function readEntry(cells: ReadRow<RosterField>["cells"], now: Date, notes: string[]): Values | string {
+function readEntry(
+  cells: ReadRow<RosterField>["cells"],
+  options: ReadingOptions,
+  notes: string[],
+): Values | string {
   const { email, department, graduation_year, full_name, note, source } = cells;
   if (!full_name) return "The name is missing.";
   // Of several faults, the first in this order is reported.
   const values = readValues(
     { email, department, graduation_year, full_name, note, source },
-    getReaders(now),
+    getReaders(options),
     notes,
   );
   if (typeof values === "string") return values;
   const unknown = { email: null, graduation_year: null, department: null, note: null, source: null };
-  return { ...unknown, ...values, full_name };
+  return { ...unknown, ...values, full_name: values.full_name ?? full_name };
 }
 
 /** Someone in the file who is in the roster already. */

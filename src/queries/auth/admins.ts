@@ -1,6 +1,7 @@
 import { type Admin, listAdmins } from "../../data/auth/admins.ts";
 import { setSuperAdmin } from "../../data/members/approvals.ts";
 import { memberFailures, searchMembers } from "../../data/members/members.ts";
+import { hasWords } from "../../domain/core/search.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { isPending } from "../../domain/members/member.ts";
 import { everyMember } from "../../domain/members/member-list.ts";
@@ -31,9 +32,8 @@ function searchPeople(q: string) {
 }
 
 async function findAdmins(q: string) {
-  const words = q.toLowerCase().split(/\s+/);
   const rows = (await asUser(listAdmins)()).filter(({ full_name, email }) =>
-    words.every((word) => `${full_name}\n${email}`.toLowerCase().includes(word)),
+    hasWords(`${full_name} ${email}`, q),
   );
   return { rows, total: rows.length };
 }

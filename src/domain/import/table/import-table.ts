@@ -16,6 +16,8 @@ export interface ImportTable {
   above: number;
   /** Why a row cannot be read as it stands, by its line. */
   faults: ReadonlyMap<number, string>;
+  /** The lines of rows that the spreadsheet does not show. They are never imported. */
+  hidden: ReadonlySet<number>;
 }
 
 interface Line {
@@ -61,8 +63,15 @@ export function rateHeadings(lines: readonly (readonly string[])[]): number {
 const number = (lines: readonly (readonly string[])[], start = 1): Line[] =>
   lines.map((cells, index) => ({ cells, number: index + start })).filter((line) => countFilled(line) > 0);
 
-/** Null without any row below the headings. `start` is the number of the first of `lines`. */
-export function toImportTable(lines: readonly (readonly string[])[], start = 1): ImportTable | null {
+/**
+ * Null without any row below the headings. `start` is the number of the first of `lines`, and `hidden` has the numbers of
+ * those that nobody sees.
+ */
+export function toImportTable(
+  lines: readonly (readonly string[])[],
+  start = 1,
+  hidden: ReadonlySet<number> = new Set(),
+): ImportTable | null {
   const filled = number(lines, start);
   const found = findHeading(filled);
   const first = filled[found];
@@ -80,6 +89,7 @@ export function toImportTable(lines: readonly (readonly string[])[], start = 1):
     heading: heading?.number ?? null,
     above: heading ? found : 0,
     faults: new Map(),
+    hidden: new Set(body.map(({ number }) => number).filter((number) => hidden.has(number))),
   };
 }
 

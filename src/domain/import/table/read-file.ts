@@ -35,9 +35,12 @@ export const explainFile = (content: ArrayBuffer): string | null =>
 
 async function readWorkbook(bytes: Uint8Array): Promise<TableFile> {
   const { readXlsx } = await import("./xlsx.ts");
-  const sheets = (await readXlsx(bytes)).map(({ name, rows }) => {
+  const sheets = (await readXlsx(bytes)).map(({ name, rows, hidden }) => {
     const lines = rows.map((cells) => cells.map(formatSheetCell));
-    return { rate: rateHeadings(lines), way: { name, examples: [], read: () => toImportTable(lines) } };
+    return {
+      rate: rateHeadings(lines),
+      way: { name, examples: [], read: () => toImportTable(lines, 1, hidden) },
+    };
   });
   const [first, ...others] = sheets.sort((a, b) => b.rate - a.rate).map(({ way }) => way);
   if (!first)

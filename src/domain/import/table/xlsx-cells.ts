@@ -36,6 +36,36 @@ export function checkPlaces(xml: string): void {
 const toColumn = (letters: string) =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
+/** An attribute's value; the library ignores its prefix. */
+export const getAttribute = (tag: string, name: string): string | undefined =>
+  new RegExp(`\\s(?:[^\\s=:"']*:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+    .exec(tag)
+    ?.slice(1)
+    .find((value) => value !== undefined);
+
+/** The numbers of the rows of a sheet that nobody sees: hidden, filtered out, folded away, or without a height. */
+export function listHiddenRows(xml: string): Set<number> {
+  const hidden = new Set<number>();
+  // Most sheets have none.
+  if (!/\s(?:hidden|ht)\s*=/.test(xml)) return hidden;
+  let isHidden = false;
+  let number: string | undefined;
+  for (const [piece] of xml.matchAll(xmlPieces)) {
+    const [, kind] = counted.exec(piece) ?? [];
+    if (kind === "row") {
+      number = getAttribute(piece, "r");
+      isHidden =
+        /^(?:1|true)$/.test(getAttribute(piece, "hidden") ?? "") ||
+        Number(getAttribute(piece, "ht") ?? 1) === 0;
+    } else if (kind === "c" && isHidden) {
+      // A row without a number has that of its first cell.
+      number ??= /\d+$/.exec(getAttribute(piece, "r") ?? "")?.[0];
+      hidden.add(Number(number));
+    }
+  }
+  return hidden;
+}
+
 const cellPart = /^<(\/?)(?:[^\s<>/:]*:)?(c|f|v)(?=[\s/>])/;
 const cellType = /\st\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 

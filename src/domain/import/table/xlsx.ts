@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import readSheets from "read-excel-file/universal";
 import { ImportLimitError } from "./import-limits.ts";
-import { checkPlaces, markCells, xmlPieces } from "./xlsx-cells.ts";
+import { checkPlaces, getAttribute, listHiddenRows, markCells, xmlPieces } from "./xlsx-cells.ts";
 
 /** Bytes of all files in an Excel file; most have less than a tenth of this. */
 const mostUnpacked = 50 * 1024 * 1024;
@@ -9,6 +9,8 @@ const mostUnpacked = 50 * 1024 * 1024;
 interface Sheet {
   name: string;
   rows: unknown[][];
+  /** The numbers of the rows that it does not show. */
+  hidden: ReadonlySet<number>;
 }
 
 /** The sheets that an Excel file shows. A file of a few kilobytes can claim to hold gigabytes of cells. */
@@ -22,18 +24,34 @@ export async function readXlsx(content: Uint8Array): Promise<Sheet[]> {
   // Packed without compression, because the library unpacks large files in a worker, which the content policy blocks.
   const { buffer } = zipSync(files, { level: 0 });
   const sheets = await readSheets(buffer);
-  const hidden = listHidden(strFromU8(files["xl/workbook.xml"] ?? new Uint8Array()));
+  const listed = listSheets(files);
   // A sheet with a chart alone has no data.
-  return sheets.flatMap(({ sheet, data }, index) =>
-    hidden[index] || !data ? [] : [{ name: sheet, rows: data }],
-  );
+  return sheets.flatMap(({ sheet, data }, index) => {
+    const { isHidden, content = new Uint8Array() } = listed[index] ?? {};
+    return isHidden || !data ? [] : [{ name: sheet, rows: data, hidden: listHiddenRows(strFromU8(content)) }];
+  });
 }
 
-/** For each sheet, in the workbook's order, whether it is hidden. */
-const listHidden = (workbook: string) =>
-  [...workbook.matchAll(xmlPieces)]
-    .filter(([piece]) => /^<(?:[^\s<>/:]*:)?sheet\s/.test(piece))
-    .map(([piece]) => /\sstate\s*=\s*["'](?:hidden|veryHidden)["']/.test(piece));
+/** The sheets in the workbook's order, as the library finds them. */
+function listSheets(files: Record<string, Uint8Array>) {
+  const listTags = (path: string, name: string) =>
+    [...strFromU8(files[path] ?? new Uint8Array()).matchAll(xmlPieces)]
+      .map(([piece]) => piece)
+      .filter((piece) => new RegExp(`^<(?:[^\\s<>/:]*:)?${name}\\s`).test(piece));
+  const targets = new Map(
+    listTags("xl/_rels/workbook.xml.rels", "Relationship").map((tag) => [
+      getAttribute(tag, "Id"),
+      getAttribute(tag, "Target") ?? "",
+    ]),
+  );
+  return listTags("xl/workbook.xml", "sheet").map((tag) => {
+    const target = targets.get(getAttribute(tag, "id")) ?? "";
+    return {
+      isHidden: /^(?:hidden|veryHidden)$/.test(getAttribute(tag, "state") ?? ""),
+      content: files[target.startsWith("/") ? target.slice(1) : `xl/${target}`],
+    };
+  });
+}
 
 /** Sizes are those of the file's own list; nothing is unpacked beyond them. */
 function unpack(content: Uint8Array): Record<string, Uint8Array> {

@@ -130,6 +130,11 @@ test("how a file was read is said, and another encoding or sheet can be chosen",
   await expect(page.getByText("This sheet has no rows below its headings.")).toBeVisible();
   await page.getByRole("button", { name: "Choose another file" }).click();
 
+  await choose("xlsx/hidden-rows.xlsx");
+  await expect(page.getByText("6 rows read from the sheet “People”.")).toBeVisible();
+  await expect(page.getByText(/^3 hidden rows will be skipped\./)).toBeVisible();
+  await page.getByRole("button", { name: "Choose another file" }).click();
+
   await choose("csv/R01-linkedin-connections.csv");
   await expect(
     page.getByText("The headings are in row 4; the 2 filled rows above them are left out."),

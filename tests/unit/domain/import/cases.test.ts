@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { guessColumns } from "../../../../src/domain/import/import-columns.ts";
-import { type ExistingMember, memberColumns } from "../../../../src/domain/import/member-import.ts";
+import {
+  countRepeated,
+  type ExistingMember,
+  listImportEmails,
+  memberColumns,
+} from "../../../../src/domain/import/member-import.ts";
 import { type MemberOptions, planMembers } from "../../../../src/domain/import/member-plan.ts";
 import { planRoster, rosterColumns } from "../../../../src/domain/import/roster-import.ts";
 import { type ImportTable, toImportTable } from "../../../../src/domain/import/table/import-table.ts";
@@ -143,6 +148,12 @@ describe("the table in a file", () => {
   test("R20: days are counted from 1900 or 1904, as the workbook says", async () => {
     expect((await read("xlsx/R20-days-since-1904.xlsx")).rows.map((row) => row[3])).toEqual(["1998-07-15"]);
     expect((await read("xlsx/R20-days-since-1900.xlsx")).rows[0]?.[3]).toBe("1998-07-15");
+    for (const start of [1900, 1904]) {
+      const [member] = await plan(`xlsx/R20-days-since-${start}.xlsx`);
+      expect(member).toMatchObject({ kind: "create", member: { graduation_year: 1998 } });
+      const [person] = await planPeople(`xlsx/R20-days-since-${start}.xlsx`);
+      expect(person).toMatchObject({ kind: "create", entry: { graduation_year: 1998 } });
+    }
   });
 });
 
@@ -162,6 +173,29 @@ const known = (email: string, phone: string | null, graduation_year: number): Ex
 });
 
 describe("the people in a file", () => {
+  test("R03: invisible characters of addresses are removed with a note, and the person is known next time", async () => {
+    const rows = await plan("csv/R03-invisible-in-addresses.csv");
+    const people = ["ada.b", "bo.c", "cy.d", "di.e", "ed.f", "fay.g", "gil.h"].map(
+      (name) => `${name}@example.org`,
+    );
+    expect(rows.map((row) => row.kind === "create" && row.member.email)).toEqual(people);
+    expect(rows.map(({ notes }) => notes)).toEqual(
+      people.map((who) => (who.startsWith("gil") ? [] : [`Invisible characters are removed from “${who}”.`])),
+    );
+    const entries = await planPeople("csv/R03-invisible-in-addresses.csv");
+    expect(entries.map((row) => row.kind === "create" && row.entry.email)).toEqual(people);
+    expect(entries.map(({ notes }) => notes)).toEqual(rows.map(({ notes }) => notes));
+    const again = await plan(
+      "csv/R03-invisible-in-addresses.csv",
+      people.map((email, nr) => ({
+        ...known(email, null, 1994),
+        full_name: `Person ${nr + 1}`,
+        graduation_year: null,
+      })),
+    );
+    expect(again.map(({ kind }) => kind)).toEqual(people.map(() => "same"));
+  });
+
   test("R05: punctuation after an address is dropped with a note, and nothing else of it is changed", async () => {
     const rows = await plan("csv/R05-punctuation-in-addresses.csv");
     const mended = ["ann", "ben", "cal", "ivy"].map((name) => `${name}@example.org`);
@@ -177,12 +211,27 @@ describe("the people in a file", () => {
       "ann.lund@example.org",
       "ben.moe@example.org",
       "cal.nys@example.org",
-      "“dee.orr@example.org / dee@example.net” contains several addresses. Keep one.",
-      "“eve@example.org; eve@example.net” contains several addresses. Keep one.",
+      "“dee.orr@example.org / dee@example.net” is not an email address. Enter one email address only.",
+      "“eve@example.org; eve@example.net” is not an email address. Enter one email address only.",
     ]);
     expect(rows[0]?.notes).toEqual(["“Ann Lund <ann.lund@example.org…” is read as ann.lund@example.org."]);
     const lists = await plan("csv/R04-separators-in-addresses.csv");
     expect(lists.map(({ kind }) => kind)).toEqual(lists.map(() => "error"));
+  });
+
+  test("R05, R06: addresses in the alumni list are read by the same rule", async () => {
+    for (const name of ["R04-separators-in", "R05-punctuation-in", "R06-display-name"]) {
+      const members = await plan(`csv/${name}-addresses.csv`);
+      const people = await planPeople(`csv/${name}-addresses.csv`);
+      expect(people.map(({ kind, notes }) => ({ kind, notes }))).toEqual(
+        members.map(({ kind, notes }) => ({ kind, notes })),
+      );
+      expect(
+        people.map((row) => (row.kind === "create" ? row.entry.email : "reason" in row && row.reason)),
+      ).toEqual(
+        members.map((row) => (row.kind === "create" ? row.member.email : "reason" in row && row.reason)),
+      );
+    }
   });
 
   test("R11: a phone without its + or 0 changes nothing, with a note", async () => {
@@ -234,6 +283,9 @@ describe("the people in a file", () => {
     expect(await plan(`csv/R13-${program}.csv`)).toMatchObject([
       { kind: "error", reason: "A new member needs a department." },
     ]);
+    expect(await planPeople(`csv/R13-${program}.csv`)).toMatchObject([
+      { kind: "create", entry: { full_name, email, department: null } },
+    ]);
   });
 
   test("R14: a column of which no value fits is not guessed", async () => {
@@ -247,6 +299,42 @@ describe("the people in a file", () => {
       null,
     ]);
     expect((await plan("csv/R14-other-status.csv")).map(({ kind }) => kind)).toEqual(["create", "create"]);
+    const people = await planPeople("csv/R14-other-status.csv");
+    expect(people.map(({ kind }) => kind)).toEqual(["create", "create"]);
+  });
+
+  test("R15: a year is read in every spelling by one rule, and what may be several is asked", async () => {
+    const years = [
+      1998,
+      1998,
+      1999,
+      1999,
+      1999,
+      1998,
+      1998,
+      1998,
+      1998,
+      1998,
+      1998,
+      1998,
+      null,
+      null,
+      null,
+      null,
+      1998,
+    ];
+    const members = await plan("csv/R15-years.csv");
+    expect(members.map((row) => (row.kind === "create" ? row.member.graduation_year : null))).toEqual(years);
+    expect(members.flatMap((row) => (row.kind === "error" ? [row.reason] : []))).toEqual([
+      "“1998 (MSc 2001)” contains several years. Enter one.",
+      "“36356” is not a year from 1960 to 2026.",
+      "“2541” is not a year from 1960 to 2026.",
+      "“١٩٩٨” is not a year from 1960 to 2026.",
+    ]);
+    expect(members.slice(2, 9).map(({ notes }) => notes.length)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    const people = await planPeople("csv/R15-years.csv");
+    expect(people.map((row) => (row.kind === "create" ? row.entry.graduation_year : null))).toEqual(years);
+    expect(people.map(({ notes }) => notes)).toEqual(members.map(({ notes }) => notes));
   });
 
   test("R16: fillers are empty cells, and one name is enough", async () => {
@@ -258,6 +346,109 @@ describe("the people in a file", () => {
       "Rahayu",
       "Wulandari",
     ]);
+  });
+
+  test("R16: a name as lists write it is read in the usual order, with a note; titles and degrees stay at its end", async () => {
+    const names = [
+      "Adaeze Okonjo",
+      "Chidi OKONJO, Ph.D.",
+      "Martin Luther King, Jr.",
+      "Ludwig van Beethoven",
+      "Ada Byron, MSc, CEng",
+      "Müller, Dr.",
+      "Okonjo",
+      "Suryadi",
+      "Rahayu",
+      "Ann, Ben, Cal",
+      false,
+      "Ben Moe, Ph. D.",
+    ];
+    const rows = await plan("csv/names-in-a-list.csv");
+    expect(rows.map((row) => row.kind === "create" && row.member.full_name)).toEqual(names);
+    expect(rows[0]?.notes).toEqual(["“Okonjo, Adaeze” is read as Adaeze Okonjo."]);
+    expect(rows.map(({ notes }) => notes.length)).toEqual([1, 1, 1, 1, 0, 0, 1, 1, 1, 0, 0, 0]);
+    expect(rows[10]).toMatchObject({
+      kind: "error",
+      reason: expect.stringContaining("“moe@example.org (work)” is not an email address."),
+    });
+    const people = await planPeople("csv/names-in-a-list.csv");
+    expect(people.map((row) => row.kind === "create" && row.entry.full_name)).toEqual(names);
+    const writesSo = { ...known("adaeze@example.org", null, 1994), full_name: "Okonjo, Adaeze" };
+    expect((await plan("csv/names-in-a-list.csv", [writesSo]))[0]).toMatchObject({ kind: "same", notes: [] });
+  });
+
+  test("R16: names in two columns are never turned around", () => {
+    const table = toImportTable([
+      ["First Name", "Last Name", "Email", "Department"],
+      ["Ann, Mary", "Lund", "ann@example.org", department],
+      ["Adaeze,", "Okonjo", "adaeze@example.org", department],
+      ["Martin Luther", "King, Jr.", "martin@example.org", department],
+    ]);
+    if (!table) throw new Error("no table");
+    const names = ["Ann, Mary Lund", "Adaeze Okonjo", "Martin Luther King, Jr."];
+    const members = planMembers(table, guessColumns(memberColumns, table.columns, table.rows), [], {
+      useFirst: false,
+      now,
+    });
+    expect(members.map((row) => row.kind === "create" && row.member.full_name)).toEqual(names);
+    expect(members.map(({ notes }) => notes)).toEqual([[], ["“Adaeze,” is read as Adaeze."], []]);
+    const people = planRoster(table, guessColumns(rosterColumns, table.columns, table.rows), {
+      fileName: "a.csv",
+      now,
+    });
+    expect(people.map((row) => row.kind === "create" && row.entry.full_name)).toEqual(names);
+  });
+
+  test("R03, R16: what nobody sees is no name, letters and their marks are one character, and “unknown” is no value", async () => {
+    const [unseen, ...rows] = await plan("csv/unseen-and-empty.csv");
+    expect(unseen).toMatchObject({ kind: "error", reason: "A new member needs a full name.", notes: [] });
+    expect(rows).toMatchObject([
+      {
+        member: { full_name: "Zoë Ångström".normalize("NFC"), phone: "+44 20 7946 0000" },
+        notes: ["Invisible characters are removed from “+44 20 7946 0000”."],
+      },
+      {
+        member: { full_name: "Ben Moe" },
+        notes: [
+          "Invisible characters are removed from “Ben Moe”.",
+          "“unknown” counts as an empty cell.",
+          "“none” counts as an empty cell.",
+        ],
+      },
+      { member: { full_name: "Jennifer Null" }, notes: ["“NULL” counts as an empty cell."] },
+    ]);
+    expect(rows.every((row) => row.kind === "create" && !row.member.graduation_year)).toBe(true);
+    expect(await planPeople("csv/unseen-and-empty.csv")).toMatchObject([
+      { kind: "error", reason: "The name is missing." },
+      { entry: { full_name: "Zoë Ångström".normalize("NFC") } },
+      { entry: { full_name: "Ben Moe", graduation_year: null } },
+      { entry: { full_name: "Jennifer Null" } },
+    ]);
+  });
+
+  test("R18: a hidden row is told and skipped, whatever it holds, and its address is free for another row", async () => {
+    const hidden = { kind: "skip", reason: "This row is hidden in the spreadsheet.", notes: [] };
+    const { ways } = await open("xlsx/hidden-rows.xlsx");
+    expect(ways[0].name).toBe("People");
+    const table = ways[0].read();
+    if (!table) throw new Error("no table");
+    expect(table).toMatchObject({ lines: [2, 3, 4, 5, 6, 7], hidden: new Set([3, 5, 6]) });
+    const mapping = guessColumns(memberColumns, table.columns, table.rows);
+    expect(listImportEmails(table, mapping)).toEqual([
+      "ann@example.org",
+      "ben@example.org",
+      "left@example.org",
+    ]);
+    expect(countRepeated(table, mapping)).toBe(0);
+    for (const rows of [await plan("xlsx/hidden-rows.xlsx"), await planPeople("xlsx/hidden-rows.xlsx")])
+      expect(rows).toMatchObject([
+        { line: 2, kind: "create" },
+        { line: 3, ...hidden },
+        { line: 4, kind: "create" },
+        { line: 5, ...hidden },
+        { line: 6, ...hidden },
+        { line: 7, kind: "create" },
+      ]);
   });
 
   test("R17: errors, tick boxes and formulas without a result are named in their row", async () => {

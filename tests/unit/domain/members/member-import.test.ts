@@ -237,7 +237,8 @@ describe("the plan of an import", () => {
 
   test.each([
     ["", "The email address is missing."],
-    ["nobody", "“nobody” is not an email address."],
+    ["nobody", "“nobody” is not an email address. Enter an email address, for example name@example.org."],
+    ["mailto:,A", "“mailto:” is not an email address. Enter an email address, for example name@example.org."],
     ["a@x.test,,Chemical Engineering", "A new member needs a full name."],
     ["a@x.test,A", "A new member needs a department."],
     ["a@x.test,A,Geology", "“Geology” is not a department."],

@@ -1,0 +1,4 @@
+const ignorable = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** A name or an address without what copied text carries unseen: zero-width characters, direction marks, soft hyphens. */
+export const dropIgnorable = (text: string) => text.replace(ignorable, "");
