@@ -201,7 +201,7 @@ begin
   -- One letter can stand for a sentence (U+FDFA for eighteen letters), so that a long text could cost seconds.
   words := lower(regexp_replace(case when char_length(words) > 20000 then normalize(words, nfd) else normalize(words, nfkd) end,
     '[\u0300-\u036f]', '', 'g'));
-  return replace(replace(replace(translate(words, 'øłđðħı‘’ʼ', 'olddhi'''''''), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
+  return replace(replace(replace(replace(translate(words, 'øłđðħıƙɗɓƴς‘’ʼ', 'olddhikdbyσ'''''''), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
 end $$;
 
 -- Turns search text into LIKE patterns, one per word: a match contains all words in any order. LIKE's special characters
