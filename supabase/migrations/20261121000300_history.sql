@@ -598,15 +598,26 @@ begin
 end $$;
 create trigger erase_leaver before delete on public.profiles for each row execute function private.erase_leaver();
 
+-- What comes from an older website can keep its date, but nothing is newer than now.
+create function private.limit_creation() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.created_at := least(new.created_at, clock_timestamp());
+  return new;
+end $$;
+
 -- Opens a table to its editors, without what only the database sets: a time or a number of their choice would make a photo the
 -- newest forever, stop every later change at the largest integer, or let an undone import delete what it did not add.
 create function private.grant_writes(noun regclass) returns void language plpgsql set search_path = '' as $$
 declare
-  columns text := (select string_agg(quote_ident(attname), ', ') from pg_catalog.pg_attribute
-    where attrelid = noun and attnum > 0 and not attisdropped and attname <> all ('{created_at, updated_at, ics_sequence, sequence,
-      is_current, import_id, is_edited, left_at}'));
+  columns text[] := array(select quote_ident(attname) from pg_catalog.pg_attribute
+    where attrelid = noun and attnum > 0 and not attisdropped and attname <> all ('{updated_at, ics_sequence, sequence, is_current,
+      import_id, is_edited, left_at}'));
 begin
-  execute format('grant insert (%s), update (%1$s), delete on %s to authenticated', columns, noun);
+  execute format('grant insert (%s), update (%s), delete on %s to authenticated', array_to_string(columns, ', '),
+    array_to_string(array_remove(columns, 'created_at'), ', '), noun);
+  if 'created_at' = any (columns) then
+    execute format('create trigger limit_creation before insert on %s for each row execute function private.limit_creation()', noun);
+  end if;
 end $$;
 
 -- Sets up a content table with one call. Every change by a person is logged, but not what other triggers then write.

@@ -77,6 +77,19 @@ describe("photos", () => {
     "a photo of an album that does not exist": { album_id: crypto.randomUUID() },
   });
 
+  test("A photo keeps the date of an older website, but none is newer than now", async () => {
+    const { id } = await addRow("gallery_albums", album());
+    const past = "2009-05-01T12:00:00+00:00";
+    const rows = [past, "2199-01-01T00:00:00Z"].map((created_at, nr) => ({
+      album_id: String(id),
+      media_url: `${nr}.jpg`,
+      created_at,
+    }));
+    const { data } = await admin.from("gallery_items").insert(rows).select("created_at").throwOnError();
+    expect(data[0]?.created_at).toBe(past);
+    expect(Date.parse(data[1]?.created_at ?? "")).toBeLessThan(Date.now() + 60_000);
+  });
+
   test("Photos added together keep their order", async () => {
     const { id } = await addRow("gallery_albums", album());
     const urls = Array.from({ length: 20 }, (_, i) => `${i}.jpg`);

@@ -47,7 +47,7 @@ async function send(client: SupabaseClient, question: RowQuestion, it: string, n
   if (verb === "read") return rest.select(key.join()).match(pick);
   if (verb === "edit") return rest.update(changed).match(pick);
   if (verb === "remove") return rest.delete().match(pick);
-  const stored = Object.entries(row).filter(([column]) => isWritable(table, column));
+  const stored = Object.entries(row).filter(([column]) => isWritable(table, column, "edit"));
   return rest.upsert({ ...Object.fromEntries(stored), ...changed });
 }
 

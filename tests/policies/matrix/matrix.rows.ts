@@ -27,7 +27,7 @@ export function getDraft(table: TableName): TableRule["draft"] {
 function writeQuestions(table: TableName, all: Catalogue["columns"]) {
   const { key = ["id"], exists, first = "", numbered, change }: TableRule = tableRules[table];
   const columns = all
-    .filter(({ isGenerated, name }) => !isGenerated && isWritable(table, name))
+    .filter(({ isGenerated, name }) => !isGenerated && isWritable(table, name, "edit"))
     .map(({ name }) => name);
   const draft = getDraft(table);
   const marks = Object.entries(draft).filter(([column]) => numbered || key.includes(column));

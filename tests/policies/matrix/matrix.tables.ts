@@ -64,11 +64,11 @@ const edited: TableName[] = [
   ...(["hero_section", "pages", "roster_entries"] as const),
 ];
 const ofDatabase = [
-  ...["created_at", "updated_at", "ics_sequence", "sequence", "is_current"],
+  ...["updated_at", "ics_sequence", "sequence", "is_current"],
   ...["import_id", "is_edited", "left_at"],
 ];
-export const isWritable = (table: TableName, column: string) =>
-  !edited.includes(table) || !ofDatabase.includes(column);
+export const isWritable = (table: TableName, column: string, verb: "add" | "edit") =>
+  !edited.includes(table) || !(ofDatabase.includes(column) || (column === "created_at" && verb === "edit"));
 
 /** All table permissions. Owners have none unless declared here. */
 export const tableRules: Record<TableName, TableRule> = {

@@ -63,7 +63,7 @@ describe.each(tables)("%s", (table) => {
     for (const verb of verbs) {
       const all = mine.filter(({ isGenerated }) => verb === "read" || !isGenerated).map(({ name }) => name);
       const granted = listGranted(tableRules[table], role, verb, all).filter(
-        (column) => verb === "read" || isWritable(table, column),
+        (column) => verb === "read" || isWritable(table, column, verb),
       );
       const usable = await listUsable(role, verb, table);
       const findings = all.flatMap((column) =>
