@@ -262,12 +262,18 @@ language sql immutable set search_path = '' as $$
       || '|[^ .,]\.(?:com|org|net|info|biz|edu|gov|io|xyz|ru|cn|uk)(?![^ .,-])')
 $$;
 
--- Words as people see them, with a space on both sides: Cyrillic and Greek letters that look Latin are, as are 0, 1 and i.
+-- Words as people see them, with a space on both sides: Cyrillic, Greek, Cherokee and Lisu letters that look Latin are, as are
+-- small capitals, 0, 1 and i.
 create function private.get_look(words text) returns text
 language sql immutable set search_path = '' as $$
   select ' ' || btrim(regexp_replace(translate(
-    private.fold(translate(words, 'АВЕЅІЈКМНОРСТУХаеѕіјкморсухԁһӏԛԝѵΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορτυχ',
-      'ABESIJKMHOPCTYXaesijkmopcyxdhlqwvABEZHIKMNOPTYXaikvoptux')),
+    private.fold(translate(words,
+      'АВЕЅІЈКМНОРСТУХаеѕіјкморсухԁһӏԛԝѵΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορτυχ'
+        'ᴀʙᴄᴅᴇɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢᎠᎡᎢᎪᎫᎬᎳᎷᎻᎶᎽᏃᏒᏔᏕᏙᏚᏞᏟᏢᏦᏴ'
+        'ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ',
+      'ABESIJKMHOPCTYXaesijkmopcyxdhlqwvABEZHIKMNOPTYXaikvoptux'
+        'abcdeghijklmnoprstuvwyzDRTAJEWMHGYZRWSVSLCPKB'
+        'BPDTGKJCZFMNLSRVHWXYAEIOU')),
     'i10.''’‘', 'llo'), '([\u0001-/:-`{-¿\u2000-\u206f]| and )+', ' ', 'g')) || ' '
 $$;
 

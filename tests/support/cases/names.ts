@@ -83,6 +83,9 @@ export const posingNames = [
   "C-P-E-A-A",
   "СРЕАА Treasurer", // Cyrillic
   "ＣＰＥＡＡ Treasurer",
+  "ᴄᴘᴇᴀᴀ Treasurer", // small capitals
+  "ᏟᏢᎬᎪᎪ", // Cherokee
+  "ꓚꓑꓰꓮꓮ", // Lisu
   "CPÉAA",
   "Chemical and Petroleum Engineering Alumni Association",
   "Chemical Petroleum Engineering Alumni Association",
