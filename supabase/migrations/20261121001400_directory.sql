@@ -466,7 +466,14 @@ end $$;
 -- Nor does anyone speak as a member whose approval has ended, or who has left.
 create function private.silence_former_member() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.is_merging() then perform private.delete_unsent_messages(new.id); end if;
+  if private.is_merging() then return null; end if;
+  perform private.delete_unsent_messages(new.id);
+  with ended as (
+    update public.newsletters set state = 'stopped' where created_by = new.id and kind = 'class' and state in ('sending', 'paused')
+    returning id
+  )
+  update public.email_queue o set state = 'stopped', lease = null, leased_until = null
+  from ended where o.newsletter_id = ended.id and o.state = 'waiting';
   return null;
 end $$;
 create trigger silence_former_member after update of is_approved, is_super_admin on public.profiles

@@ -48,6 +48,14 @@ beforeEach(clear);
 afterAll(clear);
 
 describe("an email to one's class", () => {
+  test("stops when its writer's approval ends, and what is left stays in the queue", async () => {
+    const representative = await seat();
+    await addGraduate("A Mate");
+    await send(representative);
+    await server.from("profiles").update({ is_approved: false }).eq("id", representative.id).throwOnError();
+    expect((await listQueued()).map(({ state }) => state)).toEqual(["stopped", "stopped"]);
+  });
+
   test("is sent to the approved members of the class who have not unsubscribed, and to nobody else", async () => {
     const representative = await seat();
     const [mate, refuser, subscriber] = [
