@@ -49,6 +49,14 @@ describe("a name", () => {
     for (const full_name of goodNames) expect((await rename(person, full_name)).error, full_name).toBeNull();
   });
 
+  test("can be changed ten times a day, because each change stays in the log", async () => {
+    const person = await welcome({ is_approved: true }, { full_name: "Ada Byron" });
+    for (let time = 1; time <= 10; time++) await rename(person, `Ada Byron ${time}`).throwOnError();
+    const { error } = await rename(person, "Ada King");
+    expect(error?.message).toBe("You’ve changed your name ten times today. Try again tomorrow.");
+    await rename({ client: admin, id: ids.admin }, "Ada King", person.id).throwOnError();
+  });
+
   test("of the association is refused, with a reason", async () => {
     const person = await welcome({ is_approved: true });
     for (const full_name of posingNames) {
