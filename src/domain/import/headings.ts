@@ -2,13 +2,13 @@ import { toWords } from "../text/text.ts";
 
 /**
  * Names of columns by which a field is guessed, as `toWords` writes them, the best first. They include those of Outlook,
- * Google Contacts, Thunderbird, LinkedIn, Mailchimp and Wild Apricot.
+ * Google Contacts, Thunderbird, LinkedIn, Mailchimp and Wild Apricot, and of Outlook in German, French and Spanish.
  */
 export const headings = {
   full_name: ["full name", "name", "member", "alumnus", "alumna", "alumni name", "display name"],
-  first_name: ["first name", "given name", "forename", "first", "prénom", "vorname"],
+  first_name: ["first name", "given name", "forename", "first", "prénom", "vorname", "nombre"],
   middle_name: ["middle name", "additional name", "middle"],
-  last_name: ["last name", "surname", "family name", "last", "nom", "nachname"],
+  last_name: ["last name", "surname", "family name", "last", "nom", "nachname", "apellidos"],
   email: [
     "email",
     "e mail",
@@ -21,6 +21,9 @@ export const headings = {
     "email 1 value",
     "personal email",
     "courriel",
+    "e mail adresse",
+    "adresse de messagerie",
+    "dirección de correo electrónico",
   ],
   phone: [
     "phone",

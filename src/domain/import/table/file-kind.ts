@@ -16,6 +16,8 @@ const advice = {
   page: `This is a web page, even if it is named as a spreadsheet. Open it in your spreadsheet program, ${save}, then choose that file.`,
   xml: `This is an XML file. Open it in your spreadsheet program, ${save}, then choose that file.`,
   cards: "These are contact cards (vCard). Export the contacts as CSV, then choose that file.",
+  ldif: "This is an address book in the LDIF format. Export it as CSV (“Comma separated”), then choose that file.",
+  json: "This is a JSON file. Export the people as CSV, then choose that file.",
   binary:
     "This is not a spreadsheet: it may be a picture or another kind of file. Choose an Excel (.xlsx) or CSV file.",
 } as const;
@@ -35,9 +37,12 @@ export function findKind(bytes: Uint8Array): Kind {
   if (start.startsWith("%PDF")) return "pdf";
   if (start.startsWith("{\\rtf")) return "document";
   if (begins(0x1f, 0x8b) || /^(?:Rar!|7z\xbc\xaf)/.test(start)) return "archive";
-  if (/^\s*(?:ï»¿)?\s*BEGIN:VCARD/i.test(start)) return "cards";
-  if (/^\s*(?:ï»¿)?\s*<(?:!doctype html|html|head|body|table|meta)\b/i.test(start)) return "page";
-  if (/^\s*(?:ï»¿)?\s*<\?xml/.test(start)) return "xml";
+  const words = start.replace("ï»¿", "").trimStart();
+  if (/^BEGIN:VCARD/i.test(words)) return "cards";
+  if (/^(?:version: 1\s+)?dn:/i.test(words)) return "ldif";
+  if (/^(?:\{\s*"|\[\s*[[{"])/.test(words)) return "json";
+  if (/^<(?:!doctype html|html|head|body|table|meta)\b/i.test(words)) return "page";
+  if (words.startsWith("<?xml")) return "xml";
   return /^(?:‰PNG|ÿØÿ|GIF8|RIFF)/.test(start) ? "binary" : "text";
 }
 

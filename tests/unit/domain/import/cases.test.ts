@@ -288,6 +288,15 @@ describe("the people in a file", () => {
     ]);
   });
 
+  test.each([
+    ["German", ["Vorname", "Nachname", "E-Mail-Adresse"]],
+    ["French", ["Prénom", "Nom", "Adresse de messagerie"]],
+    ["Spanish", ["Nombre", "Apellidos", "Dirección de correo electrónico"]],
+  ])("R13: the headings of Outlook in %s are known", (_, columns) => {
+    const rows = [["Ann", "Lund", "ann@example.org"]];
+    expect(guessColumns(memberColumns, columns, rows)).toEqual(["first_name", "last_name", "email"]);
+  });
+
   test("R14: a column of which no value fits is not guessed", async () => {
     const table = await read("csv/R14-other-status.csv");
     expect(guessColumns(memberColumns, table.columns, table.rows)).toEqual([

@@ -35,6 +35,8 @@ test.each([
   ["a web page", text("\uFEFF\r\n<html><table><tr><td>Name"), "a web page"],
   ["an old XML workbook", text('<?xml version="1.0"?><Workbook/>'), "an XML file"],
   ["contact cards", text("BEGIN:VCARD\r\nVERSION:4.0"), "contact cards (vCard)"],
+  ["an address book", text("\uFEFFdn: cn=Ann Lund,mail=ann@example.org"), "the LDIF format"],
+  ["a data file", text('[\n  {"name": "Ann Lund"}\n]'), "a JSON file"],
   ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), "not a spreadsheet"],
   ["a photo", new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]), "not a spreadsheet"],
 ])("A file that is really %s is told so by its content, and what to save it as", async (_, bytes, words) => {
