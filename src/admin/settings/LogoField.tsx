@@ -4,14 +4,8 @@ import type { NewLogo } from "../../domain/settings/look.ts";
 import Button from "../../ui/button/Button.tsx";
 import FileButton from "../../ui/button/FileButton.tsx";
 import Banner from "../../ui/feedback/Banner.tsx";
-import { logoTypes } from "../../ui/picture/faults.ts";
-import { ImageError, loadFailure, tooLarge } from "../../ui/picture/image-error.ts";
-import { explainType } from "../../ui/picture/images.ts";
-import { prepareLogo } from "../../ui/picture/logo.ts";
+import { ImageError, loadFailure } from "../../ui/picture/image-error.ts";
 import LogoPicture from "./LogoPicture.tsx";
-
-/** Bytes. */
-const largest = 5 * 1024 * 1024;
 
 interface Props {
   /** Of the logo that is chosen, or else in use; null for the built-in one. */
@@ -31,10 +25,7 @@ export default function LogoField({ address, isOwn, chosen, isBusy, onChoose, on
   const open = async (file: File) => {
     setFault("");
     try {
-      const isListed = /\.(svg|png|jpe?g|webp)$/i.test(file.name);
-      const wrong = isListed ? null : await explainType(file, logoTypes);
-      if (wrong) throw new ImageError(wrong);
-      if (file.size > largest) throw new ImageError(tooLarge(largest));
+      const { prepareLogo } = await import("../../ui/picture/logo.ts");
       onChoose(await prepareLogo(file));
     } catch (error) {
       setFault(error instanceof ImageError ? error.message : loadFailure);

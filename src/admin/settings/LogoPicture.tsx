@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { hasOwnGround } from "../../domain/settings/logo-background.ts";
 import { logoPaths } from "../../ui/drawing/logo-paths.ts";
-import { readPixels } from "../../ui/picture/logo.ts";
+import { readPixels } from "../../ui/picture/pixels.ts";
 
 interface Props {
   /** Of the uploaded logo; null for the built-in one. */

@@ -1,6 +1,7 @@
 import { addGround, type Box, toCanvas } from "./canvas.ts";
-import { ImageError, loadFailure } from "./image-error.ts";
-import { loadImage, readHead } from "./images.ts";
+import { logoTypes } from "./faults.ts";
+import { ImageError, loadFailure, tooLarge } from "./image-error.ts";
+import { explainType, loadImage, readHead } from "./images.ts";
 import { kinds, recognise } from "./kinds.ts";
 import { cleanVector } from "./vector.ts";
 
@@ -10,11 +11,21 @@ interface PreparedLogo {
   email_picture: string;
 }
 
+/** Bytes. */
+const largest = 5 * 1024 * 1024;
+
 /** Maximum length of base64 in the database, in characters. */
 const longest = 700_000;
 
-/** Redraws a logo from a picture or a checked SVG file, so that nothing else in the file is kept. */
+/**
+ * Redraws a logo from a picture or a checked SVG file, so that nothing else in the file is kept. Loaded once a file is
+ * chosen.
+ */
 export async function prepareLogo(file: File): Promise<PreparedLogo> {
+  const isListed = /\.(svg|png|jpe?g|webp)$/i.test(file.name);
+  const wrong = isListed ? null : await explainType(file, logoTypes);
+  if (wrong) throw new ImageError(wrong);
+  if (file.size > largest) throw new ImageError(tooLarge(largest));
   const kind = recognise(await readHead(file));
   const isVector = kind === kinds.svg || (!kind && /\.svg$/i.test(file.name));
   const drawing = isVector ? await loadVector(await file.text()) : await loadImage(file);
@@ -25,17 +36,6 @@ export async function prepareLogo(file: File): Promise<PreparedLogo> {
   const inEmails = toSquare(drawing, 88);
   addGround(inEmails);
   return { picture, email_picture: toPng(inEmails) };
-}
-
-/** The pixels of the logo at `address`, scaled to 64 × 64. */
-export async function readPixels(address: string): Promise<ImageData> {
-  const image = new Image();
-  image.src = address;
-  await image.decode();
-  const context = new OffscreenCanvas(64, 64).getContext("2d");
-  if (!context) throw new ImageError(loadFailure);
-  context.drawImage(image, 0, 0, 64, 64);
-  return context.getImageData(0, 0, 64, 64);
 }
 
 type Drawing = ImageBitmap | HTMLImageElement;
