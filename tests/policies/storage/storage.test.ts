@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Client } from "../../../src/data/core/client.ts";
 import {
   buckets,
   fetchStorage,
@@ -19,8 +20,13 @@ import {
   stage,
   visitor,
 } from "../support/personas.ts";
+import { employ } from "../support/staff.ts";
 
-const others = { visitor, pending, member, second };
+/** People who may not write any file of the association; the doorkeeper has a role. */
+const others: Record<string, Client> = { visitor, pending, member, second };
+beforeAll(async () => {
+  others.doorkeeper = (await employ({ events: ["read"] })).client;
+});
 const folder = ids.member;
 
 async function emptyEverything() {
@@ -93,7 +99,7 @@ describe.each(buckets)("files in %s", (bucket) => {
       ((await client.storage.from(bucket).list()).data ?? []).map(({ name }) => name);
     expect(await sees(admin)).toEqual([a]);
     for (const client of [visitor, pending]) expect(await sees(client)).toEqual([]);
-    for (const client of [member, second])
+    for (const client of [member, second, others.doorkeeper as Client])
       expect(await sees(client)).toEqual(bucket === "documents" ? [a] : []);
   });
 
