@@ -12,9 +12,11 @@ const mostNames = 60;
 /**
  * `alias:column->key.sum()`, or `...alias:table!key!inner(list)`. Names with quotation marks are not ours, nor is a cast
  * (`::bytea`), which makes a text longer or costs more than reading it.
+ *
+ * Each text can be split in one way only: otherwise one that does not fit would be tried in all ways, for seconds.
  */
 const alias = String.raw`^(?:\.\.\.)?(?:[\w$-]+:(?!:))?`;
-const columnItem = new RegExp(String.raw`${alias}(\*|[\w$-]+)(?:->>?[\w$-]+|\.?\w*\(\))*$`);
+const columnItem = new RegExp(String.raw`${alias}(\*|[\w$-]+)(?:->>?[\w$-]+)*(?:\.\w+\(\)|\(\))?$`);
 const tableItem = new RegExp(String.raw`${alias}([\w$-]+)((?:![\w$-]+)*)\((.+)\)$`, "s");
 
 interface Embedded {

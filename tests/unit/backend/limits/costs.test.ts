@@ -182,6 +182,7 @@ describe("what a select names (gateway/select.ts)", () => {
     "stats->a::text",
     "id::text.sum()",
     "event:events(description::bytea)",
+    `a${"->aaaaaaaa()".repeat(60)}!`,
   ])("is readable: %s", (list) => expectRefusal(`news?select=${encodeURIComponent(list)}`, "cannot read"));
 
   test("is not without end", () =>
