@@ -45,8 +45,18 @@ begin
     raise exception 'This is more than the server can handle at once.' using errcode = '22023';
   end if;
 end $$;
--- The public functions below call it with the caller's rights.
-grant execute on function private.limit_size(integer, integer) to anon, authenticated, service_role;
+-- A number of eight characters, 1e131071, is a text of 131,072.
+create function private.limit_numbers(given jsonb) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if jsonb_path_exists(given, 'strict $.** ? (@.type() == "number"
+    && (@ > 1e15 || @ < -1e15 || @ != 0 && @ < 1e-15 && @ > -1e-15))')
+  then
+    raise exception 'This is more than the server can handle at once.' using errcode = '22023';
+  end if;
+end $$;
+-- The public functions below call both with the caller's rights.
+grant execute on function private.limit_size(integer, integer), private.limit_numbers(jsonb) to anon, authenticated, service_role;
 
 -- Exposes a function of this schema to the Data API: `public` gets one of the same name, arguments and result that calls
 -- it with the caller's rights, and `roles` may execute both. A row type of this schema, unknown to the API, becomes its
@@ -64,7 +74,8 @@ declare
   checks text;
 begin
   select 'select ' || string_agg(format('private.limit_size(pg_column_size($%s), %s)', given.nr,
-    case when opened.proargnames[given.nr] = large then 4000000 else 50000 end), ', ') || '; '
+    case when opened.proargnames[given.nr] = large then 4000000 else 50000 end)
+    || case when given.type = 'jsonb'::regtype then format(', private.limit_numbers($%s)', given.nr) else '' end, ', ') || '; '
   into checks
   from unnest(opened.proargtypes::oid[]) with ordinality given (type, nr)
   join pg_catalog.pg_type t on t.oid = given.type and t.typlen < 0;

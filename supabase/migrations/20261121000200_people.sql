@@ -477,7 +477,9 @@ begin
     end if;
   elsif (new.is_approved or new.is_super_admin) and not (old.is_approved or old.is_super_admin)
       and (old.approved_name is null or private.actor_id() is distinct from new.id) -- people who return approve no name of theirs
+    -- A claim's name is a stranger's.
     or new.full_name <> old.full_name and (private.actor_id() is distinct from new.id or private.is_super_admin())
+      and not private.is_claim(new)
   then
     new.approved_name := new.full_name;
   end if;

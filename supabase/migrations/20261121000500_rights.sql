@@ -320,7 +320,7 @@ create function private.is_claim(person public.profiles) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not person.is_confirmed and not person.is_approved and not person.is_super_admin and not private.is_invited(person.id)
 $$;
-grant execute on function private.is_claim(public.profiles) to authenticated; -- for find_members_by_email
+grant execute on function private.is_claim(public.profiles) to authenticated, service_role; -- for find_members_by_email, guard_profile_name
 
 -- The form calls this before each sign-up, and learns nothing from it. Auth keeps the first sign-up with an address until it
 -- is confirmed, and sends its email again: a claim takes the new one's words. The owner of an account is told by email, once

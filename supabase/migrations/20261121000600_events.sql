@@ -220,7 +220,8 @@ create policy "Participants can read an event's link, permitted people all" on p
 -- Adding the first link to an existing event counts as an edit.
 create policy "Permitted people can add an event's link" on public.event_links
   for insert to authenticated
-  with check ((select private.has_permission('events', 'create')) or (select private.has_permission('events', 'update')));
+  with check ((select private.has_permission('events', 'update')) or (select private.has_permission('events', 'create'))
+    and exists (select from public.events e where e.id = event_id and e.created_at = now())); -- with the event, see add_event
 create policy "Permitted people can change an event's link" on public.event_links
   for update to authenticated
   using ((select private.has_permission('events', 'update'))) with check ((select private.has_permission('events', 'update')));

@@ -483,8 +483,8 @@ declare
   is_stopped boolean := false;
 begin
   perform private.limit_size(jsonb_array_length(edits), 500);
-  -- Each entry once, so that people who may write few rows cannot write them hundreds of times.
-  if (select count(distinct (e.table_name, e.id)) < count(*) from jsonb_to_recordset(edits) as e (table_name text, id text)) then
+  -- Each entry once, however its id is spelt, so that people who may write few rows cannot write them hundreds of times.
+  if (select count(distinct (e.table_name, lower(translate(e.id, '{}-', '')))) < count(*) from jsonb_to_recordset(edits) as e (table_name text, id text)) then
     raise exception 'An entry can’t be saved twice at once.' using errcode = '22023';
   end if;
   for edit in

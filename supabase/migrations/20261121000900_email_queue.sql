@@ -16,7 +16,10 @@ create function private.split_braces(words text) returns text
 language sql immutable set search_path = '' as $$ select regexp_replace(words, '\{(?=\{)', '{ ', 'g') $$;
 
 create function private.has_text(html text) returns boolean
-language sql immutable set search_path = '' as $$ select regexp_replace(html, '<[^>]*>|&nbsp;|\s', '', 'g') <> '' $$;
+language sql immutable set search_path = '' as $$
+  -- No "<" inside, or a text of nothing but "<" would be read to its end for each.
+  select regexp_replace(html, '<[^<>]*>|&nbsp;|\s', '', 'g') <> ''
+$$;
 
 create table public.newsletters (
   id uuid primary key default gen_random_uuid(),

@@ -43,7 +43,7 @@ describe("saving what a form changed", () => {
 
   test("An entry that is there twice is refused, and nothing is saved", async () => {
     const id = await addNews();
-    const edits = [...edit(id, { title: "Once" }), ...edit(id, { title: "Twice" })];
+    const edits = [...edit(id, { title: "Once" }), ...edit(`{${id.toUpperCase()}}`, { title: "Twice" })];
     expect((await admin.rpc("save_changes", { edits })).error?.message).toBe(
       "An entry can’t be saved twice at once.",
     );

@@ -100,9 +100,32 @@ test("A list of more rows than a form or a part of a file has is refused before 
   expect(await look((db) => isRefused(call("save_changes", 500), db))).toBe(false);
 });
 
+test("No function takes a number that is thousands of times longer as a text", async () => {
+  const open = await look(async (db) => {
+    await db.exec("set transaction read only; set local role authenticated");
+    const found: string[] = [];
+    for (const { name, arguments: all } of (await db.query<Signature>(listSignatures)).rows)
+      for (const given of all.filter(({ type }) => type === "jsonb"))
+        for (const number of ["1e131071", "-1e131071", "1e-16000"]) {
+          const values = all.map(
+            (one) => `${one.name} => ${one === given ? `'[{"a": [${number}]}]'` : "null"}::${one.type}`,
+          );
+          if (!(await isRefused(`select * from public.${name}(${values})`, db)))
+            found.push(`${name}.${given.name}: ${number}`);
+        }
+    return found;
+  });
+  expect(open).toEqual([]);
+});
+
 test("Folding makes no text much longer, not even one of letters that stand for sentences", async () => {
   const { rows } = await backend.db.query<{ growth: number }>(
     "select octet_length(private.fold(given))::float / octet_length(given) as growth from repeat('\uFDFA', 100000) given",
   );
   expect(rows[0]?.growth).toBeLessThan(2);
+});
+
+test("A text of opening brackets is read once", async () => {
+  // A statement that reads it to its end for each bracket takes minutes.
+  await backend.db.query("select private.has_text(repeat('< ', 125000))");
 });
