@@ -34,7 +34,7 @@ test("Permitted people can add an event's link", async () => {
   // Who may only add events sets the link of an event of their own, with it.
   for (const client of [...Object.values(notAdmins), clerk.client])
     expectRefused(await client.from("event_links").insert({ event_id, url }));
-  const fields = { type: "social", title: "Mine", event_date: "2199-06-01T09:00:00Z", online_url: url };
+  const fields = { type: "conference", title: "Mine", event_date: "2199-06-01T09:00:00Z", online_url: url };
   await clerk.client.rpc("add_event", { fields }).throwOnError();
   await server.from("event_links").delete().neq("event_id", event_id).throwOnError();
   await admin.from("event_links").insert({ event_id, url }).throwOnError();
