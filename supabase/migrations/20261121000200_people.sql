@@ -133,12 +133,12 @@ create function private.has_permission(resource text, action text) returns boole
 language plpgsql stable security definer set search_path = ''
 as $$ begin return case when private.allows(private.actor_id(), resource, action) then private.has_required_mfa() else false end; end $$;
 
--- Whether any of these checks can be true for the caller: for policies that would otherwise ask them about many rows.
-create function private.has_role() returns boolean
+-- Whether any of these checks can be true for a person: for policies that would otherwise ask them about many rows.
+create function private.has_role(person uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return exists (select from public.profiles where id = private.actor_id() and is_super_admin)
-    or exists (select from public.user_roles where user_id = private.actor_id());
+  return exists (select from public.profiles p where p.id = person
+    and (p.is_super_admin or p.is_approved and exists (select from public.user_roles where user_id = person)));
 end $$;
 
 -- has_permission for functions, which raise an error.
@@ -196,7 +196,7 @@ grant execute on function private.is_client(name) to anon, authenticated, servic
 
 grant execute on function private.is_super_admin(), private.is_member() to anon, authenticated;
 grant execute on function private.has_permission(text, text), private.has_required_mfa() to authenticated;
-grant execute on function private.has_any_permission(text), private.has_role() to anon, authenticated; -- for policies of both
+grant execute on function private.has_any_permission(text), private.has_role(uuid) to anon, authenticated; -- for policies of both
 grant execute on function private.is_super_admin(), private.actor_id() to service_role; -- for guard_profile below
 
 -- The account's own address, to verify a client's claim.

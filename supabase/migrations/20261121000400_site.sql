@@ -325,7 +325,7 @@ create policy "Members can read documents, editors the files they may change" on
     (bucket_id = 'documents' and (select private.is_member()) and not (select private.is_copying())
       and private.is_shared_file(name))
     or (bucket_id = 'profile-photos' and split_part(name, '/', 1) = (select private.verified_actor_id())::text)
-    or ((select private.has_role())
+    or ((select private.has_role(private.actor_id()))
       and (private.can_write_object(bucket_id, name, '{create}') or private.can_remove_object(bucket_id, name)))
   );
 create policy "Permitted people can add files, members their own photo" on storage.objects

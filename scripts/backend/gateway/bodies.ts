@@ -97,12 +97,10 @@ export class LongTexts {
 
   async #hasRole(request: Request): Promise<boolean> {
     const claims = await readClaims(request, this.#secret);
-    const { rows } = await this.#db.query(
-      `select from public.profiles p where p.id = $1 and p.is_approved
-         and (p.is_super_admin or exists (select from public.user_roles r where r.user_id = p.id))`,
-      [claims?.sub],
-    );
-    return rows.length > 0;
+    const { rows } = await this.#db.query<{ has: boolean }>("select private.has_role($1) as has", [
+      claims?.sub,
+    ]);
+    return rows[0]?.has === true;
   }
 }
 

@@ -15,7 +15,7 @@ export function tidyTables(source: Source): void {
   }
 }
 
-/** Whoever copies whole columns copies all rows of the sheet. */
+/** Copying whole columns copies all rows of the sheet. */
 function dropEmptyEnd(table: HTMLTableElement): void {
   for (const row of [...table.rows].reverse()) {
     if (readText(row) || row.querySelector("img")) return;
