@@ -19,13 +19,9 @@ try {
   const { api, fill } = await openDemoApi(environment, progress, (line) => tell({ kind: "report", line }));
   close = api.close;
   const { jwtSecret, publishableKey, secretKey } = api;
-  tell({
-    kind: "open",
-    port: Number(new URL(api.url).port),
-    secrets: { jwtSecret, publishableKey, secretKey },
-  });
+  const secrets = { jwtSecret, publishableKey, secretKey };
   for (const channel of channels) await api.db.listen(channel, () => tell({ kind: "notify", channel }));
-  await fill();
+  await fill(() => tell({ kind: "open", port: Number(new URL(api.url).port), secrets }));
   // Statements on a PostgreSQL server are not steps.
   progress.step();
   setInterval(() => progress.step(), beat);

@@ -14,8 +14,11 @@ type Report = (line: string) => void;
 
 interface DemoApi {
   api: Api;
-  /** Seeds a new database, and starts what must wait for that. */
-  fill: () => Promise<void>;
+  /**
+   * Seeds a new database, and starts what must wait for that, the limits among it. Calls back when others may send requests:
+   * as the last step, because no limit applies before; only seeding itself sends them.
+   */
+  fill: (serve: () => void) => Promise<void>;
 }
 
 /**
@@ -34,15 +37,18 @@ export async function openDemoApi(
   if (isNewFolder) await setMark(mark);
   report("Starting the database");
   const api = await startApi({ dataDir, databaseUrl, bucket, port: 0, siteUrl, progress });
-  const fill = async () => {
-    if (isDemo && api.isNew) {
+  const fill = async (serve: () => void) => {
+    const isSeeded = isDemo && api.isNew;
+    if (isSeeded) {
       await setMark(mark);
+      serve();
       // At its public address, which the addresses of pictures contain.
       await seed({ ...api, url: `http://localhost:${supabasePort}` }, report);
     }
     await rm(mark, { force: true });
     api.publishScheduled();
     if (environment.limitsAttempts) api.limitAttempts();
+    if (!isSeeded) serve();
   };
   return { api, fill };
 }

@@ -59,6 +59,12 @@ async function addNews(): Promise<void> {
 
 const askApi = () => fetch(`${api}/rest/v1/news?select=id`, { headers: { apikey: keys.publishableKey } });
 
+/** Needs the long texts of a test below, which are compared with each part of each text anew. */
+const askTooMuch = () =>
+  fetch(`${api}/rest/v1/news?select=id&content=ilike.*${"a".repeat(199)}b*`, {
+    headers: { apikey: keys.publishableKey },
+  });
+
 const countRestarts = () => output.split("was restarted").length;
 
 /** Ends the backend in some way, and works on until another has taken its place. */
@@ -119,12 +125,19 @@ test("A backend that is killed while people save is started again, with everythi
 test("A statement of a visitor that takes too long ends, and only its request and those behind it fail", async () => {
   const long = Array.from({ length: 8 }, () => ({ title: "Long", content: "a".repeat(450_000) }));
   for (let round = 0; round < 3; round++) expect((await admin.from("news").insert(long)).error).toBeNull();
-  // Compared with each part of each text anew.
-  const costly = `${api}/rest/v1/news?select=id&content=ilike.*${"a".repeat(199)}b*`;
   await workThrough(async () => {
-    const { status, headers } = await fetch(costly, { headers: { apikey: keys.publishableKey } });
+    const { status, headers } = await askTooMuch();
     expect([status, headers.get("retry-after")]).toEqual([503, "2"]);
   }, /took longer than 1 s and was restarted\. Nothing was lost\./);
+});
+
+test("A statement that waited for the restart is limited like any other", async () => {
+  const restarts = countRestarts();
+  process.kill(await findBackend(), "SIGKILL");
+  const statuses: number[] = [];
+  while (countRestarts() < restarts + 2) statuses.push((await askTooMuch()).status);
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  await expectNothingLost();
 });
 
 /** Sends many files of 9 MB at the same time. Returns the statuses of the answers; 0 for a lost connection. */
