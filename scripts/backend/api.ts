@@ -55,7 +55,7 @@ export function serveApi(api: Api): Answer {
   const [longTexts, bodies] = [new LongTexts(db, secret, isServer), new Bodies(isServer)];
   const [guesses, hashing] = [new PasswordGuesses(), new Hashing()];
   const [changes, equalTime] = [new PasswordChanges(db, secret), new EqualTime(db)];
-  const uploads = new storage.Uploads(secret);
+  const uploads = new storage.Uploads(db, secret);
   const confirmations = new Confirmations(db, authMail);
   const [factors, assurances] = [new Factors(db, secret, siteUrl), new MfaSteps(db, secret)];
   return async (request, peer) => {

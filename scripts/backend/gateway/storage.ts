@@ -13,16 +13,20 @@
  * | length of a list      | lite deletes a list of any length, one statement a file, and nobody else is answered | refusals |
  * | files side by side    | lite counts a folder's files before it stores several                     | refusals     |
  *
- * In two respects it is stricter than a hosted project, which can set neither:
+ * In three respects it is stricter than a hosted project, which can set none of them:
  *
  * | content of a file     | no Storage API reads it; here a file is of the type that it claims        | file-content |
+ * | pixels of a picture   | 109 kB may hold 900 megapixels, for which a browser needs 3.6 GB          | file-content |
  * | life of a link        | a member may ask for a hundred years, which outlives a revoked approval   | links        |
  */
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import { verify } from "hono/jwt";
+import sharp from "sharp";
 import { documentTypes } from "../../../src/domain/documents/document.ts";
 import { documentHeadSize, hasDocumentContent } from "../../../src/domain/documents/document-file.ts";
+import { mostPixels } from "../../../src/site/pictures/draw-variant.ts";
+import type { Database } from "../database.ts";
 import {
   addHeaders,
   anyOrigin,
@@ -66,15 +70,17 @@ export async function refuseLongList(request: Request): Promise<Response | null>
 }
 
 /**
- * Visitors upload nothing, so nothing of what they send is read. A person's own photos are stored, copied and moved one
- * after another: the database counts the files of a folder before one is added (private.has_room), and would count the
+ * Only members upload something, so nothing of what others send is read. A person's own photos are stored, copied and moved
+ * one after another: the database counts the files of a folder before one is added (private.has_room), and would count the
  * same for several.
  */
 export class Uploads {
+  readonly #db: Database;
   readonly #secret: string;
   readonly #last = new Map<string, Promise<unknown>>();
 
-  constructor(secret: string) {
+  constructor(db: Database, secret: string) {
+    this.#db = db;
     this.#secret = secret;
   }
 
@@ -82,7 +88,7 @@ export class Uploads {
     const isNew = isUpload(request) || isCopy(request);
     if (!isNew || request.headers.get("apikey")?.startsWith("sb_secret_")) return next(request);
     const claims = await readClaims(request, this.#secret);
-    if (!claims)
+    if (!claims || !(await this.#isMember(claims.sub)))
       return refuse(403, {
         statusCode: "403",
         error: "Unauthorized",
@@ -92,6 +98,14 @@ export class Uploads {
     // Each person's own turn: nobody holds up a folder that is not theirs.
     return folder ? this.#inTurn(`${claims.sub} ${folder}`, () => next(request)) : next(request);
   };
+
+  async #isMember(id: string): Promise<boolean> {
+    const { rows } = await this.#db.query(
+      "select from public.profiles where id = $1 and (is_approved or is_super_admin)",
+      [id],
+    );
+    return rows.length > 0;
+  }
 
   async #inTurn(turn: string, send: () => Promise<Response>): Promise<Response> {
     const sent = (this.#last.get(turn) ?? Promise.resolve()).then(send, send);
@@ -132,6 +146,9 @@ function decode(key: string): string {
   }
 }
 
+/** Parts of a form; the site sends two. Each costs much more than its bytes. */
+const mostParts = 10;
+
 /** Passes an upload on in lite's format, and only if its content matches its type. */
 export async function takeUpload(given: Request, next: Next): Promise<Response> {
   const request = await renameField(given).catch(() => null);
@@ -142,9 +159,11 @@ export async function takeUpload(given: Request, next: Next): Promise<Response> 
 
 async function renameField(request: Request): Promise<Request> {
   const isUpload = /^\/storage\/v1\/object\//.test(new URL(request.url).pathname);
-  const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data");
-  if (!isUpload || !isForm) return request;
-  const form = await request.formData();
+  const type = request.headers.get("content-type") ?? "";
+  if (!isUpload || !type.startsWith("multipart/form-data")) return request;
+  const body = Buffer.from(await request.arrayBuffer());
+  if (!hasFewParts(type, body)) throw new Error("This form is not written as browsers write one.");
+  const form = await new Response(body, { headers: { "content-type": type } }).formData();
   const file = form.get("") ?? form.get("file");
   if (file instanceof File) {
     form.delete("");
@@ -154,6 +173,20 @@ async function renameField(request: Request): Promise<Request> {
   // The new body sets its own boundary.
   headers.delete("content-type");
   return new Request(request.url, { method: request.method, headers, body: form });
+}
+
+/** As browsers and libraries write it, so that nobody else reads another boundary in it. */
+const formType = /^multipart\/form-data; ?boundary=([\w'()+,./:=?-]{1,70})$/;
+
+function hasFewParts(type: string, body: Buffer): boolean {
+  const [, boundary] = formType.exec(type) ?? [];
+  if (!boundary) return false;
+  let at = -1;
+  for (let borders = 0; borders <= mostParts; borders++) {
+    at = body.indexOf(`--${boundary}`, at + 1);
+    if (at < 0) return true;
+  }
+  return false;
 }
 
 const startsWith = (start: string) => (head: string) => head.startsWith(start);
@@ -176,9 +209,9 @@ async function refuseContent(request: Request): Promise<Response | null> {
   if (isServer || !isUpload(request)) return null;
   const file = await readFile(request);
   // lite refuses it, as it refuses types that the bucket does not take.
-  if (!file || isContent(file.type, file.head)) return null;
-  const message = `The content of this file does not match its type, ${file.type}.`;
-  return refuse(415, { statusCode: "415", error: "invalid_mime_type", message });
+  if (!file) return null;
+  const message = await findFault(file.type, file.content);
+  return message === null ? null : refuse(415, { statusCode: "415", error: "invalid_mime_type", message });
 }
 
 export function isUpload({ method, url }: Request): boolean {
@@ -190,21 +223,30 @@ export function isUpload({ method, url }: Request): boolean {
 const isCopy = ({ method, url }: Request) =>
   method === "POST" && /^\/storage\/v1\/object\/(?:copy|move)$/.test(new URL(url).pathname);
 
-/** Its type as declared, without parameters, and its beginning. */
-async function readFile(request: Request): Promise<{ type: string; head: Uint8Array } | null> {
+/** Its type as declared, without parameters. */
+async function readFile(request: Request): Promise<{ type: string; content: Uint8Array } | null> {
   const declared = request.headers.get("content-type") ?? "";
   const isForm = declared.startsWith("multipart/form-data");
   const file = isForm ? (await request.clone().formData()).get("file") : await request.clone().blob();
   if (!(file instanceof Blob)) return null;
   const [type = ""] = (isForm ? file.type : declared).split(";");
-  return { type: type.trim(), head: await file.slice(0, documentHeadSize).bytes() };
+  return { type: type.trim(), content: await file.bytes() };
 }
 
-/** True for types that no bucket takes. */
-function isContent(type: string, head: Uint8Array): boolean {
+/** As a sentence. Null for types that no bucket takes, too. */
+async function findFault(type: string, content: Uint8Array): Promise<string | null> {
+  const head = content.subarray(0, documentHeadSize);
   const extension = extensions.get(type);
-  if (extension) return hasDocumentContent(extension, head);
-  return pictures[type]?.(String.fromCharCode(...head)) ?? true;
+  const isRight = extension
+    ? hasDocumentContent(extension, head)
+    : pictures[type]?.(String.fromCharCode(...head));
+  if (isRight === false) return `The content of this file does not match its type, ${type}.`;
+  if (!(type in pictures)) return null;
+  const size = await sharp(content)
+    .metadata()
+    .catch(() => null);
+  if (!size) return "This picture cannot be read.";
+  return size.width * size.height > mostPixels ? "This picture has too many pixels." : null;
 }
 
 export async function deleteOneFile(request: Request, next: Next): Promise<Response> {

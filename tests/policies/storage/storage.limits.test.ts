@@ -50,7 +50,7 @@ const dangerous = [
 describe.each(Object.entries(limits))("%s", (name, { size, types }) => {
   const bucket = admin.storage.from(name);
   const sent: string[] = [];
-  const send = (contentType: string, bytes = 20) => {
+  const send = (contentType: string, bytes = 1000) => {
     const head = getHead(contentType);
     const rest = new Uint8Array(bytes - head.length).fill(97);
     const path = `${crypto.randomUUID()}/a.${extensions[contentType] ?? "png"}`;
@@ -80,6 +80,15 @@ describe.each(Object.entries(limits))("%s", (name, { size, types }) => {
       const response = await fetchStorage(`object/${name}/limits/raw.svg`, stage.people.admin.token, init);
       expect(response.ok).toBe(false);
     }
+  });
+
+  test("Rejects a folder that is called like a file", async () => {
+    const [type = ""] = types;
+    const add = (path: string) =>
+      bucket.upload(path, new Blob([getHead(type)], { type }), { contentType: type });
+    const folder = `a.${extensions[type]}`;
+    expect((await add(`${folder}/${folder}`)).error?.message).toContain("row-level security");
+    expect((await add(`limits/${folder}/${folder}`)).error?.message).toContain("row-level security");
   });
 
   test("Accepts exactly its size limit and rejects one byte more", async () => {

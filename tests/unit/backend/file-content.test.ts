@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Client } from "../../../src/data/core/client.ts";
 import { documentTypes } from "../../../src/domain/documents/document.ts";
 import { signUpAdmin, startInMemory } from "../../support/backend.ts";
-import { makeFile } from "../../support/files.ts";
+import { getHead, makeFile } from "../../support/files.ts";
 
 let backend: Backend;
 let admin: Client;
@@ -88,4 +89,22 @@ test("no other way of uploading it succeeds", async () => {
     ).not.toBeNull();
   }
   expect((await admin.storage.from("news").list()).data).toEqual([]);
+});
+
+async function makePng(width: number, height: number): Promise<Blob> {
+  const png = sharp({ create: { width, height, channels: 3, background: "#fff" } }).png();
+  return new Blob([new Uint8Array(await png.toBuffer())], { type: "image/png" });
+}
+
+test("a picture with more pixels than a browser bears is refused, however few bytes it has", async () => {
+  const { error } = await admin.storage.from("gallery").upload("wide.png", await makePng(8000, 8000));
+  expect(error).toMatchObject({ statusCode: "415", message: "This picture has too many pixels." });
+  const { error: none } = await admin.storage.from("gallery").upload("fits.png", await makePng(5000, 4000));
+  expect(none).toBeNull();
+});
+
+test("a picture that nobody can read is refused", async () => {
+  const half = new Blob([getHead("image/png").subarray(0, 20)], { type: "image/png" });
+  const { error } = await admin.storage.from("gallery").upload("half.png", half);
+  expect(error).toMatchObject({ statusCode: "415", message: "This picture cannot be read." });
 });

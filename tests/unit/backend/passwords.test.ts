@@ -91,6 +91,12 @@ test("after thirty wrong passwords there is a pause for that account, and for no
   expect(await signIn("other@unit.test", password)).toBeNull();
 });
 
+test("addresses that are too long for an account count as one, so that none of them is kept", async () => {
+  const guesses = Array.from({ length: 31 }, (_, nr) => signIn("a".repeat(254) + nr, "a wrong guess"));
+  const statuses = (await Promise.all(guesses)).map((error) => error?.status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+});
+
 test("after a hundred wrong passwords from many networks, each has three left, also the owner's", async () => {
   const email = "hunted@unit.test";
   await signUp(backend, email);

@@ -171,18 +171,33 @@ test("of a visitor's upload nothing is read (gateway/storage.ts)", async () => {
   expect([response.status, await response.json()]).toMatchObject([403, { error: "Unauthorized" }]);
 });
 
-test("a form that cannot be read is the client's error (gateway/storage.ts)", async () => {
-  const { data } = await admin.auth.getSession();
+/** Status and message of the answer to a form. */
+async function sendForm(sender: Client, body: string, boundary = "none"): Promise<[number, string]> {
+  const { data } = await sender.auth.getSession();
   const response = await fetch(`${backend.url}/storage/v1/object/gallery/broken.png`, {
     method: "POST",
     headers: {
       apikey: backend.publishableKey,
       authorization: `Bearer ${data.session?.access_token}`,
-      "content-type": "multipart/form-data; boundary=none",
+      "content-type": `multipart/form-data; boundary=${boundary}`,
     },
-    body: "no form",
+    body,
   });
-  expect([response.status, (await response.json()).message]).toEqual([400, "This form cannot be read."]);
+  return [response.status, (await response.json()).message];
+}
+
+test("a form that cannot be read is the client's error (gateway/storage.ts)", async () => {
+  const answer = [400, "This form cannot be read."];
+  expect(await sendForm(admin, "no form")).toEqual(answer);
+  const part = '--none\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n';
+  expect(await sendForm(admin, `${part.repeat(11)}--none--`)).toEqual(answer);
+  expect(await sendForm(admin, `${part}--none--`, '"none"')).toEqual(answer);
+});
+
+test("of a form from somebody who is not approved nothing is read (gateway/storage.ts)", async () => {
+  const stranger = await signUp(backend, "form@unit.test");
+  const [status] = await sendForm(stranger, "no form");
+  expect(status).toBe(403);
 });
 
 test("of photos that are sent side by side, a person's folder takes five (gateway/storage.ts)", async () => {
