@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { connectWithoutSession, type Project } from "../../src/data/core/client.ts";
 import { getPublishState, getRevision } from "../../src/data/publication/revision.ts";
 import { StartError } from "../program/errors.ts";
-import { type BuiltFrom, checkShrink, readBuiltFrom } from "./built-from.ts";
+import { type BuiltFrom, checkRemovals, checkShrink, readBuiltFrom } from "./built-from.ts";
 import { explain } from "./failure.ts";
 import { Output } from "./output.ts";
 import { checkSite } from "./verify.ts";
@@ -42,8 +42,9 @@ export async function buildSite({
     await render(project, siteUrl, draft, isCompressed);
     await checkSite(draft);
     if (before) {
-      const { confirmed } = await getPublishState(connectWithoutSession(project));
-      checkShrink(before, await readBuiltFrom(draft), confirmed > before.revision);
+      const { confirmed, removals } = await getPublishState(connectWithoutSession(project));
+      checkRemovals(removals);
+      if (confirmed <= before.revision) checkShrink(before, await readBuiltFrom(draft), removals);
     }
     await swap(draft, target);
   } finally {

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Removal } from "../../src/data/publication/revision.ts";
+import { joinWords } from "../../src/domain/merge/merge.ts";
 import { RefusedError } from "./failure.ts";
 
 /** What a site was built from, as recorded in its revision.json. */
@@ -20,16 +22,29 @@ export function parseBuiltFrom(text: string): BuiltFrom {
   return { revision: Number(revision), counts };
 }
 
+/** Throws an error when people have emptied a list, or most of it, and no super admin has confirmed it. */
+export function checkRemovals(removals: readonly Removal[]): void {
+  const waiting = removals
+    .filter(({ waits }) => waits)
+    .map(({ name, removed, remaining }) => `${removed} of ${removed + remaining} ${name}`);
+  if (waiting.length === 0) return;
+  throw new RefusedError(
+    `We stopped before publishing: ${joinWords(waiting)} left the website within an hour.`,
+  );
+}
+
 /**
- * Throws an error when a site has shrunk suspiciously and no administrator has confirmed it. A backend that returns empty
- * lists is as broken as one that does not respond.
+ * Throws an error when a site has shrunk by more than people removed: a backend that returns empty lists is as broken as one
+ * that does not respond.
  */
-export function checkShrink(before: BuiltFrom, after: BuiltFrom, isMeant: boolean): void {
+export function checkShrink(before: BuiltFrom, after: BuiltFrom, removals: readonly Removal[]): void {
+  const meant = new Map(removals.map(({ name, removed }) => [name, removed]));
   const shrunk = Object.entries(before.counts)
     .map(([name, count]) => ({ name, count, now: after.counts[name] ?? 0 }))
-    .filter(({ count, now }) => (now === 0 && count > 0) || now * 2 < count)
+    .filter(({ name, count, now }) => count - now > (meant.get(name) ?? 0))
+    .filter(({ count, now }) => now === 0 || now * 2 < count)
     .map(({ name, count, now }) => `${name} went from ${count} to ${now}`);
-  if (shrunk.length === 0 || isMeant) return;
+  if (shrunk.length === 0) return;
   throw new RefusedError(
     `We stopped before publishing: ${shrunk.join(", ")}. If this is right, publish from the back office.`,
   );

@@ -1,23 +1,17 @@
+import type { PublishState as DatabaseState } from "../../src/data/publication/revision.ts";
 import { StartError } from "../program/errors.ts";
 import type { Builder } from "./builder.ts";
-import { type BuiltFrom, checkShrink, readBuiltFrom } from "./built-from.ts";
+import { type BuiltFrom, checkRemovals, checkShrink, readBuiltFrom } from "./built-from.ts";
 import type { Report } from "./log.ts";
 import { Pace } from "./pace.ts";
 import type { Releases } from "./releases.ts";
 import type { PublishState } from "./state.ts";
 import { checkSite } from "./verify.ts";
 
-/** The database's publishing state. */
-export interface Look {
-  revision: number;
-  /** The revision at which a super admin last pressed "Publish now"; 0 if never. */
-  confirmed: number;
-}
-
 export interface UpdateOptions {
   releases: Releases;
   builder: Builder;
-  look: () => Promise<Look>;
+  look: () => Promise<DatabaseState>;
   report: Report;
   /** Milliseconds between the starts of builds, except for a second one (see Pace). */
   interval: number;
@@ -52,7 +46,7 @@ export class SiteUpdate {
 
   /** Publishes unless the served site is up to date. True if the content has changed since. */
   async run(): Promise<boolean> {
-    const { releases, builder, renewal } = this.#options;
+    const { releases, builder, renewal, allowShrink } = this.#options;
     const now = await this.#look();
     if (await this.#isHeld(now)) return false;
     const served = await releases.getServed();
@@ -61,6 +55,7 @@ export class SiteUpdate {
       this.#state.set("idle", served.revision);
       return false;
     }
+    if (!allowShrink) checkRemovals(now.removals);
     if (isOld) {
       await builder.forget();
       await releases.dropSpare();
@@ -70,7 +65,7 @@ export class SiteUpdate {
     return isBehind;
   }
 
-  async #look(): Promise<Look> {
+  async #look(): Promise<DatabaseState> {
     try {
       return await this.#options.look();
     } catch (error) {
@@ -79,7 +74,7 @@ export class SiteUpdate {
     }
   }
 
-  async #publish(before: Look, served: Served): Promise<boolean> {
+  async #publish(before: DatabaseState, served: Served): Promise<boolean> {
     const { releases, builder, report, limit } = this.#options;
     const start = performance.now();
     this.pace.begin();
@@ -118,11 +113,11 @@ export class SiteUpdate {
 
   /** A site may shrink if the settings say so, or once "Publish now" was pressed after the last one. */
   async #checkShrink(served: NonNullable<Served>, site: BuiltFrom): Promise<void> {
-    try {
-      checkShrink(served, site, this.#options.allowShrink);
-    } catch (refusal) {
-      if ((await this.#look()).confirmed <= served.revision) throw refusal;
-    }
+    if (this.#options.allowShrink) return;
+    // The site may have more changes than were known before the build.
+    const { confirmed, removals } = await this.#look();
+    checkRemovals(removals);
+    if (confirmed <= served.revision) checkShrink(served, site, removals);
   }
 
   /** Resolves when nothing is being prepared. */
@@ -141,7 +136,7 @@ export class SiteUpdate {
   }
 
   /** Whether a rollback is active. Pressing "Publish now" after it ends it. */
-  async #isHeld({ confirmed }: Look): Promise<boolean> {
+  async #isHeld({ confirmed }: DatabaseState): Promise<boolean> {
     const { releases } = this.#options;
     const hold = await releases.hold.get();
     if (!hold) return false;

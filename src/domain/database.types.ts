@@ -2315,6 +2315,10 @@ export type Database = {
         Args: { of_event: string };
         Returns: { user_id: string; full_name: string; email: string; profile_image_url: string | null; created_at: string; state: string; turn: number; guests: number; answers: string[]; checked_in_at: string | null }[];
       };
+      list_removals: {
+        Args: Record<never, never>;
+        Returns: { table_name: string; removed: number; remaining: number; waits: boolean }[];
+      };
       list_roster: {
         Args: { q?: string; of_class?: number; with_status?: string; page_number?: number };
         Returns: { id: string; full_name: string; email: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; note: string | null; source: string | null; profile_id: string | null; left_at: string | null; created_at: string; total: number }[];

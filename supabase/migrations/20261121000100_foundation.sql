@@ -166,6 +166,7 @@ begin
     perform set_config('private.bumped_by', this_transaction, true);
     -- A running publisher is never this far behind.
     delete from private.site_changes where revision <= risen - 1000;
+    perform private.hold_shrunk_lists();
     perform pg_notify('site_revision', risen::text);
   else
     select revision into risen from public.site_revision;
@@ -185,6 +186,34 @@ create function private.bump_when_public() returns trigger language plpgsql secu
 begin
   if least(old.published_at, new.published_at) < clock_timestamp() + interval '1 minute' then
     perform private.raise_site_revision(tg_table_name, coalesce(new.id, old.id)::text);
+  end if;
+  return null;
+end $$;
+
+-- Entries that came to the public site, or left it, within the last hour: what is asked before a list is published that has
+-- lost most of them (see list_shrunk). An entry that came and left again is not here, so trying something out counts for
+-- nothing.
+create table private.recent_entries (
+  table_name text not null,
+  row_id uuid not null,
+  has_left boolean not null,
+  at timestamptz not null default now(), -- infinity: the list waits for a super admin
+  primary key (table_name, row_id)
+);
+
+create function private.note_entry() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  -- Entries without a time of publication are always public.
+  was_public boolean := tg_op <> 'INSERT' and coalesce((to_jsonb(old) ->> 'published_at')::timestamptz <= now(), not to_jsonb(old) ? 'published_at');
+  is_public boolean := tg_op <> 'DELETE' and coalesce((to_jsonb(new) ->> 'published_at')::timestamptz <= now(), not to_jsonb(new) ? 'published_at');
+begin
+  if was_public <> is_public then
+    delete from private.recent_entries e
+    where e.table_name = tg_table_name and e.row_id = coalesce(new.id, old.id) and e.has_left <> was_public;
+    if not found then
+      insert into private.recent_entries values (tg_table_name, coalesce(new.id, old.id), was_public)
+      on conflict (table_name, row_id) do nothing;
+    end if;
   end if;
   return null;
 end $$;

@@ -643,6 +643,8 @@ begin
     execute format('create constraint trigger bump_site_revision after insert or update or delete on %s
       deferrable initially deferred for each row execute function private.%I()', noun,
       case when 'published_at' = any (columns) then 'bump_when_public' else 'bump_site_revision' end);
+    execute format('create trigger note_entry after insert or delete%s on %s for each row execute function private.note_entry()',
+      case when 'published_at' = any (columns) then ' or update of published_at' else '' end, noun);
   end if;
 end $$;
 

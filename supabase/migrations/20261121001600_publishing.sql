@@ -14,11 +14,51 @@ begin
   update public.site_revision set revision = revision + 1, confirmed = revision + 1, changed_at = now()
   where id returning revision into risen;
   perform private.record_site_change(risen, 'site_revision', null);
+  delete from private.recent_entries where has_left;
   perform private.record('publish', 'site_revision', risen::text);
   perform pg_notify('site_revision', risen::text);
   return risen;
 end $$;
 select private.expose('publish_now', 'authenticated');
+
+-- What left each list within the last hour. A list of five or more that has lost more than half waits, because somebody may
+-- have slipped, or an account may be in the wrong hands: a super admin is asked before visitors see it.
+create function private.list_removals() returns table (table_name text, removed bigint, remaining bigint, waits boolean)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  list record;
+  source text;
+begin
+  for list in
+    select e.table_name, count(*) filter (where e.has_left) as gone, count(*) filter (where not e.has_left) as come
+    from private.recent_entries e group by e.table_name having bool_or(e.has_left)
+  loop
+    source := case when to_regclass('public.public_' || list.table_name) is null then '' else 'public_' end || list.table_name;
+    execute format('select count(*) from public.%I', source) || case when exists (
+      select from pg_catalog.pg_attribute where attrelid = format('public.%I', source)::regclass and attname = 'published_at'
+    ) then ' where published_at <= now()' else '' end into remaining;
+    table_name := list.table_name;
+    removed := list.gone;
+    waits := remaining + list.gone - list.come >= 5 and remaining * 2 < remaining + list.gone - list.come;
+    return next;
+  end loop;
+end $$;
+
+select private.expose('list_removals', 'anon, authenticated',
+  'What left each public list within the hour, for publishers; visitors see the lists anyway. Can be null: none.');
+
+-- Once a transaction (see raise_site_revision). A list that waits does so until its entries are back or "Publish now" is
+-- pressed, not until the hour is over.
+create function private.hold_shrunk_lists() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  waiting text[];
+begin
+  delete from private.recent_entries e where e.at < now() - interval '1 hour';
+  waiting := array(select r.table_name from private.list_removals() r where r.waits);
+  update private.recent_entries e set at = case when e.table_name = any (waiting) then timestamptz 'infinity' else now() end
+  where e.has_left and (e.at = 'infinity') <> (e.table_name = any (waiting));
+end $$;
 
 -- A secret from the project's Vault, or null: without an address no request is sent.
 create function private.get_secret(secret_name text) returns text

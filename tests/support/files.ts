@@ -26,3 +26,9 @@ export const getHead = (type: string) => new Uint8Array(heads[type] ?? []);
 export function makeFile(type: string, text = "x"): Blob {
   return new Blob([getHead(type), text], { type });
 }
+
+/** The text of a file that makeFile made. */
+export function getText(file: Buffer): string {
+  const head = Object.values(heads).find((start) => file.indexOf(start) === 0);
+  return file.subarray(head?.length ?? 0).toString();
+}

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { PublishState } from "../../../src/data/publication/revision.ts";
 import type { Builder, Built } from "../../publisher/builder.ts";
-import type { Look } from "../../publisher/site-update.ts";
 
 /** A fake database state, and a builder that makes a site from it without Astro. */
 export class FakeBuilder implements Builder {
-  look: Look = { revision: 1, confirmed: 0 };
+  look: PublishState = { revision: 1, confirmed: 0, removals: [] };
   news = 10;
   builds = 0;
   /** Runs in the middle of each build. */

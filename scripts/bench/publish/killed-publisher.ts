@@ -9,7 +9,7 @@ import { FakeBuilder } from "./fake-builder.ts";
 const releases = await Releases.open(process.argv[2] ?? "");
 const source = new FakeBuilder();
 const served = await releases.getServed();
-source.look = { revision: (served?.revision ?? 0) + 1, confirmed: 0 };
+source.look.revision = (served?.revision ?? 0) + 1;
 // Large enough that most kills interrupt a build's writes.
 source.during = async (draft) => {
   for (let i = 0; i < 20; i++) {

@@ -1,6 +1,6 @@
 import type { Client } from "../../../src/data/core/client.ts";
 import type { Bucket } from "../../../src/domain/exposure.ts";
-import { getHead, makeFile } from "../../support/files.ts";
+import { getText, makeFile } from "../../support/files.ts";
 import { serverKey, stage } from "./personas.ts";
 
 /** All types that a test can write as text. */
@@ -38,14 +38,8 @@ export async function readObject(bucket: Bucket, path: string): Promise<string |
   return data && readText(data);
 }
 
-/** The text behind the head of a file that makeFile made. */
-export async function readText(file: Blob | Response): Promise<string> {
-  const bytes = Buffer.from(await file.arrayBuffer());
-  const head = Object.values(types)
-    .map(([, type]) => getHead(type))
-    .find((start) => bytes.indexOf(start) === 0);
-  return bytes.subarray(head?.length ?? 0).toString();
-}
+export const readText = async (file: Blob | Response): Promise<string> =>
+  getText(Buffer.from(await file.arrayBuffer()));
 
 /** A raw request as a hostile client sends it: unnormalised path, optional token. */
 export function fetchStorage(path: string, token?: string, init: RequestInit = {}): Promise<Response> {

@@ -80,7 +80,7 @@ describe("publishing", () => {
       stage.publisher.notify();
       stage.publisher.notify();
     };
-    stage.source.look = { revision: 4, confirmed: 0 };
+    stage.source.look.revision = 4;
     await publish(stage);
     expect(await readHome(stage.releases)).toBe("<html>index 5</html>");
     expect(stage.source.builds).toBe(3);
@@ -238,6 +238,42 @@ describe("any failure leaves the old site", () => {
     stage.source.news = count;
     await publish(stage);
     await expectOldSite(stage, 1, new RegExp(`news went from 10 to ${count}.*publish from`), "held");
+  });
+
+  test("a list that people have shortened waits before anything is built", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path);
+    await stage.publisher.publishFirst();
+    stage.source.change();
+    stage.source.look.removals = [{ name: "news", removed: 6, remaining: 4, waits: true }];
+    await publish(stage);
+    await expectOldSite(
+      stage,
+      1,
+      /^We stopped before publishing: 6 of 10 news left the website within an hour\.$/,
+      "held",
+    );
+    expect(stage.source.builds).toBe(1);
+    stage.source.publishNow();
+    stage.source.look.removals = [];
+    stage.source.news = 4;
+    await publish(stage);
+    expect(await readHome(stage.releases)).toBe("<html>index 3</html>");
+  });
+
+  test.each([
+    ["what people removed is published", 2, "<html>index 2</html>"],
+    ["more than they removed is not", 1, "<html>index 1</html>"],
+  ])("of a short list, %s", async (_, removed, home) => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path);
+    stage.source.news = 3;
+    await stage.publisher.publishFirst();
+    stage.source.change();
+    stage.source.news = 1;
+    stage.source.look.removals = [{ name: "news", removed, remaining: 1, waits: false }];
+    await publish(stage);
+    expect(await readHome(stage.releases)).toBe(home);
   });
 
   test("a build that hangs is ended", async () => {

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { getPublishState } from "../../../src/data/publication/revision.ts";
+import { signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
+
+let backend: Awaited<ReturnType<typeof startInMemory>>;
+let admin: Awaited<ReturnType<typeof signUpAdmin>>;
+
+beforeAll(async () => {
+  backend = await startInMemory();
+  admin = await signUpAdmin(backend);
+});
+afterAll(() => backend.close());
+beforeEach(() =>
+  backend.db.exec(
+    "delete from public.bin; delete from public.awards; delete from public.news;  delete from private.recent_entries",
+  ),
+);
+
+/** Entries that have been on the site for long. Returns their ids. */
+async function fill(table: "awards" | "news", most: number): Promise<string[]> {
+  const columns = table === "awards" ? "title, award_date" : "title, published_at";
+  const { rows } = await backend.db.query<{ id: string }>(
+    `insert into public.${table} (${columns}) select 'Entry ' || nr, '2020-01-01' from generate_series(1, ${most}) nr returning id`,
+  );
+  await backend.db.exec("delete from private.recent_entries");
+  return rows.map(({ id }) => id);
+}
+
+const remove = (table: string, ids: readonly string[]) =>
+  backend.db.query(`delete from public.${table} where id = any ($1)`, [ids]);
+
+const list = async () => (await getPublishState(visit(backend))).removals;
+
+test("A list of which more than half was deleted within an hour waits, also when it was one by one", async () => {
+  const ids = await fill("awards", 6);
+  for (const id of ids.slice(0, 3)) await remove("awards", [id]);
+  expect(await list()).toEqual([{ name: "awards", removed: 3, remaining: 3, waits: false }]);
+  await remove("awards", ids.slice(3, 4));
+  expect(await list()).toEqual([{ name: "awards", removed: 4, remaining: 2, waits: true }]);
+});
+
+test("It also waits when its entries were hidden at once", async () => {
+  await fill("news", 6);
+  await backend.db.exec("update public.news set published_at = null");
+  expect(await list()).toEqual([{ name: "news", removed: 6, remaining: 0, waits: true }]);
+});
+
+test("It waits for a decision, not until the hour is over", async () => {
+  await remove("awards", await fill("awards", 6));
+  await backend.db.exec("update private.recent_entries set at = at - interval '2 hours'");
+  await backend.db.exec("insert into public.news (title, published_at) values ('Other', now())");
+  expect(await list()).toMatchObject([{ name: "awards", waits: true }]);
+});
+
+test("What left longer ago than an hour no longer counts", async () => {
+  const ids = await fill("awards", 6);
+  await remove("awards", ids.slice(0, 3));
+  await backend.db.exec("update private.recent_entries set at = at - interval '2 hours'");
+  await remove("awards", ids.slice(3, 4));
+  expect(await list()).toEqual([{ name: "awards", removed: 1, remaining: 2, waits: false }]);
+});
+
+test("Entries that are brought back no longer count, and the others age from then on", async () => {
+  const ids = await fill("awards", 6);
+  await remove("awards", ids.slice(0, 4));
+  await backend.db.query(
+    "insert into public.awards (id, title, award_date) values ($1, 'Back', '2020-01-01')",
+    [ids[0]],
+  );
+  expect(await list()).toEqual([{ name: "awards", removed: 3, remaining: 3, waits: false }]);
+  await backend.db.exec("update private.recent_entries set at = at - interval '2 hours'");
+  await remove("awards", ids.slice(4, 5));
+  expect(await list()).toMatchObject([{ removed: 1, waits: false }]);
+});
+
+test("“Publish now” confirms what has left until then, and nothing later", async () => {
+  const ids = await fill("awards", 20);
+  await remove("awards", ids.slice(0, 11));
+  await admin.rpc("publish_now").throwOnError();
+  expect(await list()).toEqual([]);
+  await remove("awards", ids.slice(11, 16));
+  expect(await list()).toEqual([{ name: "awards", removed: 5, remaining: 4, waits: true }]);
+});
+
+test("Entries that came and left within the hour count for nothing", async () => {
+  await fill("awards", 2);
+  for (let round = 0; round < 5; round++)
+    await backend.db.exec(`insert into public.awards (title, award_date) values ('Tried out', '2020-01-01');
+      delete from public.awards where title = 'Tried out'`);
+  expect(await list()).toEqual([]);
+});
+
+test("Replacing every entry of a list needs no confirmation", async () => {
+  const ids = await fill("awards", 6);
+  await backend.db.exec(
+    "insert into public.awards (title, award_date) select 'New ' || nr, '2020-01-01' from generate_series(1, 6) nr",
+  );
+  await remove("awards", ids);
+  expect(await list()).toEqual([{ name: "awards", removed: 6, remaining: 6, waits: false }]);
+});
+
+test("Lists of fewer than five entries never wait", async () => {
+  await remove("awards", await fill("awards", 4));
+  expect(await list()).toEqual([{ name: "awards", removed: 4, remaining: 0, waits: false }]);
+});
+
+test("Drafts were never on the site", async () => {
+  await backend.db.exec(
+    "insert into public.news (title, published_at) select 'Draft ' || nr, null from generate_series(1, 9) nr",
+  );
+  await backend.db.exec("delete from private.recent_entries; delete from public.news");
+  expect(await list()).toEqual([]);
+});
