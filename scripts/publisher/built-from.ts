@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Removal } from "../../src/data/publication/revision.ts";
+import type { PublishState } from "../../src/data/publication/revision.ts";
+import { collections } from "../../src/domain/exposure.ts";
+import { describeRemoval, type Removal } from "../../src/domain/history/removal.ts";
 import { joinWords } from "../../src/domain/merge/merge.ts";
-import { RefusedError } from "./failure.ts";
+import { RefusedError, RemovedError } from "./failure.ts";
 
 /** What a site was built from, as recorded in its revision.json. */
 export interface BuiltFrom {
@@ -23,13 +25,11 @@ export function parseBuiltFrom(text: string): BuiltFrom {
 }
 
 /** Throws an error when people have emptied a list, or most of it, and no super admin has confirmed it. */
-export function checkRemovals(removals: readonly Removal[]): void {
-  const waiting = removals
-    .filter(({ waits }) => waits)
-    .map(({ name, removed, remaining }) => `${removed} of ${removed + remaining} ${name}`);
+export function checkRemovals(removals: PublishState["removals"]): void {
+  const waiting = removals.filter(({ waits }) => waits).map(describeRemoval);
   if (waiting.length === 0) return;
-  throw new RefusedError(
-    `We stopped before publishing: ${joinWords(waiting)} left the website within an hour.`,
+  throw new RemovedError(
+    `We stopped before publishing: ${joinWords(waiting)} were deleted or hidden within an hour.`,
   );
 }
 
@@ -38,7 +38,8 @@ export function checkRemovals(removals: readonly Removal[]): void {
  * that does not respond.
  */
 export function checkShrink(before: BuiltFrom, after: BuiltFrom, removals: readonly Removal[]): void {
-  const meant = new Map(removals.map(({ name, removed }) => [name, removed]));
+  const removed = new Map(removals.map((list) => [list.table_name, list.removed]));
+  const meant = new Map(collections.map(({ name, table }) => [name, removed.get(table)]));
   const shrunk = Object.entries(before.counts)
     .map(([name, count]) => ({ name, count, now: after.counts[name] ?? 0 }))
     .filter(({ name, count, now }) => count - now > (meant.get(name) ?? 0))

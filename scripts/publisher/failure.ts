@@ -3,6 +3,9 @@ import { getCode, StartError, toError } from "../program/errors.ts";
 /** Needs an administrator's decision: a retry would fail the same way. */
 export class RefusedError extends StartError {}
 
+/** The same, when people removed so much that somebody should look first. */
+export class RemovedError extends RefusedError {}
+
 /** Network error codes, translated for people. */
 const outages: [pattern: RegExp, words: string][] = [
   [/ECONNREFUSED|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH|CONNECT_TIMEOUT/, "we couldn’t reach Supabase"],

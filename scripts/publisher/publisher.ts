@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "../program/errors.ts";
-import { describeFailure, RefusedError } from "./failure.ts";
+import { describeFailure, RefusedError, RemovedError } from "./failure.ts";
 import { SiteUpdate, type UpdateOptions } from "./site-update.ts";
 import { PublishState, type Status } from "./state.ts";
 
@@ -98,7 +98,8 @@ export class Publisher {
       const reason = describeFailure(error);
       const served = await releases.getServed().catch(() => null);
       const isHeld = error instanceof RefusedError;
-      this.#state.set(isHeld ? "held" : "failed", served?.revision ?? null, reason);
+      const canRestore = error instanceof RemovedError;
+      this.#state.set(isHeld ? "held" : "failed", served?.revision ?? null, reason, canRestore);
       report({ event: "failed", reason });
       if (!isHeld) this.#tryAgainSoon();
     }

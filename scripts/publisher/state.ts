@@ -9,6 +9,8 @@ export interface Status {
   at: string;
   /** Why publishing failed or is on hold, for people. */
   reason?: string;
+  /** What is on hold can be undone by restoring entries. */
+  canRestore?: true;
 }
 
 /** The publisher's public status. */
@@ -20,9 +22,10 @@ export class PublishState {
   }
 
   /** `at` changes only when the state does, so a continuing failure keeps its start time. */
-  set(state: StateName, revision: number | null, reason?: string): void {
+  set(state: StateName, revision: number | null, reason?: string, canRestore = false): void {
     const { state: before, revision: served, reason: why } = this.#status;
     if (state === before && revision === served && reason === why) return;
-    this.#status = { state, revision, at: new Date().toISOString(), ...(reason && { reason }) };
+    const at = new Date().toISOString();
+    this.#status = { state, revision, at, ...(reason && { reason }), ...(canRestore && { canRestore }) };
   }
 }

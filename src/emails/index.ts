@@ -27,6 +27,7 @@ import { memberMessage } from "./members/MemberMessage.tsx";
 import { messageReport } from "./members/MessageReport.tsx";
 import { newAdmin } from "./members/NewAdmin.tsx";
 import { newSignUp, signUpDigest } from "./members/NewSignUp.tsx";
+import { publishingHold } from "./members/PublishingHold.tsx";
 import { signUp } from "./members/SignUp.tsx";
 import { newsletter } from "./newsletter/Newsletter.tsx";
 import { test } from "./Test.tsx";
@@ -60,6 +61,7 @@ export const emails: Record<EmailKind, AnyEmail> = {
   invitation_reminder: invitationReminder,
   member_message: memberMessage,
   message_report: messageReport,
+  publishing_hold: publishingHold,
   test,
   confirmation,
   recovery,

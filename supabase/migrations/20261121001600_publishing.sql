@@ -15,6 +15,7 @@ begin
   where id returning revision into risen;
   perform private.record_site_change(risen, 'site_revision', null);
   delete from private.recent_entries where has_left;
+  delete from public.email_queue where kind = 'publishing_hold' and state = 'waiting';
   perform private.record('publish', 'site_revision', risen::text);
   perform pg_notify('site_revision', risen::text);
   return risen;
@@ -48,16 +49,25 @@ select private.expose('list_removals', 'anon, authenticated',
   'What left each public list within the hour, for publishers; visitors see the lists anyway. Can be null: none.');
 
 -- Once a transaction (see raise_site_revision). A list that waits does so until its entries are back or "Publish now" is
--- pressed, not until the hour is over.
+-- pressed, not until the hour is over. Its email waits as long as "Undo" is offered.
 create function private.hold_shrunk_lists() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
+  before text[] := array(select distinct e.table_name from private.recent_entries e where e.at = 'infinity' order by 1);
   waiting text[];
 begin
   delete from private.recent_entries e where e.at < now() - interval '1 hour';
-  waiting := array(select r.table_name from private.list_removals() r where r.waits);
+  waiting := array(select r.table_name from private.list_removals() r where r.waits order by 1);
   update private.recent_entries e set at = case when e.table_name = any (waiting) then timestamptz 'infinity' else now() end
   where e.has_left and (e.at = 'infinity') <> (e.table_name = any (waiting));
+  if before <> waiting then
+    delete from public.email_queue where kind = 'publishing_hold' and state = 'waiting';
+  end if;
+  if not waiting <@ before then
+    perform private.queue_email(p.id, 'publishing_hold', jsonb_build_object('lists', (
+      select jsonb_agg(to_jsonb(r) - 'waits' order by r.table_name) from private.list_removals() r where r.waits
+    )), '1 minute') from public.profiles p where p.is_super_admin;
+  end if;
 end $$;
 
 -- A secret from the project's Vault, or null: without an address no request is sent.

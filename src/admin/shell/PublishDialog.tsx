@@ -1,6 +1,7 @@
 import { type Publishing, publication } from "../../queries/publication/publishing.ts";
 import Button from "../../ui/button/Button.tsx";
 import Dialog from "../../ui/dialog/Dialog.tsx";
+import Link from "../base/Link.tsx";
 import { useMay } from "../base/May.tsx";
 import Moment, { ZoneNote } from "../base/Moment.tsx";
 import { useWrite } from "../base/useWrite.ts";
@@ -35,8 +36,19 @@ export default function PublishDialog({ publishing, onClose }: Props) {
         </p>
       )}
       {isHeld && (
-        <p className="mt-4 font-semibold">
-          {canPublish ? "Publish anyway?" : "A super admin can publish it anyway."}
+        <p className="mt-4">
+          <span className="font-semibold">
+            {canPublish ? "Publish anyway?" : "A super admin can publish it anyway."}
+          </span>{" "}
+          {"canRestore" in publishing && (
+            <>
+              If it was a mistake,{" "}
+              <Link href="/admin/bin" onClick={onClose} className="link">
+                restore them from the bin
+              </Link>
+              .
+            </>
+          )}
         </p>
       )}
       <LostPictures pictures={publishing.lostPictures} onLeave={onClose} />

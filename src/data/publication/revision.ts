@@ -1,4 +1,4 @@
-import { collections } from "../../domain/exposure.ts";
+import type { Removal } from "../../domain/history/removal.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, getData } from "../core/result.ts";
 
@@ -9,32 +9,20 @@ export async function getRevision(client: Client): Promise<number> {
   return getData(await client.from("site_revision").select("revision").single(), failure).revision;
 }
 
-/** What people took off a list of the website within the last hour. */
-export interface Removal {
-  /** Its name in the content (see collections). */
-  name: string;
-  removed: number;
-  remaining: number;
-  /** Whether a super admin must confirm it first. */
-  waits: boolean;
-}
-
 export interface PublishState {
   revision: number;
   /** The revision at which a super admin last pressed "Publish now"; 0 if never. */
   confirmed: number;
-  removals: Removal[];
+  removals: (Removal & {
+    /** Whether a super admin must confirm it first. */
+    waits: boolean;
+  })[];
 }
 
 export async function getPublishState(client: Client): Promise<PublishState> {
   const state = await client.from("site_revision").select("revision, confirmed").single();
   // Later, so that it explains every change up to the revision.
-  const lists = getData(await client.rpc("list_removals"), failure);
-  const names = new Map(collections.map(({ table, name }) => [String(table), name]));
-  const removals = lists.map(({ table_name, ...list }) => ({
-    ...list,
-    name: names.get(table_name) ?? table_name,
-  }));
+  const removals = getData(await client.rpc("list_removals"), failure);
   return { ...getData(state, failure), removals };
 }
 

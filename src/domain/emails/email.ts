@@ -35,6 +35,7 @@ export const emailKinds = defineChoice(
     invitation_reminder: "Invitation: reminder",
     member_message: "Message from a member",
     message_report: "Message reported",
+    publishing_hold: "Publishing on hold",
     test: "Test email",
     confirmation: "Link to confirm an address",
     recovery: "Link to choose a password",

@@ -334,9 +334,9 @@ test("a failed rebuild names its reason", async ({ page }) => {
 test("a website whose publishing is waiting for an administrator says so in the same words on screen and aloud", async ({
   page,
 }) => {
-  const reason = "We stopped before publishing: awards went from 1 to 0.";
+  const reason = "We stopped before publishing: 4 of 6 awards were deleted or hidden within an hour.";
   await page.route("**/publish/status", (route) =>
-    route.fulfill({ json: { state: "held", at: "2026-11-21T08:00:00Z", reason } }),
+    route.fulfill({ json: { state: "held", at: "2026-11-21T08:00:00Z", reason, canRestore: true } }),
   );
   await openScreen(page, "/admin");
   await expect(page.getByRole("status").filter({ hasText: "Website: Waiting for you" })).toHaveCount(1);
@@ -345,4 +345,7 @@ test("a website whose publishing is waiting for an administrator says so in the 
   const dialog = page.getByRole("dialog", { name: "The public website" });
   await expect(dialog).toContainText(`${reason}Publish anyway?`);
   await expect(dialog.getByRole("button", { name: "Publish anyway" })).toBeVisible();
+  await dialog.getByRole("link", { name: "restore them from the bin" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Bin" })).toBeVisible();
+  await expect(dialog).toBeHidden();
 });

@@ -34,22 +34,22 @@ const list = async () => (await getPublishState(visit(backend))).removals;
 test("A list of which more than half was deleted within an hour waits, also when it was one by one", async () => {
   const ids = await fill("awards", 6);
   for (const id of ids.slice(0, 3)) await remove("awards", [id]);
-  expect(await list()).toEqual([{ name: "awards", removed: 3, remaining: 3, waits: false }]);
+  expect(await list()).toEqual([{ table_name: "awards", removed: 3, remaining: 3, waits: false }]);
   await remove("awards", ids.slice(3, 4));
-  expect(await list()).toEqual([{ name: "awards", removed: 4, remaining: 2, waits: true }]);
+  expect(await list()).toEqual([{ table_name: "awards", removed: 4, remaining: 2, waits: true }]);
 });
 
 test("It also waits when its entries were hidden at once", async () => {
   await fill("news", 6);
   await backend.db.exec("update public.news set published_at = null");
-  expect(await list()).toEqual([{ name: "news", removed: 6, remaining: 0, waits: true }]);
+  expect(await list()).toEqual([{ table_name: "news", removed: 6, remaining: 0, waits: true }]);
 });
 
 test("It waits for a decision, not until the hour is over", async () => {
   await remove("awards", await fill("awards", 6));
   await backend.db.exec("update private.recent_entries set at = at - interval '2 hours'");
   await backend.db.exec("insert into public.news (title, published_at) values ('Other', now())");
-  expect(await list()).toMatchObject([{ name: "awards", waits: true }]);
+  expect(await list()).toMatchObject([{ table_name: "awards", waits: true }]);
 });
 
 test("What left longer ago than an hour no longer counts", async () => {
@@ -57,7 +57,7 @@ test("What left longer ago than an hour no longer counts", async () => {
   await remove("awards", ids.slice(0, 3));
   await backend.db.exec("update private.recent_entries set at = at - interval '2 hours'");
   await remove("awards", ids.slice(3, 4));
-  expect(await list()).toEqual([{ name: "awards", removed: 1, remaining: 2, waits: false }]);
+  expect(await list()).toEqual([{ table_name: "awards", removed: 1, remaining: 2, waits: false }]);
 });
 
 test("Entries that are brought back no longer count, and the others age from then on", async () => {
@@ -67,7 +67,7 @@ test("Entries that are brought back no longer count, and the others age from the
     "insert into public.awards (id, title, award_date) values ($1, 'Back', '2020-01-01')",
     [ids[0]],
   );
-  expect(await list()).toEqual([{ name: "awards", removed: 3, remaining: 3, waits: false }]);
+  expect(await list()).toEqual([{ table_name: "awards", removed: 3, remaining: 3, waits: false }]);
   await backend.db.exec("update private.recent_entries set at = at - interval '2 hours'");
   await remove("awards", ids.slice(4, 5));
   expect(await list()).toMatchObject([{ removed: 1, waits: false }]);
@@ -79,7 +79,7 @@ test("“Publish now” confirms what has left until then, and nothing later", a
   await admin.rpc("publish_now").throwOnError();
   expect(await list()).toEqual([]);
   await remove("awards", ids.slice(11, 16));
-  expect(await list()).toEqual([{ name: "awards", removed: 5, remaining: 4, waits: true }]);
+  expect(await list()).toEqual([{ table_name: "awards", removed: 5, remaining: 4, waits: true }]);
 });
 
 test("Entries that came and left within the hour count for nothing", async () => {
@@ -96,12 +96,12 @@ test("Replacing every entry of a list needs no confirmation", async () => {
     "insert into public.awards (title, award_date) select 'New ' || nr, '2020-01-01' from generate_series(1, 6) nr",
   );
   await remove("awards", ids);
-  expect(await list()).toEqual([{ name: "awards", removed: 6, remaining: 6, waits: false }]);
+  expect(await list()).toEqual([{ table_name: "awards", removed: 6, remaining: 6, waits: false }]);
 });
 
 test("Lists of fewer than five entries never wait", async () => {
   await remove("awards", await fill("awards", 4));
-  expect(await list()).toEqual([{ name: "awards", removed: 4, remaining: 0, waits: false }]);
+  expect(await list()).toEqual([{ table_name: "awards", removed: 4, remaining: 0, waits: false }]);
 });
 
 test("Drafts were never on the site", async () => {
@@ -110,4 +110,39 @@ test("Drafts were never on the site", async () => {
   );
   await backend.db.exec("delete from private.recent_entries; delete from public.news");
   expect(await list()).toEqual([]);
+});
+
+/** What the emails that wait to be sent say. */
+const listEmails = async () => {
+  const { rows } = await backend.db.query<{ lists: object[]; delayed: boolean }>(
+    `select facts -> 'lists' as lists, send_after > now() as delayed from public.email_queue where kind = 'publishing_hold'`,
+  );
+  return rows;
+};
+
+test("Each super admin is told once that a list waits, a minute later", async () => {
+  await backend.db.exec("delete from public.email_queue");
+  const ids = await fill("awards", 6);
+  await remove("awards", ids.slice(0, 3));
+  expect(await listEmails()).toEqual([]);
+  await remove("awards", ids.slice(3, 4));
+  const lists = [{ table_name: "awards", removed: 4, remaining: 2 }];
+  expect(await listEmails()).toEqual([{ lists, delayed: true }]);
+  await remove("awards", ids.slice(4, 5));
+  expect(await listEmails()).toHaveLength(1);
+});
+
+test("Nobody is told when the entries were back or confirmed before", async () => {
+  await backend.db.exec("delete from public.email_queue");
+  const ids = await fill("awards", 6);
+  await remove("awards", ids.slice(0, 4));
+  await backend.db.query(
+    "insert into public.awards (id, title, award_date) values ($1, 'Back', '2020-01-01')",
+    [ids[0]],
+  );
+  expect(await listEmails()).toEqual([]);
+  await remove("awards", ids.slice(4, 5));
+  expect(await listEmails()).toHaveLength(1);
+  await admin.rpc("publish_now").throwOnError();
+  expect(await listEmails()).toEqual([]);
 });

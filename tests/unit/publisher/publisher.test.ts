@@ -245,12 +245,12 @@ describe("any failure leaves the old site", () => {
     await using stage = await openStage(folder.path);
     await stage.publisher.publishFirst();
     stage.source.change();
-    stage.source.look.removals = [{ name: "news", removed: 6, remaining: 4, waits: true }];
+    stage.source.look.removals = [{ table_name: "news", removed: 6, remaining: 4, waits: true }];
     await publish(stage);
     await expectOldSite(
       stage,
       1,
-      /^We stopped before publishing: 6 of 10 news left the website within an hour\.$/,
+      /^We stopped before publishing: 6 of 10 news items were deleted or hidden within an hour\.$/,
       "held",
     );
     expect(stage.source.builds).toBe(1);
@@ -271,7 +271,7 @@ describe("any failure leaves the old site", () => {
     await stage.publisher.publishFirst();
     stage.source.change();
     stage.source.news = 1;
-    stage.source.look.removals = [{ name: "news", removed, remaining: 1, waits: false }];
+    stage.source.look.removals = [{ table_name: "news", removed, remaining: 1, waits: false }];
     await publish(stage);
     expect(await readHome(stage.releases)).toBe(home);
   });

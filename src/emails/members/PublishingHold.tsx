@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { describeRemoval } from "../../domain/history/removal.ts";
+import { joinWords } from "../../domain/merge/merge.ts";
+import Action from "../frame/Action.tsx";
+import { defineEmail } from "../frame/email.tsx";
+import { Greeting, Paragraph, Title } from "../frame/parts.tsx";
+import { personFacts, whyAdmin } from "../frame/person.ts";
+
+/** To the super admins. */
+export const publishingHold = defineEmail({
+  facts: personFacts.extend({
+    lists: z.array(z.object({ table_name: z.string(), removed: z.number(), remaining: z.number() })),
+  }),
+  subject: () => "Your website is waiting for you",
+  preview: ({ lists }) => `${joinWords(lists.map(describeRemoval))} were deleted or hidden.`,
+  Body: ({ facts: { name, lists }, scene: { site } }) => (
+    <>
+      <Title>Publishing is on hold</Title>
+      <Greeting name={name} />
+      <Paragraph>
+        {joinWords(lists.map(describeRemoval))} were deleted or hidden within an hour. Visitors still see the
+        previous version of the website.
+      </Paragraph>
+      <Paragraph>
+        If that is right, open “Waiting for you” at the top of the back office and choose “Publish anyway”. If
+        not, restore them from the bin, or publish them again.
+      </Paragraph>
+      <Action href={`${site}/admin`}>Open the back office</Action>
+    </>
+  ),
+  why: whyAdmin,
+  sample: { name: "Grace Hopper", lists: [{ table_name: "awards", removed: 4, remaining: 2 }] },
+});
