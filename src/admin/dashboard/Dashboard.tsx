@@ -16,6 +16,7 @@ import Screen from "../base/Screen.tsx";
 import ChangedNames from "../people/ChangedNames.tsx";
 import { listScreens } from "../shell/screens.ts";
 import AdminManagement from "./AdminManagement.tsx";
+import Alarms from "./Alarms.tsx";
 import Today from "./Today.tsx";
 import Waiting from "./Waiting.tsx";
 
@@ -70,6 +71,7 @@ export default function Dashboard() {
       <div className="grid items-start gap-5 lg:grid-cols-[5fr_3fr]">
         <div className="flex min-w-0 flex-col gap-5">
           <AllAtOnce waiting={<Spinner />}>
+            <Alarms />
             {steps.some(({ is_done }) => !is_done) && <FirstSteps found={steps} />}
             {may("members:read") && (
               <>

@@ -14,7 +14,6 @@ import Link from "../base/Link.tsx";
 import Loaded from "../base/Loaded.tsx";
 import { loadLazily } from "../base/lazily.tsx";
 import { useMay } from "../base/May.tsx";
-import Alarms from "./Alarms.tsx";
 import Part from "./Part.tsx";
 import Unpublished from "./Unpublished.tsx";
 
@@ -23,7 +22,7 @@ const Drafts = loadLazily(async () => (await import("../rare-windows.ts")).rareW
   failed: () => null,
 });
 
-/** The next event, the latest news, what is not public yet, terms that end soon, unsaved drafts and failures. */
+/** The next event, the latest news, what is not public yet, terms that end soon and unsaved drafts. */
 export default function Today() {
   const held = useStore($held);
   const hasDrafts = useStore($drafts).length > 0;
@@ -33,7 +32,6 @@ export default function Today() {
       aria-label="Today"
       className="flex min-w-0 flex-wrap gap-5 rounded-lg border border-line bg-surface p-5 empty:hidden"
     >
-      <Alarms />
       {isOpen("events") && <NextEvent />}
       {isOpen("news") && <LatestNews />}
       {["news", "events", "gallery", "pages"].some(isOpen) && <Unpublished />}

@@ -308,7 +308,7 @@ test("the dashboard says what is next, what was last, and that publishing failed
   const today = page.getByRole("region", { name: "Today" });
   await expect(today.getByText(/\d registered/)).toBeVisible();
   await expect(today.getByRole("heading", { name: "Latest news" })).toBeVisible();
-  await expect(today.getByRole("alert")).toContainText("A page is cut off.");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("A page is cut off.");
   await today.locator('a[href^="/admin/events/"]').click();
   await expect(page).toHaveURL(/\/admin\/events\/[\w-]{36}$/);
 });
