@@ -21,16 +21,16 @@ test("a page pasted from Word, Excel and a newsletter shows readers what its wri
   await form.getByLabel("Title").fill(title);
   const text = form.getByRole("textbox", { name: "Text" });
   await text.focus();
-  await paste(page, await readCase("word-tracked-list"), text);
-  await paste(page, await readCase("word-nested-list"), text);
-  await paste(page, await readCase("newsletter-hidden"), text);
+  await paste(page, await readCase("R26-word-tracked-list"), text);
+  await paste(page, await readCase("R21-word-nested-list"), text);
+  await paste(page, await readCase("R28-newsletter-hidden"), text);
   const before = await text.innerHTML();
-  await paste(page, await readCase("google-docs-marks"), text);
+  await paste(page, await readCase("R24-google-docs-marks"), text);
   await expect(text).toContainText("H₂O");
   await form.getByRole("button", { name: "Undo", exact: true }).click();
   expect(await text.innerHTML()).toBe(before);
   await text.press("Control+End");
-  await paste(page, await readCase("excel-hidden-column"), text);
+  await paste(page, await readCase("R28-excel-hidden-column"), text);
   await form.getByRole("button", { name: "Add page" }).click();
   await expectSuccess(page, "Page added successfully");
 
