@@ -70,7 +70,7 @@ test("a file that browsers do not show is saved under the document's name, and l
   expect(context.pages()).toHaveLength(1);
 });
 
-test("a file that browsers show can be saved too, under the document's name", async ({ page }) => {
+test("R42: a file that browsers show can be saved too, under the document's name", async ({ page }) => {
   await enter(page, "member@alumni.test");
   await page.goto("/documents");
   const saved = page.waitForEvent("download");

@@ -189,7 +189,7 @@ describe("emails about events", () => {
     expect(text).not.toMatch(/online|map/);
   });
 
-  test("attach a file that adds the event to the calendar, updates or removes it", () => {
+  test("R39: attach a file that adds the event to the calendar, updates or removes it", () => {
     const read = (kind: keyof typeof emails) => compose(kind).attachments[0]?.content ?? "";
     const uid = "UID:00000000-0000-4000-8000-000000000001";
     for (const kind of ["registration", "event_change", "event_cancellation"] as const) {

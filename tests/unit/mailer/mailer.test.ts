@@ -282,7 +282,7 @@ test("What is no single address reaches nobody, even if the database let it pass
   expect(smtp.accepted).toEqual([]);
 });
 
-test("A sender’s name may have a comma, and an address of other scripts is refused in words or sent in its own form", async () => {
+test("R48: A sender’s name may have a comma, and an address of other scripts is refused in words or sent in its own form", async () => {
   const smtp = await openSmtp();
   onTestFinished(smtp.close);
   const from = "Old Boys, Lagos Chapter <a@example.org>";
