@@ -49,6 +49,11 @@ for (const way of ["click", "middle click", "Enter"]) {
     else await link.click({ button: way === "click" ? "left" : "middle" });
     const tab = await opened;
     await tab.waitForURL(/\/object\/sign\/documents\/.*token=/);
+    // R42: under this name the tab saves it.
+    const { headers } = await fetch(tab.url());
+    expect(headers.get("content-disposition")).toBe(
+      `inline; filename*=UTF-8''${encodeURIComponent(`${plainText}.txt`)}`,
+    );
     const shown = (await tab.locator("body").textContent()) ?? "";
     expect(shown.trim().split(/\s+/)).toEqual(text.trim().split(/\s+/));
     expect(await tab.evaluate(() => window.opener)).toBeNull();
