@@ -258,7 +258,12 @@ test("Settings that cannot work are refused in words", () => {
     spacing: 2000,
   });
   expect(readMailSettings({ ...server, MAIL_RATE: "120" })).toMatchObject({ spacing: 500 });
+  // R48: a domain of other scripts has a form that every mail server takes, the part before the @ has none.
+  expect(readMailSettings({ ...server, MAIL_FROM: "Büro <a@exämple.org>" })).toMatchObject({
+    from: { name: "Büro", address: "a@xn--exmple-cua.org" },
+  });
   for (const fault of [
+    { MAIL_FROM: "Jörg <jörg@example.org>" },
     { SMTP_URL: "mail.example.org" },
     { MAIL_FROM: "" },
     { MAIL_FROM: "nobody" },
