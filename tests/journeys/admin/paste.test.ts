@@ -62,7 +62,10 @@ test("a page pasted from Word, Excel and a newsletter shows readers what its wri
   await expect(page.getByRole("row").last().getByRole("cell")).toHaveText(["Ben Moe", "Bodø"]);
   await expect(page.getByText("The fee rises to 40 euros.")).toBeVisible();
   await expect(page.getByText("The dinner is on Saturday in the old hall.")).toBeVisible();
-  const programme = page.getByRole("list").filter({ has: page.getByText("Lecture") }).last();
+  const programme = page
+    .getByRole("list")
+    .filter({ has: page.getByText("Lecture") })
+    .last();
   await expect(programme.getByRole("listitem")).toHaveText(["Welcome", "Lecture", "Dinner"]);
   const inner = page
     .getByRole("listitem")
