@@ -1,4 +1,4 @@
-import { emailFormat } from "../../src/domain/core/email.ts";
+import { emailFormat, readEmail } from "../../src/domain/core/email.ts";
 import { StartError } from "../program/errors.ts";
 
 /** The mailer's settings; see .github/deploying/mail.md. Times are in milliseconds. */
@@ -38,7 +38,8 @@ export function readMailSettings(env: NodeJS.ProcessEnv = process.env): MailSett
 
 /** Reads "office@example.org", or a name and the address in angle brackets. */
 function readSender(text = ""): MailSettings["from"] | null {
-  const [, name = "", address = text] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(text) ?? [];
+  const [, name = "", typed = text] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(text) ?? [];
+  const address = readEmail(typed);
   return emailFormat.test(address) ? { name: name.trim().replace(/^"(.*)"$/, "$1"), address } : null;
 }
 

@@ -7,9 +7,17 @@ export const { $state: $vault, load: loadDocuments } = createLoader(async () =>
   listDocuments(await openClient()),
 );
 
-/** A link to the file, valid for one minute. Rejects with a user-facing message. */
-export async function getDocumentLink({ file_url }: Pick<SharedDocument, "file_url">): Promise<string> {
-  return signDocument(await openClient(), file_url);
+/**
+ * A link to the file, valid for one minute. With the title, under which the embedded backend lets a tab save the file; a
+ * hosted project ignores it. Rejects with a user-facing message.
+ */
+export async function getDocumentLink({
+  file_url,
+  title,
+}: Pick<SharedDocument, "file_url" | "title">): Promise<string> {
+  const link = new URL(await signDocument(await openClient(), file_url));
+  link.searchParams.set("title", title);
+  return link.href;
 }
 
 /** The file's content. Rejects with a user-facing message. */

@@ -258,13 +258,17 @@ begin
 end $$;
 select private.expose('add_event', 'authenticated', large => 'fields');
 
--- A restored event is no longer cancelled, and gets a higher number than its cancellation, because calendars keep the highest.
+-- A restored event gets a higher number than its cancellation, because calendars keep the highest. It is no longer cancelled,
+-- unless it is a draft: calendars may still have it from before it was hidden.
 create function private.reinstate_event() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   cancelled integer;
 begin
-  delete from public.event_cancellations c where c.event_id = new.id returning c.ics_sequence into cancelled;
+  select c.ics_sequence into cancelled from public.event_cancellations c where c.event_id = new.id;
   new.ics_sequence := greatest(new.ics_sequence, cancelled + 1);
+  if new.published_at <= now() then
+    delete from public.event_cancellations c where c.event_id = new.id;
+  end if;
   return new;
 end $$;
 create trigger reinstate_event before insert on public.events for each row execute function private.reinstate_event();

@@ -437,7 +437,7 @@ end $$;
 select private.expose('register_for_event', 'authenticated');
 
 -- Until registration closes, because the organisers count on the rest; the opening may have been moved since. Anyone on the
--- waiting list may leave it until the event begins: otherwise they could be given a place that they cannot use.
+-- waiting list may leave it at least until the event begins: otherwise they could be given a place that they cannot use.
 create function private.cancel_registration(of_event uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -447,9 +447,9 @@ begin
     raise exception 'Enter the code from your authenticator app first.' using errcode = '42501';
   elsif (event.published_at <= now()) is not true then
     raise exception 'Event not found';
-  elsif now() >= event.event_date or now() >= event.registration_closes_at and not exists (
+  elsif now() >= coalesce(event.registration_closes_at, event.event_date) and (now() >= event.event_date or not exists (
     select from public.event_registrations r
-    where r.event_id = of_event and r.user_id = private.actor_id() and r.state = 'waiting')
+    where r.event_id = of_event and r.user_id = private.actor_id() and r.state = 'waiting'))
   then
     raise exception 'Registration for this event has closed.';
   end if;

@@ -18,14 +18,19 @@
  * | content of a file     | no Storage API reads it; here a file is of the type that it claims        | file-content |
  * | pixels of a picture   | 109 kB may hold 900 megapixels, for which a browser needs 3.6 GB          | file-content |
  * | life of a link        | a member may ask for a hundred years, which outlives a revoked approval   | links        |
+ *
+ * In one respect it does more than a hosted project:
+ *
+ * | name of a shown file  | a tab can save a document under its title, which the link contains        | links        |
  */
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import { verify } from "hono/jwt";
 import sharp from "sharp";
-import { documentTypes } from "../../../src/domain/documents/document.ts";
+import { documentTypes, getDocumentFileName } from "../../../src/domain/documents/document.ts";
 import { documentHeadSize, hasDocumentContent } from "../../../src/domain/documents/document-file.ts";
 import { mostPixels } from "../../../src/site/pictures/draw-variant.ts";
+import { isAnimatedWebp } from "../../../src/site/pictures/webp.ts";
 import type { Database } from "../database.ts";
 import {
   addHeaders,
@@ -242,6 +247,7 @@ async function findFault(type: string, content: Uint8Array): Promise<string | nu
     : pictures[type]?.(String.fromCharCode(...head));
   if (isRight === false) return `The content of this file does not match its type, ${type}.`;
   if (!(type in pictures)) return null;
+  if (isAnimatedWebp(head)) return "Animated WebP pictures are not accepted.";
   const size = await sharp(content)
     .metadata()
     .catch(() => null);
@@ -333,15 +339,20 @@ async function showPage(status: number, siteUrl: string): Promise<Response> {
 /** Types that browsers show and that cannot be a page. */
 const shown = /^(?:image\/(?:jpeg|png|gif|webp)|application\/pdf|text\/plain)(?:;|$)/;
 
-/** Files other than pictures, PDFs and plain text are downloaded instead of shown. */
+/**
+ * Files other than pictures, PDFs and plain text are downloaded instead of shown. A file that is shown and then saved from
+ * there has the document's title as its name, if the link says it.
+ */
 export function stateDisposition(request: Request, response: Response): Response {
   const { pathname, searchParams } = new URL(request.url);
   const isFile = /^\/storage\/v1\/object\/(?!(?:info|list|upload)\/)/.test(pathname);
   if (!isFile || !["GET", "HEAD"].includes(request.method) || !response.ok) return response;
   const asked = searchParams.get("download");
   const isShown = asked === null && shown.test(response.headers.get("content-type") ?? "");
-  const name = encodeName(asked || decodeURIComponent(pathname.split("/").at(-1) ?? ""));
-  const disposition = `${isShown ? "inline" : "attachment"}; filename*=UTF-8''${name}`;
+  const stored = decodeURIComponent(pathname.split("/").at(-1) ?? "");
+  const title = searchParams.get("title");
+  const name = asked || (title ? getDocumentFileName({ title, file_url: stored }) : stored);
+  const disposition = `${isShown ? "inline" : "attachment"}; filename*=UTF-8''${encodeName(name)}`;
   return addHeaders(response, { "content-disposition": disposition });
 }
 

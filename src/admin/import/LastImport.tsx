@@ -40,7 +40,13 @@ export default function LastImport<Last extends Import, Kept>({
         <strong className="font-semibold wrap-anywhere">{data.file_name}</strong>
         <span className="block text-muted">
           {summary(data)}
-          {data.creator && ` by ${data.creator.full_name}`}, <Moment at={data.created_at} isZoneNamed />
+          {data.creator && (
+            <>
+              {" "}
+              by <bdi>{data.creator.full_name}</bdi>
+            </>
+          )}
+          , <Moment at={data.created_at} isZoneNamed />
         </span>
       </p>
       <Button tone="line" size="sm" aria-disabled={undo.isBusy} onClick={() => undo.run(data)}>

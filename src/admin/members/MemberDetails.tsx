@@ -53,7 +53,12 @@ export default function MemberDetails({ member, actions }: Props) {
         {approved_at && (
           <Detail term="Approved">
             <Day at={approved_at} />
-            {approver && ` by ${approver.full_name}`}
+            {approver && (
+              <>
+                {" "}
+                by <bdi>{approver.full_name}</bdi>
+              </>
+            )}
           </Detail>
         )}
         {declined_at && (

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { isPending, type Profile } from "../../domain/members/member.ts";
 import type { RosterMatch } from "../../domain/roster/roster.ts";
+import { isolate } from "../../domain/text/isolate.ts";
 import { rosterLink, rosterMatches, rosterUnlink } from "../../queries/roster/roster-matches.ts";
 import Button from "../../ui/button/Button.tsx";
 import Badge from "../../ui/feedback/Badge.tsx";
@@ -63,7 +64,9 @@ function explain({ kind, full_name, graduation_year, note }: RosterMatch, person
   if (kind === "probable")
     return "Similar name and class, or an invitation sent to this person was used. The email address is different.";
   if (kind === "linked") return isPending(person) ? "Linked by an administrator." : "Linked to this account.";
-  const name = [full_name, graduation_year && `Class of ${graduation_year}`].filter(Boolean).join(", ");
+  const name = [isolate(full_name), graduation_year && `Class of ${graduation_year}`]
+    .filter(Boolean)
+    .join(", ");
   return `Same email address: ${name}.${note ? ` Note: ${note}` : ""}`;
 }
 

@@ -1,5 +1,5 @@
-import { formatNameList } from "../../domain/core/names.ts";
 import { getNotFound } from "../../domain/failures.ts";
+import { formatNameList } from "../../domain/text/names.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, DataError, getData } from "../core/result.ts";
 import { memberFailures } from "./members.ts";

@@ -6,7 +6,7 @@ export function toTel(text: string): string | null {
   const plain = text
     .normalize("NFKC")
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
-    .replace(/(\+[\d\s]*)\(0\)/, "$1")
+    .replace(/((?:\+|^\D*00)[\d\s]*)[([]0[)\]]/, "$1")
     // A slash after at most five digits ends an area code; a later one begins another number.
     .replace(/^([^/\d]*(?:\d[^/\d]*){2,5})\//, "$1 ");
   const [, number = "", rest = ""] = /(\+?\d[\d\s().\u2010-\u2015-]*)(.*)/su.exec(plain) ?? [];

@@ -1,3 +1,4 @@
+import { isolate } from "../text/isolate.ts";
 import { escapeAttribute } from "../text/rich-text.ts";
 
 /**
@@ -15,7 +16,9 @@ export function findUnknownPlaceholder(text: string): string | null {
 
 /** Plain text for one recipient. */
 export function fillText(text: string, fullName: string, write = (name: string) => name): string {
-  return text.replace(known, (_, which) => write(which === "name" ? fullName : getFirstName(fullName)));
+  return text.replace(known, (_, which) =>
+    write(isolate(which === "name" ? fullName : getFirstName(fullName))),
+  );
 }
 
 /** HTML for one recipient: a name never becomes markup or ends an attribute. */

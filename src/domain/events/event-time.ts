@@ -29,11 +29,12 @@ export function getClosing({ event_date, registration_closes_at }: Registered): 
 }
 
 /**
- * Whether a person can still cancel a registration: until it closes, on the waiting list until the event begins. The same
- * as private.cancel_registration.
+ * Whether a person can still cancel a registration: until it closes, on the waiting list at least until the event begins.
+ * The same as private.cancel_registration.
  */
 export function canCancel(event: Registered, isWaiting: boolean, now: Date): boolean {
-  return Date.parse(isWaiting ? event.event_date : getClosing(event)) > now.getTime();
+  const isAhead = (moment: string) => Date.parse(moment) > now.getTime();
+  return isAhead(getClosing(event)) || (isWaiting && isAhead(event.event_date));
 }
 
 /** Whether people can register now. */

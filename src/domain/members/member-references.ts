@@ -1,5 +1,5 @@
-import { formatNameList } from "../core/names.ts";
 import { boards, type Committee } from "../officers/office.ts";
+import { formatNameList } from "../text/names.ts";
 import { plural } from "../text/plural.ts";
 import { formatDay, formatTerm } from "../time/date.ts";
 

@@ -1,3 +1,4 @@
+import { isolate } from "../text/isolate.ts";
 import { plural } from "../text/plural.ts";
 import { addDays, formatDay } from "../time/date.ts";
 import { type Board, boards } from "./office.ts";
@@ -22,14 +23,17 @@ export function getPreview(seats: readonly Seat[]): HandoverPreview {
   });
   const staying = seats.flatMap(({ holder, choice }) => (holder && choice === "stays" ? [holder] : []));
   return {
-    ends: leaving.map(({ full_name, position }) => `${full_name}, ${position}`),
-    begins: lineUp.filter(({ isNew }) => isNew).map(({ full_name, position }) => `${full_name}, ${position}`),
+    ends: leaving.map(nameOffice),
+    begins: lineUp.filter(({ isNew }) => isNew).map(nameOffice),
     lineUp,
     isReordered: staying.some(
       (member, index) => index > 0 && member.sequence < (staying[index - 1]?.sequence ?? 0),
     ),
   };
 }
+
+const nameOffice = ({ full_name, position }: { full_name: string; position: string }) =>
+  `${isolate(full_name)}, ${position}`;
 
 /** "Trustees: 3 terms end on June 30, 2026, and 2 terms begin on July 1, 2026." */
 export function describeHandover({ ends, begins }: HandoverPreview, board: Board, on_date: string): string {

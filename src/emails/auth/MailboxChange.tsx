@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { getMailboxChangePath } from "../../domain/emails/mailbox-link.ts";
+import { isolate } from "../../domain/text/isolate.ts";
 import { formatMoment } from "../../domain/time/date.ts";
 import { getZoneName } from "../../domain/time/time-zone.ts";
 import Action from "../frame/Action.tsx";
@@ -26,8 +27,8 @@ export const mailboxChange = defineEmail({
       <Title>Your email address is about to change</Title>
       <Greeting name={name} />
       <Paragraph>
-        {by ?? "An administrator"} of the {association.association_name} has started to change the email
-        address of your account, because you told us that you can no longer read this mailbox.
+        {by ? isolate(by) : "An administrator"} of the {association.association_name} has started to change
+        the email address of your account, because you told us that you can no longer read this mailbox.
       </Paragraph>
       <Panel>
         <Line isLead>{new_email}</Line>

@@ -1,5 +1,6 @@
 import { formatWhere } from "../../domain/events/event-when.ts";
 import { formatGuests } from "../../domain/events/place.ts";
+import { isolate } from "../../domain/text/isolate.ts";
 import { formatMoment } from "../../domain/time/date.ts";
 import type { Scene } from "../frame/email.tsx";
 import { Address, Line, Note, Panel, TextLink } from "../frame/parts.tsx";
@@ -84,7 +85,7 @@ export function CancelNote({
       </Note>
       {(contact_name || contact_email) && (
         <Note>
-          Questions about the event: {contact_name}
+          Questions about the event: {contact_name && isolate(contact_name)}
           {contact_name && contact_email && ", "}
           {contact_email && <Address of={{ contact_email }} />}
         </Note>

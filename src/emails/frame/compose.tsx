@@ -51,6 +51,8 @@ function toText(html: string): string {
       ...["img", ".preview"].map((selector) => ({ selector, format: "skip" })),
       ...["h1", "h2", "h3", "h4"].map((selector) => ({ selector, ...heading })),
       { selector: "blockquote", format: "block" },
+      // A word that no longer counts must not read like the others.
+      { selector: "s", format: "inlineSurround", options: { prefix: "~~", suffix: "~~" } },
       { selector: "table.data", format: "dataTable", options: { uppercaseHeaderCells: false } },
       { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true, noAnchorUrl: true } },
     ],

@@ -11,14 +11,15 @@ export const newAdmin = defineEmail({
     by: z.string().nullable(),
   }),
   subject: ({ admin }) => `${isolate(admin.full_name)} is now an administrator`,
-  preview: ({ by }) => (by ? `Appointed by ${by}.` : "Appointed by someone with access to the server."),
+  preview: ({ by }) =>
+    by ? `Appointed by ${isolate(by)}.` : "Appointed by someone with access to the server.",
   Body: ({ facts: { name, admin, by }, scene }) => (
     <>
       <Title>New administrator</Title>
       <Greeting name={name} />
       <Paragraph>
-        {by ?? "Someone with access to the server"} has made this person an administrator, with the same
-        permissions as you.
+        {by ? isolate(by) : "Someone with access to the server"} has made this person an administrator, with
+        the same permissions as you.
       </Paragraph>
       <Panel>
         <Line isLead>{admin.full_name}</Line>

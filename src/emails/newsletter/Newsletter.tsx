@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fillHtml, fillText } from "../../domain/emails/placeholder.ts";
+import { isolate } from "../../domain/text/isolate.ts";
 import { getExcerpt, joinParagraphs } from "../../domain/text/text.ts";
 import { sanitizeForOutside } from "../../render/feed.ts";
 import { readParagraphs } from "../../render/html.ts";
@@ -23,7 +24,7 @@ export const newsletter = defineEmail({
   }),
   // Nobody takes a representative's email for one of the association.
   subject: ({ is_test, representative, subject, name }) =>
-    `${is_test ? "Test: " : ""}${representative ? `Message from ${representative}: ` : ""}${fillText(subject, name)}`,
+    `${is_test ? "Test: " : ""}${representative ? `Message from ${isolate(representative)}: ` : ""}${fillText(subject, name)}`,
   preview: ({ body, name }) => getExcerpt(joinParagraphs(readParagraphs(fillHtml(body, name))), 120),
   Body: ({ facts: { name, subject, body, representative, graduation_year, reply_to }, scene: { site } }) => (
     <>
@@ -35,7 +36,7 @@ export const newsletter = defineEmail({
           <Line>Class representative, class of {graduation_year}</Line>
           <Line>
             {reply_to
-              ? `Replies go to ${representative} and show your address.`
+              ? `Replies go to ${isolate(representative)} and show your address.`
               : "Replies go to the association."}
           </Line>
         </Panel>

@@ -5,7 +5,6 @@ import {
   undoRosterImport,
 } from "../../data/import/roster-imports.ts";
 import { rosterFailures } from "../../data/roster/roster.ts";
-import { formatNameList } from "../../domain/core/names.ts";
 import { readFailures } from "../../domain/failures.ts";
 import {
   leaveOutKnown,
@@ -16,6 +15,7 @@ import {
   type RosterOptions,
 } from "../../domain/import/roster-import.ts";
 import type { ImportTable } from "../../domain/import/table/import-table.ts";
+import { formatNameList } from "../../domain/text/names.ts";
 import { countPeople } from "../../domain/text/plural.ts";
 import { asUser, callForPeople } from "../core/call.ts";
 import { write } from "../core/write.ts";

@@ -1,5 +1,6 @@
 import { answerProfileRequest, requestFailures } from "../../data/members/profile-requests.ts";
 import { formatClass, type WaitingRequest } from "../../domain/members/profile-request.ts";
+import { isolate } from "../../domain/text/isolate.ts";
 import { asUser } from "../core/call.ts";
 import { write } from "../core/write.ts";
 
@@ -8,7 +9,7 @@ export const requestGrant = write({
   changes: "members",
   success: "Request granted",
   failure: requestFailures.grant,
-  about: (request) => `${request.person.full_name}: ${formatClass(request)}`,
+  about: (request) => `${isolate(request.person.full_name)}: ${formatClass(request)}`,
 });
 
 export const requestDecline = write({

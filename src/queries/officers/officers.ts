@@ -13,6 +13,7 @@ import { toOfficerMember } from "../../domain/officers/officer.ts";
 import type { Handover } from "../../domain/officers/officer-handover.ts";
 import { type BoardFilter, type BoardGroup, getKind } from "../../domain/officers/officer-list.ts";
 import { toTrusteeMember } from "../../domain/officers/trustee.ts";
+import { isolate } from "../../domain/text/isolate.ts";
 import { openClient } from "../../stores/core/client.ts";
 import { asUser } from "../core/call.ts";
 import { readOnce, readPage } from "../core/read.ts";
@@ -59,7 +60,7 @@ export const boardMemberRemoval = write({
   about: ({ full_name }) => full_name,
   undo: (_, { id, board }) => asUser(restoreDeleted)(kinds[getKind(board)].noun.table, id),
   question: ({ full_name, position, board }) => ({
-    title: `Remove ${full_name}, ${position}?`,
+    title: `Remove ${isolate(full_name)}, ${position}?`,
     text: `Are you sure you want to remove this ${getKind(board)}?${restorable}`,
     points: [
       "The website will no longer show this office, current or past. To end the term but keep it on record, enter an end date under Edit instead.",

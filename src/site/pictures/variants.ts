@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { writeWhole } from "../whole-file.ts";
 import { drawVariant, mostPixels } from "./draw-variant.ts";
+import { isAnimatedWebp } from "./webp.ts";
 
 /** A stored picture, cached under its hash. */
 export interface Original {
@@ -29,6 +30,7 @@ export function listWidths({ width }: Original, maxWidth: number): number[] {
 export async function keepOriginal(bytes: Buffer): Promise<Original | string> {
   if (/^ftyphe[iv]/.test(bytes.toString("latin1", 4, 12)))
     return "it is a HEIC picture, which browsers cannot show; save it as JPEG";
+  if (isAnimatedWebp(bytes)) return "it is an animated WebP; save its first picture as JPEG";
   const size = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);

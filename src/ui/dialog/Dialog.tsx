@@ -3,6 +3,7 @@
 
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import { keepAboveKeyboard } from "./keyboard.ts";
 import { addWindow, closeTopWindow, isWindowOpen } from "./windows.ts";
 
 const widths = {
@@ -53,8 +54,10 @@ export default function Dialog({ title, size = "md", role = "dialog", onClose, c
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>(firstFocus)?.focus();
     const remove = messages.current && addWindow({ place: messages.current, close: () => close.current?.() });
+    const stopFitting = dialog && keepAboveKeyboard(dialog);
     return () => {
       remove?.();
+      stopFitting?.();
       dialog?.close();
     };
   }, []);
@@ -83,7 +86,7 @@ export default function Dialog({ title, size = "md", role = "dialog", onClose, c
       onCancel={cancel}
       onClose={reopen}
       onMouseDown={closeBeside}
-      className={`m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised text-left text-ink shadow-float ${widths[size]}`}
+      className={`m-auto max-h-[calc(var(--visible-height,100dvh)-2rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised text-left text-ink shadow-float ${widths[size]}`}
     >
       {/* Takes no space: messages appear over the dialog's heading. */}
       <div ref={messages} className="sticky top-0 z-30 h-0" />

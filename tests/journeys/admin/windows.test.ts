@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { forgive } from "../support/accounts.ts";
 import { expectFitForAll, openScreen } from "../support/admin.ts";
 import { editor, form, giveNews, makeTitle, openEdit, removeNews, submit } from "../support/news.ts";
@@ -153,4 +154,57 @@ test("after an edit conflict both versions of a field are side by side, with a c
   const { data } = await admin.from("news").select().eq("id", item.id).single().throwOnError();
   expect(data).toMatchObject({ content: "<p>Theirs</p>", category: "event" });
   await removeNews(title);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 800 }, isMobile: true, hasTouch: true });
+
+  /** A keyboard covers the page without changing its size. Chromium cannot be told to show one. */
+  const openKeyboard = (page: Page) =>
+    page.evaluate(() => {
+      Object.defineProperty(visualViewport, "height", { value: innerHeight - 300 });
+      visualViewport?.dispatchEvent(new Event("resize"));
+    });
+
+  test("R51: above the keyboard are the focused field and the window’s buttons; closing it leaves the page where it was", async ({
+    page,
+  }) => {
+    await openScreen(page, "/admin/events");
+    await page.evaluate(() => scrollTo(0, 400));
+    const scrolled = await page.evaluate(() => scrollY);
+    expect(scrolled).toBeGreaterThan(0);
+    await page.getByRole("button", { name: "Add Event" }).evaluate((button: HTMLElement) => button.click());
+    const window = page.getByRole("dialog", { name: "Add New Event" });
+    await window.getByText("Who to ask about the event").tap();
+    const field = window.getByLabel("Contact email");
+    await field.tap();
+    await openKeyboard(page);
+    const save = window.getByRole("button", { name: "Add Event" });
+    const read = async () => {
+      const [typed, button, all] = [
+        await field.boundingBox(),
+        await save.boundingBox(),
+        await window.boundingBox(),
+      ];
+      if (!typed || !button || !all) throw new Error("The window is gone");
+      return {
+        isFieldAbove: typed.y + typed.height <= button.y,
+        foot: button.y + button.height,
+        end: all.y + all.height,
+      };
+    };
+    await expect.poll(async () => (await read()).end).toBeLessThanOrEqual(500);
+    const { isFieldAbove, foot } = await read();
+    expect(isFieldAbove).toBe(true);
+    expect(foot).toBeLessThanOrEqual(500);
+
+    const date = window.getByLabel("Event Date");
+    const before = await date.boundingBox();
+    await date.fill("");
+    expect((await date.boundingBox())?.height).toBe(before?.height);
+
+    await window.getByRole("button", { name: "Cancel" }).tap();
+    await expect(window).toHaveCount(0);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  });
 });

@@ -49,6 +49,11 @@ for (const way of ["click", "middle click", "Enter"]) {
     else await link.click({ button: way === "click" ? "left" : "middle" });
     const tab = await opened;
     await tab.waitForURL(/\/object\/sign\/documents\/.*token=/);
+    // R42: under this name the tab saves it.
+    const { headers } = await fetch(tab.url());
+    expect(headers.get("content-disposition")).toBe(
+      `inline; filename*=UTF-8''${encodeURIComponent(`${plainText}.txt`)}`,
+    );
     const shown = (await tab.locator("body").textContent()) ?? "";
     expect(shown.trim().split(/\s+/)).toEqual(text.trim().split(/\s+/));
     expect(await tab.evaluate(() => window.opener)).toBeNull();
@@ -70,7 +75,7 @@ test("a file that browsers do not show is saved under the document's name, and l
   expect(context.pages()).toHaveLength(1);
 });
 
-test("a file that browsers show can be saved too, under the document's name", async ({ page }) => {
+test("R42: a file that browsers show can be saved too, under the document's name", async ({ page }) => {
   await enter(page, "member@alumni.test");
   await page.goto("/documents");
   const saved = page.waitForEvent("download");

@@ -22,6 +22,8 @@ test("an album opens full screen, and keys, buttons and the back button move thr
   await viewer.getByRole("button", { name: /^Photo 5: / }).click();
   await expect(viewer.getByText("5 of 6")).toBeVisible();
   await expect(viewer.getByRole("link", { name: "Download photo" })).toHaveAttribute("href", /^\/media\//);
+  // R42: always with its extension, because a caption may have a dot.
+  await expect(viewer.getByRole("link", { name: "Download photo" })).toHaveAttribute("download", /.\.webp$/);
   await page.keyboard.press("End");
   await expect(viewer.getByText("6 of 6")).toBeVisible();
   await page.keyboard.press("ArrowRight");

@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { repeatEvent } from "../../../src/data/events/events.ts";
+import { listCancellations, listEvents, repeatEvent } from "../../../src/data/events/events.ts";
 import { listEventPlaces, saveRegistration } from "../../../src/data/events/registrations.ts";
+import { restoreDeleted } from "../../../src/data/history/restoring.ts";
 import { setPublication } from "../../../src/data/publication/publishing.ts";
 import { now } from "../../../src/domain/core/now.ts";
-import { admin, everyone, ids, member, notAdmins, server, visitor } from "../support/personas.ts";
+import { composeEmail } from "../../../src/emails/index.ts";
+import { renderFeed } from "../../../src/render/ics.ts";
+import { defaultSettings } from "../../support/settings.ts";
+import { parseCalendar } from "../../unit/events/parse.ts";
+import { admin, everyone, ids, member, notAdmins, server, visitor, welcome } from "../support/personas.ts";
 import { addRow, readRow } from "../support/writers.ts";
 
 const hidden = { "a draft": null, "what is scheduled": new Date(Date.now() + 3_600_000).toISOString() };
@@ -78,6 +83,60 @@ test("An unpublished event leaves the calendars, and is newer than its cancellat
   const [cancellation] = await readCancellation(id);
   expect(cancellation).toMatchObject({ title: row.title });
   expect((await readRow("events", id))?.ics_sequence).toBeGreaterThan(cancellation?.ics_sequence ?? Infinity);
+});
+
+test("R39: In the feed and in emails, an event keeps its UID, and its SEQUENCE rises with each cancellation and each return", async () => {
+  const id = await addEvent("2020-01-01T00:00:00Z");
+  const person = await welcome({ is_approved: true });
+  await saveRegistration(person.client, id, party);
+  const facts = { settings: defaultSettings, site: new URL("https://alumni.example") };
+  const readFeed = async () => {
+    const [events, cancellations] = [await listEvents(visitor), await listCancellations(visitor)];
+    const feed = parseCalendar(renderFeed(events, cancellations, new Date(), facts));
+    return feed.events.filter(({ UID }) => UID === id).map((e) => [e.STATUS, Number(e.SEQUENCE)]);
+  };
+  /** The file in the email that a change has queued. */
+  const readEmail = async (kind: "registration" | "event_cancellation") => {
+    const queue = server.from("email_queue");
+    const sent = { state: "sent", sent_at: new Date().toISOString() } as const;
+    const { data } = await queue
+      .update(sent)
+      .match({ profile_id: person.id, kind, state: "waiting" })
+      .select()
+      .single()
+      .throwOnError();
+    const scene = { association: defaultSettings, site: "https://alumni.example" };
+    const [file] = composeEmail(kind, data.facts, scene).attachments;
+    const { head, events } = parseCalendar(file?.content ?? "");
+    expect(file?.contentType).toContain(`method=${head.METHOD}`);
+    return events.filter(({ UID }) => UID === id).map((e) => [e.STATUS, Number(e.SEQUENCE)]);
+  };
+  const steps = [await readFeed()];
+  expect(await readEmail("registration")).toEqual(steps.at(-1));
+  await admin.from("events").delete().eq("id", id).throwOnError();
+  steps.push(await readFeed());
+  expect(await readEmail("event_cancellation")).toEqual(steps.at(-1));
+  await restoreDeleted(admin, "events", id);
+  steps.push(await readFeed());
+  expect(await readEmail("registration")).toEqual(steps.at(-1));
+  await person.client.rpc("cancel_registration", { of_event: id }).throwOnError();
+  for (const published_at of [null, now, null]) {
+    await setPublication(admin, "events", { id, published_at });
+    steps.push(await readFeed());
+  }
+  // As a draft it leaves no new cancellation, and its return from the bin does not take back the old one.
+  await admin.from("events").delete().eq("id", id).throwOnError();
+  await restoreDeleted(admin, "events", id);
+  expect(await readFeed()).toEqual(steps.at(-1));
+  await setPublication(admin, "events", { id, published_at: now });
+  steps.push(await readFeed());
+  const found = steps.flat();
+  expect(found.map(([status]) => status)).toEqual([
+    ...["CONFIRMED", "CANCELLED", "CONFIRMED"],
+    ...["CANCELLED", "CONFIRMED", "CANCELLED", "CONFIRMED"],
+  ]);
+  const numbers = found.map(([, number]) => Number(number));
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
 });
 
 test("An event is added as a draft, with its link", async () => {

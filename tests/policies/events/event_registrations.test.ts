@@ -136,7 +136,7 @@ describe("event registrations", () => {
     expect(await readAll()).toHaveLength(1);
   });
 
-  test("Cancelling does not depend on when registration opens", async () => {
+  test("R41: Cancelling does not depend on when registration opens", async () => {
     await register(member);
     const later = { registration_opens_at: "2198-01-01T00:00:00Z" };
     await server.from("events").update(later).eq("id", event_id).throwOnError();
@@ -144,7 +144,7 @@ describe("event registrations", () => {
     expect(await readAll()).toEqual([]);
   });
 
-  test("People can leave the waiting list until the event begins", async () => {
+  test("R41: People can leave the waiting list until the event begins", async () => {
     const set = (row: object) => server.from("events").update(row).eq("id", event_id).throwOnError();
     await set({ capacity: 1 });
     for (const client of [member, second]) await register(client);
@@ -156,6 +156,19 @@ describe("event registrations", () => {
     await set({ event_date: "2199-06-01T09:00:00Z" });
     await cancelRegistration(second, event_id);
     expect((await readAll()).map((row) => row.user_id)).toEqual([ids.member]);
+  });
+
+  test("R41: While registration is open after an event has begun, people can also cancel, with a place and without", async () => {
+    const set = (row: object) => server.from("events").update(row).eq("id", event_id).throwOnError();
+    await set({
+      capacity: 1,
+      event_date: new Date(Date.now() - 1000).toISOString(),
+      ends_at: "2199-06-01T09:00:00Z",
+      registration_closes_at: "2199-06-01T08:00:00Z",
+    });
+    for (const client of [member, second]) await register(client);
+    for (const client of [second, member]) await cancelRegistration(client, event_id);
+    expect(await readAll()).toEqual([]);
   });
 
   test("A deleted account's token cancels nothing, although it has not expired", async () => {

@@ -108,3 +108,10 @@ test("a picture that nobody can read is refused", async () => {
   const { error } = await admin.storage.from("gallery").upload("half.png", half);
   expect(error).toMatchObject({ statusCode: "415", message: "This picture cannot be read." });
 });
+
+test("an animated WebP is refused before anything counts its frames", async () => {
+  const moving = new URL("../../cases/images/R35-animated.webp", import.meta.url);
+  const file = new Blob([await readFile(moving)], { type: "image/webp" });
+  const { error } = await admin.storage.from("gallery").upload("moving.webp", file);
+  expect(error).toMatchObject({ statusCode: "415", message: "Animated WebP pictures are not accepted." });
+});

@@ -108,6 +108,16 @@ test("files that browsers do not show are saved, and so is any file whose link a
   expect(await tell(`${backend.url}/storage/v1/object/public/news/none.png`)).toBeNull();
 });
 
+test.each([
+  ["Minutes, 3.5.2026", "Minutes%2C%203.5.2026.txt"],
+  ["Before/after: setup.exe", "Before%20after%20setup.exe.txt"],
+  ["...", "Document.txt"],
+  ["", "minutes.txt"],
+])("R42: a shown file with the title %j is saved as %s (gateway/storage.ts)", async (title, name) => {
+  const { headers } = await fetch(`${link}&title=${encodeURIComponent(title)}`);
+  expect(headers.get("content-disposition")).toBe(`inline; filename*=UTF-8''${name}`);
+});
+
 test.each(["/", "/rest/v1/news", "/auth/v1/health", "/storage/v1/object/sign/documents/x?token=x"])(
   "%s answers with security headers (gateway/http.ts)",
   async (path) => {

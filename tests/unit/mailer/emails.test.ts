@@ -189,7 +189,7 @@ describe("emails about events", () => {
     expect(text).not.toMatch(/online|map/);
   });
 
-  test("attach a file that adds the event to the calendar, updates or removes it", () => {
+  test("R39: attach a file that adds the event to the calendar, updates or removes it", () => {
     const read = (kind: keyof typeof emails) => compose(kind).attachments[0]?.content ?? "";
     const uid = "UID:00000000-0000-4000-8000-000000000001";
     for (const kind of ["registration", "event_change", "event_cancellation"] as const) {
@@ -281,6 +281,28 @@ describe("a newsletter", () => {
     const { text } = compose("newsletter");
     expect(text).toContain("How to visit\n\n * Every Friday from 2 PM\n * By appointment: see the events");
     expect(text).toMatch(/Day +Guide\nFriday +Ben Okafor/);
+  });
+
+  test.each([
+    [
+      "R21: lists inside lists keep their levels and their numbering",
+      '<ol><li><p>Agenda</p><ol type="a"><li><p>Minutes</p><ul><li><p>of last year</p></li></ul></li></ol></li></ol><ol start="2"><li><p>Elections</p></li></ol>',
+      " 1. Agenda\n    a. Minutes\n       * of last year\n\n 2. Elections\n",
+    ],
+    ["R26: a struck word is marked", "<p>on <s>Friday</s> Saturday</p>", "on ~~Friday~~ Saturday\n"],
+    [
+      "R29: merged cells take the space of their columns and rows",
+      '<table><tbody><tr><td colspan="3"><p>Committee 2026</p></td></tr><tr><td rowspan="2"><p>Board</p></td><td><p>Ann Lund</p></td><td><p>50%</p></td></tr><tr><td><p>Ben Moe</p></td><td><p>1,250.00</p></td></tr><tr><td><p>Elders</p></td><td><p>Cal Nys</p></td><td></td></tr></tbody></table>',
+      "Committee 2026\nBoard    Ann Lund   50%\n         Ben Moe    1,250.00\nElders   Cal Nys",
+    ],
+  ])("%s, in HTML and in text", (_, body, lines) => {
+    const { html, text } = write({ body });
+    expect(text).toContain(`\n\n${lines}`);
+    const listTags = (markup: string) =>
+      [...markup.matchAll(/<(?:ol|ul|s|td)\b[^>]*>/g)]
+        .map(([tag]) => tag.replace(/ (?:class|style)="[^"]*"/g, "").toLowerCase())
+        .join("");
+    expect(listTags(html)).toContain(listTags(body));
   });
 });
 

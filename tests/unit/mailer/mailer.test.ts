@@ -258,7 +258,12 @@ test("Settings that cannot work are refused in words", () => {
     spacing: 2000,
   });
   expect(readMailSettings({ ...server, MAIL_RATE: "120" })).toMatchObject({ spacing: 500 });
+  // R48: a domain of other scripts has a form that every mail server takes, the part before the @ has none.
+  expect(readMailSettings({ ...server, MAIL_FROM: "Büro <a@exämple.org>" })).toMatchObject({
+    from: { name: "Büro", address: "a@xn--exmple-cua.org" },
+  });
   for (const fault of [
+    { MAIL_FROM: "Jörg <jörg@example.org>" },
     { SMTP_URL: "mail.example.org" },
     { MAIL_FROM: "" },
     { MAIL_FROM: "nobody" },
@@ -282,7 +287,7 @@ test("What is no single address reaches nobody, even if the database let it pass
   expect(smtp.accepted).toEqual([]);
 });
 
-test("A sender’s name may have a comma, and an address of other scripts is refused in words or sent in its own form", async () => {
+test("R48: A sender’s name may have a comma, and an address of other scripts is refused in words or sent in its own form", async () => {
   const smtp = await openSmtp();
   onTestFinished(smtp.close);
   const from = "Old Boys, Lagos Chapter <a@example.org>";

@@ -23,6 +23,9 @@ test("Extreme shapes are scaled, and what cannot be drawn is told before it fail
   expect(kept).toMatchObject({ width: 16_000, height: 500 });
   expect(await keepOriginal(readCase("R32-ribbon-20000x1.png"))).toMatchObject({ width: 20_000, height: 1 });
   expect(await keepOriginal(readCase("R32-declares-40000x40000.png"))).toBe("it has more than 20 megapixels");
+  expect(await keepOriginal(readCase("R35-animated.webp"))).toBe(
+    "it is an animated WebP; save its first picture as JPEG",
+  );
   expect(await keepOriginal(readCase("R30-heic-named.jpg"))).toBe(
     "it is a HEIC picture, which browsers cannot show; save it as JPEG",
   );

@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from "react";
 import { hasWords } from "../../../domain/core/search.ts";
 import { countGuests, type Guest } from "../../../domain/events/check-in.ts";
 import type { AlumniEvent } from "../../../domain/events/event.ts";
+import { isolate } from "../../../domain/text/isolate.ts";
 import { plural } from "../../../domain/text/plural.ts";
 import { eventEntry } from "../../../queries/events/events.ts";
 import Button from "../../../ui/button/Button.tsx";
@@ -91,8 +92,8 @@ function CheckIn({ eventId, checkIn, event }: CheckInProps) {
         </div>
         {waiting.length > 0 && (
           <p className="mt-6 text-sm text-muted">
-            On the waiting list: {waiting.map(({ full_name }) => full_name).join(", ")}. To check them in,
-            first open the event’s page and give them a place.
+            On the waiting list: {waiting.map(({ full_name }) => isolate(full_name)).join(", ")}. To check
+            them in, first open the event’s page and give them a place.
           </p>
         )}
       </div>

@@ -33,11 +33,16 @@ export default function RunningChange({ member, change }: Props) {
         </Fact>
         <Fact term="Confirmed">{confirmed_at ? <Moment at={confirmed_at} isZoneNamed /> : "Not yet"}</Fact>
         <Fact term="Started">
-          <Moment at={started_at} isZoneNamed /> by {starter.full_name}
+          <Moment at={started_at} isZoneNamed /> by <bdi>{starter.full_name}</bdi>
         </Fact>
         <Fact term="Takes effect at the earliest">
           <Moment at={waits_until} isZoneNamed />
-          {shortener && ` (shortened by ${shortener.full_name})`}
+          {shortener && (
+            <>
+              {" "}
+              (shortened by <bdi>{shortener.full_name}</bdi>)
+            </>
+          )}
         </Fact>
         <Fact term="Reason" isWide>
           {reason}

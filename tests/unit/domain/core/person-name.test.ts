@@ -85,6 +85,6 @@ test.each([
   ["\u202eevil\u202c Ada", "evil Ada"],
   ["\u2068Ada\u2069 By\u00adron\u200e", "Ada Byron"],
   ["Nguyễn Thị Ánh".normalize("NFD"), "Nguyễn Thị Ánh".normalize("NFC")],
-])("A form reads the name %j as %s", (typed, name) => {
+])("R33: A form reads the name %j as %s", (typed, name) => {
   expect(profileSchema.parse({ full_name: typed, phone: "", bio: "" }).full_name).toBe(name);
 });

@@ -43,15 +43,17 @@ test("registration is open from its opening, or immediately, until it closes or 
   expect(getRegistrationState({ ...event, registration_opens_at: "2026-06-01T12:00:00Z" }, now)).toBe("open");
 });
 
-test("a registration can be cancelled until it closes, and the waiting list left until the event begins", () => {
+test("R41: a registration can be cancelled until it closes, and the waiting list left until the event begins", () => {
   const closed = { ...at("2026-06-01T12:00:01Z"), registration_closes_at: "2026-06-01T12:00:00Z" };
   const early = { ...at("2026-06-02T12:00:00Z"), registration_opens_at: "2026-06-01T18:00:00Z" };
-  const can = [closed, early, at("2026-06-01T12:00:00Z")].map((event) => [
+  const begun = { ...at("2026-06-01T09:00:00Z"), registration_closes_at: "2026-06-01T18:00:00Z" };
+  const can = [closed, early, begun, at("2026-06-01T12:00:00Z")].map((event) => [
     canCancel(event, false, now),
     canCancel(event, true, now),
   ]);
   expect(can).toEqual([
     [false, true],
+    [true, true],
     [true, true],
     [false, false],
   ]);

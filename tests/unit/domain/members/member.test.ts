@@ -21,11 +21,17 @@ test.each([
   ["🌟 Ada Star", "AS"],
   ["👩🏽‍🔬 Grace", "G"],
   ["(Bob) Smith", "BS"],
+  ["\u202eevil\u202c Ada", "eA"],
+  ["محمد الصوالحي", "ما"],
   ["ß Müller", "ßM"],
   ["שרה (כהן) לוי", "של"],
   ["Nguyễn Thị Ánh".normalize("NFD"), "NÁ".normalize("NFD")],
   ["नि ति", "निति"],
-  ["Œnone d’Arcy", "Œd"],
-])("The initials of %j are %j", (name, initials) => {
+  ["Œnone d’Arc", "Œd"],
+  ["İpek Işık", "İI"],
+  ["ΑΝΔΡΕΑΣ ΠΑΠΑΣ", "ΑΠ"],
+  ["ẞARON GROẞ", "ẞG"],
+  ["O'Connor-D’Arcy", "O"],
+])("R33: The initials of %j are %j", (name, initials) => {
   expect(getInitials(name)).toBe(initials);
 });

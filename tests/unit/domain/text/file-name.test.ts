@@ -9,6 +9,6 @@ test.each([
   ["", "Photo 3.webp"],
   ["...", "Photo 3.webp"],
   [`${"d".repeat(119)}😀 and on`, `${"d".repeat(119)}😀.webp`],
-])("A photo with the caption %j is saved as %j", (caption, name) => {
+])("R42: A photo with the caption %j is saved as %j", (caption, name) => {
   expect(toFileName(caption, "/media/gallery.1f2e.webp", "Photo 3")).toBe(name);
 });
