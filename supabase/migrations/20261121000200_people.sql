@@ -296,6 +296,10 @@ begin
     new.reauthentication_token := '';
   end if;
   if new.encrypted_password is distinct from old.encrypted_password then
+    -- An address can be proved by another link than the sign-up's, which would open the account once more.
+    if new.email_confirmed_at is not null then
+      new.confirmation_token := '';
+    end if;
     new.email_change := '';
     new.email_change_token_current := '';
     new.email_change_token_new := '';
@@ -306,7 +310,8 @@ begin
     delete from auth.one_time_tokens where user_id = new.id and (
       new.email is distinct from old.email and token_type in ('confirmation_token', 'recovery_token', 'reauthentication_token')
       or new.encrypted_password is distinct from old.encrypted_password
-        and token_type in ('email_change_token_current', 'email_change_token_new'));
+        and (token_type in ('email_change_token_current', 'email_change_token_new')
+          or token_type = 'confirmation_token' and new.email_confirmed_at is not null));
   end if;
   return new;
 end $$;

@@ -101,7 +101,9 @@ create policy "Permitted people can write newsletters" on public.newsletters
   for insert to authenticated with check ((select private.has_permission('emails', 'create')));
 create policy "Permitted people can edit newsletters until they are sent" on public.newsletters
   for update to authenticated
-  using (state in ('draft', 'scheduled') and (select private.has_permission('emails', 'update')))
+  -- A scheduled one goes out as it then is, so that editing it is sending.
+  using ((state = 'draft' or state = 'scheduled' and (select private.has_permission('emails', 'send')))
+    and (select private.has_permission('emails', 'update')))
   with check (state in ('draft', 'scheduled') and (select private.has_permission('emails', 'update')));
 create policy "Permitted people can delete newsletters until they are sent" on public.newsletters
   for delete to authenticated using (state in ('draft', 'scheduled') and (select private.has_permission('emails', 'delete')));

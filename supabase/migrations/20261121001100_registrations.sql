@@ -486,7 +486,8 @@ language sql stable security definer set search_path = '' as $$
   select e.id, taken.number, (select count(*) from private.list_waiting(e.id)),
     case when e.capacity is not null then greatest(0, e.capacity - taken.number) end
   from public.events e cross join lateral (select private.count_taken(e.id) as number) taken
-  where e.id = any (event_ids[1:100]) and e.published_at <= now()
+  -- Not a slice of the list, which may be one of lists.
+  where e.id in (select id from unnest(event_ids) id limit 100) and e.published_at <= now()
 $$;
 select private.expose('list_event_places', 'anon, authenticated',
   'How full up to a hundred events are. Can be null: places_left.');
@@ -576,6 +577,11 @@ select private.expose('move_registration', 'authenticated');
 create function private.remove_registration(of_event uuid, person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.require_permission('events', 'update');
+  -- Or the log would tell the name of anybody.
+  if not exists (select from public.event_registrations r where r.event_id = of_event and r.user_id = person) then
+    raise exception 'Registration not found';
+  end if;
   if (private.open_registration(of_event, person, 'delete', 'removed')).event_date > now() then
     perform private.queue_event_email(of_event, person, 'event_removal')
     from public.event_registrations r where r.event_id = of_event and r.user_id = person;

@@ -18,6 +18,8 @@ const regularExpression = /(?:^|[.(,])i?match(?:\((?:any|all)\))?\./;
 const textSearch = /(?:^|[.(,])(?:pl|ph|w)?fts(?:\(\w+\))?\./;
 /** In `and` or `or`, where lite splits quotes and brackets in its own way. The site sends one pattern, alone. */
 const likeInside = /(?:^|[.(,])i?like(?:\((?:any|all)\))?\./;
+/** Steps into JSON; the site's go one deep. lite loses its stack among thousands, and then its transaction. */
+const longPath = /(?:->.*){6}/s;
 /** Of a column: select.ts says what is wrong with it. */
 const cast = /(?:^|[(,])[\w>-]+::/;
 const likeList = /^(?:not\.)?i?like\((?:any|all)\)/;
@@ -41,6 +43,8 @@ function findFilterFault(parameters: readonly [string, string][]): string | null
   const patterns: string[] = [];
   for (const [name, value] of parameters) {
     const isLogic = /(?:^|\.)(?:and|or)$/.test(name);
+    if (longPath.test(name) || ((isLogic || name === "order") && longPath.test(value)))
+      return "This server follows at most five steps into JSON.";
     if (cast.test(name) || (isLogic && cast.test(value))) return "This server does not accept casts.";
     if (regularExpression.test(value) && (isLogic || /^(?:not\.)?i?match/.test(value)))
       return "This server does not accept regular expressions. Use ilike instead.";

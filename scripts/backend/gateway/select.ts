@@ -16,7 +16,7 @@ const mostNames = 60;
  * Each text can be split in one way only: otherwise one that does not fit would be tried in all ways, for seconds.
  */
 const alias = String.raw`^(?:\.\.\.)?(?:[\w$-]+:(?!:))?`;
-const columnItem = new RegExp(String.raw`${alias}(\*|[\w$-]+)(?:->>?[\w$-]+)*(?:\.\w+\(\)|\(\))?$`);
+const columnItem = new RegExp(String.raw`${alias}(\*|[\w$-]+)(?:->>?[\w$-]+){0,5}(?:\.\w+\(\)|\(\))?$`);
 const tableItem = new RegExp(String.raw`${alias}([\w$-]+)((?:![\w$-]+)*)\((.+)\)$`, "s");
 
 interface Embedded {

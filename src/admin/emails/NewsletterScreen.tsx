@@ -51,7 +51,9 @@ function isMoving(email: NewsletterOverview | null | undefined): boolean {
 
 function Content({ email, timeZone }: { email: NewsletterOverview; timeZone: string }) {
   const may = useMay();
-  if (isEditable(email) && may("emails:update")) {
+  // What is scheduled goes out as it then is.
+  const mayEdit = may("emails:update") && (email.state === "draft" || may("emails:send"));
+  if (isEditable(email) && mayEdit) {
     return (
       <NewsletterForm email={email} write={newsletterEdit}>
         {(form) => (

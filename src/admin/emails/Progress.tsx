@@ -14,6 +14,7 @@ import { useWrite } from "../base/useWrite.ts";
 /** The progress of an email to members, with pause and stop. */
 export default function Progress({ email }: { email: NewsletterOverview }) {
   const { stage, sent, waiting, failed, stopped, unsubscribed } = email;
+  const at = email.sent_at ?? email.send_at;
   const counts = Object.entries({ Sent: sent, Waiting: waiting, Failed: failed, Stopped: stopped });
   const shown = counts.filter(([name, number]) => number > 0 || name === "Sent" || name === "Failed");
   const total = sent + waiting + failed + stopped;
@@ -28,9 +29,9 @@ export default function Progress({ email }: { email: NewsletterOverview }) {
       </p>
       <p className="text-sm text-muted wrap-anywhere">
         To: <bdi>{describeAudience(email)}</bdi>
-        {email.sent_at && (
+        {at && (
           <span className="block">
-            <Moment at={email.sent_at} isZoneNamed />
+            <Moment at={at} isZoneNamed />
           </span>
         )}
       </p>

@@ -21,6 +21,7 @@ import {
   untyped,
   welcome,
 } from "../support/personas.ts";
+import { employ } from "../support/staff.ts";
 import {
   addRow,
   readLog,
@@ -386,6 +387,19 @@ describe("a scheduled newsletter", () => {
     expect(await readRow("newsletters", id)).toMatchObject({ state: "scheduled", subject: "Better" });
     await scheduleNewsletter(admin, id, null);
     expect(await readRow("newsletters", id)).toMatchObject({ state: "draft", send_at: null });
+  });
+
+  test("is edited only by people who may send it, because it goes out as it then is", async () => {
+    const { id } = await addEmail(1);
+    const editor = await employ({ emails: ["read", "update"] });
+    const sender = await employ({ emails: ["read", "update", "send"] });
+    const edit = async ({ client }: typeof editor, subject: string) =>
+      (await client.from("newsletters").update({ subject }).eq("id", id).select()).data;
+    expect(await edit(editor, "A draft")).toHaveLength(1);
+    await scheduleNewsletter(admin, id, "2199-01-01T00:00:00Z");
+    expect(await edit(editor, "Pay again here")).toEqual([]);
+    expect(await edit(sender, "Better")).toHaveLength(1);
+    expect(await readRow("newsletters", id)).toMatchObject({ state: "scheduled", subject: "Better" });
   });
 
   test("is queued by mailers when due, to the people in its audience at that time", async () => {

@@ -100,6 +100,24 @@ describe("places", () => {
     expect(await listEventPlaces(visitor, [event_id])).toMatchObject([{ coming: 4, places_left: null }]);
   });
 
+  test("Of a list of lists, too, only a hundred events are counted", async () => {
+    await server
+      .from("events")
+      .insert(
+        Array.from({ length: 100 }, (_, nr) => ({
+          title: `Counted ${nr}`,
+          event_date: "2030-01-01T00:00:00Z",
+          published_at: "2020-01-01T00:00:00Z",
+        })),
+      )
+      .throwOnError();
+    const { data } = await server.from("events").select("id").like("title", "Counted %").throwOnError();
+    const lists = [[...data.map(({ id }) => id), event_id]] as unknown as string[];
+    const { data: counted } = await visitor.rpc("list_event_places", { event_ids: lists }).throwOnError();
+    expect(counted).toHaveLength(100);
+    await server.from("events").delete().like("title", "Counted %").throwOnError();
+  });
+
   test("A place that becomes free goes to the next person on the waiting list, and an email is queued", async () => {
     await fill();
     const [first, , third] = people as [Person, Person, Person];
@@ -206,6 +224,12 @@ describe("changes by administrators", () => {
       { action: "create", details: { ...person, change: "added" } },
       { action: "delete", details: person },
     ]);
+  });
+
+  test("Nobody is removed who is not registered, so that the log tells no names", async () => {
+    const [one] = people as [Person, ...Person[]];
+    await expect(removeRegistration(admin, event_id, one.id)).rejects.toThrow("Registration not found");
+    expect(await readLog({ resource_type: "event_registrations", resource_id: event_id })).toEqual([]);
   });
 
   test("Administrators add, move and remove people, and never overbook", async () => {

@@ -70,6 +70,27 @@ test("a link from an email needs no password, and ends the other sessions as wel
   expect(await signIn(email, next)).toBeNull();
 });
 
+test("the link of the sign-up opens nothing once a password was chosen after another proof of the address", async () => {
+  const own = await startInMemory({ confirmEmail: true });
+  const email = "twice@unit.test";
+  await visit(own).auth.signUp({ email, password });
+  await visit(own).auth.resetPasswordForEmail(email);
+  const read = async () =>
+    (
+      await own.db.query<Record<"first" | "second", string>>(
+        "select confirmation_token as first, recovery_token as second from auth.users",
+      )
+    ).rows[0] ?? expect.fail("no account");
+  await expect.poll(async () => (await read()).second).toMatch(/./);
+  const { first, second } = await read();
+  const owner = visit(own);
+  expect((await owner.auth.verifyOtp({ token_hash: second, type: "recovery" })).error).toBeNull();
+  expect((await owner.auth.updateUser({ password: next })).error).toBeNull();
+  const { error } = await visit(own).auth.verifyOtp({ token_hash: first, type: "signup" });
+  expect(error).toMatchObject({ status: 403 });
+  await own.close();
+});
+
 test("a name or another address can be changed without it", async () => {
   const { client } = await meet("mover");
   expect((await client.auth.updateUser({ data: { invited: false } })).error).toBeNull();

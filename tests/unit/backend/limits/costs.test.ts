@@ -66,6 +66,12 @@ describe("conditions (gateway/costs.ts)", () => {
     "events?select=*,news(id)&news.and=(not.or(id::text.eq.b))",
   ])("no cast: %s", (path) => expectRefusal(path, "casts"));
 
+  const steps = "->0".repeat(6);
+  test.each([`site_settings?stats${steps}=eq.1`, `news?order=title${steps}`, `news?or=(title${steps}.eq.a)`])(
+    "no long path into JSON: %s",
+    (path) => expectRefusal(path, "steps into JSON"),
+  );
+
   test("words that look like a cast are words", async () => {
     for (const path of ["news?title=eq.a::text", "news?or=(title.eq.a::text)", "news?title=in.(a::text)"])
       expect((await ask(`/rest/v1/${path}`)).status, path).toBe(200);
@@ -183,6 +189,7 @@ describe("what a select names (gateway/select.ts)", () => {
     "id::text.sum()",
     "event:events(description::bytea)",
     `a${"->aaaaaaaa()".repeat(60)}!`,
+    `stats${"->0".repeat(6)}`,
   ])("is readable: %s", (list) => expectRefusal(`news?select=${encodeURIComponent(list)}`, "cannot read"));
 
   test("is not without end", () =>
