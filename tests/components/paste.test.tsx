@@ -43,6 +43,9 @@ async function open(initial = "") {
 const results: Record<string, string> = {
   "apple-notes":
     '<p><strong>Reunion</strong></p><p>Bring <u>your card</u> and <em>a friend</em></p><ol type="I"><li><p>One</p></li><li><p>Two</p><ul><li><p>inner</p></li></ul></li></ol>',
+  "check-lists":
+    "<ul><li><p>☑ Book hall</p></li></ul><ul><li><p>☐ Invite</p></li></ul><ul><li><p>☑ <s>Book hall</s></p></li><li><p>☐ Invite</p></li></ul><ul><li><p>☑ Done</p></li><li><p>☐ Open</p></li></ul>",
+  "code-editor": "<pre><code>const a = 1;\n    run(a);\n\n}</code></pre>",
   "excel-hidden-column":
     '<table><tbody><tr><td colspan="3"><p><strong>Members 2026</strong></p></td></tr><tr><td><p><strong>Name</strong></p></td><td><p><strong>Class</strong></p></td><td><p><strong>Town</strong></p></td></tr><tr><td><p>Ann Lund</p></td><td rowspan="2"><p>1994</p></td><td><p>Oslo</p></td></tr><tr><td><p>Ben Moe</p></td><td><p>Bodø</p></td></tr></tbody></table>',
   "excel-hidden-row":
@@ -65,6 +68,10 @@ const results: Record<string, string> = {
     '<h3>Plan</h3><ul><li><p>Venue</p><ul><li><p>Book <strong>the</strong> hall</p></li></ul></li><li><p><s>Cancelled</s> <code>code</code></p></li></ul><ol start="4"><li><p>Fourth</p></li></ol><p>See the page</p>',
   outlook:
     '<p>Dear all,</p><ol start="3" type="a"><li><p>Accounts</p><ul><li><p>Auditor</p></li></ul></li><li><p>Elections</p></li></ol><p><strong><em>Ann</em></strong></p>',
+  slack:
+    '<p><strong>Dinner</strong> at 8 🎉 <a href="https://example.org/x">example.org/x</a></p><ul><li><p>One</p><ul><li><p>Inner</p></li></ul></li></ul><pre><code>line 1\n  line 2</code></pre><blockquote><p>quoted</p></blockquote><p>After (edited)</p>',
+  "web-page":
+    "<p>Chemical engineering is[1] a field of 10⁶ people.</p><p>Fees</p><p>Places</p><p>Bodø</p><p>Dinner on Saturday</p>",
   "word-bullets-in-numbers":
     "<ol><li><p>Bring</p><ul><li><p>your card</p></li><li><p>a friend</p></li></ul></li><li><p>Enjoy</p></li></ol>",
   "word-comments": "<p>The fee rises to 40 euros.</p>",
@@ -116,6 +123,11 @@ describe("Pasted", () => {
       "<p>a</p>",
     ],
     ["transparent text", '<p>a<span style="color:transparent">x</span></p>', "<p>a</p>"],
+    [
+      "text in its background’s colour, however it is written",
+      '<p>a<span style="color:hsl(0 0% 100%);background:#ffff">x</span><span style="color:#0000">x</span><span style="color:#12345600">x</span><span style="color:hsla(9, 5%, 5%, 0)">x</span><span style="-webkit-text-fill-color:transparent">x</span><span style="color:hsl(9 50% 40%);background:#fff">b</span></p>',
+      "<p>ab</p>",
+    ],
     [
       "letters cut out of a picture stay",
       '<p style="color:transparent;-webkit-background-clip:text">a</p>',
@@ -188,6 +200,11 @@ describe("Pasted", () => {
       "addresses",
       '<p><a href="www.x.example">a</a> <a href="mailto:ann@example.org">b</a> <a href="tel:+4712">c</a> <a href="#top">d</a></p>',
       '<p><a href="https://www.x.example">a</a> <a href="mailto:ann@example.org">b</a> <a href="tel:+4712">c</a> d</p>',
+    ],
+    [
+      "a link leads where it did in the source, even if its text is another address",
+      '<p><a href="https://tickets.example/1">www.dinner.org</a> <a href="mailto:ann@example.org">ben@example.org</a> https://x.example www.x.org</p>',
+      '<p><a href="https://tickets.example/1">www.dinner.org</a> <a href="mailto:ann@example.org">ben@example.org</a> <a href="https://x.example">https://x.example</a> <a href="https://www.x.org">www.x.org</a></p>',
     ],
     [
       "invisible characters",
