@@ -241,6 +241,23 @@ describe("Pasted", () => {
     expect(lists.map((list) => getComputedStyle(list).listStyleType)).toEqual([style, "decimal"]);
   });
 
+  test("a paragraph begins at the side of its own script", async () => {
+    const { field } = await open("<p>Dear members</p><p>שלום לכולם</p>");
+    const sides = [...field.element().querySelectorAll("p")].map((paragraph) => {
+      const text = document.createRange();
+      text.selectNodeContents(paragraph);
+      const [inner, outer] = [text.getBoundingClientRect(), paragraph.getBoundingClientRect()];
+      return inner.left - outer.left < outer.right - inner.right ? "left" : "right";
+    });
+    expect(sides).toEqual(["left", "right"]);
+  });
+
+  test("a list in a script from the right has its bullets on the right", async () => {
+    const { field } = await open("<ul><li><p>שלום</p></li></ul>");
+    const item = field.element().querySelector("li");
+    expect(item && getComputedStyle(item).paddingRight).not.toBe("0px");
+  });
+
   test.each([
     ["a list", files["word-nested-list"] ?? "", `<p>Before </p>${results["word-nested-list"]}`],
     ["a few words", "<b>bold</b>, <i>slanted</i>", "<p>Before <strong>bold</strong>, <em>slanted</em></p>"],
