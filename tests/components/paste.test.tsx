@@ -241,15 +241,15 @@ describe("Pasted", () => {
     expect(lists.map((list) => getComputedStyle(list).listStyleType)).toEqual([style, "decimal"]);
   });
 
-  test("a paragraph begins at the side of its own script", async () => {
-    const { field } = await open("<p>Dear members</p><p>שלום לכולם</p>");
+  test("a paragraph begins at the side of its own script, and an item beside its bullet", async () => {
+    const { field } = await open("<p>Dear members</p><p>שלום לכולם</p><ul><li><p>שלום</p></li></ul>");
     const sides = [...field.element().querySelectorAll("p")].map((paragraph) => {
       const text = document.createRange();
       text.selectNodeContents(paragraph);
       const [inner, outer] = [text.getBoundingClientRect(), paragraph.getBoundingClientRect()];
       return inner.left - outer.left < outer.right - inner.right ? "left" : "right";
     });
-    expect(sides).toEqual(["left", "right"]);
+    expect(sides).toEqual(["left", "right", "left"]);
   });
 
   test("a list in a script from the right has its bullets on the right", async () => {
