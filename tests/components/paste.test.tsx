@@ -216,6 +216,41 @@ describe("Pasted", () => {
     expect(paste({ "text/html": html })).toBe(result);
   });
 
+  test.each([
+    "position:absolute;top:-9999px",
+    "left:-100vw",
+    "margin-left:-9999px",
+    "text-indent:100%;white-space:nowrap;overflow:hidden",
+    "width:0;overflow:hidden",
+    "width:1px;height:1px;overflow:clip",
+    "height:0;overflow-y:hidden",
+    "clip-path:circle(0px at 50% 50%)",
+    "transform:translateX(-9999px)",
+    "transform:rotate(3deg) scale(0)",
+    "scale:0",
+    "zoom:0",
+    "opacity:.01",
+    "opacity:5%",
+    "filter:opacity(0)",
+    "content-visibility:hidden",
+    "font:0/0 a",
+    "font:italic 0px Arial",
+    "font-size:0.1em",
+    "font-size:1%",
+    "mso-element:header",
+  ])("hidden by %s", async (style) => {
+    const { paste } = await open();
+    const html = `<p>a<span style="${style}">x</span></p><table><tr><td>b</td><td style="${style}">x</td><td>c</td></tr></table>`;
+    expect(paste({ "text/html": html })).not.toContain("x");
+  });
+
+  test("what is only small, pale, narrow or moved stays", async () => {
+    const { paste } = await open();
+    const style =
+      "font:10px/1 a;opacity:0.5;overflow:hidden;width:100px;transform:scale(0.5) translate(-50%);top:-20px";
+    expect(paste({ "text/html": `<p style="${style}">a</p>` })).toBe("<p>a</p>");
+  });
+
   test("as plain text, what looks like Markdown stays text; addresses become links", async () => {
     const { paste } = await open();
     const text = "# 3 of **5**\n- a _b_ `c` ~~d~~\u202e\vSee https://cpeaa.example";

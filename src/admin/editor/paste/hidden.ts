@@ -1,13 +1,14 @@
-import { hidesAll, isTiny, type Style } from "../../../domain/text/hidden.ts";
+import type { Style } from "../../../domain/text/hidden.ts";
 import { clear, readColor } from "./colors.ts";
 import { remove } from "./elements.ts";
+import { isUnseen, isUnseenSize } from "./hiding.ts";
 import type { Source } from "./source.ts";
 
 /** Removes what the source did not show, while its styles still say so. */
 export function dropHidden({ body, readStyle, isPaper }: Source): void {
   // Rows and columns are for tidyTables, which keeps the others in place.
   for (const element of body.querySelectorAll(":not(tr, td, th, col, colgroup)"))
-    if (element.hasAttribute("hidden") || hidesAll(readStyle(element)) || isOutside(element)) remove(element);
+    if (element.hasAttribute("hidden") || isUnseen(readStyle(element)) || isOutside(element)) remove(element);
   for (const picture of body.querySelectorAll("img")) if (isPixel(picture)) remove(picture);
   dropUnseenText(body, { isTiny: false, color: null, paper: isPaper ? "#ffffff" : null }, readStyle);
 }
@@ -51,7 +52,7 @@ function readInk(element: Element, outer: Ink, style: Style): Ink {
   );
   const paper = isGiven(background) ? readColor(background) : outer.paper;
   return {
-    isTiny: isTiny(style, outer.isTiny),
+    isTiny: isUnseenSize(style, outer.isTiny),
     color: isCut ? null : isFilled(style) ? clear : isGiven(color) ? readColor(color) : outer.color,
     paper: paper === clear ? outer.paper : paper,
   };
