@@ -202,6 +202,16 @@ describe("Pasted", () => {
       '<p><a href="https://www.x.example">a</a> <a href="mailto:ann@example.org">b</a> <a href="tel:+4712">c</a> d</p>',
     ],
     [
+      "a form’s box keeps its words",
+      '<p>a</p><div class="checkbox"><label><input type="checkbox"> Vegetarian</label></div>',
+      "<p>a</p><p>☐ Vegetarian</p>",
+    ],
+    [
+      "code in an item keeps its indent",
+      "<ul><li><pre>  a\n  b</pre></li></ul>",
+      "<ul><li><pre><code>  a\n  b</code></pre></li></ul>",
+    ],
+    [
       "a link leads where it did in the source, even if its text is another address",
       '<p><a href="https://tickets.example/1">www.dinner.org</a> <a href="mailto:ann@example.org">ben@example.org</a> https://x.example www.x.org</p>',
       '<p><a href="https://tickets.example/1">www.dinner.org</a> <a href="mailto:ann@example.org">ben@example.org</a> <a href="https://x.example">https://x.example</a> <a href="https://www.x.org">www.x.org</a></p>',

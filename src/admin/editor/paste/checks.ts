@@ -1,6 +1,6 @@
 import type { Source } from "./source.ts";
 
-const boxes = 'input[type="checkbox"], .checkbox, [role="checkbox"]';
+const boxes = 'input[type="checkbox"], .checkbox-on, .checkbox-off, li[role="checkbox"]';
 
 /** The boxes of check lists, as readers see them. Google Docs marks the item and Notion a box; others have a real one. */
 export function writeChecks({ body }: Source): void {

@@ -34,7 +34,8 @@ function listTexts(root: Node): Text[] {
 /** A browser does not show such a space, but the editor would. */
 function trimStart(block: Element): void {
   let first = block.firstChild;
-  while (first instanceof Element && !first.matches("img, br, ul, ol, table, hr")) first = first.firstChild;
+  while (first instanceof Element && !first.matches("img, br, ul, ol, table, hr, pre"))
+    first = first.firstChild;
   if (first instanceof Text) first.data = first.data.replace(/^\s+/, "");
 }
 

@@ -42,7 +42,7 @@ export function findKind(bytes: Uint8Array): Kind {
   if (begins(0x1f, 0x8b) || /^(?:Rar!|7z\xbc\xaf)/.test(start)) return "archive";
   const words = start.replace("ï»¿", "").trimStart();
   if (/^BEGIN:VCARD/i.test(words)) return "cards";
-  if (/^(?:(?:#.*|version: 1|\s*)\n)*dn:/i.test(words)) return "ldif";
+  if (/^(?:(?:#.*|version: 1)?[ \t\r]*\n)*dn:/i.test(words)) return "ldif";
   if (/^(?:\{\s*"|\[\s*[[{"])/.test(words)) return "json";
   if (/^<(?:!--|(?:!doctype html|html|head|body|div|table|tr|meta|style)\b)/i.test(words)) return "page";
   if (words.startsWith("<?xml")) return "xml";

@@ -31,7 +31,7 @@ export function parseCsvTable(text: string): ImportTable | null {
   return { ...table, faults: new Map(faults) };
 }
 
-/** Some databases write \\" for a quotation mark inside a cell. Read as ours, text would follow the end of such a cell. */
+/** Some databases write \" for a quotation mark inside a cell. Read as ours, text would follow the end of such a cell. */
 function doubleQuotes(text: string): string {
   const isEscaped = /(?:^|[,;\t|])"(?:[^"\\]|\\[^"])*\\"[^",;|\t\r\n]/m.test(text);
   return isEscaped ? text.replace(/\\(["\\])/g, (_, sign) => (sign === '"' ? '""' : sign)) : text;

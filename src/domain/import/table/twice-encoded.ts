@@ -8,7 +8,7 @@ const upper = new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 3
 export function decodeTwiceEncoded(text: string): string | null {
   if (!/^[\0-\x7f]*[\u00c2-\u00f4][^\0-\x7f]/.test(text)) return null;
   const bytes = Uint8Array.from(text, toByte);
-  // No byte is 0 that was not: a character of another script has none.
+  // A character that Western European lacks has become 0.
   if (bytes.includes(0) && !text.includes("\0")) return null;
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -47,3 +47,8 @@ test.each([
 ])("A file that is really %s is told so by its content, and what to save it as", async (_, bytes, words) => {
   await expect(readFile(new Uint8Array(bytes).buffer)).rejects.toThrow(words);
 });
+
+test("A file of remarks and empty lines is looked at in no time", async () => {
+  const lines = text(`#${"\n".repeat(1000)}#`);
+  await expect(readFile(new Uint8Array(lines).buffer)).resolves.toMatchObject({ choice: null });
+});
