@@ -43,6 +43,9 @@ async function open(initial = "") {
 const results: Record<string, string> = {
   "apple-notes":
     '<p><strong>Reunion</strong></p><p>Bring <u>your card</u> and <em>a friend</em></p><ol type="I"><li><p>One</p></li><li><p>Two</p><ul><li><p>inner</p></li></ul></li></ol>',
+  "check-lists":
+    "<ul><li><p>☑ Book hall</p></li></ul><ul><li><p>☐ Invite</p></li></ul><ul><li><p>☑ <s>Book hall</s></p></li><li><p>☐ Invite</p></li></ul><ul><li><p>☑ Done</p></li><li><p>☐ Open</p></li></ul>",
+  "code-editor": "<pre><code>const a = 1;\n    run(a);\n\n}</code></pre>",
   "R28-excel-hidden-column":
     '<table><tbody><tr><td colspan="3"><p><strong>Members 2026</strong></p></td></tr><tr><td><p><strong>Name</strong></p></td><td><p><strong>Class</strong></p></td><td><p><strong>Town</strong></p></td></tr><tr><td><p>Ann Lund</p></td><td rowspan="2"><p>1994</p></td><td><p>Oslo</p></td></tr><tr><td><p>Ben Moe</p></td><td><p>Bodø</p></td></tr></tbody></table>',
   "R28-excel-hidden-row":
@@ -65,6 +68,10 @@ const results: Record<string, string> = {
     '<h3>Plan</h3><ul><li><p>Venue</p><ul><li><p>Book <strong>the</strong> hall</p></li></ul></li><li><p><s>Cancelled</s> <code>code</code></p></li></ul><ol start="4"><li><p>Fourth</p></li></ol><p>See the page</p>',
   outlook:
     '<p>Dear all,</p><ol start="3" type="a"><li><p>Accounts</p><ul><li><p>Auditor</p></li></ul></li><li><p>Elections</p></li></ol><p><strong><em>Ann</em></strong></p>',
+  slack:
+    '<p><strong>Dinner</strong> at 8 🎉 <a href="https://example.org/x">example.org/x</a></p><ul><li><p>One</p><ul><li><p>Inner</p></li></ul></li></ul><pre><code>line 1\n  line 2</code></pre><blockquote><p>quoted</p></blockquote><p>After (edited)</p>',
+  "web-page":
+    "<p>Chemical engineering is[1] a field of 10⁶ people.</p><p>Fees</p><p>Places</p><p>Bodø</p><p>Dinner on Saturday</p>",
   "R21-word-bullets-in-numbers":
     "<ol><li><p>Bring</p><ul><li><p>your card</p></li><li><p>a friend</p></li></ul></li><li><p>Enjoy</p></li></ol>",
   "R25-word-comments": "<p>The fee rises to 40 euros.</p>",
@@ -123,6 +130,11 @@ describe("Pasted", () => {
       "<p>a</p>",
     ],
     ["transparent text", '<p>a<span style="color:transparent">x</span></p>', "<p>a</p>"],
+    [
+      "text in its background’s colour, however it is written",
+      '<p>a<span style="color:hsl(0 0% 100%);background:#ffff">x</span><span style="color:#0000">x</span><span style="color:#12345600">x</span><span style="color:hsla(9, 5%, 5%, 0)">x</span><span style="-webkit-text-fill-color:transparent">x</span><span style="color:hsl(9 50% 40%);background:#fff">b</span></p>',
+      "<p>ab</p>",
+    ],
     [
       "letters cut out of a picture stay",
       '<p style="color:transparent;-webkit-background-clip:text">a</p>',
@@ -197,6 +209,21 @@ describe("Pasted", () => {
       '<p><a href="https://www.x.example">a</a> <a href="mailto:ann@example.org">b</a> <a href="tel:+4712">c</a> d</p>',
     ],
     [
+      "a form’s box keeps its words",
+      '<p>a</p><div class="checkbox"><label><input type="checkbox"> Vegetarian</label></div>',
+      "<p>a</p><p>☐ Vegetarian</p>",
+    ],
+    [
+      "code in an item keeps its indent",
+      "<ul><li><pre>  a\n  b</pre></li></ul>",
+      "<ul><li><pre><code>  a\n  b</code></pre></li></ul>",
+    ],
+    [
+      "a link leads where it did in the source, even if its text is another address",
+      '<p><a href="https://tickets.example/1">www.dinner.org</a> <a href="mailto:ann@example.org">ben@example.org</a> https://x.example www.x.org</p>',
+      '<p><a href="https://tickets.example/1">www.dinner.org</a> <a href="mailto:ann@example.org">ben@example.org</a> <a href="https://x.example">https://x.example</a> <a href="https://www.x.org">www.x.org</a></p>',
+    ],
+    [
       "invisible characters",
       "<p>a\u00adb\u200bc\u202ed\u{e0041}</p><p>می‌خواهم 👩‍🔬 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}</p>",
       "<p>abcd</p><p>می‌خواهم 👩‍🔬 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}</p>",
@@ -204,6 +231,41 @@ describe("Pasted", () => {
   ])("%s", async (_, html, result) => {
     const { paste } = await open();
     expect(paste({ "text/html": html })).toBe(result);
+  });
+
+  test.each([
+    "position:absolute;top:-9999px",
+    "left:-100vw",
+    "margin-left:-9999px",
+    "text-indent:100%;white-space:nowrap;overflow:hidden",
+    "width:0;overflow:hidden",
+    "width:1px;height:1px;overflow:clip",
+    "height:0;overflow-y:hidden",
+    "clip-path:circle(0px at 50% 50%)",
+    "transform:translateX(-9999px)",
+    "transform:rotate(3deg) scale(0)",
+    "scale:0",
+    "zoom:0",
+    "opacity:.01",
+    "opacity:5%",
+    "filter:opacity(0)",
+    "content-visibility:hidden",
+    "font:0/0 a",
+    "font:italic 0px Arial",
+    "font-size:0.1em",
+    "font-size:1%",
+    "mso-element:header",
+  ])("hidden by %s", async (style) => {
+    const { paste } = await open();
+    const html = `<p>a<span style="${style}">x</span></p><table><tr><td>b</td><td style="${style}">x</td><td>c</td></tr></table>`;
+    expect(paste({ "text/html": html })).not.toContain("x");
+  });
+
+  test("what is only small, pale, narrow or moved stays", async () => {
+    const { paste } = await open();
+    const style =
+      "font:10px/1 a;opacity:0.5;overflow:hidden;width:100px;transform:scale(0.5) translate(-50%);top:-20px";
+    expect(paste({ "text/html": `<p style="${style}">a</p>` })).toBe("<p>a</p>");
   });
 
   test("as plain text, what looks like Markdown stays text; addresses become links", async () => {
@@ -229,6 +291,23 @@ describe("Pasted", () => {
     const { field } = await open(`<ol type="${type}"><li>a</li></ol><ol><li>b</li></ol>`);
     const lists = [...field.element().querySelectorAll("ol")];
     expect(lists.map((list) => getComputedStyle(list).listStyleType)).toEqual([style, "decimal"]);
+  });
+
+  test("a paragraph begins at the side of its own script, and an item beside its bullet", async () => {
+    const { field } = await open("<p>Dear members</p><p>שלום לכולם</p><ul><li><p>שלום</p></li></ul>");
+    const sides = [...field.element().querySelectorAll("p")].map((paragraph) => {
+      const text = document.createRange();
+      text.selectNodeContents(paragraph);
+      const [inner, outer] = [text.getBoundingClientRect(), paragraph.getBoundingClientRect()];
+      return inner.left - outer.left < outer.right - inner.right ? "left" : "right";
+    });
+    expect(sides).toEqual(["left", "right", "left"]);
+  });
+
+  test("a list in a script from the right has its bullets on the right", async () => {
+    const { field } = await open("<ul><li><p>שלום</p></li></ul>");
+    const item = field.element().querySelector("li");
+    expect(item && getComputedStyle(item).paddingRight).not.toBe("0px");
   });
 
   test.each([

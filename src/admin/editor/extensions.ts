@@ -1,9 +1,9 @@
 import { Image } from "@tiptap/extension-image";
 import { TableKit } from "@tiptap/extension-table";
 import { DOMSerializer, type Schema } from "@tiptap/pm/model";
-import { StarterKit } from "@tiptap/starter-kit";
 import { isSafeLink, isSafePicture } from "../../domain/text/text-address.ts";
 import { toLivePicture } from "../../stores/core/live.ts";
+import { KitWithLinks } from "./paste/links.ts";
 import { Pasting } from "./paste/pasting.ts";
 
 /**
@@ -30,7 +30,7 @@ const Picture = Image.extend({
 
 export const extensions = [
   Pasting,
-  StarterKit.configure({
+  KitWithLinks.configure({
     heading: { levels: [2, 3, 4] },
     link: {
       openOnClick: false,

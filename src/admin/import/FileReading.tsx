@@ -26,7 +26,7 @@ export default function FileReading({ file, onRead }: Props) {
   };
   const hint = isSheet
     ? "Hidden sheets aren’t shown here and are never read."
-    : "This file isn’t saved as Unicode (UTF-8). Choose the encoding in which all names look right.";
+    : "This file can be read in several ways. Choose the encoding in which all names look right.";
   return (
     <div className="flex max-w-prose flex-col gap-3">
       {describeReading(file).map((sentence) => (

@@ -11,7 +11,7 @@ import {
 } from "../members/member.ts";
 import { toWords } from "../text/text.ts";
 import { type ColumnMapping, isNamePart, type NamePart, nameParts, readFilled } from "./import-columns.ts";
-import { readListedName } from "./listed-name.ts";
+import { isCaption, readListedName } from "./listed-name.ts";
 import { findCellFault, noteReading, readContent } from "./read-cell.ts";
 import { readYear } from "./read-year.ts";
 import { shorten } from "./shorten.ts";
@@ -21,8 +21,8 @@ import type { ImportTable } from "./table/import-table.ts";
 export interface ReadRow<Field extends string> {
   /** The row's line in the file, as a spreadsheet counts. */
   line: number;
-  /** Whether the spreadsheet does not show the row. */
-  isHidden: boolean;
+  /** Why the row holds nobody to import, or null. */
+  skipped: string | null;
   /** Filled cells by field; the parts of a name are joined to the full name. */
   cells: Partial<Record<Field, string>>;
   /** Why the row cannot be imported, or null. */
@@ -31,23 +31,28 @@ export interface ReadRow<Field extends string> {
   notes: string[];
 }
 
-/** What becomes of a row that the spreadsheet does not show: people who are hidden may be there by mistake. */
-export const hiddenRow = {
-  kind: "skip",
-  reason: "This row is hidden in the spreadsheet.",
-  notes: [],
-} as const;
-
 /** The table's rows, by the fields of its columns. */
 export function readRows<Field extends string>(
-  { rows, lines, faults, hidden }: ImportTable,
+  table: ImportTable,
   mapping: ColumnMapping<Field | NamePart>,
 ): ReadRow<Field | "full_name">[] {
-  return rows.map((row, index) => {
-    const line = lines[index] ?? 0;
+  return table.rows.map((row, index) => {
+    const line = table.lines[index] ?? 0;
     const read = readRow(row, mapping);
-    return { line, isHidden: hidden.has(line), ...read, fault: faults.get(line) ?? read.fault };
+    return {
+      line,
+      skipped: explainSkip(row, line, table),
+      ...read,
+      fault: table.faults.get(line) ?? read.fault,
+    };
   });
+}
+
+/** People who are hidden may be in the file by mistake. A list of several pages has its headings on each. */
+function explainSkip(row: readonly string[], line: number, { columns, hidden }: ImportTable): string | null {
+  if (hidden.has(line)) return "This row is hidden in the spreadsheet.";
+  const isHeading = row.every((cell, index) => cell.trim() === columns[index]);
+  return isHeading ? "This row repeats the headings." : null;
 }
 
 function readRow<Field extends string>(row: readonly string[], mapping: ColumnMapping<Field | NamePart>) {
@@ -119,6 +124,8 @@ export const getPersonReaders = (
   full_name: (text: string, notes: string[]) => {
     const isOwn = known && readName(known.full_name) === text;
     const name = isWhole && !isOwn ? readListedName(text) : text;
+    if (!isOwn && isCaption(name))
+      return `“${shorten(text)}” looks like a heading or a total, not a person. If it’s a person, correct the name.`;
     if (!isPersonName(name)) return `“${shorten(text)}” can’t be a name. ${nameHint}`;
     noteReading(text, name, notes);
     return readText("full_name", profileLimits.full_name)(name);

@@ -6,9 +6,14 @@ const addition =
 /** Only in capitals: "Ma" is a name. */
 const capitals = /^(?:BA|MA|MD|PE|PG|BE|ME)$/;
 
+/** German degrees, such as "Dr.-Ing. habil." and "Dipl.-Ing. (FH)", without their signs. */
+const degree =
+  /^(?:(?:prof|dr|dipl|mag)(?:ing|rernat|techn|phil|oec|chem|phys|hc|eh|mult|habil|fh|univ)*)+$/i;
+
 /** Also "Prof. Dr." and "Ph. D." */
 const isAddition = (part: string) =>
   addition.test(part.replace(/[.\s]/g, "")) ||
+  degree.test(part.replace(/[^\p{L}]/gu, "")) ||
   part
     .replaceAll(".", "")
     .split(/[\s/]+/)
@@ -28,3 +33,9 @@ export function readListedName(name: string): string {
   const full = first ? `${first} ${last}` : last;
   return [full, ...parts.filter(isAddition)].join(", ");
 }
+
+/** Whether a text stands between the people of a list: "Class of 1998", "Grand total", "(2 rows)", "As of 3 May 2026". */
+export const isCaption = (text: string): boolean =>
+  /(?<![\p{L}\d])(?:19|20)\d\d(?![\p{L}\d])|^(?:(?:grand|sub)[\s-]?)?totals?(?!\p{L})|^class of |^\(?\d+ \p{L}/iu.test(
+    text,
+  );

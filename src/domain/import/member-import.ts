@@ -51,11 +51,11 @@ export const memberColumns: ImportColumns<keyof typeof labels> = {
       : "Choose the column with email addresses. Members are matched by email address.",
 };
 
-/** The addresses of the visible rows in the form that accounts use. */
+/** The addresses of the rows that are not skipped, in the form that accounts use. */
 function readEmails(table: ImportTable, mapping: MemberMapping): string[] {
   const emails = mapping.map((field) => (field === "email" ? field : null));
-  return readRows(table, emails).flatMap(({ cells, isHidden }) =>
-    cells.email && !isHidden ? [toProfileEmail(cells.email)] : [],
+  return readRows(table, emails).flatMap(({ cells, skipped }) =>
+    cells.email && !skipped ? [toProfileEmail(cells.email)] : [],
   );
 }
 

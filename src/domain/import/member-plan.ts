@@ -2,14 +2,7 @@ import { emailFormat } from "../core/email.ts";
 import { getKeys } from "../core/keys.ts";
 import { foldText } from "../core/search.ts";
 import { type MembershipType, membershipTypes, toProfileEmail } from "../members/member.ts";
-import {
-  describeAddress,
-  hiddenRow,
-  type ReadingOptions,
-  type ReadRow,
-  readRows,
-  readValues,
-} from "./import-cells.ts";
+import { describeAddress, type ReadingOptions, type ReadRow, readRows, readValues } from "./import-cells.ts";
 import type { Outcome, Planned } from "./import-plan.ts";
 import {
   comparePhones,
@@ -63,13 +56,13 @@ export function planMembers(
   const read = readRows(table, mapping);
   const getAddress = ({ cells }: ReadRow<MemberField>) => toProfileEmail(cells.email ?? "");
   const byAddress = Map.groupBy(
-    read.filter(({ isHidden }) => !isHidden),
+    read.filter(({ skipped }) => !skipped),
     getAddress,
   );
   return read.map((row): PlannedMember => {
     const { line, cells } = row;
     const place = { line, who: cells.email ?? "", notes: row.notes };
-    if (row.isHidden) return { ...place, ...hiddenRow };
+    if (row.skipped) return { ...place, kind: "skip", reason: row.skipped, notes: [] };
     const member = known.get(getAddress(row));
     const fault = row.fault ?? findAddressFault(place.who, member);
     if (fault) return { ...place, kind: "error", reason: fault };

@@ -6,6 +6,7 @@ import { dropInvisible } from "../text/invisible.ts";
 import { isNamePart } from "./import-columns.ts";
 import { isPlaceholder } from "./placeholder.ts";
 import { shorten } from "./shorten.ts";
+import { hasTwiceEncoded } from "./table/twice-encoded.ts";
 
 /** A filled cell as the forms would read it; empty for a placeholder. What differs from the cell is noted. */
 export function readContent(cell: string, field: string, notes: string[]): string {
@@ -23,10 +24,17 @@ export function readContent(cell: string, field: string, notes: string[]): strin
 
 function getRule(field: string): (text: string) => string {
   if (field === "email") return readAddressCell;
-  if (field === "full_name") return readName;
-  if (isNamePart(field)) return (text) => readName(text).replace(/[\s,]+$/, "");
-  return (text) => dropInvisible(text).normalize().trim();
+  if (field === "full_name") return (text) => unquote(readName(text));
+  if (isNamePart(field)) return (text) => unquote(readName(text)).replace(/[\s,]+$/, "");
+  // The sign by which a spreadsheet keeps the zero of "'0412 555 019".
+  if (field === "phone") return (text) => unquote(readPlain(text)).replace(/^['’‘](?=[+(\d])/, "");
+  return readPlain;
 }
+
+const readPlain = (text: string) => dropInvisible(text).normalize().trim();
+
+/** Some programs write 'Ann Lund'. At the beginning alone, the sign can be part of a name: 'Ali, 't Hooft. */
+const unquote = (text: string) => text.replace(/^'([^']*)'$/, "$1").trim();
 
 function readAddressCell(text: string): string {
   const address = readEmail(text);
@@ -40,7 +48,7 @@ export function noteReading(text: string, value: string, notes: string[]): void 
   const isSeen = tidy(dropIgnorable(text)) !== tidy(dropIgnorable(value));
   notes.push(
     isSeen
-      ? `“${shorten(text)}” is read as ${value}.`
+      ? `“${shorten(text)}” is read as ${value.replace(/\.$/, "")}.`
       : `Invisible characters are removed from “${shorten(value)}”.`,
   );
 }
@@ -66,6 +74,8 @@ export function findCellFault(cell: string): string | null {
     return `${shown} is a tick box’s or a formula’s value, not a text.`;
   if (text.search(control) !== -1)
     return `${shown} contains characters that can’t be read. Choose another character encoding for the file, or correct the cell.`;
+  if (hasTwiceEncoded(text))
+    return `${shown} was saved in a wrong encoding. Correct the cell, or save the file again from its source.`;
   return isFormula(text) ? `“${shorten(readCell(cell))}” is a formula. Replace it with its value.` : null;
 }
 

@@ -7,7 +7,10 @@ interface Year {
 }
 
 const date = /^\d{1,2}([/.-])\d{1,2}\1(\d{2})$/;
-const session = /^(\d{4})\s*([-–/])\s*(\d{2}|\d{4})$/;
+/** Also "Session 1998/99". */
+const session = /^(?:\p{L}[\p{L}.\s]*\s)?(\d{4})\s*([-–/])\s*(\d{2}|\d{4})$/u;
+/** "’87/’88" */
+const shortSession = /^['’‘]?(\d{2})\s*[-–/]\s*['’‘]?(\d{2})$/;
 /** "98", "’98", "Class of 98", "Jul-98". */
 const short = /^(?:(?:class of\s+)?['’‘]?|\p{L}{3,}\.?\s*[-–'’‘]\s*)(\d{2})$/iu;
 
@@ -20,6 +23,10 @@ export function readYear(text: string, now: Date): Year | string {
   if (ofDate) return { year: toYear(ofDate, now), note: null };
   const [, digits] = short.exec(text) ?? [];
   if (digits) return name(text, toYear(digits, now));
+  const [, first, last = ""] = shortSession.exec(text) ?? [];
+  // "10/11" may be October 2011.
+  if (Number(first) > 12 && String(Number(first) + 1).endsWith(last))
+    return name(text, toYear(last, now), ", the end of the session");
   const [, begin, sign, end = ""] = session.exec(text) ?? [];
   const next = Number(begin) + 1;
   if (begin && String(next).endsWith(end)) {

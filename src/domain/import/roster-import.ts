@@ -8,7 +8,6 @@ import {
   describeAddress,
   getPersonFits,
   getPersonReaders,
-  hiddenRow,
   type Readers,
   type ReadingOptions,
   type ReadRow,
@@ -75,9 +74,9 @@ export function planRoster(
   const seen = new Map<string, number>();
   const source = cutText(fileName, rosterLimits.source);
   const options = { now, isWhole: mapping.includes("full_name") };
-  return readRows(table, mapping).map(({ line, isHidden, cells, fault, notes }) => {
+  return readRows(table, mapping).map(({ line, skipped, cells, fault, notes }) => {
     const place = { line, who: cells.full_name ?? "", notes };
-    if (isHidden) return { ...place, ...hiddenRow };
+    if (skipped) return { ...place, kind: "skip", reason: skipped, notes: [] };
     const values = fault ?? readEntry({ source, ...given, ...cells }, options, notes);
     if (typeof values === "string") return { ...place, kind: "error", reason: values };
     const keys = listKeys(values);

@@ -8,18 +8,23 @@ interface Look {
   style: CSSProperties;
   /** For its dark colours; see palette.ts. */
   className?: string;
+  /** Blocks of text are read in the direction of their own script, as on the website. */
+  dir?: "auto";
 }
 
 const text = `16px/1.6 ${sans}`;
 const heading: Look = {
+  dir: "auto",
   className: "ink",
   style: { margin: "24px 0 8px", font: `normal 20px/1.3 ${serif}`, color: light.ink },
 };
 const list: Look = {
+  dir: "auto",
   className: "ink",
   style: { margin: "0 0 16px", padding: "0 0 0 24px", font: text, color: light.ink },
 };
 const cell: Look = {
+  dir: "auto",
   className: "ink rule",
   style: {
     padding: "6px 10px",
@@ -33,7 +38,7 @@ const cell: Look = {
 
 /** Styles for everything that the editor can write. Pictures are left out: emails load nothing. */
 const looks: Readonly<Record<string, Look>> = {
-  p: { className: "ink", style: { margin: "0 0 16px", font: text, color: light.ink } },
+  p: { dir: "auto", className: "ink", style: { margin: "0 0 16px", font: text, color: light.ink } },
   h2: heading,
   h3: { ...heading, style: { ...heading.style, fontSize: 18 } },
   h4: { ...heading, style: { ...heading.style, font: `bold 16px/1.4 ${sans}` } },

@@ -100,17 +100,35 @@ interface Size {
   height: number;
 }
 
-/** In pixels, as a PNG, GIF or JPEG states it before anything is decoded; else null. */
+/** In pixels, as a PNG, GIF, JPEG, BMP or WebP states it before anything is decoded; else null. */
 export function readSize(head: Uint8Array): Size | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   const kind = recognise(head);
   try {
     if (kind === kinds.png) return { width: view.getUint32(16), height: view.getUint32(20) };
     if (kind === kinds.gif) return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+    // Rows from the top to the foot have a negative height.
+    if (kind === kinds.bmp)
+      return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
+    if (kind === kinds.webp) return readWebpSize(view);
     return kind === kinds.jpeg ? readJpegSize(view) : null;
   } catch {
     return null; // The file ends before.
   }
+}
+
+/** From the first chunk: of a picture in parts, a photo, or a drawing without loss. */
+function readWebpSize(view: DataView): Size | null {
+  const kind = view.getUint8(15);
+  const [first, second] = [view.getUint16(24, true), view.getUint16(26, true)];
+  if (kind === 0x58)
+    return {
+      width: first + (view.getUint8(26) << 16) + 1,
+      height: view.getUint8(27) + (view.getUint16(28, true) << 8) + 1,
+    };
+  if (kind === 0x20) return { width: second & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+  const bits = view.getUint32(21, true);
+  return kind === 0x4c ? { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 } : null;
 }
 
 /** From the frame header: marker SOF0 to SOF15, of which three numbers mean something else. */

@@ -277,6 +277,21 @@ describe("a newsletter", () => {
     );
   });
 
+  test("is read paragraph by paragraph in the direction of its script", () => {
+    const { html } = write({
+      body: "<p>Dear members,</p><h2>שלום</h2><ul><li>אחד</li></ul><table><tr><td>שניים</td></tr></table>",
+    });
+    const blocks = html.matchAll(/<(\w+)[^>]* dir="auto"[^>]*>(?:<li[^>]*>)?([^<]+)/g);
+    expect([...blocks].map(([, tag, text]) => [tag, text])).toEqual(
+      expect.arrayContaining([
+        ["p", "Dear members,"],
+        ["h2", "שלום"],
+        ["ul", "אחד"],
+        ["td", "שניים"],
+      ]),
+    );
+  });
+
   test("reads well as text: headings, lists and tables", () => {
     const { text } = compose("newsletter");
     expect(text).toContain("How to visit\n\n * Every Friday from 2 PM\n * By appointment: see the events");

@@ -54,6 +54,15 @@ test.each([
   expect(readSize(readCase(name))).toEqual({ width, height });
 });
 
+test.each([
+  ["a BMP, whose rows begin at the top", `BM${"\0".repeat(16)}\x20\x4e\0\0\x80\xc1\xff\xff`, 20_000, 16_000],
+  ["a WebP photo", `RIFF\0\0\0\0WEBPVP8 ${"\0".repeat(10)}\xff\x3f\x37\x02`, 16_383, 567],
+  ["a WebP without loss", "RIFF\0\0\0\0WEBPVP8L\0\0\0\0\x2f\x2b\xc1\x31\0\0\0\0\0\0\0", 300, 200],
+  ["a WebP in parts", `RIFF\0\0\0\0WEBPVP8X${"\0".repeat(8)}\x9f\x86\x01\xc7\0\0`, 100_000, 200],
+])("The size of %s is read before it is decoded", (_, start, width, height) => {
+  expect(readSize(toBytes(start))).toEqual({ width, height });
+});
+
 test("A file that ends before its size has none", () => {
   for (const bytes of [
     readCase("R30-truncated.jpg"),

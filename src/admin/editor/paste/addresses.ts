@@ -12,9 +12,22 @@ export function tidyAddresses({ body, isOurs }: Source): void {
   for (const picture of body.querySelectorAll("img")) {
     const alt = picture.getAttribute("alt") ?? "";
     // Mail programs show emoji as pictures.
-    if (/^[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u.test(alt)) picture.replaceWith(alt);
+    const emoji = readEmoji(picture) ?? alt;
+    if (/^[\p{Extended_Pictographic}\p{Emoji_Component}]+$|^:[\w+-]+:$/u.test(emoji))
+      picture.replaceWith(emoji);
     else if (!/^https?:/i.test(picture.getAttribute("src") ?? "") && !isOurs) picture.remove();
   }
+}
+
+/** Slack names an emoji ":tada:", and the picture's file by its characters: "1f389@2x.png". */
+function readEmoji(picture: Element): string | null {
+  const isNamed = /^:[\w+-]+:$/.test(picture.getAttribute("alt") ?? "");
+  const codes = /\/([\da-f]{4,5}(?:-[\da-f]{4,5})*)(?:@2x)?\.png$/.exec(
+    picture.getAttribute("src") ?? "",
+  )?.[1];
+  return isNamed && codes
+    ? String.fromCodePoint(...codes.split("-").map((code) => Number.parseInt(code, 16)))
+    : null;
 }
 
 /** Null for places in the source ("#_ftn1", "minutes.docx"), which are nowhere on this site. */
@@ -29,6 +42,7 @@ function readAddress(link: Element, isOurs: boolean): string | null {
 const detours: readonly (readonly [host: RegExp, parameter: string])[] = [
   [/(^|\.)safelinks\.protection\.outlook\.com$/, "url"],
   [/^www\.google\.com$/, "q"],
+  [/^slack-redir\.net$/, "url"],
 ];
 
 function readTarget(address: string): string {

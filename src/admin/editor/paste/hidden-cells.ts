@@ -1,4 +1,4 @@
-import { hidesAll } from "../../../domain/text/hidden.ts";
+import { isUnseen } from "./hiding.ts";
 import type { Source } from "./source.ts";
 
 interface Placed {
@@ -18,7 +18,7 @@ type Test = (element: Element) => boolean;
 export function dropHiddenCells(table: HTMLTableElement, { readStyle, isSheet }: Source): void {
   const isHidden: Test = (element) =>
     element.hasAttribute("hidden") ||
-    hidesAll(readStyle(element)) ||
+    isUnseen(readStyle(element)) ||
     (isSheet && isWithoutSize(element, readStyle(element)));
   if (![...table.querySelectorAll("colgroup, col, tr, td, th")].some(isHidden)) return;
   const rows = [...table.rows];

@@ -1,18 +1,23 @@
-import { hidesAll, isTiny, type Style } from "../../../domain/text/hidden.ts";
+import type { Style } from "../../../domain/text/hidden.ts";
 import { clear, readColor } from "./colors.ts";
 import { remove } from "./elements.ts";
+import { isUnseen, isUnseenSize } from "./hiding.ts";
 import type { Source } from "./source.ts";
 
 /** Removes what the source did not show, while its styles still say so. */
 export function dropHidden({ body, readStyle, isPaper }: Source): void {
   // Rows and columns are for tidyTables, which keeps the others in place.
   for (const element of body.querySelectorAll(":not(tr, td, th, col, colgroup)"))
-    if (element.hasAttribute("hidden") || hidesAll(readStyle(element)) || isClosed(element)) remove(element);
+    if (element.hasAttribute("hidden") || isUnseen(readStyle(element)) || isOutside(element)) remove(element);
   for (const picture of body.querySelectorAll("img")) if (isPixel(picture)) remove(picture);
   dropUnseenText(body, { isTiny: false, color: null, paper: isPaper ? "#ffffff" : null }, readStyle);
 }
 
-const isClosed = (element: Element) => element.matches("dialog:not([open])");
+/** What opens at a click, texts for screen readers, which Firefox copies without their style, and what works on its page alone. */
+const isOutside = (element: Element) =>
+  element.matches(
+    "dialog:not([open]), details:not([open]) > :not(summary), [popover], button, progress, meter, .sr-only, .visually-hidden, .screen-reader-text",
+  );
 
 /** Newsletters count their readers with such pictures. */
 function isPixel(picture: Element): boolean {
@@ -47,10 +52,12 @@ function readInk(element: Element, outer: Ink, style: Style): Ink {
   );
   const paper = isGiven(background) ? readColor(background) : outer.paper;
   return {
-    isTiny: isTiny(style, outer.isTiny),
-    color: isCut ? null : isGiven(color) ? readColor(color) : outer.color,
+    isTiny: isUnseenSize(style, outer.isTiny),
+    color: isCut ? null : isFilled(style) ? clear : isGiven(color) ? readColor(color) : outer.color,
     paper: paper === clear ? outer.paper : paper,
   };
 }
+
+const isFilled = (style: Style) => readColor(style.get("-webkit-text-fill-color")) === clear;
 
 const isGiven = (value: string | null) => value !== null && !/^(inherit|initial|unset|none)?$/.test(value);

@@ -23,29 +23,33 @@ function markList(list: Element, { readStyle }: Source): void {
   if (list.matches("ol") && start && !list.hasAttribute("start")) list.setAttribute("start", start);
 }
 
-/** Word's web version writes each item as a list of its own. */
+/** Word's web version writes each item as a list of its own, and Slack those of each level. */
 function joinSingles({ body }: Source): void {
   for (const box of body.querySelectorAll(singles)) {
     if (!box.isConnected) continue;
     const run = [box];
     for (let next = getNextSibling(box); next?.matches(singles); next = getNextSibling(next)) run.push(next);
-    const items = run.flatMap((element) =>
-      [...element.querySelectorAll("li[data-aria-level]")].map(readItem),
-    );
+    const items = run.flatMap((element) => [...element.querySelectorAll(levelled)].map(readItem));
     box.before(...nestItems(items, body.ownerDocument));
     for (const element of run) element.remove();
   }
 }
 
-const singles = ".ListContainerWrapper, :is(ol, ul):has(> li[data-aria-level])";
+const levelled = "li:is([data-aria-level], [data-stringify-indent])";
+const singles = `.ListContainerWrapper, :is(ol, ul):has(> ${levelled})`;
 
 function readItem(item: Element): Item {
   const list = item.parentElement;
   const tag = list?.matches("ol") ? "ol" : "ul";
-  const number = Number(item.getAttribute("data-aria-posinset") ?? list?.getAttribute("start") ?? 1);
+  const place = [...(list?.children ?? [])].indexOf(item);
+  const number = Number(
+    item.getAttribute("data-aria-posinset") ?? Number(list?.getAttribute("start") ?? 1) + place,
+  );
   const type = (list?.getAttribute("type") ?? "") as Numbering["type"];
   return {
-    level: Number(item.getAttribute("data-aria-level")),
+    level: Number(
+      item.getAttribute("data-aria-level") ?? Number(item.getAttribute("data-stringify-indent")) + 1,
+    ),
     numbering: { tag, type: tag === "ol" && /^[aAiI]$/.test(type) ? type : "", number },
     content: [...item.childNodes],
   };

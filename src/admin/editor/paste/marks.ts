@@ -1,4 +1,5 @@
 import type { Style } from "../../../domain/text/hidden.ts";
+import { readText } from "./elements.ts";
 import { toScript } from "./scripts.ts";
 import type { Source } from "./source.ts";
 
@@ -50,8 +51,10 @@ function readLook(element: Element, outer: Look, style: Style): Look {
   const weight = style.get("font-weight") ?? /\b(bold|[1-9]00)\b(?=.*\d(px|pt))/.exec(font)?.[1];
   const slant = style.get("font-style") ?? /\b(italic|oblique)\b/.exec(font)?.[1];
   const decoration = `${style.get("text-decoration") ?? ""} ${style.get("text-decoration-line") ?? ""}`;
-  const isRaised = is("vertical-align", /^super/) || element.matches("sup");
-  const isLowered = is("vertical-align", /^sub/) || element.matches("sub");
+  // "[1]" of three parts has no brackets that are raised.
+  const canBe = (script: "sub" | "sup") => toScript(readText(element), script) !== readText(element);
+  const isRaised = (is("vertical-align", /^super/) || element.matches("sup")) && canBe("sup");
+  const isLowered = (is("vertical-align", /^sub/) || element.matches("sub")) && canBe("sub");
   const isInLink = outer.isInLink || element.matches("a[href]");
   const look: Look = {
     isBold: isHeavy(weight) ?? (element.matches("b, strong") || outer.isBold),

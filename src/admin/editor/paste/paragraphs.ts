@@ -6,6 +6,8 @@ export function fillParagraphs({ body }: Source): void {
   // Inner boxes first.
   for (const box of [...body.querySelectorAll(boxTags)].reverse()) {
     if (hasBlocks(box)) wrapRuns(box);
+    // Notion has such boxes beside the text of an item.
+    else if (!readText(box) && box.matches("li *") && !box.querySelector("img")) box.replaceChildren();
     else if (!box.closest("pre")) {
       const paragraph = box.ownerDocument.createElement("p");
       paragraph.append(...box.childNodes);

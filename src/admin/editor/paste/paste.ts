@@ -1,6 +1,8 @@
 import { dropInvisible } from "../../../domain/text/invisible.ts";
 import { writeRichText } from "../../../domain/text/rich-text.ts";
 import { tidyAddresses } from "./addresses.ts";
+import { writeChecks } from "./checks.ts";
+import { writeCode } from "./code.ts";
 import { dropHidden } from "./hidden.ts";
 import { joinLists } from "./lists.ts";
 import { writeMarks } from "./marks.ts";
@@ -20,6 +22,8 @@ const steps: readonly ((source: Source) => void)[] = [
   dropHidden,
   tidyTables,
   dropReviews,
+  writeCode,
+  writeChecks,
   convertWordLists,
   joinLists,
   tidyAddresses,

@@ -21,7 +21,8 @@ export interface Source {
 const kept = new Set([
   ...richTextAttributes,
   ..."class id name value cite datetime width height span color bgcolor role open originalsrc".split(" "),
-  ..."data-aria-level data-aria-posinset data-listid".split(" "),
+  ..."data-aria-level data-aria-posinset data-listid data-stringify-indent".split(" "),
+  ..."checked aria-checked popover".split(" "),
 ]);
 
 /** A parsed document is inert: it runs and loads nothing. */

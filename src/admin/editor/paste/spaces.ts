@@ -17,6 +17,7 @@ export function writeTabs({ body, readStyle }: Source): void {
 export function tidySpaces({ body, isOurs }: Source): void {
   for (const text of listTexts(body)) text.data = dropInvisible(text.data);
   for (const block of body.querySelectorAll(blocks)) {
+    trimStart(block);
     trimEnd(block);
     const isNeeded = isOurs || block.matches("li, td, th") || block.parentElement?.matches("li, td, th");
     if (!isNeeded && !readText(block) && !block.querySelector("img, hr")) block.remove();
@@ -28,6 +29,14 @@ function listTexts(root: Node): Text[] {
   const texts: Text[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text);
   return texts;
+}
+
+/** A browser does not show such a space, but the editor would. */
+function trimStart(block: Element): void {
+  let first = block.firstChild;
+  while (first instanceof Element && !first.matches("img, br, ul, ol, table, hr, pre"))
+    first = first.firstChild;
+  if (first instanceof Text) first.data = first.data.replace(/^\s+/, "");
 }
 
 /** Word's web version ends each paragraph with a space that it does not show; others end it with a line break. */

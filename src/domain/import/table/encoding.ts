@@ -77,19 +77,25 @@ export function listReadings(bytes: Uint8Array): Reading[] {
   const first = bytes.findIndex((byte) => byte > 127);
   const sample = bytes.subarray(Math.max(0, first - 100), first + 200_000);
   const readings = Object.entries(legacy).map(([encoding, name]) => {
-    const found = decode(encoding, sample).match(/[^\s\0-@[-`{-\x7f]*[^\0-\x7f][^\s\0-@[-`{-\x7f]*/g);
-    const words = [...new Set(found)].slice(0, 200);
+    const words = listWords(decode(encoding, sample));
     const odd = words.reduce((sum, word) => sum + rateOddity(word), 0);
     return { name, getText: () => decode(encoding, bytes), examples: words.slice(0, 3), odd };
   });
   return readings.sort((a, b) => a.odd - b.odd).map(({ odd: _, ...reading }) => reading);
 }
 
+/** Some of the words that a wrong encoding would change. */
+export function listWords(text: string): string[] {
+  const found = text.match(/[^\s\0-@[-`{-\x7f]*[^\0-\x7f][^\s\0-@[-`{-\x7f]*/g);
+  return [...new Set(found)].slice(0, 200);
+}
+
 /** How unlikely a word is: its letters belong to no language, or to several scripts. */
 function rateOddity(word: string): number {
   const letters = [...word.replace(/[’‘“”«»–—…§°ºª€]/g, "")];
   if (letters.some((letter) => !/[\p{L}\p{M}]/u.test(letter))) return 3;
-  if (/\p{Ll}\p{Lu}/u.test(word)) return 2;
+  // Opening quotation marks and euros are before a word or a number; elsewhere they are letters of the Mac.
+  if (/\p{Ll}\p{Lu}|\p{L}[‘€]|€\p{L}/u.test(word)) return 2;
   if (scripts.some((script) => script.test(letters.join("")))) return 0;
   const special = letters.map((letter) => letter.toLowerCase()).filter((letter) => !/[a-z]/.test(letter));
   const isOfALanguage = alphabets.some((alphabet) => special.every((letter) => alphabet.includes(letter)));

@@ -1,4 +1,5 @@
 import { unzipSync } from "fflate";
+import { decodeUnicode } from "./encoding.ts";
 
 const save = "save it as an Excel workbook (.xlsx) or as CSV";
 
@@ -33,23 +34,35 @@ export function findKind(bytes: Uint8Array): Kind {
   const begins = (...start: number[]) => start.every((byte, at) => bytes[at] === byte);
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) return isLocked(bytes) ? "locked" : "xls";
   if (begins(0x50, 0x4b, 3, 4)) return findPacked(bytes);
-  const start = new TextDecoder("windows-1252").decode(bytes.subarray(0, 1024));
+  const start = decodeBytes(bytes.subarray(0, 1024));
+  // Excel 2, 3 and 4.
+  if (begins(9, 0, 4, 0) || begins(9, 2, 6, 0) || begins(9, 4, 6, 0)) return "xls";
   if (start.startsWith("%PDF")) return "pdf";
   if (start.startsWith("{\\rtf")) return "document";
   if (begins(0x1f, 0x8b) || /^(?:Rar!|7z\xbc\xaf)/.test(start)) return "archive";
   const words = start.replace("ï»¿", "").trimStart();
   if (/^BEGIN:VCARD/i.test(words)) return "cards";
-  if (/^(?:version: 1\s+)?dn:/i.test(words)) return "ldif";
+  if (/^(?:(?:#.*|version: 1)?[ \t\r]*\n)*dn:/i.test(words)) return "ldif";
   if (/^(?:\{\s*"|\[\s*[[{"])/.test(words)) return "json";
-  if (/^<(?:!doctype html|html|head|body|table|meta)\b/i.test(words)) return "page";
+  if (/^<(?:!--|(?:!doctype html|html|head|body|div|table|tr|meta|style)\b)/i.test(words)) return "page";
   if (words.startsWith("<?xml")) return "xml";
-  return /^(?:‰PNG|ÿØÿ|GIF8|RIFF)/.test(start) ? "binary" : "text";
+  return /^(?:‰PNG|ÿØÿ|GIF8|RIFF)/.test(start) || isBinary(bytes) ? "binary" : "text";
+}
+
+const decodeBytes = (bytes: Uint8Array) => new TextDecoder("windows-1252").decode(bytes);
+
+/** Texts have hardly any control characters. */
+function isBinary(bytes: Uint8Array): boolean {
+  const sample = bytes.subarray(0, 4096);
+  const text = decodeUnicode(sample) ?? decodeBytes(sample);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return (text.match(/[\0-\x08\x0e-\x19\x1b-\x1f]/g)?.length ?? 0) > text.length / 20;
 }
 
 /** Excel packs a protected workbook into a file of the old format. Names in it are in UTF-16. */
 function isLocked(bytes: Uint8Array): boolean {
   const name = "E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0";
-  return new TextDecoder("windows-1252").decode(bytes).includes(name);
+  return decodeBytes(bytes).includes(name);
 }
 
 /** By the names in a ZIP file; nothing is unpacked but the type that OpenDocument begins with. */
@@ -65,11 +78,12 @@ function findPacked(bytes: Uint8Array): Kind {
   if (has("xl/workbook.bin")) return "xlsb";
   if (has("xl/workbook.xml") || has("[Content_Types].xml"))
     return has("word/document.xml") ? "document" : "xlsx";
-  if (names.some((name) => /^Index(?:\.zip$|\/.*\.iwa$)/.test(name))) return "numbers";
+  if (names.some((name) => /^(?:Index(?:\.zip$|\/.*\.iwa$)|buildVersionHistory\.plist$)/.test(name)))
+    return "numbers";
   if (has("content.xml")) return isSpreadsheet(bytes) ? "ods" : "document";
   return "archive";
 }
 
 /** OpenDocument's type is the first text in the file, not compressed. */
 const isSpreadsheet = (bytes: Uint8Array) =>
-  new TextDecoder("windows-1252").decode(bytes.subarray(0, 200)).includes("opendocument.spreadsheet");
+  decodeBytes(bytes.subarray(0, 200)).includes("opendocument.spreadsheet");

@@ -11,7 +11,7 @@ const separators = [",", ";", "\t", "|"] as const;
 export function parseCsvTable(text: string): ImportTable | null {
   const unmarked = text.replace(/^\uFEFF/, "");
   const [line = "", named] = separatorLine.exec(unmarked) ?? [];
-  const content = unmarked.slice(line.length);
+  const content = unwrapLines(doubleQuotes(unmarked.slice(line.length)));
   const start = line ? 2 : 1;
   const separator = named ?? findSeparator(content);
   const { lines, isUnclosed } = parseCsv(content, separator);
@@ -29,6 +29,23 @@ export function parseCsvTable(text: string): ImportTable | null {
     return fault ? [[number, fault]] : [];
   });
   return { ...table, faults: new Map(faults) };
+}
+
+/** Some databases write \" for a quotation mark inside a cell. Read as ours, text would follow the end of such a cell. */
+function doubleQuotes(text: string): string {
+  const isEscaped = /(?:^|[,;\t|])"(?:[^"\\]|\\[^"])*\\"[^",;|\t\r\n]/m.test(text);
+  return isEscaped ? text.replace(/\\(["\\])/g, (_, sign) => (sign === '"' ? '""' : sign)) : text;
+}
+
+/** Excel puts quotation marks around whole lines if it opens a file as one column and saves it. */
+function unwrapLines(text: string): string {
+  const rate = (content: string) => rateHeadings(parseCsv(content, findSeparator(content), 60).lines);
+  const unwrap = (most?: number) =>
+    parseCsv(text, "\t", most)
+      .lines.map(([cell]) => cell)
+      .join("\n");
+  const isWrapped = /^\s*"/.test(text) && rate(unwrap(60)) > rate(text);
+  return isWrapped ? unwrap() : text;
 }
 
 /** The separator outside quotation marks that makes the most known headings, then the most headings. */

@@ -1,8 +1,9 @@
-import { decodeUnicode, listReadings } from "./encoding.ts";
+import { decodeUnicode, listReadings, listWords } from "./encoding.ts";
 import { findKind, getAdvice } from "./file-kind.ts";
 import { ImportFileError } from "./import-limits.ts";
 import { type ImportTable, rateHeadings, toImportTable } from "./import-table.ts";
 import { parseCsvTable } from "./read-csv.ts";
+import { decodeTwiceEncoded } from "./twice-encoded.ts";
 
 /** A way to read a file: one of its sheets, or an encoding. */
 interface Way {
@@ -51,11 +52,21 @@ async function readWorkbook(bytes: Uint8Array): Promise<TableFile> {
 function readText(bytes: Uint8Array): TableFile {
   const text = decodeUnicode(bytes);
   const unicode: Way = { name: "Unicode", examples: [], read: () => parseCsvTable(text ?? "") };
-  if (text !== null) return { choice: null, ways: [unicode] };
+  if (text !== null) return offerTwiceEncoded(text) ?? { choice: null, ways: [unicode] };
   const [first = unicode, ...others] = listReadings(bytes).map(({ name, examples, getText }): Way => {
     return { name, examples, read: () => parseCsvTable(getText()) };
   });
   return { choice: "encoding", ways: [first, ...others] };
+}
+
+function offerTwiceEncoded(text: string): TableFile | null {
+  const decoded = decodeTwiceEncoded(text);
+  if (decoded === null) return null;
+  const toWay = (name: string, content: string): Way => {
+    return { name, examples: listWords(content).slice(0, 3), read: () => parseCsvTable(content) };
+  };
+  const ways = [toWay("Unicode (UTF-8), encoded twice", decoded), toWay("Unicode (UTF-8)", text)] as const;
+  return { choice: "encoding", ways };
 }
 
 /** An Excel cell as text: whole numbers with all digits, days as yyyy-MM-dd. */

@@ -33,7 +33,7 @@ export function checkPlaces(xml: string): void {
 }
 
 /** "A" is 1, "AA" is 27. */
-const toColumn = (letters: string) =>
+export const toColumn = (letters: string) =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** An attribute's value; the library ignores its prefix. */

@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import readSheets from "read-excel-file/universal";
 import { ImportLimitError } from "./import-limits.ts";
+import { fillMerged } from "./merged-cells.ts";
 import { checkPlaces, getAttribute, listHiddenRows, markCells, xmlPieces } from "./xlsx-cells.ts";
 
 /** Bytes of all files in an Excel file; most have less than a tenth of this. */
@@ -28,7 +29,9 @@ export async function readXlsx(content: Uint8Array): Promise<Sheet[]> {
   // A sheet with a chart alone has no data.
   return sheets.flatMap(({ sheet, data }, index) => {
     const { isHidden, content = new Uint8Array() } = listed[index] ?? {};
-    return isHidden || !data ? [] : [{ name: sheet, rows: data, hidden: listHiddenRows(strFromU8(content)) }];
+    if (isHidden || !data) return [];
+    const xml = strFromU8(content);
+    return [{ name: sheet, rows: fillMerged(data, xml), hidden: listHiddenRows(xml) }];
   });
 }
 

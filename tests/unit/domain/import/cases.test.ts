@@ -486,8 +486,157 @@ describe("the people in a file", () => {
   });
 });
 
+/** What becomes of each row of a file in both imports. */
+async function planBoth(name: string) {
+  const [members, people] = [await plan(name), await planPeople(name)];
+  return {
+    members: members.map((row) => ("reason" in row ? row.reason : row.kind === "create" && row.member)),
+    people: people.map((row) => ("reason" in row ? row.reason : row.entry)),
+    notes: people.map(({ notes }) => notes),
+  };
+}
+
+const listNames = (rows: readonly unknown[]) =>
+  rows.map((row) => (typeof row === "object" && row && "full_name" in row ? row.full_name : row));
+
+describe("further files", () => {
+  test("headings that are repeated, titles and totals between people are nobody", async () => {
+    const { members, people } = await planBoth("lists/pages-and-totals.csv");
+    const isNobody = (text: string) =>
+      `“${text}” looks like a heading or a total, not a person. If it’s a person, correct the name.`;
+    expect(listNames(people)).toEqual([
+      isNobody("Class of 1998"),
+      "Ada Lund",
+      "This row repeats the headings.",
+      "Bo Moe",
+      ...["Grand total", "(2 rows)", "As of 3 May 2026"].map(isNobody),
+    ]);
+    const missing = "The email address is missing.";
+    expect(listNames(members)).toEqual([
+      missing,
+      "Ada Lund",
+      "This row repeats the headings.",
+      "Bo Moe",
+      ...[missing, missing, missing],
+    ]);
+    const table = await read("lists/pages-and-totals.csv");
+    const mapping = guessColumns(memberColumns, table.columns, table.rows);
+    expect(listImportEmails(table, mapping)).toEqual(["ada@example.org", "bo@example.org"]);
+  });
+
+  test("a person who is called so already keeps the name", () => {
+    const table = toImportTable([
+      ["Full Name", "Email"],
+      ["Ada Lund 1998", "ada@example.org"],
+    ]);
+    const member = { ...known("ada@example.org", null, 1998), full_name: "Ada Lund 1998" };
+    if (!table) throw new Error("no table");
+    expect(planMembers(table, ["full_name", "email"], [member], { useFirst: false, now })).toMatchObject([
+      { kind: "same" },
+    ]);
+  });
+
+  test("a session is read as its last year however it is written, and what may be a month is not", async () => {
+    const { members, people, notes } = await planBoth("lists/sessions.csv");
+    const month = "“10/11” is not a year from 1960 to 2026.";
+    const years = [1988, 1988, 1988, 1999, 2000].map((graduation_year) => ({ graduation_year }));
+    expect(members).toMatchObject([...years, month]);
+    expect(people).toMatchObject([...years, month]);
+    expect(notes[2]).toEqual(["“Session 1987/88” is read as 1988, the end of the session."]);
+    expect(notes.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 0]);
+  });
+
+  test("apostrophes around a cell and before a phone are no part of it; one before a name can be", async () => {
+    const { members } = await planBoth("lists/apostrophes.csv");
+    expect(members).toMatchObject([
+      { full_name: "Ada Lund", email: "ada@example.org", phone: "0412 555 019" },
+      { full_name: "'Ali Hassan", phone: "0412 555 020" },
+    ]);
+  });
+
+  test('quotation marks that a database writes as \\" are read, and its other backslashes', async () => {
+    const { people } = await planBoth("lists/backslashes.csv");
+    expect(people).toMatchObject([
+      { full_name: 'Ada "Addy" Lund', note: 'said "hello", twice' },
+      { full_name: "Bo Moe", note: "C:\\people" },
+    ]);
+  });
+
+  test("lines that are quoted as a whole are read as lines", async () => {
+    const { members, people } = await planBoth("lists/quoted-lines.csv");
+    expect(listNames(members)).toEqual(["Ada Lund", "Bo Moe"]);
+    expect(people).toMatchObject([{ email: "ada@example.org" }, { email: "bo@example.org" }]);
+  });
+
+  test("German degrees stay at the end of a name, and a note has one full stop", async () => {
+    const { members, notes } = await planBoth("lists/names-in-german.csv");
+    expect(listNames(members)).toEqual([
+      "Jürgen Groß, Dr.-Ing. habil.",
+      "Karl Maier, Dipl.-Ing. (FH)",
+      "Dr. rer. nat. Ute Weiß",
+      "Prof. Dr. h.c. mult. Ida Roth",
+      "Nat Smith",
+    ]);
+    expect(notes[0]).toEqual(["“Groß, Jürgen, Dr.-Ing. habil.” is read as Jürgen Groß, Dr.-Ing. habil."]);
+  });
+
+  test("a file that was encoded twice is read once more, and can be read as it stands", async () => {
+    const { choice, ways } = await open("encoding/twice-encoded.csv");
+    expect(choice).toBe("encoding");
+    expect(ways.map(({ name, examples: [first] }) => [name, first])).toEqual([
+      ["Unicode (UTF-8), encoded twice", "Zoë"],
+      ["Unicode (UTF-8)", "ZoÃ«"],
+    ]);
+    const { members } = await planBoth("encoding/twice-encoded.csv");
+    expect(listNames(members)).toEqual(["Zoë Ängström", "Łukasz Żak", "Jesús Maria"]);
+    const table = ways[1]?.read();
+    if (!table) throw new Error("no table");
+    const mapping = guessColumns(memberColumns, table.columns, table.rows);
+    const rows = planMembers(table, mapping, [], { useFirst: false, now });
+    expect(rows.map(({ kind }) => kind)).toEqual(["error", "error", "error"]);
+    expect(rows[2]).toMatchObject({
+      reason:
+        "“JesÃºs Maria” was saved in a wrong encoding. Correct the cell, or save the file again from its source.",
+    });
+  });
+
+  test("a letter of the Mac is not read as a quotation mark or a euro", async () => {
+    const { ways } = await open("encoding/mac-roman-quotes.csv");
+    expect(ways[0].name).toBe("Western European (Mac)");
+    expect(ways[0].read()?.rows[0]?.[0]).toBe("Zoë Ängström");
+  });
+
+  test("one broken byte is an error of its row alone", async () => {
+    const { ways } = await open("encoding/one-broken-byte.csv");
+    expect(ways[0].name).toBe("Unicode (UTF-8), damaged");
+    expect((await plan("encoding/one-broken-byte.csv")).map(({ kind }) => kind)).toEqual(["create", "error"]);
+  });
+
+  test("each row of a merged cell has its value, and so have headings in two rows", async () => {
+    const table = await read("xlsx/merged-cells.xlsx");
+    expect(table).toMatchObject({
+      columns: ["Full Name", "Email", "Department", "Year"],
+      heading: 3,
+      above: 2,
+    });
+    const values = [1998, 1998, 1999].map((graduation_year) => ({ department, graduation_year }));
+    const { members, people } = await planBoth("xlsx/merged-cells.xlsx");
+    expect(members).toMatchObject(values);
+    expect(people).toMatchObject(values);
+  });
+
+  test("texts of several fonts are read whole, readings of Japanese are left out, and so is nothing else", async () => {
+    const { members } = await planBoth("xlsx/rich-text-and-formulas.xlsx");
+    expect(listNames(members)).toEqual([
+      "Ada Lund",
+      "山田 太郎",
+      "“=” is a formula. Replace it with its value.",
+    ]);
+  });
+});
+
 test("In every file, each row that was read has one result, for members and for the alumni list", async () => {
-  const names = ["csv", "encoding", "xlsx"].flatMap((folder) =>
+  const names = ["csv", "lists", "encoding", "xlsx"].flatMap((folder) =>
     readdirSync(`tests/cases/${folder}`).map((name) => `${folder}/${name}`),
   );
   expect(names.length).toBeGreaterThan(30);

@@ -37,8 +37,18 @@ test.each([
   ["contact cards", text("BEGIN:VCARD\r\nVERSION:4.0"), "contact cards (vCard)"],
   ["an address book", text("\uFEFFdn: cn=Ann Lund,mail=ann@example.org"), "the LDIF format"],
   ["a data file", text('[\n  {"name": "Ann Lund"}\n]'), "a JSON file"],
+  ["an address book with remarks", text("# extended LDIF\n#\n\nversion: 1\n\ndn: cn=Ann"), "the LDIF format"],
+  ["a workbook of Excel 2", text("\t\0\x04\0\x02\0\x10\0"), "an old version of Excel (.xls)"],
+  ["a spreadsheet of Numbers ’09", pack("index.xml", "buildVersionHistory.plist"), "a Numbers spreadsheet"],
+  ["a page that begins with a remark", text("<!-- report --><style></style><table>"), "a web page"],
+  ["a program", new Uint8Array([77, 90, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff]), "not a spreadsheet"],
   ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), "not a spreadsheet"],
   ["a photo", new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]), "not a spreadsheet"],
 ])("A file that is really %s is told so by its content, and what to save it as", async (_, bytes, words) => {
   await expect(readFile(new Uint8Array(bytes).buffer)).rejects.toThrow(words);
+});
+
+test("A file of remarks and empty lines is looked at in no time", async () => {
+  const lines = text(`#${"\n".repeat(1000)}#`);
+  await expect(readFile(new Uint8Array(lines).buffer)).resolves.toMatchObject({ choice: null });
 });
