@@ -317,7 +317,9 @@ begin
     select p.id, p.full_name, field.key
     from public.member_import_rows changed join public.profiles p on p.id = changed.member_id,
       lateral jsonb_each(changed.after) field
-    where changed.import_id = of_import and to_jsonb(p) -> field.key <> field.value
+    where changed.import_id = of_import
+      -- Of an account that its owner has deleted, the approval is the one that it will get back.
+      and (to_jsonb(p) || coalesce((select d.rights from private.departures d where d.profile_id = p.id), '{}')) -> field.key <> field.value
     union all
     select p.id, p.full_name, 'account'
     from public.member_import_rows created join public.profiles p on p.id = created.member_id

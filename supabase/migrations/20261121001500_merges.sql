@@ -381,6 +381,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   this public.merges;
   given record;
+  had jsonb;
+  stands jsonb;
+  back jsonb;
 begin
   if not private.is_super_admin() then
     raise exception 'Only super admins can undo a merge.' using errcode = '42501';
@@ -399,13 +402,17 @@ begin
     where kept_back.kind <> 'email_queue.profile_id';
   end loop;
 
+  -- Of an account that its owner has deleted, the rights are those that it will get back.
+  had := coalesce((select d.rights from private.departures d where d.profile_id = this.kept_id), '{}');
+  stands := (select to_jsonb(p) from public.profiles p where p.id = this.kept_id) || had;
+  back := (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(this.kept_before) where stands -> key = this.kept_after -> key);
   return query
-    select 'profiles', field.key from jsonb_each(this.kept_after) field join public.profiles p on p.id = this.kept_id
-    where to_jsonb(p) -> field.key <> field.value
-      and field.key not in ('approved_at', 'approved_by', 'declined_at', 'declined_words');
-  perform private.write_fields(this.kept_id, coalesce((
-    select jsonb_object_agg(key, value) from jsonb_each(this.kept_before), public.profiles p
-    where p.id = this.kept_id and to_jsonb(p) -> key = this.kept_after -> key), '{}'));
+    select 'profiles', key from jsonb_each(this.kept_after) where stands -> key <> value
+      and key not in ('approved_at', 'approved_by', 'declined_at', 'declined_words');
+  update private.departures d set rights = d.rights || (
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(back) where d.rights ? key
+  ) where d.profile_id = this.kept_id;
+  perform private.write_fields(this.kept_id, back - array(select jsonb_object_keys(had)));
   update public.profiles p set merged_at = null, (is_approved, approved_at, approved_by) = (
     select is_approved, approved_at, approved_by from jsonb_populate_record(p, this.closed_profile)
   ) where p.id = this.closed_id;

@@ -193,7 +193,7 @@ describe("undoing the last import", () => {
     const { id: importId } = await importCsv(`Email,Status\n${person.email},Approved\n`);
     expect(await read(person.id)).toMatchObject({ is_approved: true });
     await person.client.rpc("delete_own_account", { typed_email: person.email }).throwOnError();
-    await undoImport(admin, importId);
+    expect(await undoImport(admin, importId)).toEqual([]);
     const back = connectVisitor();
     await back.auth.signInWithPassword({ email: person.email, password });
     await back.rpc("restore_own_account").throwOnError();
