@@ -2006,8 +2006,12 @@ export type Database = {
         Returns: undefined;
       };
       answer_profile_request: {
-        Args: { of_person: string; granted: boolean };
+        Args: { of_person: string; granted: boolean; seen: Json };
         Returns: undefined;
+      };
+      approve_members: {
+        Args: { people: Json };
+        Returns: { id: string; full_name: string; outcome: string }[];
       };
       become_first_admin: {
         Args: { code: string };
@@ -2340,7 +2344,7 @@ export type Database = {
         Returns: string[];
       };
       merge_accounts: {
-        Args: { kept_id: string; closed_id: string; from_closed?: string[]; portrait?: string };
+        Args: { kept_id: string; closed_id: string; from_closed?: string[]; portrait?: string; seen?: Json };
         Returns: string;
       };
       merge_roster_entries: {

@@ -373,6 +373,40 @@ begin
 end $$;
 select private.expose('list_changed_names', 'authenticated', 'Names that members changed after their approval. Can be null: none.');
 
+-- Approvals. People can change their names at any time, and their classes and departments until they are approved. So the
+-- administrator approves what the screen showed, and PT409 tells it to show what has changed since.
+
+create function private.is_as_seen(full_name text, graduation_year integer, department text, seen jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select (full_name, graduation_year, department)
+    is not distinct from (seen ->> 'full_name', (seen ->> 'graduation_year')::integer, seen ->> 'department')
+$$;
+grant execute on function private.is_as_seen(text, integer, text, jsonb) to authenticated; -- for approve_members
+
+-- Approves [{"id", "full_name", "graduation_year", "department"}], with the caller's rights: those who cannot be approved do
+-- not stop the others. Returns everyone who was not approved before.
+create function private.approve_members(people jsonb) returns table (id uuid, full_name text, outcome text)
+language plpgsql set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.limit_size(jsonb_array_length(people), 100);
+  return query
+    with shown as (select (given ->> 'id')::uuid as id, given from jsonb_array_elements(people) given),
+    done as (
+      update public.profiles p set is_approved = true from shown
+      where p.id = shown.id and not p.is_approved and p.is_confirmed
+        and private.is_as_seen(p.full_name, p.graduation_year, p.department, shown.given)
+      returning p.id, p.full_name
+    )
+    select id, full_name, 'approved' from done
+    union all
+    select p.id, p.full_name, case when p.is_confirmed then 'changed' else 'unconfirmed' end
+    from public.profiles p where p.id in (select id from shown) and not p.is_approved and p.id not in (select id from done)
+    order by 2, 1;
+end $$;
+select private.expose('approve_members', 'authenticated',
+  'What became of each person: approved, changed or unconfirmed. Can be null: none.');
+
 -- Requests to change class or department: once approved, members cannot change these themselves (see private.guard_profile),
 -- because the directory shows a class more than other members.
 
@@ -405,8 +439,9 @@ grant select, insert, delete on public.profile_requests to authenticated; -- ans
 
 -- Grants or declines an open request, in one transaction with the change of the profile, and emails the person. The
 -- profile's trigger logs a grant, but not people's changes to themselves, and a decline changes no profile, so these two
--- are logged here.
-create function private.answer_profile_request(of_person uuid, granted boolean) returns void
+-- are logged here. `seen` has the name, and the class and department asked for: a person can withdraw a request and make
+-- another.
+create function private.answer_profile_request(of_person uuid, granted boolean, seen jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   request public.profile_requests;
@@ -420,10 +455,14 @@ begin
   end if;
   select * into request from public.profile_requests r where r.id = of_person and not r.is_declined for update;
   if not found then
-    raise exception 'This request was answered or withdrawn in the meantime.';
+    raise exception 'This request was answered or withdrawn in the meantime.' using errcode = 'PT409';
   end if;
   select jsonb_build_object('full_name', p.full_name, 'email', p.email) into about
   from public.profiles p where p.id = of_person;
+  if not private.is_as_seen(about ->> 'full_name', request.graduation_year, request.department, seen) then
+    raise exception 'This person’s name or request has changed in the meantime. Nothing was saved: check it, then answer again.'
+      using errcode = 'PT409';
+  end if;
   if granted then
     perform private.skip_client_rules();
     update public.profiles p set graduation_year = request.graduation_year, department = request.department

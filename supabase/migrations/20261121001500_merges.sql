@@ -278,8 +278,11 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Merges `closed_id` into `kept_id`, which takes the fields `from_closed` from the other. `portrait` is the address of the
--- other's portrait after the caller copied it, because the original is deleted with its account.
-create function private.merge_accounts(kept_id uuid, closed_id uuid, from_closed text[] default '{}', portrait text default null) returns uuid
+-- other's portrait after the caller copied it, because the original is deleted with its account. `seen` are the names,
+-- classes and departments that the administrator was shown, {"kept": {…}, "closed": {…}}: a merge approves names.
+create function private.merge_accounts(
+  kept_id uuid, closed_id uuid, from_closed text[] default '{}', portrait text default null, seen jsonb default null
+) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   kept public.profiles;
@@ -298,6 +301,12 @@ begin
   taken := private.pick_fields(closed, fields)
     || case when portrait is null then '{}' else jsonb_build_object('profile_image_url', portrait) end;
   perform private.check_merge(kept, closed, coalesce((taken ->> 'is_approved')::boolean, kept.is_approved));
+  if seen is not null and not (private.is_as_seen(kept.full_name, kept.graduation_year, kept.department, seen -> 'kept')
+    and private.is_as_seen(closed.full_name, closed.graduation_year, closed.department, seen -> 'closed'))
+  then
+    raise exception 'The name, class or department of one of these accounts has changed in the meantime. Nothing was merged: check both, then merge again.'
+      using errcode = 'PT409';
+  end if;
 
   perform set_config('private.merging', pg_current_xact_id()::text, true);
   insert into public.merges (kept_id, closed_id, closed_profile, kept_before, kept_after)

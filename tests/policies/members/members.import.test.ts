@@ -151,6 +151,16 @@ describe("an import", () => {
     expect(await read(id)).toEqual(before);
   });
 
+  test("approves nobody who has changed since the preview", async () => {
+    const { id, email, client } = await welcome({}, { full_name: "Ada Byron" });
+    const rows = await plan(`Email,Status\n${email},Approved\n`);
+    await client.from("profiles").update({ full_name: "Grace Hopper" }).eq("id", id).throwOnError();
+    await expect(beginImport(admin, "people.csv", rows)).rejects.toThrow(
+      /^These members have changed since the preview\. Nothing was imported/,
+    );
+    expect(await read(id)).toMatchObject({ is_approved: false, approved_name: null });
+  });
+
   test("is logged, with the changes of each person but not the old values", async () => {
     const { id, email } = await welcome();
     const result = await importCsv(`Email,Phone\n${email},secret 1\n`);

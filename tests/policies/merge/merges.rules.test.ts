@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { OutdatedError } from "../../../src/data/core/result.ts";
+import { mergeAccounts } from "../../../src/data/merge/merges.ts";
 import { password } from "../support/accounts.ts";
 import { upload } from "../support/objects.ts";
 import { admin, connectVisitor, ids, server, serverKey, welcome } from "../support/personas.ts";
-import { addRow, readRow } from "../support/writers.ts";
+import { addRow, readRow, seePerson } from "../support/writers.ts";
 
 const approved = { is_approved: true };
 const meet = (rights = approved) => welcome(rights, { full_name: "Ada Byron", graduation_year: 1999 });
@@ -159,6 +161,26 @@ describe("an account with an unconfirmed address", () => {
       /hasn’t been confirmed yet/,
     );
   });
+});
+
+test("Accounts that have changed since they were shown are not merged, because a merge approves names", async () => {
+  const [kept, closed] = [await meet({ is_approved: false }), await meet()];
+  const [first, second] = [await seePerson(kept.id), await seePerson(closed.id)];
+  const sides = { kept: { ...first, profile_image_url: null }, gone: { ...second, profile_image_url: null } };
+  for (const { client, id } of [kept, closed]) {
+    const rename = (full_name: string) =>
+      client.from("profiles").update({ full_name }).eq("id", id).throwOnError();
+    await rename("Grace Hopper");
+    const refusal = mergeAccounts(admin, { ...sides, taken: ["full_name", "is_approved"] });
+    await expect(refusal).rejects.toThrow(OutdatedError);
+    await expect(refusal).rejects.toThrow(
+      /^The name, class or department of one of these accounts has changed/,
+    );
+    await rename("Ada Byron");
+  }
+  expect(await readRow("profiles", kept.id)).toMatchObject({ is_approved: false, approved_name: null });
+  await mergeAccounts(admin, { ...sides, taken: ["full_name", "is_approved"] });
+  expect(await readRow("profiles", kept.id)).toMatchObject({ is_approved: true, approved_name: "Ada Byron" });
 });
 
 test("A trustee's account can be merged only into an approved one", async () => {
