@@ -829,6 +829,8 @@ export type Database = {
         Row: {
           added_at: string;
           after: Json | null;
+          approved_name_after: string | null;
+          approved_name_before: string | null;
           before: Json | null;
           import_id: string;
           member_id: string;
@@ -836,6 +838,8 @@ export type Database = {
         Insert: {
           added_at?: string;
           after?: Json | null;
+          approved_name_after?: string | null;
+          approved_name_before?: string | null;
           before?: Json | null;
           import_id: string;
           member_id: string;
@@ -843,6 +847,8 @@ export type Database = {
         Update: {
           added_at?: string;
           after?: Json | null;
+          approved_name_after?: string | null;
+          approved_name_before?: string | null;
           before?: Json | null;
           import_id?: string;
           member_id?: string;

@@ -200,6 +200,8 @@ create table public.member_import_rows (
   -- For an update, the fields that it changed; for a creation, null.
   before jsonb,
   after jsonb,
+  approved_name_before text,
+  approved_name_after text,
   added_at timestamptz not null default now(),
   primary key (import_id, member_id),
   constraint member_import_rows_both_or_none check ((before is null) = (after is null))
@@ -229,8 +231,9 @@ declare
 begin
   perform private.require_permission('members', 'update');
   insert into public.member_imports (file_name, created_by) values (left(file_name, 200), private.actor_id()) returning id into this;
-  insert into public.member_import_rows (import_id, member_id, before, after)
-    select this, p.id, given.before, given.after
+  insert into public.member_import_rows (import_id, member_id, before, after, approved_name_before, approved_name_after)
+    select this, p.id, given.before, given.after, p.approved_name, case -- see guard_profile_name
+      when given.after ?| '{full_name, is_approved}' then coalesce(given.after ->> 'full_name', p.full_name) else p.approved_name end
     from jsonb_to_recordset(changes) as given (id uuid, before jsonb, after jsonb)
     join public.profiles p on p.id = given.id and to_jsonb(p) @> given.before
     where given.after - '{full_name, phone, department, graduation_year, membership_type, is_approved}'::text[] = '{}'
@@ -294,8 +297,8 @@ $$;
 --      undone), and lock the people, so that report and changes see the same values.
 --   2. Report before changing anything: fields that differ from `after` were edited since, and used accounts stay. Later
 --      these could not be distinguished from the changes of this undo.
---   3. Restore fields: for each person those in `before` whose imported value is unchanged (jsonb_populate_record keeps all
---      others). People without such fields are not written, so that no trigger, email or log entry results.
+--   3. Restore fields: for each person those in `before`, and the approved name, whose imported value is unchanged
+--      (jsonb_populate_record keeps all others). People without such fields are not written, so that no trigger, email or log entry results.
 --   4. Delete accounts by the same test as in the report; their profiles and rows are deleted with them.
 create function private.undo_import(of_import uuid) returns table (member_id uuid, full_name text, kept text)
 language plpgsql security definer set search_path = '' as $$
@@ -327,10 +330,12 @@ begin
 
   -- What the rules allowed before the import.
   perform private.skip_client_rules();
-  update public.profiles p set (full_name, phone, department, graduation_year, membership_type, is_approved) = (
-    select full_name, phone, department, graduation_year, membership_type, is_approved
+  perform set_config('private.undoing', pg_current_xact_id()::text, true);
+  update public.profiles p set (full_name, phone, department, graduation_year, membership_type, is_approved, approved_name) = (
+    select full_name, phone, department, graduation_year, membership_type, is_approved, approved_name
     from jsonb_populate_record(p, (
-      select jsonb_object_agg(key, value) from jsonb_each(changed.before) where to_jsonb(p) -> key = changed.after -> key
+      select jsonb_object_agg(key, value) from jsonb_each(changed.before || jsonb_build_object('approved_name', changed.approved_name_before))
+      where to_jsonb(p) -> key = (changed.after || jsonb_build_object('approved_name', changed.approved_name_after)) -> key
     ))
   ) from public.member_import_rows changed
   where changed.import_id = of_import and changed.member_id = p.id
