@@ -830,6 +830,7 @@ export type Database = {
           added_at: string;
           after: Json | null;
           approved_name_after: string | null;
+          /** For an update, the approved name before it; approved_name_after: the one that it made */
           approved_name_before: string | null;
           before: Json | null;
           import_id: string;

@@ -482,7 +482,7 @@ begin
     then
       raise exception 'This part of a profile can’t be changed here.' using errcode = '42501';
     end if;
-    -- Approved by somebody else since: such a person always has an approved name.
+    -- If another administrator has approved the person since, an undo leaves the name that this administrator saw.
     if new.is_approved or new.is_super_admin then new.approved_name := coalesce(new.approved_name, old.approved_name); end if;
   elsif (new.is_approved or new.is_super_admin) and not (old.is_approved or old.is_super_admin)
       -- People who return approve no name of theirs.

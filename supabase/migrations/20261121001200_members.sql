@@ -208,6 +208,7 @@ create table public.member_import_rows (
 );
 create index member_import_rows_member_id_idx on public.member_import_rows (member_id);
 comment on table public.member_imports is 'Imported files of members';
+comment on column public.member_import_rows.approved_name_before is 'For an update, the approved name before it; approved_name_after: the one that it made';
 comment on table public.member_import_rows is 'People whom an import changed, with old and new values, or created';
 
 alter table public.member_imports enable row level security;
@@ -298,7 +299,8 @@ $$;
 --   2. Report before changing anything: fields that differ from `after` were edited since, and used accounts stay. Later
 --      these could not be distinguished from the changes of this undo.
 --   3. Restore fields: for each person those in `before`, and the approved name, whose imported value is unchanged
---      (jsonb_populate_record keeps all others). People without such fields are not written, so that no trigger, email or log entry results.
+--      (jsonb_populate_record keeps all others). People without such fields are not written, so that no trigger, email or
+--      log entry results.
 --   4. Delete accounts by the same test as in the report; their profiles and rows are deleted with them.
 create function private.undo_import(of_import uuid) returns table (member_id uuid, full_name text, kept text)
 language plpgsql security definer set search_path = '' as $$
