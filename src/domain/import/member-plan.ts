@@ -42,7 +42,7 @@ export type MemberChange =
   | { kind: "update"; id: string; full_name: string; seen: SeenValues; changes: FieldChange[] };
 
 /** What the preview compared with the file: an approval is of a person who is still like this. */
-export type SeenValues = Pick<ExistingMember, "full_name" | "department" | "graduation_year">;
+type SeenValues = Pick<ExistingMember, "full_name" | "department" | "graduation_year">;
 
 export type PlannedMember = Planned<MemberChange>;
 
