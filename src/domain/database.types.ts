@@ -829,6 +829,9 @@ export type Database = {
         Row: {
           added_at: string;
           after: Json | null;
+          approved_name_after: string | null;
+          /** For an update, the approved name before it; approved_name_after: the one that it made */
+          approved_name_before: string | null;
           before: Json | null;
           import_id: string;
           member_id: string;
@@ -836,6 +839,8 @@ export type Database = {
         Insert: {
           added_at?: string;
           after?: Json | null;
+          approved_name_after?: string | null;
+          approved_name_before?: string | null;
           before?: Json | null;
           import_id: string;
           member_id: string;
@@ -843,6 +848,8 @@ export type Database = {
         Update: {
           added_at?: string;
           after?: Json | null;
+          approved_name_after?: string | null;
+          approved_name_before?: string | null;
           before?: Json | null;
           import_id?: string;
           member_id?: string;
@@ -2006,8 +2013,12 @@ export type Database = {
         Returns: undefined;
       };
       answer_profile_request: {
-        Args: { of_person: string; granted: boolean };
+        Args: { of_person: string; granted: boolean; seen: Json };
         Returns: undefined;
+      };
+      approve_members: {
+        Args: { people: Json };
+        Returns: { id: string; full_name: string; outcome: string }[];
       };
       become_first_admin: {
         Args: { code: string };
@@ -2344,7 +2355,7 @@ export type Database = {
         Returns: string[];
       };
       merge_accounts: {
-        Args: { kept_id: string; closed_id: string; from_closed?: string[]; portrait?: string };
+        Args: { kept_id: string; closed_id: string; from_closed?: string[]; portrait?: string; seen?: Json };
         Returns: string;
       };
       merge_roster_entries: {

@@ -178,6 +178,13 @@ create function private.is_restoring() returns boolean
 language sql stable set search_path = ''
 as $$ select coalesce(current_setting('private.restoring', true) = pg_current_xact_id_if_assigned()::text, false) $$;
 
+-- True in the transaction that undoes a revocation, an import or a merge: it brings back a name that its owner gave, and
+-- nobody has looked at that one.
+create function private.is_undoing() returns boolean
+language sql stable set search_path = ''
+as $$ select coalesce(current_setting('private.undoing', true) = pg_current_xact_id_if_assigned()::text, false) $$;
+grant execute on function private.is_undoing() to authenticated, service_role; -- for guard_profile_name below
+
 -- A function with checks of its own calls this before a write that the rules of a table's triggers would refuse to clients.
 create function private.skip_client_rules() returns void
 language sql set search_path = ''
@@ -463,8 +470,8 @@ grant execute on function private.count_renames(uuid) to authenticated, service_
 
 -- Names that others read. Nobody poses as the association. `approved_name` follows the name when an administrator approves
 -- the person or writes the name. It does not follow people who rename themselves: until someone who may approve has looked,
--- emails to others are signed with the approved name. That person sets it to the name as it is, and to nothing else.
--- Runs after guard_profile, with the caller's rights.
+-- emails to others are signed with the approved name. That person sets it to the name as it is, and to nothing else. An undo
+-- restores it. Runs after guard_profile, with the caller's rights.
 create function private.guard_profile_name() returns trigger language plpgsql set search_path = '' as $$
 begin
   if (tg_op = 'INSERT' or new.full_name <> old.full_name) and private.names_association(new.full_name) then
@@ -480,11 +487,14 @@ begin
     then
       raise exception 'This part of a profile can’t be changed here.' using errcode = '42501';
     end if;
+    -- If another administrator has approved the person since, an undo leaves the name that this administrator saw.
+    if new.is_approved or new.is_super_admin then new.approved_name := coalesce(new.approved_name, old.approved_name); end if;
   elsif (new.is_approved or new.is_super_admin) and not (old.is_approved or old.is_super_admin)
-      and (old.approved_name is null or private.actor_id() is distinct from new.id) -- people who return approve no name of theirs
+      -- People who return approve no name of theirs.
+      and (old.approved_name is null or private.actor_id() is distinct from new.id and not private.is_undoing())
     -- A claim's name is a stranger's.
     or new.full_name <> old.full_name and (private.actor_id() is distinct from new.id or private.is_super_admin())
-      and not private.is_claim(new)
+      and not private.is_claim(new) and not private.is_undoing()
   then
     new.approved_name := new.full_name;
   end if;

@@ -606,11 +606,12 @@ begin
 end $$;
 
 -- Opens a table to its editors, without what only the database sets: a time or a number of their choice would make a photo the
--- newest forever, stop every later change at the largest integer, or let an undone import delete what it did not add.
+-- newest forever, stop every later change at the largest integer, or let an undone import delete what it did not add. And an
+-- entry under the id of one in the bin would take its place, so that nobody could restore that one.
 create function private.grant_writes(noun regclass) returns void language plpgsql set search_path = '' as $$
 declare
   columns text[] := array(select quote_ident(attname) from pg_catalog.pg_attribute
-    where attrelid = noun and attnum > 0 and not attisdropped and attname <> all ('{updated_at, ics_sequence, sequence, is_current,
+    where attrelid = noun and attnum > 0 and not attisdropped and attname <> all ('{id, updated_at, ics_sequence, sequence, is_current,
       import_id, is_edited, left_at}'));
 begin
   execute format('grant insert (%s), update (%s), delete on %s to authenticated', array_to_string(columns, ', '),
@@ -663,6 +664,16 @@ create table private.previews (
 );
 create index previews_row_idx on private.previews (table_name, row_id);
 create index previews_maker_id_idx on private.previews (maker_id);
+
+-- The links to an entry are deleted when it leaves the bin permanently.
+create function private.delete_previews() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_restoring() then
+    delete from private.previews p where p.table_name = old.table_name and p.row_id = old.row_id;
+  end if;
+  return null;
+end $$;
+create trigger delete_previews after delete on public.bin for each row execute function private.delete_previews();
 
 -- The title of an entry that can be previewed, for people who may edit it; they decide who else sees it, and it is logged.
 create function private.name_previewed(of_table text, of_row uuid) returns text

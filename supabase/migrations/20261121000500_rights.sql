@@ -95,7 +95,7 @@ create policy "Permitted people can assign roles within their own permissions" o
   for insert to authenticated with check (user_id <> (select private.actor_id()) and private.can_grant(role_id));
 create policy "Permitted people can remove roles within their own permissions" on public.user_roles
   for delete to authenticated using (private.can_grant(role_id));
-grant select, insert, update, delete on public.roles to authenticated;
+grant select, insert (name, permissions), update (name, permissions), delete on public.roles to authenticated; -- the database sets the id
 grant select, insert, delete on public.user_roles to authenticated; -- a pair is added or removed, never edited
 
 -- The first administrator: the person who sets the site up prints a link, and the account that opens it while signed in

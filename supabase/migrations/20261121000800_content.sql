@@ -381,8 +381,6 @@ create index hero_section_created_at_idx on public.hero_section (created_at desc
 -- A new hero becomes the active one.
 create function private.activate_new_hero() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  -- Upserting an existing hero is an edit and does not activate it.
-  if exists (select from public.hero_section where id = new.id) then return new; end if;
   -- A hero restored from the bin is active if it was before, or if no other is.
   if private.is_restoring() and not new.is_active and exists (select from public.hero_section where is_active) then
     return new;

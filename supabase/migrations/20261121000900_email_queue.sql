@@ -108,9 +108,9 @@ create policy "Permitted people can edit newsletters until they are sent" on pub
 create policy "Permitted people can delete newsletters until they are sent" on public.newsletters
   for delete to authenticated using (state in ('draft', 'scheduled') and (select private.has_permission('emails', 'delete')));
 grant select, delete on public.newsletters to authenticated;
--- Only text and audience: the database writes kind, state, times and author.
+-- Only text and audience: the database writes id, kind, state, times and author.
 grant
-  insert (id, subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, person_id),
+  insert (subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, person_id),
   update (subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, person_id)
   on public.newsletters to authenticated;
 -- The checks run with the writer's rights.

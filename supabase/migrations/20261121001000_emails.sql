@@ -52,11 +52,13 @@ end $$;
 create trigger withdraw_approval_email after update on public.profiles
   for each row when (old.is_approved and not new.is_approved) execute function private.withdraw_approval_email();
 
--- Undoes a revocation: approved as before, without a second email. It runs with the caller's rights.
+-- Undoes a revocation: approved as before, with the same approved name and without a second email. It runs with the
+-- caller's rights.
 create function public.undo_revocation(member_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform set_config('private.no_email', member_id::text, true);
+  perform set_config('private.undoing', pg_current_xact_id()::text, true);
   update public.profiles set is_approved = true where id = member_id;
   if not found then raise exception 'Member not found'; end if;
 end $$;

@@ -200,12 +200,15 @@ create table public.member_import_rows (
   -- For an update, the fields that it changed; for a creation, null.
   before jsonb,
   after jsonb,
+  approved_name_before text,
+  approved_name_after text,
   added_at timestamptz not null default now(),
   primary key (import_id, member_id),
   constraint member_import_rows_both_or_none check ((before is null) = (after is null))
 );
 create index member_import_rows_member_id_idx on public.member_import_rows (member_id);
 comment on table public.member_imports is 'Imported files of members';
+comment on column public.member_import_rows.approved_name_before is 'For an update, the approved name before it; approved_name_after: the one that it made';
 comment on table public.member_import_rows is 'People whom an import changed, with old and new values, or created';
 
 alter table public.member_imports enable row level security;
@@ -229,8 +232,9 @@ declare
 begin
   perform private.require_permission('members', 'update');
   insert into public.member_imports (file_name, created_by) values (left(file_name, 200), private.actor_id()) returning id into this;
-  insert into public.member_import_rows (import_id, member_id, before, after)
-    select this, p.id, given.before, given.after
+  insert into public.member_import_rows (import_id, member_id, before, after, approved_name_before, approved_name_after)
+    select this, p.id, given.before, given.after, p.approved_name, case -- see guard_profile_name
+      when given.after ?| '{full_name, is_approved}' then coalesce(given.after ->> 'full_name', p.full_name) else p.approved_name end
     from jsonb_to_recordset(changes) as given (id uuid, before jsonb, after jsonb)
     join public.profiles p on p.id = given.id and to_jsonb(p) @> given.before
     where given.after - '{full_name, phone, department, graduation_year, membership_type, is_approved}'::text[] = '{}'
@@ -294,8 +298,9 @@ $$;
 --      undone), and lock the people, so that report and changes see the same values.
 --   2. Report before changing anything: fields that differ from `after` were edited since, and used accounts stay. Later
 --      these could not be distinguished from the changes of this undo.
---   3. Restore fields: for each person those in `before` whose imported value is unchanged (jsonb_populate_record keeps all
---      others). People without such fields are not written, so that no trigger, email or log entry results.
+--   3. Restore fields: for each person those in `before`, and the approved name, whose imported value is unchanged
+--      (jsonb_populate_record keeps all others). People without such fields are not written, so that no trigger, email or
+--      log entry results.
 --   4. Delete accounts by the same test as in the report; their profiles and rows are deleted with them.
 create function private.undo_import(of_import uuid) returns table (member_id uuid, full_name text, kept text)
 language plpgsql security definer set search_path = '' as $$
@@ -317,7 +322,9 @@ begin
     select p.id, p.full_name, field.key
     from public.member_import_rows changed join public.profiles p on p.id = changed.member_id,
       lateral jsonb_each(changed.after) field
-    where changed.import_id = of_import and to_jsonb(p) -> field.key <> field.value
+    where changed.import_id = of_import
+      -- Of an account that its owner has deleted, the approval is the one that it will get back.
+      and (to_jsonb(p) || coalesce((select d.rights from private.departures d where d.profile_id = p.id), '{}')) -> field.key <> field.value
     union all
     select p.id, p.full_name, 'account'
     from public.member_import_rows created join public.profiles p on p.id = created.member_id
@@ -325,10 +332,12 @@ begin
 
   -- What the rules allowed before the import.
   perform private.skip_client_rules();
-  update public.profiles p set (full_name, phone, department, graduation_year, membership_type, is_approved) = (
-    select full_name, phone, department, graduation_year, membership_type, is_approved
+  perform set_config('private.undoing', pg_current_xact_id()::text, true);
+  update public.profiles p set (full_name, phone, department, graduation_year, membership_type, is_approved, approved_name) = (
+    select full_name, phone, department, graduation_year, membership_type, is_approved, approved_name
     from jsonb_populate_record(p, (
-      select jsonb_object_agg(key, value) from jsonb_each(changed.before) where to_jsonb(p) -> key = changed.after -> key
+      select jsonb_object_agg(key, value) from jsonb_each(changed.before || jsonb_build_object('approved_name', changed.approved_name_before))
+      where to_jsonb(p) -> key = (changed.after || jsonb_build_object('approved_name', changed.approved_name_after)) -> key
     ))
   ) from public.member_import_rows changed
   where changed.import_id = of_import and changed.member_id = p.id
@@ -371,6 +380,40 @@ begin
 end $$;
 select private.expose('list_changed_names', 'authenticated', 'Names that members changed after their approval. Can be null: none.');
 
+-- Approvals. People can change their names at any time, and their classes and departments until they are approved. So the
+-- administrator approves what the screen showed, and PT409 tells it to show what has changed since.
+
+create function private.is_as_seen(full_name text, graduation_year integer, department text, seen jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select (full_name, graduation_year, department)
+    is not distinct from (seen ->> 'full_name', (seen ->> 'graduation_year')::integer, seen ->> 'department')
+$$;
+grant execute on function private.is_as_seen(text, integer, text, jsonb) to authenticated; -- for approve_members
+
+-- Approves [{"id", "full_name", "graduation_year", "department"}], with the caller's rights: those who cannot be approved do
+-- not stop the others. Returns everyone who was not approved before.
+create function private.approve_members(people jsonb) returns table (id uuid, full_name text, outcome text)
+language plpgsql set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.limit_size(jsonb_array_length(people), 100);
+  return query
+    with shown as (select (given ->> 'id')::uuid as id, given from jsonb_array_elements(people) given),
+    done as (
+      update public.profiles p set is_approved = true from shown
+      where p.id = shown.id and not p.is_approved and p.is_confirmed
+        and private.is_as_seen(p.full_name, p.graduation_year, p.department, shown.given)
+      returning p.id, p.full_name
+    )
+    select id, full_name, 'approved' from done
+    union all
+    select p.id, p.full_name, case when p.is_confirmed then 'changed' else 'unconfirmed' end
+    from public.profiles p where p.id in (select id from shown) and not p.is_approved and p.id not in (select id from done)
+    order by 2, 1;
+end $$;
+select private.expose('approve_members', 'authenticated',
+  'What became of each person: approved, changed or unconfirmed. Can be null: none.');
+
 -- Requests to change class or department: once approved, members cannot change these themselves (see private.guard_profile),
 -- because the directory shows a class more than other members.
 
@@ -403,8 +446,9 @@ grant select, insert, delete on public.profile_requests to authenticated; -- ans
 
 -- Grants or declines an open request, in one transaction with the change of the profile, and emails the person. The
 -- profile's trigger logs a grant, but not people's changes to themselves, and a decline changes no profile, so these two
--- are logged here.
-create function private.answer_profile_request(of_person uuid, granted boolean) returns void
+-- are logged here. `seen` has the name, and the class and department asked for: a person can withdraw a request and make
+-- another.
+create function private.answer_profile_request(of_person uuid, granted boolean, seen jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   request public.profile_requests;
@@ -418,10 +462,14 @@ begin
   end if;
   select * into request from public.profile_requests r where r.id = of_person and not r.is_declined for update;
   if not found then
-    raise exception 'This request was answered or withdrawn in the meantime.';
+    raise exception 'This request was answered or withdrawn in the meantime.' using errcode = 'PT409';
   end if;
   select jsonb_build_object('full_name', p.full_name, 'email', p.email) into about
   from public.profiles p where p.id = of_person;
+  if not private.is_as_seen(about ->> 'full_name', request.graduation_year, request.department, seen) then
+    raise exception 'This person’s name or request has changed in the meantime. Nothing was saved: check it, then answer again.'
+      using errcode = 'PT409';
+  end if;
   if granted then
     perform private.skip_client_rules();
     update public.profiles p set graduation_year = request.graduation_year, department = request.department

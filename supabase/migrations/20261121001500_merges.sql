@@ -193,12 +193,13 @@ select private.expose('get_other_address', 'authenticated');
 -- Merging two accounts, undoing a merge, and deleting closed accounts.
 
 -- The fields that the kept account can take from the other. With the approval come its date and author, and the fields of a
--- decline, which an approval ends.
+-- decline, which an approval ends. The approved name is not taken, but follows both (see guard_profile_name).
 create function private.list_mergeable_fields(chosen text[]) returns text[]
 language sql immutable set search_path = '' as $$
   select array(select unnest('{full_name, phone, department, graduation_year, membership_type, bio, profile_image_url,
     is_approved}'::text[]) intersect select unnest(chosen))
     || case when 'is_approved' = any (chosen) then '{approved_at, approved_by, declined_at, declined_words}'::text[] else '{}' end
+    || case when chosen && '{full_name, is_approved}' then '{approved_name}'::text[] else '{}' end
 $$;
 
 create function private.pick_fields(profile public.profiles, fields text[]) returns jsonb
@@ -270,16 +271,19 @@ end $$;
 create function private.write_fields(person uuid, fields jsonb) returns void
 language sql security definer set search_path = '' as $$
   update public.profiles p set (full_name, phone, department, graduation_year, membership_type, bio, profile_image_url,
-    is_approved, approved_at, approved_by, declined_at, declined_words) = (
+    is_approved, approved_at, approved_by, declined_at, declined_words, approved_name) = (
     select full_name, phone, department, graduation_year, membership_type, bio, profile_image_url,
-      is_approved, approved_at, approved_by, declined_at, declined_words
+      is_approved, approved_at, approved_by, declined_at, declined_words, approved_name
     from jsonb_populate_record(p, fields)
   ) where p.id = person
 $$;
 
 -- Merges `closed_id` into `kept_id`, which takes the fields `from_closed` from the other. `portrait` is the address of the
--- other's portrait after the caller copied it, because the original is deleted with its account.
-create function private.merge_accounts(kept_id uuid, closed_id uuid, from_closed text[] default '{}', portrait text default null) returns uuid
+-- other's portrait after the caller copied it, because the original is deleted with its account. `seen` are the names,
+-- classes and departments that the administrator was shown, {"kept": {…}, "closed": {…}}: a merge approves names.
+create function private.merge_accounts(
+  kept_id uuid, closed_id uuid, from_closed text[] default '{}', portrait text default null, seen jsonb default null
+) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   kept public.profiles;
@@ -295,9 +299,15 @@ begin
   perform private.lock_accounts(kept_id, closed_id);
   select * into kept from public.profiles p where p.id = kept_id;
   select * into closed from public.profiles p where p.id = closed_id;
-  taken := private.pick_fields(closed, fields)
+  taken := private.pick_fields(closed, fields) - 'approved_name'
     || case when portrait is null then '{}' else jsonb_build_object('profile_image_url', portrait) end;
   perform private.check_merge(kept, closed, coalesce((taken ->> 'is_approved')::boolean, kept.is_approved));
+  if seen is not null and not (private.is_as_seen(kept.full_name, kept.graduation_year, kept.department, seen -> 'kept')
+    and private.is_as_seen(closed.full_name, closed.graduation_year, closed.department, seen -> 'closed'))
+  then
+    raise exception 'The name, class or department of one of these accounts has changed in the meantime. Nothing was merged: check both, then merge again.'
+      using errcode = 'PT409';
+  end if;
 
   perform set_config('private.merging', pg_current_xact_id()::text, true);
   insert into public.merges (kept_id, closed_id, closed_profile, kept_before, kept_after)
@@ -381,6 +391,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   this public.merges;
   given record;
+  had jsonb;
+  stands jsonb;
+  back jsonb;
 begin
   if not private.is_super_admin() then
     raise exception 'Only super admins can undo a merge.' using errcode = '42501';
@@ -393,19 +406,24 @@ begin
     raise exception 'The account that was merged has been deleted by its owner, so the merge can’t be undone.';
   end if;
   perform set_config('private.merging', pg_current_xact_id()::text, true);
+  perform set_config('private.undoing', pg_current_xact_id()::text, true);
   for given in select distinct table_name, column_name from public.merge_rows where merge_id = of_merge loop
     return query select * from private.return_rows(this, given.table_name, given.column_name) kept_back
     -- An email is only missing because it was deleted by age.
     where kept_back.kind <> 'email_queue.profile_id';
   end loop;
 
+  -- Of an account that its owner has deleted, the rights are those that it will get back.
+  had := coalesce((select d.rights from private.departures d where d.profile_id = this.kept_id), '{}');
+  stands := (select to_jsonb(p) from public.profiles p where p.id = this.kept_id) || had;
+  back := (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(this.kept_before) where stands -> key = this.kept_after -> key);
   return query
-    select 'profiles', field.key from jsonb_each(this.kept_after) field join public.profiles p on p.id = this.kept_id
-    where to_jsonb(p) -> field.key <> field.value
-      and field.key not in ('approved_at', 'approved_by', 'declined_at', 'declined_words');
-  perform private.write_fields(this.kept_id, coalesce((
-    select jsonb_object_agg(key, value) from jsonb_each(this.kept_before), public.profiles p
-    where p.id = this.kept_id and to_jsonb(p) -> key = this.kept_after -> key), '{}'));
+    select 'profiles', key from jsonb_each(this.kept_after) where stands -> key <> value
+      and key not in ('approved_at', 'approved_by', 'declined_at', 'declined_words', 'approved_name');
+  update private.departures d set rights = d.rights || (
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(back) where d.rights ? key
+  ) where d.profile_id = this.kept_id;
+  perform private.write_fields(this.kept_id, back - array(select jsonb_object_keys(had)));
   update public.profiles p set merged_at = null, (is_approved, approved_at, approved_by) = (
     select is_approved, approved_at, approved_by from jsonb_populate_record(p, this.closed_profile)
   ) where p.id = this.closed_id;

@@ -3,7 +3,7 @@ import { type RefObject, useState } from "react";
 import { callForPeople } from "../../queries/core/call.ts";
 import { refreshAfter } from "../../queries/core/refresh.ts";
 import type { Edited, Saving } from "../../queries/core/write.ts";
-import { readConflict, toText } from "../../stores/core/failure.ts";
+import { isOutdated, readConflict, toText } from "../../stores/core/failure.ts";
 import { closeNotices, showSuccess } from "../../stores/core/notices.ts";
 
 interface Sending<Fields, Before> {
@@ -44,6 +44,7 @@ export function useSending<Fields, Before>({
       const theirs = readConflict<Before>(error);
       if (theirs && before.current) conflict.open(before.current, theirs);
       tell(toText(error, undefined, { isKept: true }));
+      if (isOutdated(error) && write.changes) await refreshAfter(queries, write.changes);
     }
   };
   return { failure, send, forget: () => setFailure(null) };

@@ -3,19 +3,22 @@ import { callForPeople } from "../../queries/core/call.ts";
 import { refreshAfter } from "../../queries/core/refresh.ts";
 import type { Write } from "../../queries/core/write.ts";
 import { askConfirmation } from "../../stores/core/confirmation.ts";
+import { isOutdated } from "../../stores/core/failure.ts";
 import { showFailure, showSuccess } from "../../stores/core/notices.ts";
 
 interface Options<Input, Output> {
   /** Runs before the invalidated lists reload, for example to close a dialog. */
   onDone?: (output: Output, input: Input) => unknown;
+  /** Runs if what the screen showed has changed since. */
+  onOutdated?: () => void;
   /** The form shows failures in its banner, so no notice does. */
   hasBanner?: boolean;
 }
 
-/** A write whose result appears as a notice. A failure leaves the screen as it is. */
+/** A write whose result appears as a notice. A failure leaves the screen as it is, unless it shows what is outdated. */
 export function useWrite<Input, Output>(
   action: Write<Input, Output>,
-  { onDone, hasBanner = false }: Options<Input, Output> = {},
+  { onDone, onOutdated, hasBanner = false }: Options<Input, Output> = {},
 ) {
   const { tell, refresh } = useOutcome(action);
   const { mutate, isPending, error, submittedAt } = useMutation({
@@ -27,6 +30,9 @@ export function useWrite<Input, Output>(
     },
     onError: (failure) => {
       if (!hasBanner) showFailure(failure);
+      if (!isOutdated(failure)) return;
+      onOutdated?.();
+      return refresh();
     },
   });
   /** Asks first if the write has a question. Other writes are blocked while it runs. */

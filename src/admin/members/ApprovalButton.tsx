@@ -1,10 +1,11 @@
 import { canApprove, isPending, type Profile } from "../../domain/members/member.ts";
+import type { SeenPerson } from "../../queries/members/approvals.ts";
 import Button from "../../ui/button/Button.tsx";
 import { useMay } from "../base/May.tsx";
 import type { MemberActions } from "./useMemberActions.ts";
 
 interface Props {
-  member: Pick<Profile, "id" | "full_name" | "is_approved" | "is_super_admin" | "is_confirmed">;
+  member: SeenPerson & Pick<Profile, "is_approved" | "is_super_admin" | "is_confirmed">;
   actions: MemberActions;
   /** For "Revoke": quieter in a list than beside other buttons. */
   tone?: "plain" | "line";

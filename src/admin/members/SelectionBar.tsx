@@ -15,7 +15,7 @@ interface Props {
 
 /** Bulk actions on members. */
 export default function SelectionBar({ selection: { rows, clear } }: Props) {
-  const approval = useWrite(bulkApproval, { onDone: clear });
+  const approval = useWrite(bulkApproval, { onDone: clear, onOutdated: clear });
   const may = useMay();
   if (rows.length === 0) return null;
   const approvable = rows.filter(isWaiting).filter(canApprove).length;

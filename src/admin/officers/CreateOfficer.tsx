@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isPending } from "../../domain/members/member.ts";
+import { type FoundMember, isPending } from "../../domain/members/member.ts";
 import { boards } from "../../domain/officers/office.ts";
 import {
   getOfficeSchema,
@@ -23,8 +23,8 @@ import UnapprovedAccountNotice from "./UnapprovedAccountNotice.tsx";
 import { useHolder } from "./useHolder.ts";
 
 export default function CreateOfficer() {
-  /** Id of an unapproved person whose account the administrator has confirmed to be theirs. */
-  const [trusted, setTrusted] = useState<string | null>(null);
+  /** An unapproved person, as shown, whose account the administrator has confirmed to be theirs. */
+  const [trusted, setTrusted] = useState<FoundMember | null>(null);
   const [byEmail, setByEmail] = useState(true);
   const { form, errors, ...state } = useEntryForm<OfficeDraft, OfficeFields>({
     schema: getOfficeSchema({ hasPerson: true }),
@@ -50,7 +50,7 @@ export default function CreateOfficer() {
           state={state}
           action="Create Officer"
           busyText="Creating..."
-          isBlocked={unapproved !== null && unapproved.id !== trusted}
+          isBlocked={unapproved !== null && unapproved !== trusted}
           onCancel={() => goTo(listAddress)}
         >
           <PhotoField
@@ -80,8 +80,8 @@ export default function CreateOfficer() {
           {unapproved && (
             <UnapprovedAccountNotice
               person={unapproved}
-              isTrusted={unapproved.id === trusted}
-              onTrust={(isOn) => setTrusted(isOn ? unapproved.id : null)}
+              isTrusted={unapproved === trusted}
+              onTrust={(isOn) => setTrusted(isOn ? unapproved : null)}
             />
           )}
           {!holder && (

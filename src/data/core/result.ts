@@ -14,6 +14,9 @@ export class ConflictError extends DataError {
   }
 }
 
+/** What the screen showed has changed since; nothing was done, and the screen should show what is there now. */
+export class OutdatedError extends DataError {}
+
 /** For forms that show both versions. */
 export function conflictMessage(what: string): string {
   return `Someone else has changed ${what} in the meantime. Nothing was saved: choose below which version to keep, then save again.`;
@@ -44,6 +47,7 @@ export function checkDone(response: { error: Failure | null }, fallback: string)
 }
 
 const raisedForPeople = "P0001";
+const raisedAsOutdated = "PT409";
 
 /** Codes of the Storage API that say what is wrong with a file. */
 const words: Record<string, string> = {
@@ -53,6 +57,7 @@ const words: Record<string, string> = {
 
 function toDataError(error: Failure | null, fallback: string): DataError {
   const { code = "", message = fallback } = error ?? {};
+  if (code === raisedAsOutdated) return new OutdatedError(message, { cause: error });
   return new DataError(code === raisedForPeople ? message : (words[code] ?? fallback), { cause: error });
 }
 

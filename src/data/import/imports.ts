@@ -2,7 +2,7 @@ import type { Json } from "../../domain/database.types.ts";
 import { accountFailures } from "../../domain/failures.ts";
 import type { ImportLimit } from "../../domain/import/import-pace.ts";
 import { countPlan, type LastImport, type PlanCounts } from "../../domain/import/import-plan.ts";
-import type { FieldChange, NewMember, PlannedMember } from "../../domain/import/member-plan.ts";
+import type { NewMember, PlannedMember } from "../../domain/import/member-plan.ts";
 import {
   type AccountMaker,
   AddressTakenError,
@@ -120,10 +120,11 @@ export function putFailedBack(progress: ImportProgress): ImportProgress {
   };
 }
 
-function toChange({ id, changes }: { id: string; changes: readonly FieldChange[] }): Json {
+function toChange({ id, seen, changes }: PlannedMember & { kind: "update" }): Json {
+  const approves = changes.some(({ field }) => field === "is_approved");
   return {
     id,
-    before: Object.fromEntries(changes.map(({ field, from }) => [field, from])),
+    before: { ...(approves && seen), ...Object.fromEntries(changes.map(({ field, from }) => [field, from])) },
     after: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
   };
 }

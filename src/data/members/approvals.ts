@@ -1,19 +1,19 @@
 import { getNotFound } from "../../domain/failures.ts";
+import type { Profile } from "../../domain/members/member.ts";
 import { formatNameList } from "../../domain/text/names.ts";
 import type { Client } from "../core/client.ts";
-import { checkDone, DataError, getData } from "../core/result.ts";
+import { checkDone, DataError, getData, OutdatedError } from "../core/result.ts";
 import { memberFailures } from "./members.ts";
 
-/** Ids per request; they go into the URL. */
+/** People per request; their ids may go into the URL. */
 const batchSize = 100;
 
+/** A person as the administrator was shown them. */
+export type SeenPerson = Pick<Profile, "id" | "full_name" | "graduation_year" | "department">;
+
 /** Returns the member's id, or nothing if they were approved already. */
-export async function approveMember(client: Client, id: string): Promise<string[]> {
-  const failure = memberFailures.approve;
-  const pending = client.from("profiles").update({ is_approved: true }).eq("id", id).eq("is_approved", false);
-  const rows = getData(await pending.select("id"), failure);
-  if (rows.length === 0) await checkExists(client, id, failure);
-  return rows.map((row) => row.id);
+export async function approveMember(client: Client, person: SeenPerson): Promise<string[]> {
+  return (await approveMembers(client, [person])).approved;
 }
 
 export interface Approvals {
@@ -21,31 +21,43 @@ export interface Approvals {
   approved: string[];
   /** The names of people still awaiting approval because their address is not confirmed. */
   unconfirmed: string[];
+  /** The names of people still awaiting approval because they are no longer as they were shown. */
+  changed: string[];
 }
 
-export function unconfirmedMessage(names: readonly string[]): string {
-  return `Not approved, because the email address isn’t confirmed yet: ${formatNameList(names, 5)}`;
+/** Who was not approved and why; empty for none. */
+export function describeUnapproved({ unconfirmed, changed }: Approvals): string {
+  return [
+    unconfirmed.length > 0 &&
+      `Not approved, because the email address isn’t confirmed yet: ${formatNameList(unconfirmed, 5)}`,
+    changed.length > 0 &&
+      `Not approved, because the name, class or department has changed in the meantime: ${formatNameList(changed, 5)}. Check the new details, then approve again.`,
+  ]
+    .filter(Boolean)
+    .join(". ");
 }
 
-/** Approves everyone who is pending and whose address is confirmed: those who cannot be approved do not stop the others. */
-export async function approveMembers(client: Client, ids: readonly string[]): Promise<Approvals> {
+/** Approves everyone who is pending and confirmed, and as shown: those who cannot be approved do not stop the others. */
+export async function approveMembers(client: Client, people: readonly SeenPerson[]): Promise<Approvals> {
   const failure = memberFailures.approve;
-  const approved: string[] = [];
-  const unconfirmed: string[] = [];
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const batch = ids.slice(start, start + batchSize);
-    const pending = client.from("profiles").update({ is_approved: true }).in("id", batch);
-    const rows = pending.match({ is_approved: false, is_confirmed: true }).select("id");
-    approved.push(...getData(await rows, failure).map(({ id }) => id));
-    const others = client.from("profiles").select("full_name").in("id", batch);
-    const left = others.match({ is_approved: false, is_confirmed: false }).order("full_name");
-    unconfirmed.push(...getData(await left, failure).map(({ full_name }) => full_name));
+  const done: Approvals = { approved: [], unconfirmed: [], changed: [] };
+  for (let start = 0; start < people.length; start += batchSize) {
+    const batch = people.slice(start, start + batchSize).map(toSeen);
+    for (const row of getData(await client.rpc("approve_members", { people: batch }), failure)) {
+      if (row.outcome === "approved") done.approved.push(row.id);
+      else done[row.outcome === "changed" ? "changed" : "unconfirmed"].push(row.full_name);
+    }
   }
-  if (approved.length === 0) {
-    if (unconfirmed.length > 0) throw new DataError(unconfirmedMessage(unconfirmed));
-    await checkExists(client, ids[0] ?? "", failure);
-  }
-  return { approved, unconfirmed };
+  if (done.approved.length > 0) return done;
+  if (done.changed.length > 0) throw new OutdatedError(describeUnapproved(done));
+  if (done.unconfirmed.length > 0) throw new DataError(describeUnapproved(done));
+  await checkExists(client, people[0]?.id ?? "", failure);
+  return done;
+}
+
+/** Nothing else that the screen knows about the person. */
+export function toSeen({ id, full_name, graduation_year, department }: SeenPerson) {
+  return { id, full_name, graduation_year, department };
 }
 
 /** Zero changed rows is fine if the member is already approved, but an error if the member is gone. */
@@ -69,11 +81,25 @@ export async function undoRevocation(client: Client, member_id: string): Promise
   checkDone(await client.rpc("undo_revocation", { member_id }), memberFailures.approve);
 }
 
-/** The database rejects a forbidden change silently, so zero changed rows counts as a failure. */
-export async function setSuperAdmin(client: Client, id: string, is_super_admin: boolean): Promise<void> {
-  const response = await client.from("profiles").update({ is_super_admin }).eq("id", id).select("id");
-  if (getData(response, memberFailures.setSuperAdmin).length === 0)
-    throw new DataError(getNotFound("Member"));
+/**
+ * The database rejects a forbidden change silently, so zero changed rows counts as a failure. New rights approve the name,
+ * so it must be the one that was shown.
+ */
+export async function setSuperAdmin(
+  client: Client,
+  { id, full_name }: Pick<Profile, "id" | "full_name">,
+  is_super_admin: boolean,
+): Promise<void> {
+  const failure = memberFailures.setSuperAdmin;
+  const seen = is_super_admin ? { id, full_name } : { id };
+  const row = client.from("profiles").update({ is_super_admin }).match(seen);
+  if (getData(await row.select("id"), failure).length > 0) return;
+  const left = client.from("profiles").select("id").eq("id", id).neq("full_name", full_name).limit(1);
+  if (is_super_admin && getData(await left, failure).length > 0)
+    throw new OutdatedError(
+      "This person’s name has changed in the meantime. Nothing was saved: check the new name, then try again.",
+    );
+  throw new DataError(getNotFound("Member"));
 }
 
 export interface Refusal {

@@ -97,7 +97,9 @@ export async function getMember(client: Client, id: string): Promise<Member | nu
 export async function findMemberByEmail(client: Client, email: string): Promise<FoundMember | null> {
   const response = await client
     .from("profiles")
-    .select("id, full_name, email, profile_image_url, is_approved, is_super_admin, created_at")
+    .select(
+      "id, full_name, email, department, graduation_year, profile_image_url, is_approved, is_super_admin, created_at",
+    )
     .eq("email", toProfileEmail(email))
     .limit(1);
   return getData(response, readFailures.members)[0] ?? null;

@@ -53,12 +53,13 @@ export async function listProfileRequests(
   return getPage(response, readFailures.requests);
 }
 
-/** The database changes the profile and the request together. */
+/** The database changes the profile and the request together, if they are still as shown. */
 export async function answerProfileRequest(
   client: Client,
-  of_person: string,
+  { id: of_person, person: { full_name }, graduation_year, department }: WaitingRequest,
   granted: boolean,
 ): Promise<void> {
-  const response = await client.rpc("answer_profile_request", { of_person, granted });
+  const seen = { full_name, graduation_year, department };
+  const response = await client.rpc("answer_profile_request", { of_person, granted, seen });
   checkDone(response, granted ? requestFailures.grant : requestFailures.decline);
 }

@@ -14,6 +14,7 @@ import { removeIfOrphaned } from "../core/files.ts";
 import { listFiles, removeFiles } from "../core/objects.ts";
 import { checkDone, getData } from "../core/result.ts";
 import { parseObjectAddress } from "../core/storage.ts";
+import { type SeenPerson, toSeen } from "../members/approvals.ts";
 
 export const mergeFailures = {
   merge: "Failed to merge the accounts",
@@ -56,7 +57,7 @@ export async function listMerges(client: Client, id: string): Promise<Merge[]> {
   }));
 }
 
-type Choice = MergeChoice<MergeField, { id: string; profile_image_url: string | null }>;
+type Choice = MergeChoice<MergeField, SeenPerson & { profile_image_url: string | null }>;
 
 /** Returns the merge's id. A photo that is taken is copied first, because the original is deleted with its account. */
 export async function mergeAccounts(client: Client, { kept, gone, taken }: Choice): Promise<string> {
@@ -66,6 +67,7 @@ export async function mergeAccounts(client: Client, { kept, gone, taken }: Choic
     kept_id: kept.id,
     closed_id: gone.id,
     from_closed: [...taken],
+    seen: { kept: toSeen(kept), closed: toSeen(gone) },
     ...(copy && { portrait: copy }),
   });
   if (response.error && copy) await removeIfOrphaned(client, getPortraitHome(kept.id), copy);

@@ -32,7 +32,10 @@ export interface FieldChange {
 
 export type MemberChange =
   | { kind: "create"; member: NewMember }
-  | { kind: "update"; id: string; full_name: string; changes: FieldChange[] };
+  | { kind: "update"; id: string; full_name: string; seen: SeenValues; changes: FieldChange[] };
+
+/** What the preview compared with the file: an approval is of a person who is still like this. */
+type SeenValues = Pick<ExistingMember, "full_name" | "department" | "graduation_year">;
 
 export type PlannedMember = Planned<MemberChange>;
 
@@ -117,7 +120,7 @@ function planUpdate(
   options: ReadingOptions,
   notes: string[],
 ): Outcome<MemberChange> {
-  const { id, full_name } = member;
+  const { id, full_name, department, graduation_year } = member;
   const values = readValues(cells, getMemberReaders(options, member), notes);
   if (typeof values === "string") return { kind: "error", reason: values };
   const changes = getKeys(values).flatMap((field): FieldChange[] => {
@@ -131,7 +134,7 @@ function planUpdate(
     return lost === null ? [{ field, from, to }] : [];
   });
   return changes.length > 0
-    ? { kind: "update", id, full_name, changes }
+    ? { kind: "update", id, full_name, seen: { full_name, department, graduation_year }, changes }
     : { kind: "same", reason: `${full_name}: no changes.` };
 }
 

@@ -62,7 +62,15 @@ export interface ChangedName {
 /** Enough to recognise whose account has an address. */
 export type FoundMember = Pick<
   Profile,
-  "id" | "full_name" | "email" | "profile_image_url" | "is_approved" | "is_super_admin" | "created_at"
+  | "id"
+  | "full_name"
+  | "email"
+  | "department"
+  | "graduation_year"
+  | "profile_image_url"
+  | "is_approved"
+  | "is_super_admin"
+  | "created_at"
 >;
 
 /** Not approved. Administrators need no approval. */

@@ -46,7 +46,7 @@ interface RightsChange {
 
 /** Grants or revokes administrator rights. */
 export const rightsChange = write({
-  call: ({ person: { id, is_super_admin } }: RightsChange) => asUser(setSuperAdmin)(id, !is_super_admin),
+  call: ({ person }: RightsChange) => asUser(setSuperAdmin)(person, !person.is_super_admin),
   changes: "members",
   success: "Admin status updated successfully",
   failure: memberFailures.setSuperAdmin,

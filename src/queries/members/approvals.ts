@@ -3,9 +3,10 @@ import {
   approveMember,
   approveMembers,
   declineMember,
+  describeUnapproved,
   type Refusal,
+  type SeenPerson,
   unapproveMembers,
-  unconfirmedMessage,
   undoRevocation,
   undoUnsubscribe,
 } from "../../data/members/approvals.ts";
@@ -16,6 +17,8 @@ import { everyMember } from "../../domain/members/member-list.ts";
 import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
 import { write } from "../core/write.ts";
+
+export type { SeenPerson };
 
 export interface Approvable {
   id: string;
@@ -40,7 +43,7 @@ const approved = { changes: "members", failure: memberFailures.approve } as cons
 /** If undone in time, no email is sent; the same applies to a revocation. */
 export const approval = write({
   ...approved,
-  call: ({ id }: Approvable) => asUser(approveMember)(id),
+  call: (person: SeenPerson) => asUser(approveMember)(person),
   success: oneApproved,
   about: ({ full_name }) => full_name,
   undo: (ids) => asUser(unapproveMembers)(ids),
@@ -49,15 +52,15 @@ export const approval = write({
 /** Approves the selected members who are awaiting approval with a confirmed address, and names the others. */
 export const bulkApproval = write({
   ...approved,
-  call: (people: readonly MemberRow[]) =>
-    asUser(approveMembers)(people.filter(isWaiting).map(({ id }) => id)),
+  call: (people: readonly MemberRow[]) => asUser(approveMembers)(people.filter(isWaiting)),
   success: approvalsMessage,
   undo: (done) => asUser(unapproveMembers)(done.approved),
 });
 
-function approvalsMessage({ approved: { length }, unconfirmed }: Approvals): string {
+function approvalsMessage(approvals: Approvals): string {
+  const { length } = approvals.approved;
   const done = length === 1 ? oneApproved : `${length} members approved successfully`;
-  return unconfirmed.length === 0 ? done : `${done}. ${unconfirmedMessage(unconfirmed)}`;
+  return [done, describeUnapproved(approvals)].filter(Boolean).join(". ");
 }
 
 /** If undone in time, no email is sent. */

@@ -5,7 +5,7 @@ import { asUser } from "../core/call.ts";
 import { write } from "../core/write.ts";
 
 export const requestGrant = write({
-  call: ({ id }: WaitingRequest) => asUser(answerProfileRequest)(id, true),
+  call: (request: WaitingRequest) => asUser(answerProfileRequest)(request, true),
   changes: "members",
   success: "Request granted",
   failure: requestFailures.grant,
@@ -13,7 +13,7 @@ export const requestGrant = write({
 });
 
 export const requestDecline = write({
-  call: ({ id }: WaitingRequest) => asUser(answerProfileRequest)(id, false),
+  call: (request: WaitingRequest) => asUser(answerProfileRequest)(request, false),
   changes: "members",
   success: "Request declined",
   failure: requestFailures.decline,

@@ -5,7 +5,7 @@ import { findMemberByEmail } from "../../data/members/members.ts";
 import { getOfficer, officers, saveHolderName } from "../../data/officers/officers.ts";
 import { getTrustee, trustees } from "../../data/officers/trustees.ts";
 import { readFailures } from "../../domain/failures.ts";
-import { isPending } from "../../domain/members/member.ts";
+import { type FoundMember, isPending } from "../../domain/members/member.ts";
 import type { Holder } from "../../domain/officers/office.ts";
 import type { OfficeFields } from "../../domain/officers/office-form.ts";
 import { type OfficerEntry, toOfficerChanges } from "../../domain/officers/officer.ts";
@@ -19,19 +19,23 @@ import { type Added, type Edited, saving } from "../core/write.ts";
 
 /**
  * The office is created last, so that a retry after any earlier failure finds and reuses the steps already
- * done. `trusted` is an unapproved person whose account is known to be theirs: anyone can sign up with
+ * done. `trusted` is an unapproved person, as shown, whose account is known to be theirs: anyone can sign up with
  * another person's address. `byEmail`: a new account's owner gets an email to set a password.
  */
-async function createOfficer(fields: OfficeFields, trusted: string | null, byEmail: boolean): Promise<void> {
+async function createOfficer(
+  fields: OfficeFields,
+  trusted: FoundMember | null,
+  byEmail: boolean,
+): Promise<void> {
   const client = await openClient();
   const found = await findMemberByEmail(client, fields.email);
   const id = found?.id ?? (await createHolder(fields, byEmail));
   if (found && isPending(found)) {
-    if (found.id !== trusted)
+    if (!trusted || found.id !== trusted.id)
       throw new DataError(
         "The account with this address is not approved. Confirm that it is theirs, then try again.",
       );
-    await approveMember(client, found.id);
+    await approveMember(client, trusted);
   }
   if (fields.photo) await savePortrait(client, id, fields.photo);
   await (fields.board === "Trustees"
@@ -91,7 +95,7 @@ export const memberByEmail = (email: string) =>
   });
 
 /** `trusted`: see createOfficer. May also create, approve and rename a person. */
-export const officerAddition = (trusted: string | null, byEmail: boolean) =>
+export const officerAddition = (trusted: FoundMember | null, byEmail: boolean) =>
   saving({
     call: ({ fields }: Added<OfficeFields>) => createOfficer(fields, trusted, byEmail),
     changes: "members",

@@ -6,7 +6,7 @@ import {
   UnconfirmedError,
   WeakPasswordError,
 } from "../../data/auth/auth-errors.ts";
-import { ConflictError, DataError } from "../../data/core/result.ts";
+import { ConflictError, DataError, OutdatedError } from "../../data/core/result.ts";
 import { listWeaknesses } from "../../domain/auth/password.ts";
 import { anyFailure } from "../../domain/failures.ts";
 
@@ -50,6 +50,11 @@ function getAdvice(error: unknown): string | null {
 /** Current values of the columns that someone else has changed since; null for any other error. */
 export function readConflict<Entry>(error: unknown): Partial<Entry> | null {
   return error instanceof ConflictError ? error.theirs : null;
+}
+
+/** Whether nothing was done because what the screen showed has changed since. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof OutdatedError;
 }
 
 const noAnswer = /failed to fetch|load failed|networkerror|network request failed|importing a module/i;

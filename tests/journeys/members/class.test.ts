@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { forgive, refused } from "../support/accounts.ts";
 import { enter, readProfile, welcome } from "../support/members.ts";
 import { expect, findBarriers, test } from "../support/test.ts";
 
@@ -41,6 +42,29 @@ test("a member requests another class, an administrator grants it, and the membe
   await page.goto("/account");
   await expect(section).toContainText("Class of 2000, Petroleum & Gas Engineering");
   await expect(section.getByRole("button", { name: "Request a change" })).toBeVisible();
+});
+
+test("a request that was replaced since it was shown is not granted, and the new one is shown", async ({
+  page,
+  faults,
+}) => {
+  const { id, client } = await welcome({ is_approved: true }, `Cleo ${randomUUID().slice(0, 8)}`);
+  const requests = client.from("profile_requests");
+  const asked = { id, department: "Chemical Engineering" } as const;
+  await requests.insert({ ...asked, graduation_year: 2000 }).throwOnError();
+  await enter(page, "admin@alumni.test");
+  await page.goto(`/admin/members/${id}`);
+  const waiting = page.getByRole("region", { name: /to change class or department/ });
+  await expect(waiting).toContainText("Class of 2000, Chemical Engineering");
+  await requests.delete().eq("id", id).throwOnError();
+  await requests.insert({ ...asked, graduation_year: 1970 }).throwOnError();
+  await waiting.getByRole("button", { name: /^Grant/ }).click();
+  await expect(page.getByRole("alert")).toContainText("This person’s name or request has changed");
+  await expect(waiting).toContainText("Class of 1970, Chemical Engineering");
+  expect(await readProfile(id)).toMatchObject({ graduation_year: 1999 });
+  await waiting.getByRole("button", { name: /^Grant/ }).click();
+  await expect(page.getByText("Request granted")).toBeVisible();
+  forgive(faults, refused);
 });
 
 test("a declined request says so and can be repeated; an open one can be cancelled", async ({ page }) => {

@@ -99,21 +99,6 @@ describe("the active hero", () => {
     expect(await readActive()).toEqual([second.id]);
   });
 
-  test("Saving an existing hero again is an edit and activates nothing", async () => {
-    const [first, second] = [await add(), await add()];
-    for (const { id } of [first, second]) {
-      await admin
-        .from("hero_section")
-        .upsert({ id, ...draft(), title: "Edited" })
-        .throwOnError();
-      await admin
-        .from("hero_section")
-        .upsert({ id, ...draft() }, { ignoreDuplicates: true })
-        .throwOnError();
-      expect(await readActive()).toEqual([second.id]);
-    }
-  });
-
   test("When the active hero is deleted, the newest remaining one becomes active", async () => {
     const [first, second, third] = [await add(), await add(), await add()];
     await admin.rpc("activate_hero", { hero_id: first.id }).throwOnError();

@@ -5,7 +5,7 @@ import { checkIn } from "../../../src/data/events/check-in.ts";
 import { deleteForGood, emptyBin } from "../../../src/data/history/bin.ts";
 import { restoreDeleted } from "../../../src/data/history/restoring.ts";
 import { toBinEntry } from "../../../src/domain/history/bin.ts";
-import { listNouns } from "../../../src/domain/nouns.ts";
+import { type AnyNoun, listNouns, nouns } from "../../../src/domain/nouns.ts";
 import type { Permissions } from "../../../src/domain/roles/role.ts";
 import { type LeastTable, least } from "../../support/least-rows.ts";
 import { readObject, upload } from "../support/objects.ts";
@@ -108,6 +108,33 @@ describe("the bin", () => {
     expect(data).toEqual([{ about: { title: "Reunion" } }]);
     // The item could not be deleted as long as another one with its id is in the bin.
     await admin.rpc("delete_for_good", { of_table: "news", of_row: id }).throwOnError();
+  });
+
+  test.each(kept)("Nobody takes the place of %s in the bin", async (table) => {
+    const { draft, change } = least[table];
+    const [{ id }, other] = [await addRow(table, draft), await addRow(table, least[table].draft)];
+    await remove(table, id);
+    const { resource }: AnyNoun["rights"] = nouns[table].rights;
+    const creator = resource ? (await employ({ [resource]: ["create"] })).client : admin;
+    expectRefused(
+      await untyped(creator)
+        .from(table)
+        .insert({ ...draft, id }),
+    );
+    expectRefused(
+      await untyped(admin)
+        .from(table)
+        .upsert({ ...draft, id }),
+    );
+    expectRefused(
+      await untyped(admin)
+        .from(table)
+        .update({ ...change, id })
+        .eq("id", other.id),
+    );
+    await restoreDeleted(admin, table, String(id));
+    await remove(table, id);
+    await remove(table, other.id);
   });
 
   test("A permanent deletion is logged, and cannot be repeated", async () => {

@@ -64,7 +64,8 @@ activate_hero(:other_hero) | hero_section:update | then (select is_active from p
 add_event('{"title": "Added", "type": "other", "event_date": "2199-01-01T10:00:00Z"}', 'https://meet.example/1') | events:create | answers
 add_registration(:event, :second) | admins | then exists (select from public.event_registrations where event_id = :event)
 add_to_roster(:own_import, '[{"line": 2, "full_name": "New"}]') | roster:create | then exists (select from public.roster_entries where full_name = 'New') | ${ownImport}
-answer_profile_request(:graduate, true) | members:update | then (select graduation_year = 1987 from public.profiles where id = :graduate)
+answer_profile_request(:graduate, true, '{"full_name": "The graduate", "graduation_year": 1987, "department": "Chemical Engineering"}') | members:update | then (select graduation_year = 1987 from public.profiles where id = :graduate)
+approve_members(jsonb_build_array(jsonb_build_object('id', :somebody, 'full_name', 'The somebody', 'graduation_year', 1999, 'department', 'Petroleum & Gas Engineering'))) | members:approve | then (select is_approved from public.profiles where id = :somebody)
 become_first_admin('') | tokens | raises P0001
 begin_roster_import('a.csv') | roster:create | rows where it is not null
 block_writer(:received) | people | answers | ${received}

@@ -48,7 +48,8 @@ async function send(client: SupabaseClient, question: RowQuestion, it: string, n
   if (verb === "edit") return rest.update(changed).match(pick);
   if (verb === "remove") return rest.delete().match(pick);
   const stored = Object.entries(row).filter(([column]) => isWritable(table, column, "edit"));
-  return rest.upsert({ ...Object.fromEntries(stored), ...changed });
+  const whole = { ...Object.fromEntries(stored), ...changed };
+  return isWritable(table, "id", "edit") ? rest.upsert(whole) : rest.update(whole).match(pick);
 }
 
 let asked = 0;

@@ -15,9 +15,16 @@ const list = (values: object, join: (column: string, literal: string) => string)
 const match = (values: object) => list(values, (column, literal) => `${column} = ${literal}`);
 
 /** With an id, unless the database assigns it. */
-export function getDraft(table: TableName): TableRule["draft"] {
+function getRow(table: TableName): TableRule["draft"] {
   const { key, numbered, draft }: TableRule = tableRules[table];
   return key || numbered ? draft : { id: ":row", ...draft };
+}
+
+/** What an actor adds: without the id where only the database sets it. */
+export function getDraft(table: TableName): TableRule["draft"] {
+  const given = (tableRules[table] as TableRule).gives?.add;
+  const isSent = (column: string) => given?.includes(column) ?? isWritable(table, column, "add");
+  return Object.fromEntries(Object.entries(getRow(table)).filter(([column]) => isSent(column)));
 }
 
 /**
@@ -29,31 +36,46 @@ function writeQuestions(table: TableName, all: Catalogue["columns"]) {
   const columns = all
     .filter(({ isGenerated, name }) => !isGenerated && isWritable(table, name, "edit"))
     .map(({ name }) => name);
-  const draft = getDraft(table);
-  const marks = Object.entries(draft).filter(([column]) => numbered || key.includes(column));
-  const mark = match(Object.fromEntries(marks)).join(" and ");
-  const insert = `insert into public.${table} (${Object.keys(draft)}) values (${list(draft, (_, literal) => literal)})`;
+  const [draft, sent] = [getRow(table), getDraft(table)];
+  const mark = (values: TableRule["draft"]) => {
+    const all = Object.entries(values);
+    const keys = all.filter(([column]) => numbered || key.includes(column));
+    // The database may enter another owner.
+    const others = all.filter(([, value]) => value !== ":owner");
+    return match(Object.fromEntries(keys.length > 0 ? keys : others)).join(" and ");
+  };
+  const insert = (values: TableRule["draft"]) =>
+    `insert into public.${table} (${Object.keys(values)}) values (${list(values, (_, literal) => literal)})`;
   // A table with a single row never loses it.
-  const makeRoom = numbered || draft.id === true ? "" : `delete from public.${table} where ${mark};`;
+  const clear = (values: TableRule["draft"]) =>
+    numbered || draft.id === true ? "" : `delete from public.${table} where ${mark(values)};`;
+  const makeRoom = clear(draft);
   const row = exists
     ? `select to_jsonb(t)::text from public.${table} t where ${["true", ...match(exists)].join(" and ")} limit 1`
-    : `${insert} returning to_jsonb(${table})::text`;
+    : `${insert(draft)} returning to_jsonb(${table})::text`;
   const was = `jsonb_populate_record(null::public.${table}, $1::jsonb`;
   const it = key.map((column) => `t.${column} = (${was})).${column}`).join(" and ");
-  const count = `select count(*) from public.${table} where ${mark}`;
+  const count = `select count(*) from public.${table} where ${mark(sent)}`;
   const given = `${first}; ${makeRoom} ${row}`;
   const shows = `select not exists (select from public.${table} t where ${it} and to_jsonb(t) = $1::jsonb)`;
   const changed = list(change, (column, literal) => `'${column}', ${literal}`);
   const primary = all.some(({ name }) => name === "id") ? "id" : key;
+  const changedRow = `select ${columns} from ${was} || jsonb_build_object(${changed}))`;
   const questions = {
     read: { given, asks: `select ${key} from public.${table} t where ${it}` },
-    add: { given: `${first}; ${makeRoom} ${count}`, asks: insert, shows: `select (${count}) > $1::integer` },
+    add: {
+      given: `${first}; ${clear(sent)} ${count}`,
+      asks: insert(sent),
+      shows: `select (${count}) > $1::integer`,
+      makeRoom: clear(sent),
+    },
     edit: { given, asks: `update public.${table} t set ${match(change)} where ${it}`, shows },
     store: {
       given,
-      asks: `insert into public.${table} (${columns})
-        select ${columns} from ${was} || jsonb_build_object(${changed}))
-        on conflict (${primary}) do update set ${columns.map((column) => `${column} = excluded.${column}`)}`,
+      asks: isWritable(table, "id", "edit")
+        ? `insert into public.${table} (${columns}) ${changedRow}
+           on conflict (${primary}) do update set ${columns.map((column) => `${column} = excluded.${column}`)}`
+        : `update public.${table} t set (${columns}) = (${changedRow}) where ${it}`,
       shows,
     },
     remove: {
@@ -90,11 +112,12 @@ export function listRowQuestions(table: TableName, { columns }: Catalogue): RowQ
     const rows = [{ whose: "another's", owner: another as ActorName, rights: rule.rights }];
     if (rule.own && canOwn(who, table)) rows.push({ whose: "own", owner: who, rights: rule.own });
     return rows.flatMap(({ whose, owner, rights: [read, add, edit, remove] }) => {
-      const store = rule.store ?? (add === "not asked" ? add : isIn(add, who) ? edit : "nobody");
+      const needsAdd = isWritable(table, "id", "edit");
+      const store = rule.store ?? (add === "not asked" ? add : !needsAdd || isIn(add, who) ? edit : "nobody");
       return verbs.flatMap((verb) => {
         const may = { read, add, edit, store, remove }[verb];
         if (may === "not asked") return [];
-        const about = Object.entries({ ...questions[verb], makeRoom }).map(([part, sql]) => [
+        const about = Object.entries({ makeRoom, ...questions[verb] }).map(([part, sql]) => [
           part,
           sql.replaceAll(":owner", `:${owner.replaceAll(/\W/g, "_")}`),
         ]);

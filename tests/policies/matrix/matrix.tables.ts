@@ -61,10 +61,10 @@ const edited: TableName[] = [
     "documents",
     "awards",
   ] as const),
-  ...(["hero_section", "pages", "roster_entries"] as const),
+  ...(["hero_section", "pages", "roster_entries", "roles"] as const),
 ];
 const ofDatabase = [
-  ...["updated_at", "ics_sequence", "sequence", "is_current"],
+  ...["id", "updated_at", "ics_sequence", "sequence", "is_current"],
   ...["import_id", "is_edited", "left_at"],
 ];
 export const isWritable = (table: TableName, column: string, verb: "add" | "edit") =>
@@ -242,7 +242,7 @@ export const tableRules: Record<TableName, TableRule> = {
     change: { reason: "B" },
   },
   newsletters: {
-    gives: { add: ["id", ...emailFields], edit: emailFields },
+    gives: { add: emailFields, edit: emailFields },
     rights: content("emails", "emails:read"),
     // State, times and author are written only by the database.
     store: "nobody",

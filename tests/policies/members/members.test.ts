@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { OutdatedError } from "../../../src/data/core/result.ts";
 import {
   approveMember,
   approveMembers,
@@ -8,9 +9,16 @@ import {
 import { findMemberByEmail, getMember, removeMember, saveMember } from "../../../src/data/members/members.ts";
 import { readObject, upload } from "../support/objects.ts";
 import { admin, ids, member, notAdmins, stage, welcome } from "../support/personas.ts";
-import { readRow } from "../support/writers.ts";
+import { readRow, seePerson } from "../support/writers.ts";
 
 const nobody = crypto.randomUUID();
+/** Deleted since they were shown. */
+const lost = {
+  id: nobody,
+  full_name: "Nobody",
+  graduation_year: null,
+  department: "Chemical Engineering",
+} as const;
 
 /** An administrator's view of a member. */
 async function readProfile(id: string) {
@@ -21,7 +29,7 @@ describe("an administrator", () => {
   test("sees a member with the name of the person who approved them, or null", async () => {
     const { id } = await welcome();
     expect(await getMember(admin, id)).toMatchObject({ id, is_approved: false, approver: null });
-    await approveMember(admin, id);
+    await approveMember(admin, await seePerson(id));
     expect(await getMember(admin, id)).toMatchObject({
       is_approved: true,
       approved_by: ids.admin,
@@ -43,15 +51,60 @@ describe("an administrator", () => {
   test("approves several people together and learns how many were awaiting approval", async () => {
     const people = await Promise.all([welcome(), welcome(), welcome({ is_approved: true })]);
     const chosen = people.map((person) => person.id);
-    const { approved } = await approveMembers(admin, [...chosen, nobody]);
+    const seen = await Promise.all(chosen.map(seePerson));
+    const { approved } = await approveMembers(admin, [...seen, lost]);
     expect(approved.sort()).toEqual(chosen.slice(0, 2).sort());
     for (const id of chosen) expect(await readRow("profiles", id)).toMatchObject({ is_approved: true });
-    expect(await approveMembers(admin, chosen)).toEqual({ approved: [], unconfirmed: [] });
+    expect(await approveMembers(admin, seen)).toEqual({ approved: [], unconfirmed: [], changed: [] });
+  });
+
+  test("approves nobody who has changed name, class or department since they were shown", async () => {
+    const [changed, same] = [await welcome(), await welcome()];
+    const changes = [
+      { full_name: "Grace Hopper" },
+      { graduation_year: 2001 },
+      { department: "Petroleum & Gas Engineering" },
+    ] as const;
+    for (const change of changes) {
+      const seen = await seePerson(changed.id);
+      await changed.client.from("profiles").update(change).eq("id", changed.id).throwOnError();
+      const refusal = approveMember(admin, seen);
+      await expect(refusal).rejects.toThrow(OutdatedError);
+      await expect(refusal).rejects.toThrow(
+        "Not approved, because the name, class or department has changed in the meantime: Grace Hopper. Check the new details, then approve again.",
+      );
+      expect(await readRow("profiles", changed.id)).toMatchObject({
+        is_approved: false,
+        approved_name: null,
+      });
+    }
+    const stale = { ...(await seePerson(changed.id)), graduation_year: null };
+    expect(await approveMembers(admin, [stale, await seePerson(same.id)])).toEqual({
+      approved: [same.id],
+      unconfirmed: [],
+      changed: ["Grace Hopper"],
+    });
+    expect(await approveMember(admin, await seePerson(changed.id))).toEqual([changed.id]);
+  });
+
+  test("gives administrator's rights, which approve a name, to nobody who has changed it since", async () => {
+    const person = await welcome();
+    const seen = await seePerson(person.id);
+    await person.client
+      .from("profiles")
+      .update({ full_name: "Grace Hopper" })
+      .eq("id", person.id)
+      .throwOnError();
+    await expect(setSuperAdmin(admin, seen, true)).rejects.toThrow(OutdatedError);
+    expect(await readRow("profiles", person.id)).toMatchObject({
+      is_super_admin: false,
+      approved_name: null,
+    });
   });
 
   test("revokes an approval, which clears its author and time", async () => {
     const { id } = await welcome();
-    await approveMember(admin, id);
+    await approveMember(admin, await seePerson(id));
     await unapproveMembers(admin, [id]);
     expect(await readRow("profiles", id)).toMatchObject({
       is_approved: false,
@@ -89,7 +142,7 @@ describe("an administrator", () => {
   test("makes and removes administrators", async () => {
     const { id } = await welcome();
     for (const on of [true, false]) {
-      await setSuperAdmin(admin, id, on);
+      await setSuperAdmin(admin, await seePerson(id), on);
       expect(await readRow("profiles", id)).toMatchObject({ is_super_admin: on });
     }
   });
@@ -118,10 +171,10 @@ describe("an administrator", () => {
 
 test("Changing nobody is an error and never a silent success", async () => {
   const gone = "Member not found";
-  await expect(approveMembers(admin, [nobody])).rejects.toThrow(gone);
-  await expect(approveMember(admin, nobody)).rejects.toThrow(gone);
+  await expect(approveMembers(admin, [lost])).rejects.toThrow(gone);
+  await expect(approveMember(admin, lost)).rejects.toThrow(gone);
   await expect(unapproveMembers(admin, [nobody])).rejects.toThrow(gone);
-  await expect(setSuperAdmin(admin, nobody, true)).rejects.toThrow(gone);
+  await expect(setSuperAdmin(admin, lost, true)).rejects.toThrow(gone);
   await expect(
     saveMember(admin, { ...(await readProfile(ids.member)), id: nobody }, { phone: "1" }),
   ).rejects.toThrow(gone);
@@ -130,13 +183,13 @@ test("Changing nobody is an error and never a silent success", async () => {
 
 test("Nobody else can do any of this, and everyone else gets an error", async () => {
   const { id, email } = await welcome();
-  const before = await readRow("profiles", id);
+  const [before, seen] = [await readRow("profiles", id), await seePerson(id)];
   for (const client of Object.values(notAdmins)) {
     const attempts = [
-      () => approveMember(client, id),
-      () => approveMembers(client, [id]),
+      () => approveMember(client, seen),
+      () => approveMembers(client, [seen]),
       () => unapproveMembers(client, [id]),
-      () => setSuperAdmin(client, id, true),
+      () => setSuperAdmin(client, seen, true),
       async () => saveMember(client, await readProfile(id), { full_name: "Taken" }),
       () => removeMember(client, id),
     ];

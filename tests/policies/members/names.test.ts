@@ -139,6 +139,62 @@ describe("a member's new name", () => {
   });
 });
 
+describe("a name that nobody has approved stays so", () => {
+  const meet = async (full_name: string, renamed: string) => {
+    const person = await welcome({ is_approved: true }, { full_name, graduation_year: 2001 });
+    await rename(person, renamed).throwOnError();
+    return person;
+  };
+  const setApproved = ({ id }: Somebody, is_approved: boolean) =>
+    admin.from("profiles").update({ is_approved }).eq("id", id).throwOnError();
+
+  test("when a revocation is undone", async () => {
+    const person = await meet("Ada Byron", "Grace Hopper");
+    await setApproved(person, false);
+    await admin.rpc("undo_revocation", { member_id: person.id }).throwOnError();
+    expect(await readName(person)).toEqual(["Grace Hopper", "Ada Byron"]);
+    expect(await readRow("profiles", person.id)).toMatchObject({ is_approved: true });
+    expect(await findChanged(person)).toHaveLength(1);
+  });
+
+  test("when an import is undone", async () => {
+    const person = await meet("Ada Byron", "Grace Hopper");
+    const changes = [
+      { id: person.id, before: { full_name: "Grace Hopper" }, after: { full_name: "Ada King" } },
+    ];
+    const given = { file_name: "names.csv", changes };
+    const { data: of_import } = await admin.rpc("import_members", given).throwOnError();
+    expect(await readName(person)).toEqual(["Ada King", "Ada King"]);
+    expect((await admin.rpc("undo_import", { of_import }).throwOnError()).data).toEqual([]);
+    expect(await readName(person)).toEqual(["Grace Hopper", "Ada Byron"]);
+  });
+
+  test("when a merge is undone", async () => {
+    const [kept, closed] = [await meet("Ada Byron", "Grace Hopper"), await meet("Ada King", "Mary Jackson")];
+    const merge = { kept_id: kept.id, closed_id: closed.id, from_closed: ["full_name"] };
+    const { data: of_merge } = await admin.rpc("merge_accounts", merge).throwOnError();
+    expect(await readName(kept)).toEqual(["Mary Jackson", "Mary Jackson"]);
+    expect((await admin.rpc("undo_merge", { of_merge }).throwOnError()).data).toEqual([]);
+    expect(await readName(kept)).toEqual(["Grace Hopper", "Ada Byron"]);
+    expect(await readName(closed)).toEqual(["Mary Jackson", "Ada King"]);
+  });
+
+  test("but an undo leaves nobody approved without an approved name", async () => {
+    const [kept, closed] = [
+      await welcome({}, { full_name: "Ada Byron" }),
+      await meet("Ada King", "Mary Jackson"),
+    ];
+    const merge = { kept_id: kept.id, closed_id: closed.id, from_closed: ["full_name"] };
+    const { data: of_merge } = await admin.rpc("merge_accounts", merge).throwOnError();
+    await setApproved(kept, true);
+    await admin.rpc("undo_merge", { of_merge }).throwOnError();
+    expect(await readName(kept)).toEqual(["Ada Byron", "Mary Jackson"]);
+    const never = await welcome();
+    await admin.rpc("undo_revocation", { member_id: never.id }).throwOnError();
+    expect(await readName(never)).toEqual(["Somebody New", "Somebody New"]);
+  });
+});
+
 test("An email greets no one whose name no administrator has seen", async () => {
   const person = await welcome({}, { full_name: "Your account is blocked" });
   await server

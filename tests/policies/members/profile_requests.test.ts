@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { OutdatedError } from "../../../src/data/core/result.ts";
+import { answerProfileRequest, listProfileRequests } from "../../../src/data/members/profile-requests.ts";
 import {
   admin,
   expectRefused,
@@ -11,7 +13,7 @@ import {
   welcome,
 } from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
-import { addRow, readLog, readRow } from "../support/writers.ts";
+import { addRow, readLog, readRow, seePerson } from "../support/writers.ts";
 
 const wanted = { graduation_year: 1990, department: "Petroleum & Gas Engineering" } as const;
 
@@ -28,8 +30,17 @@ async function listEmails(profile_id: string) {
   return (await emails.eq("profile_id", profile_id).throwOnError()).data.map(({ facts }) => facts);
 }
 
-const answer = (client: typeof admin, of_person: string, granted: boolean) =>
-  client.rpc("answer_profile_request", { of_person, granted });
+const answer = async (client: typeof admin, of_person: string, granted: boolean, seen = {}) => {
+  const { full_name } = await seePerson(of_person);
+  return client.rpc("answer_profile_request", {
+    of_person,
+    granted,
+    seen: { full_name, ...wanted, ...seen },
+  });
+};
+/** `throwOnError` for what is awaited first. */
+const answered = async (...given: Parameters<typeof answer>) =>
+  expect((await answer(...given)).error).toBeNull();
 
 describe("profile requests", () => {
   test("Members can ask for another class or department", async () => {
@@ -78,14 +89,14 @@ describe("profile requests", () => {
     expect((await answer(client, person.id, true)).error?.message).toBe(
       "Only a super admin can answer the request of another one.",
     );
-    await answer(admin, person.id, true).throwOnError();
+    await answered(admin, person.id, true);
     expect(await readRow("profiles", person.id)).toMatchObject(wanted);
     await server.from("profiles").update({ is_super_admin: false }).eq("id", person.id).throwOnError();
   });
 
   test("A granted request changes the profile, and is logged with the administrator's name", async () => {
     const person = await ask();
-    await answer(admin, person.id, true).throwOnError();
+    await answered(admin, person.id, true);
     expect(await readRow("profiles", person.id)).toMatchObject(wanted);
     expect(await readRow("profile_requests", person.id)).toBeNull();
     const { data } = await admin
@@ -105,7 +116,7 @@ describe("profile requests", () => {
 
   test("A declined request changes nothing and is logged, and the person may ask again", async () => {
     const person = await ask();
-    await answer(admin, person.id, false).throwOnError();
+    await answered(admin, person.id, false);
     expect(await readRow("profiles", person.id)).toMatchObject({ graduation_year: 1989 });
     expect(await readRow("profile_requests", person.id)).toMatchObject({ is_declined: true });
     const { data } = await admin
@@ -124,6 +135,37 @@ describe("profile requests", () => {
       .throwOnError();
   });
 
+  test("A request that is no longer as it was shown is neither granted nor declined", async () => {
+    const person = await ask();
+    const requests = person.client.from("profile_requests");
+    await requests.delete().eq("id", person.id).throwOnError();
+    await requests.insert({ id: person.id, ...wanted, graduation_year: 1991 }).throwOnError();
+    const [row] = (await listProfileRequests(admin, 1, person.id)).rows;
+    if (!row) throw new Error("No request");
+    await person.client
+      .from("profiles")
+      .update({ full_name: "Grace Hopper" })
+      .eq("id", person.id)
+      .throwOnError();
+    const shown = { ...row, person: { ...row.person, full_name: "Grace Hopper" } };
+    for (const other of [
+      row,
+      { ...shown, ...wanted },
+      { ...shown, department: "Chemical Engineering" as const },
+    ])
+      for (const granted of [true, false]) {
+        const refusal = answerProfileRequest(admin, other, granted);
+        await expect(refusal).rejects.toThrow(OutdatedError);
+        await expect(refusal).rejects.toThrow(
+          "This person’s name or request has changed in the meantime. Nothing was saved: check it, then answer again.",
+        );
+      }
+    expect(await readRow("profile_requests", person.id)).toMatchObject({ is_declined: false });
+    await answerProfileRequest(admin, shown, true);
+    expect(await readRow("profiles", person.id)).toMatchObject({ ...wanted, graduation_year: 1991 });
+    await expect(answerProfileRequest(admin, shown, true)).rejects.toThrow(OutdatedError);
+  });
+
   test("Nobody but super admins can answer requests, not even their own", async () => {
     const person = await ask();
     for (const client of [visitor, pending, member, person.client])
@@ -135,7 +177,7 @@ describe("profile requests", () => {
   test("A class that has become invalid leaves profile and request unchanged", async () => {
     const { id } = await welcome({ is_approved: true }, { full_name: "Ada", graduation_year: 1989 });
     await addRow("profile_requests", { id, ...wanted, graduation_year: 2199 });
-    expectRefused(await answer(admin, id, true));
+    expectRefused(await answer(admin, id, true, { graduation_year: 2199 }));
     expect(await readRow("profile_requests", id)).not.toBeNull();
     await server.from("profile_requests").delete().eq("id", id).throwOnError();
   });
@@ -148,7 +190,7 @@ describe("profile requests", () => {
         "Another administrator has to answer your own request.",
       );
     expect(await readRow("profiles", person.id)).toMatchObject({ graduation_year: 1989 });
-    await answer(admin, person.id, true).throwOnError();
+    await answered(admin, person.id, true);
     expect(await readRow("profiles", person.id)).toMatchObject(wanted);
     await server.from("profiles").update({ is_super_admin: false }).eq("id", person.id).throwOnError();
   });
@@ -161,7 +203,7 @@ describe("profile requests", () => {
       .insert({ id: ids.admin, ...wanted })
       .throwOnError();
     const known = await readLog({ resource_id: ids.admin });
-    await answer(admin, ids.admin, true).throwOnError();
+    await answered(admin, ids.admin, true);
     expect(await readRow("profiles", ids.admin)).toMatchObject(wanted);
     expect((await readLog({ resource_id: ids.admin })).slice(known.length).at(-1)).toMatchObject({
       action: "edit",

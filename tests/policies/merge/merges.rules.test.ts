@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { OutdatedError } from "../../../src/data/core/result.ts";
+import { mergeAccounts } from "../../../src/data/merge/merges.ts";
+import { password } from "../support/accounts.ts";
 import { upload } from "../support/objects.ts";
-import { admin, ids, server, serverKey, welcome } from "../support/personas.ts";
-import { addRow, readRow } from "../support/writers.ts";
+import { admin, connectVisitor, ids, server, serverKey, welcome } from "../support/personas.ts";
+import { addRow, readRow, seePerson } from "../support/writers.ts";
 
 const approved = { is_approved: true };
 const meet = (rights = approved) => welcome(rights, { full_name: "Ada Byron", graduation_year: 1999 });
@@ -11,6 +14,19 @@ const mergeDone = async (...given: Parameters<typeof merge>) => (await merge(...
 const undo = (of_merge: string) => admin.rpc("undo_merge", { of_merge }).throwOnError();
 const setProfile = (id: string, fields: object) =>
   server.from("profiles").update(fields).eq("id", id).throwOnError();
+
+/** Something happens while the person has left; they sign in again and restore the account. */
+async function leaveAndReturn<Answer>(
+  { client, email }: Awaited<ReturnType<typeof meet>>,
+  act: () => PromiseLike<{ data: Answer }>,
+): Promise<Answer> {
+  await client.rpc("delete_own_account", { typed_email: email }).throwOnError();
+  const { data } = await act();
+  const back = connectVisitor();
+  await back.auth.signInWithPassword({ email, password });
+  await back.rpc("restore_own_account").throwOnError();
+  return data;
+}
 
 /** One row of each rare kind that refers to this account. */
 async function addRareRows(id: string) {
@@ -147,6 +163,26 @@ describe("an account with an unconfirmed address", () => {
   });
 });
 
+test("Accounts that have changed since they were shown are not merged, because a merge approves names", async () => {
+  const [kept, closed] = [await meet({ is_approved: false }), await meet()];
+  const [first, second] = [await seePerson(kept.id), await seePerson(closed.id)];
+  const sides = { kept: { ...first, profile_image_url: null }, gone: { ...second, profile_image_url: null } };
+  for (const { client, id } of [kept, closed]) {
+    const rename = (full_name: string) =>
+      client.from("profiles").update({ full_name }).eq("id", id).throwOnError();
+    await rename("Grace Hopper");
+    const refusal = mergeAccounts(admin, { ...sides, taken: ["full_name", "is_approved"] });
+    await expect(refusal).rejects.toThrow(OutdatedError);
+    await expect(refusal).rejects.toThrow(
+      /^The name, class or department of one of these accounts has changed/,
+    );
+    await rename("Ada Byron");
+  }
+  expect(await readRow("profiles", kept.id)).toMatchObject({ is_approved: false, approved_name: null });
+  await mergeAccounts(admin, { ...sides, taken: ["full_name", "is_approved"] });
+  expect(await readRow("profiles", kept.id)).toMatchObject({ is_approved: true, approved_name: "Ada Byron" });
+});
+
 test("A trustee's account can be merged only into an approved one", async () => {
   const [kept, closed] = [await meet({ is_approved: false }), await meet()];
   await addRow("trustees", { profile_id: closed.id, appointment_date: "2020-01-01" });
@@ -159,6 +195,25 @@ describe("an undo", () => {
     const merged = await mergeDone(kept.id, closed.id, ["is_approved"]);
     await admin.from("profiles").update({ is_approved: false }).eq("id", kept.id).throwOnError();
     expect((await undo(merged)).data).toEqual([{ kind: "profiles", title: "is_approved" }]);
+  });
+
+  test("leaves no approval for a kept account that its owner deleted meanwhile and restores", async () => {
+    const [kept, closed] = [await meet({ is_approved: false }), await meet()];
+    const merged = await mergeDone(kept.id, closed.id, ["is_approved", "full_name"]);
+    expect(await readRow("profiles", kept.id)).toMatchObject({ is_approved: true });
+    expect(await leaveAndReturn(kept, () => undo(merged))).toEqual([]);
+    expect(await readRow("profiles", kept.id)).toMatchObject({ is_approved: false, deleted_at: null });
+    expect(await readRow("profiles", closed.id)).toMatchObject({ is_approved: true });
+  });
+
+  test("leaves a kept account that its owner restores the approval that it had before", async () => {
+    const [kept, closed] = [await meet(), await meet()];
+    await setProfile(closed.id, { approved_at: "2020-01-01T00:00:00Z" });
+    const before = await readRow("profiles", kept.id);
+    const merged = await mergeDone(kept.id, closed.id, ["is_approved"]);
+    expect(await readRow("profiles", kept.id)).toMatchObject({ approved_at: "2020-01-01T00:00:00+00:00" });
+    expect(await leaveAndReturn(kept, () => undo(merged))).toEqual([]);
+    expect(await readRow("profiles", kept.id)).toEqual(before);
   });
 
   test("reports a row that already exists", async () => {

@@ -14,7 +14,7 @@ import { type PreviewedTable, previewDays } from "../../../src/domain/publicatio
 import { signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
 import { admin, member, notAdmins, server, untyped, visitor } from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
-import { addDraft } from "../support/writers.ts";
+import { addDraft, addRow } from "../support/writers.ts";
 
 const days = 86_400_000;
 
@@ -170,6 +170,15 @@ describe("a preview link", () => {
     expect(await see(token)).toBeNull();
     await admin.rpc("restore", { of_table: "news", of_row: id }).throwOnError();
     expect(await see(token)).toBe("Not yet");
+  });
+
+  test("ends when the entry leaves the bin permanently", async () => {
+    const id = await addDraft("news");
+    const token = await makePreview(admin, "news", id);
+    await admin.from("news").delete().eq("id", id).throwOnError();
+    await admin.rpc("delete_for_good", { of_table: "news", of_row: id }).throwOnError();
+    await addRow("news", { id, title: "Another" });
+    await expectWorthless(token);
   });
 });
 

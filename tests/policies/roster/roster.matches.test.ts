@@ -17,7 +17,7 @@ import {
   welcome,
 } from "../support/personas.ts";
 import type { Person } from "../support/setup.ts";
-import { addRow, readRow } from "../support/writers.ts";
+import { addRow, readRow, seePerson } from "../support/writers.ts";
 
 const word = () => `W${crypto.randomUUID().slice(0, 8)}`;
 const read = (id: unknown) => readRow("roster_entries", id);
@@ -81,7 +81,7 @@ describe("the link between an account and an entry", () => {
   test("Approving a person whose address is on the alumni list links them; revoking removes the link", async () => {
     const person = await arrive(word());
     const entry = await addRow("roster_entries", { full_name: "X", email: person.email });
-    await approveMember(admin, person.id);
+    await approveMember(admin, await seePerson(person.id));
     expect(await read(entry.id)).toMatchObject({ profile_id: person.id });
     await unapproveMembers(admin, [person.id]);
     expect(await read(entry.id)).toMatchObject({ profile_id: null });
@@ -91,7 +91,7 @@ describe("the link between an account and an entry", () => {
     const name = word();
     const [person, other] = [await arrive(name), await arrive(name)];
     const entry = await addRow("roster_entries", { full_name: name, graduation_year: 2009 });
-    await approveMember(admin, person.id);
+    await approveMember(admin, await seePerson(person.id));
     expect(await read(entry.id)).toMatchObject({ profile_id: null });
     await linkRosterEntry(admin, String(entry.id), person.id);
     await expect(linkRosterEntry(admin, String(entry.id), other.id)).rejects.toThrow(
@@ -141,7 +141,7 @@ test("An approval links the entry with that address without a log entry, and tak
   const before = await countLines();
   for (const { email } of [free, taken]) {
     const { id } = await signUp(stage, {}, email);
-    await approveMember(admin, id);
+    await approveMember(admin, await seePerson(id));
     expect(await read(free.entry.id)).toMatchObject({ profile_id: expect.any(String) });
   }
   expect(await countLines()).toBe(before);
@@ -256,7 +256,7 @@ describe("automatic approval of people on the alumni list", () => {
       (id: string) =>
         admin.rpc("decline_member", { member_id: id, words: "", by_email: false }).throwOnError(),
       async (id: string) => {
-        await approveMember(admin, id);
+        await approveMember(admin, await seePerson(id));
         await unapproveMembers(admin, [id]);
       },
     ]) {

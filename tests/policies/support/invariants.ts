@@ -100,6 +100,15 @@ export const invariants: Invariant[] = [
     fault: `create policy "Planted" on public.news for insert to authenticated with check (private.has_permission('nwes', 'create'))`,
   },
   {
+    // Under the id of an entry in the bin, another one would take its place.
+    rule: "No client sets the id of an entry",
+    search: `select relname as found from ${tables} and exists (
+      select from pg_attrdef d where adrelid = c.oid and pg_get_expr(adbin, adrelid) ~ 'gen_random_uuid'
+        and exists (select from unnest('{anon, authenticated, service_role}'::text[]) client, unnest('{insert, update}'::text[]) verb
+          where has_column_privilege(client, c.oid, adnum, verb)))`,
+    fault: "grant update (id) on public.news to authenticated",
+  },
+  {
     rule: "No trigger's function can be called by the API",
     search: `select p.oid::regprocedure::text as found from ${functions}
       where nspname = 'public' and prorettype in ('trigger'::regtype, 'event_trigger'::regtype)`,

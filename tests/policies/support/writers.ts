@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { SeenPerson } from "../../../src/data/members/approvals.ts";
 import type { Database } from "../../../src/domain/database.types.ts";
 import type { PreviewedTable } from "../../../src/domain/publication/preview.ts";
 import { admin, expectRefused, notAdmins, server, untyped } from "./personas.ts";
@@ -15,6 +16,9 @@ export async function readRow(table: TableName, id: unknown): Promise<Row | null
   const { data } = await untyped(server).from(table).select().eq("id", id).maybeSingle().throwOnError();
   return data;
 }
+
+/** A person as administrators see them now. */
+export const seePerson = async (id: string) => (await readRow("profiles", id)) as unknown as SeenPerson;
 
 /** The entries of the audit log with these values, oldest first. */
 export const readLog = async (words: Row) =>

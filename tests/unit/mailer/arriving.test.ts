@@ -229,7 +229,9 @@ test("class_request: the person who asked is told the administrator's decision",
       .from("profile_requests")
       .insert({ id, ...asked })
       .throwOnError();
-    await admin.rpc("answer_profile_request", { of_person: id, granted }).throwOnError();
+    const { data } = await admin.from("profiles").select("full_name").eq("id", id).single().throwOnError();
+    const seen = { ...data, ...asked };
+    await admin.rpc("answer_profile_request", { of_person: id, granted, seen }).throwOnError();
     await expectMail(
       email,
       granted ? "CPEAA: your class has been changed" : "CPEAA: your class has not been changed",

@@ -191,6 +191,7 @@ test("each action that fails says so in the right words, and nothing changes", a
   await page.route("**/rest/v1/profiles**", (route) =>
     route.request().method() === "PATCH" ? breakDown(route) : route.continue(),
   );
+  await page.route("**/rest/v1/rpc/approve_members**", breakDown);
   await page.route("**/rest/v1/rpc/*delete_member**", breakDown);
   await page.route("**/rest/v1/rpc/check_member_departure**", breakDown);
   await row.getByRole("button", { name: "Approve" }).click();
@@ -199,16 +200,38 @@ test("each action that fails says so in the right words, and nothing changes", a
   await page.getByRole("button", { name: "Delete member" }).click();
   await expectFailure(page, "Failed to delete member");
   await expect(row.getByText("Pending", { exact: true })).toBeVisible();
-  await page.unroute("**/rest/v1/profiles**");
+  await page.unroute("**/rest/v1/rpc/approve_members**");
   await row.getByRole("button", { name: "Approve" }).click();
   await expectSuccess(page, "Member approved successfully");
-  await page.route("**/rest/v1/profiles**", (route) =>
-    route.request().method() === "PATCH" ? breakDown(route) : route.continue(),
-  );
   await row.getByRole("button", { name: "Revoke" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
   await expectFailure(page, "Failed to unapprove member");
   forgive(faults, /status of 500/);
+});
+
+test("nobody is approved who has changed since the list was loaded, and it then shows the new details", async ({
+  page,
+}) => {
+  const person = await welcome();
+  const row = await openListWith(page, person);
+  const change = (fields: { full_name: string; graduation_year?: number }) =>
+    person.client.from("profiles").update(fields).eq("id", person.id).throwOnError();
+  await change({ full_name: "Grace Hopper", graduation_year: 2001 });
+  await row.getByRole("button", { name: "Approve" }).click();
+  await expectFailure(page, "the name, class or department has changed in the meantime: Grace Hopper.");
+  await expect(row).toContainText("Grace Hopper");
+  await expect(row).toContainText("Class of 2001");
+
+  await page.getByLabel("Select all rows on this page").check();
+  await change({ full_name: "Mary Jackson" });
+  const bar = page.getByRole("region", { name: "Selected members" });
+  await bar.getByRole("button", { name: "Approve 1" }).click();
+  await expectFailure(page, "the name, class or department has changed in the meantime: Mary Jackson.");
+  await expect(bar).toBeHidden();
+  await expect(row).toContainText("Mary Jackson");
+  expect(await readProfile(person.id)).toMatchObject({ is_approved: false });
+  await row.getByRole("button", { name: "Approve" }).click();
+  await expectSuccess(page, "Member approved successfully");
 });
 
 test("several people are approved together, across pages of the list", async ({ page }) => {

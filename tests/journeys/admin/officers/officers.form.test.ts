@@ -127,7 +127,7 @@ test("an address that already has an account is reported immediately, and its pr
 });
 
 test("an account that is not approved is reported before the office is assigned", async ({ page }) => {
-  const { id, email } = await welcome({}, "Sam Squat");
+  const { id, email, client } = await welcome({}, "Sam Squat");
   made.push(id);
   await openScreen(page, "/admin/officers/create");
   await page.getByLabel("Email *").fill(email);
@@ -138,6 +138,13 @@ test("an account that is not approved is reported before the office is assigned"
   await page.getByLabel("Position *").fill("Keeper");
   await page.getByLabel("Tenure Start Date *").fill("2020-02-01");
   await page.getByLabel("Tenure End Date (leave blank if current)").fill("2021-01-01");
+  await notice.getByLabel("I’ve checked that this account is theirs").check();
+  await client.from("profiles").update({ full_name: "Sam Swift" }).eq("id", id).throwOnError();
+  await button.click();
+  await expectFailure(page, "the name, class or department has changed in the meantime: Sam Swift.");
+  await expect(notice).toContainText("Sam Swift, who signed up on");
+  await expect(button).toBeDisabled();
+  expect(await readOffices(id)).toEqual([]);
   await notice.getByLabel("I’ve checked that this account is theirs").check();
   await button.click();
   await expectSuccess(page, "Officer created successfully");

@@ -181,6 +181,7 @@ describe("the plan of an import", () => {
         who: "ADA@X.test",
         id: "1",
         full_name: "Ada Byron",
+        seen: { full_name: "Ada Byron", department: "Petroleum & Gas Engineering", graduation_year: 1994 },
         changes: [
           { field: "full_name", from: "Ada Byron", to: "Ada King" },
           { field: "phone", from: "+44 20 1", to: "020" },
