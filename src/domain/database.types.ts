@@ -2248,7 +2248,7 @@ export type Database = {
         Returns: boolean;
       };
       import_members: {
-        Args: { file_name: string; changes: Json };
+        Args: { file_name: string; changes: Json; to_import?: string };
         Returns: string;
       };
       keep_hosting_secret: {
