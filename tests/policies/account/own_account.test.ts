@@ -116,7 +116,11 @@ describe("deleting one's own account", () => {
     const person = await welcome({ is_approved: true }, { full_name: "Grace Hidden" });
     await addRow("officers", { profile_id: person.id, position: "Chair", tenure_start: "2020-01-01" });
     await addRow("awards", { title: "Hidden Prize", award_date: "2019-05-01", recipient_id: person.id });
-    await addRow("documents", { title: "Minutes", file_url: "a.pdf", uploaded_by: person.id });
+    await addRow("documents", {
+      title: "Minutes",
+      file_url: `${crypto.randomUUID()}.pdf`,
+      uploaded_by: person.id,
+    });
     const listNames = async () => {
       const [holder, uploader, listed, awarded] = await Promise.all([
         visitor.from("people").select("full_name").eq("id", person.id),
@@ -189,7 +193,7 @@ describe("deleting one's own account", () => {
 
   test("Deletion and return are recorded with the name, and the association's content stays", async () => {
     const person = await welcome({ is_super_admin: true }, { full_name: "Ada Byron" });
-    const draft = { title: "Minutes", file_url: "own-account.pdf" };
+    const draft = { title: "Minutes", file_url: `${crypto.randomUUID()}.pdf` };
     const { data } = await person.client.from("documents").insert(draft).select().single().throwOnError();
     await leave(person, person.email).throwOnError();
     await (await signIn(person)).rpc("restore_own_account").throwOnError();
