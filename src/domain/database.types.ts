@@ -2468,6 +2468,10 @@ export type Database = {
         Args: { token: string };
         Returns: boolean;
       };
+      revoke_departed: {
+        Args: { member_id: string };
+        Returns: undefined;
+      };
       save_changes: {
         Args: { edits: Json };
         Returns: { table_name: string; theirs: Json | null }[];

@@ -577,6 +577,31 @@ begin
 end $$;
 select private.expose('restore_own_account', 'authenticated');
 
+-- Ends what a return would give back: the approval, and a super admin's rights. An approved account could otherwise escape
+-- its revocation by leaving for some days. The profile is locked first, as by the return.
+create function private.revoke_departed(member_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles;
+  had private.departures;
+begin
+  perform private.require_permission('members', 'approve');
+  select * into person from public.profiles where id = member_id and deleted_at is not null for update;
+  select * into had from private.departures d where d.profile_id = person.id;
+  if not found then
+    raise exception 'This account hasn’t been deleted by its owner.';
+  elsif not private.can_update(member_id, 'approve') or (had.rights ->> 'is_super_admin')::boolean and not private.is_super_admin() then
+    raise exception 'Only super admins can revoke this person’s approval.' using errcode = '42501';
+  elsif not (had.rights ->> 'is_approved')::boolean and not (had.rights ->> 'is_super_admin')::boolean then
+    raise exception 'This account isn’t approved, so there’s nothing to revoke.';
+  end if;
+  update private.departures d
+  set rights = '{"is_approved": false, "approved_at": null, "approved_by": null, "is_super_admin": false}' where d.profile_id = member_id;
+  perform private.record('revoke', 'profiles', member_id::text,
+    jsonb_build_object('full_name', person.full_name, 'email', person.email));
+end $$;
+select private.expose('revoke_departed', 'authenticated');
+
 -- Raises any obstacle, as a message for people.
 create function private.check_member_departure(member_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$

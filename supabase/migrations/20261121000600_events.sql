@@ -282,6 +282,7 @@ language sql stable set search_path = ''
 as $$ select ((moment at time zone zone) + make_interval(days => days)) at time zone zone $$;
 
 -- Copies everything but the registrations; all times move by the same number of days. The copies share the picture's file.
+-- Those who may not read the link get copies without it: they could register for a copy and read it there.
 -- Definer: writes one log entry for all of them.
 create function private.repeat_event(of_event uuid, on_days date[]) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
@@ -320,7 +321,8 @@ begin
   )
   select array_agg(id) into copies from added;
   insert into public.event_links (event_id, url)
-  select copy, l.url from public.event_links l, unnest(copies) copy where l.event_id = of_event and l.url is not null;
+  select copy, l.url from public.event_links l, unnest(copies) copy
+  where l.event_id = of_event and l.url is not null and private.has_permission('events', 'read');
   perform private.record('repeat', 'events', of_event::text,
     jsonb_build_object('title', source.title, 'dates', cardinality(copies)));
   return copies;

@@ -69,6 +69,11 @@ export async function undoRevocation(client: Client, member_id: string): Promise
   checkDone(await client.rpc("undo_revocation", { member_id }), memberFailures.approve);
 }
 
+/** For an account that its owner has deleted: restoring it brings back no approval. */
+export async function revokeDeparted(client: Client, member_id: string): Promise<void> {
+  checkDone(await client.rpc("revoke_departed", { member_id }), memberFailures.unapprove);
+}
+
 /** The database rejects a forbidden change silently, so zero changed rows counts as a failure. */
 export async function setSuperAdmin(client: Client, id: string, is_super_admin: boolean): Promise<void> {
   const response = await client.from("profiles").update({ is_super_admin }).eq("id", id).select("id");
