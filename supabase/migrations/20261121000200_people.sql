@@ -151,6 +151,7 @@ begin
     raise exception 'Your roles don’t allow this. A super admin can assign you one that does.' using errcode = '42501';
   end if;
 end $$;
+grant execute on function private.require_permission(text, text) to authenticated; -- for add_event
 
 -- Anyone who may do anything with a noun in the back office reads its drafts and scheduled entries: a person who may only
 -- add entries must see them too, and an insert returns its row.
@@ -317,10 +318,10 @@ create trigger forget_links before update of email, encrypted_password on auth.u
 create function private.limit_metadata() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.raw_user_meta_data := case when jsonb_typeof(new.raw_user_meta_data) = 'object' then (
-    select coalesce(jsonb_object_agg(key, case jsonb_typeof(value) when 'string' then to_jsonb(left(value #>> '{}', 254)) else value end), '{}')
-    from jsonb_each(new.raw_user_meta_data)
-    where key = any ('{full_name, department, graduation_year, invitation, first_admin_code, account_code, sub, email,
-      email_verified, phone_verified}') and jsonb_typeof(value) not in ('object', 'array')) end;
+    select coalesce(jsonb_object_agg(key, case when jsonb_typeof(value) in ('string', 'number') then to_jsonb(left(value #>> '{}', 254)) else value end), '{}')
+    from unnest('{full_name, department, graduation_year, invitation, first_admin_code, account_code, sub, email,
+      email_verified, phone_verified}'::text[]) key, lateral (select new.raw_user_meta_data -> key as value) as given
+    where jsonb_typeof(value) not in ('object', 'array')) end;
   return new;
 end $$;
 create trigger limit_metadata before insert or update of raw_user_meta_data on auth.users

@@ -238,12 +238,14 @@ grant select on public.event_registrations to authenticated;
 
 select private.search_by('search_events', 'events', 'title');
 
--- Adds an event with its link, both or neither, with the caller's rights.
+-- Adds an event with its link, both or neither, with the caller's rights, which are checked before the fields are read.
 create function private.add_event(fields jsonb, link text default null) returns uuid
 language plpgsql security invoker set search_path = '' as $$
 declare
-  fresh public.events := jsonb_populate_record(null::public.events, fields);
+  fresh public.events;
 begin
+  perform private.require_permission('events', 'create');
+  fresh := jsonb_populate_record(null::public.events, fields);
   insert into public.events (title, description, type, event_date, ends_at, is_all_day, location, map_url, price, capacity,
     guests_allowed, registration_opens_at, registration_closes_at, questions, contact_name, contact_email, image_url, image_alt, published_at)
   values (fresh.title, fresh.description, fresh.type, fresh.event_date, fresh.ends_at, coalesce(fresh.is_all_day, false),
