@@ -210,16 +210,19 @@ language sql stable security definer set search_path = ''
 as $$ select exists (select from auth.users where id = account_id and email_confirmed_at is not null) $$;
 grant execute on function private.is_address_confirmed(uuid) to authenticated; -- for guard_profile below
 
--- Whether a name poses as the association: it contains its name or its short name, in whole words.
+-- Whether a name poses as the association: it contains its name or its short name, however its words are divided ("CPE-AA")
+-- and whatever number follows them. A name of less than five letters is looked for in one word or spelt out ("A B C"), because
+-- "de la" is none of "Dela".
 create function private.names_association(name text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  -- Of no longer a text than any name, because this is asked before the length is checked.
-  return exists (select from public.site_settings s, unnest(array[s.association_name, s.association_short_name]) own
-    where nullif(btrim(private.get_look(own)), '') is not null and (
-      position(private.get_look(own) in private.get_look(left(name, 200))) > 0
-      -- "C P E A A"
-      or position(private.get_look(own) in regexp_replace(private.get_look(left(name, 200)), '(?<= .) (?=. )', '', 'g')) > 0));
+  return exists (
+    select from public.site_settings s, unnest(array[s.association_name, s.association_short_name]) own,
+      replace(private.get_look(own), ' ', '') letters,
+      -- Of no longer a text than any name, because this is asked before the length is checked.
+      (select left(name, 200) union select regexp_replace(left(name, 200), '[0-9]+(?= |$)', '', 'g')) as names (tried)
+    where letters <> '' and private.get_look(tried) ~ format(' (?:%s|%s) ', letters,
+      regexp_replace(letters, '(.)(?=.)', case when char_length(letters) < 5 then '\1 ' else '\1 ?' end, 'g')));
 end $$;
 grant execute on function private.names_association(text) to authenticated, service_role; -- for guard_profile_name below
 
