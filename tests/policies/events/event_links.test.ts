@@ -1,5 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
-import { admin, expectRefused, ids, member, notAdmins, pending, second, server } from "../support/personas.ts";
+import {
+  admin,
+  expectRefused,
+  ids,
+  member,
+  notAdmins,
+  pending,
+  second,
+  server,
+} from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
 import { addRow, readRow } from "../support/writers.ts";
 
