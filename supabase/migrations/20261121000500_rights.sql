@@ -357,14 +357,14 @@ begin
 end $$;
 select private.expose('announce_sign_up', 'anon, authenticated');
 
--- With its new link a claim takes all details of the new sign-up, which follows its announcement at once. An invitation or code
--- that came earlier stays.
+-- With its new link a claim takes all details of the latest sign-up of the last hour: Auth sends one link a minute, so that
+-- people who sign up again at once may ask for theirs later. An invitation or code that came earlier stays.
 create function private.renew_claim() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   details jsonb;
 begin
   delete from private.renewed_claims c where c.account_id = new.id
-  returning case when c.at > now() - interval '1 minute' then c.given end into details;
+  returning case when c.at > now() - interval '1 hour' then c.given end into details;
   if details is not null then
     new.raw_user_meta_data := details || (coalesce(new.raw_user_meta_data, '{}') - '{full_name, department, graduation_year}'::text[]);
     update public.profiles p set (full_name, department, graduation_year) = (

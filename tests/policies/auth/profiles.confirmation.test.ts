@@ -192,7 +192,7 @@ describe("a claim on an address", () => {
       graduation_year: null,
     });
     await announce(email, given);
-    await backend.db.query("update private.renewed_claims set at = at - interval '2 minutes'");
+    await backend.db.query("update private.renewed_claims set at = at - interval '1 hour'");
     await resend(email);
     expect(await read(id)).toMatchObject({ full_name: "Grace Hopper" });
     await signUpAgain(email, { full_name: "See www.example.org" });
