@@ -1,5 +1,6 @@
 import type { Client } from "../../src/data/core/client.ts";
 import { putFirstStepsAway } from "../../src/data/dashboard/first-steps.ts";
+import { linkRosterEntry } from "../../src/data/roster/roster-matches.ts";
 import { albums } from "./content/albums.ts";
 import { awards } from "./content/awards.ts";
 import { heroes } from "./content/heroes.ts";
@@ -116,11 +117,17 @@ export async function createAlbums(
 }
 
 export async function createRoster({ admin, ids }: Seeding): Promise<void> {
-  const rows = roster.map(({ member, ...entry }) => ({
-    ...entry,
-    profile_id: member && getKnown(ids, member),
-  }));
-  expectDone(await admin.from("roster_entries").insert(rows), "filling the alumni list");
+  const entries = expectData(
+    await admin
+      .from("roster_entries")
+      .insert(roster.map(({ member, ...entry }) => entry))
+      .select("id"),
+    "filling the alumni list",
+  );
+  for (const [index, { id }] of entries.entries()) {
+    const member = roster[index]?.member;
+    if (member) await linkRosterEntry(admin, id, getKnown(ids, member));
+  }
   for (const graduation_year of invitedClasses) await inviteClass(admin, graduation_year);
 }
 

@@ -2259,7 +2259,7 @@ export type Database = {
         Returns: boolean;
       };
       import_members: {
-        Args: { file_name: string; changes: Json };
+        Args: { file_name: string; changes: Json; to_import?: string };
         Returns: string;
       };
       keep_hosting_secret: {
@@ -2482,6 +2482,10 @@ export type Database = {
       resubscribe_to_emails: {
         Args: { token: string };
         Returns: boolean;
+      };
+      revoke_departed: {
+        Args: { member_id: string };
+        Returns: undefined;
       };
       save_changes: {
         Args: { edits: Json };

@@ -302,19 +302,48 @@ language sql immutable set search_path = '' as $$
       || '|[^ .,]\.(?:com|org|net|info|biz|edu|gov|io|xyz|ru|cn|uk)(?![^ .,-])')
 $$;
 
--- Words as people see them, with a space on both sides: Cyrillic, Greek, Cherokee and Lisu letters that look Latin are, as are
--- small capitals, 0, 1 and i.
+-- Words as people see them, with a space on both sides: no marks, and each letter that looks like a Latin one is that letter.
+-- The look-alikes are the letters of names in Unicode's confusables (UTS #39) and the Latin letters with a stroke, a hook or as
+-- small capitals; Coptic, Canadian, Greek and Cyrillic ones are added that are no look-alikes for Unicode. In a name, i and 1
+-- look like l, and 0, 3, 4 and 5 like o, e, a and s. Other digits and punctuation separate words.
 create function private.get_look(words text) returns text
 language sql immutable set search_path = '' as $$
-  select ' ' || btrim(regexp_replace(translate(
-    private.fold(translate(words,
-      'АВЕЅІЈКМНОРСТУХаеѕіјкморсухԁһӏԛԝѵΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορτυχ'
-        'ᴀʙᴄᴅᴇɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢᎠᎡᎢᎪᎫᎬᎳᎷᎻᎶᎽᏃᏒᏔᏕᏙᏚᏞᏟᏢᏦᏴ'
-        'ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ',
-      'ABESIJKMHOPCTYXaesijkmopcyxdhlqwvABEZHIKMNOPTYXaikvoptux'
-        'abcdeghijklmnoprstuvwyzDRTAJEWMHGYZRWSVSLCPKB'
-        'BPDTGKJCZFMNLSRVHWXYAEIOU')),
-    'i10.''’‘', 'llo'), '([\u0001-/:-`{-¿\u2000-\u206f]| and )+', ' ', 'g')) || ' '
+  with look_alikes (letter, others) as (
+    values
+      ('a', 'ȺɐɑΑΛαАаᎪᐱᗅᗩᴀᶏẚⱥⱯⲀⲁꓮ𐊠𖽀'),
+      ('b', 'ƀƂƃƄɃʙΒВЬᏏᏴᑲᖯᗷᴃᵬᶀⲂⲃꓐꞖꞗꞴ𐊂𐊡𐌁'),
+      ('c', 'ƇƈȻȼɕϲϹСсҪҫᏟᑕᑢᴄⲤⲥꓚꜾꜿꞒꞓꞔꟄꮯ𐊢𐌂𐐕𐐽𐔜𑣩𑣲'),
+      ('d', 'ƋƌȡɖԁᎠᏧᑯᗞᗪᴅᵭᶁᶑꓒꓓꝹꝺꟇꟈ'),
+      ('e', 'ƎƐǝɆɇɘɛΕΣεЄЕеєҽҿԐԑᎬᕮᗴᘿᴇᶒᶓℇⱸⱻⲈⲉⴹꓰꬲꬳꬴ𐊆𑢦𑢮'),
+      ('f', 'ƑƒϜքᖴᵮᶂẝꓝꜰꝻꝼꞘꞙꬵ𐊇𐊥𐔥𑢢𑣂'),
+      ('g', 'ƍƓǤǥɠɡɢʛԌցᎶᏀᏳᵷᵹᶃꓖꝽꞠꞡꞬꬶ'),
+      ('h', 'ɥɦʜʮʯΗНҢһӇӉԢԧԨհᎻᏂᕼⱧⱨⲎⲏꓧꞍꞕꞪ𐋏'),
+      ('j', 'ɈɉʝͿϳЈјᎫᒍᴊꓙꞲ'),
+      ('k', 'ʞΚκКкҚқҜҝҞҟӃӄᏦᛕᴋᶄⱩⱪⲔⲕꓗꝀꝁꝂꝃꝄꝅꞢꞣꞰ𐔘'),
+      ('l', 'ĿŀƖƗƚǀȴȽɨɩɪɫɬɭʟΙιІіӀӏᎥᏞᒪᛁᴉᴌᶅᶖⱠⱡⱢⲒⲓⳐⵏꓡꓲꙇꝈꝉꞀꞁꞎꞭꞮꬷꬸꬹꭵ𐊊𐌉𐌠𐐛𐔦𑢣𑢲𑣃𖼖𖼨'),
+      ('m', 'ƜɰɱΜϺМмӍӎᎷᗰᛖᴍᵯᶆⱮⲘⲙꓟꟺꬺ𐊰𐌑'),
+      ('n', 'ƝƞȠȵɲɳɴΝոռᴎᵰᶇⲚⲛꓠꞐꞑꞤꞥꬻ𐔓'),
+      ('o', 'ƆƟɔɵΟοσОоՕօ०০੦૦ଠ୦௦౦೦ഠ൦๐໐ဝ၀ჿዐᴏᴐᴑᶗⱺⲞⲟⵔ〇ꓳꝊꝋꝌꝍꬽꬾꬿ𐊒𐊫𐐄𐐬𐓂𐓪𐔖𑓐𑢵𑣈𑣗𑣠'),
+      ('p', 'ƤƥΡρϱРрҎҏᏢᑭᴘᵱᵽᶈⱣⲢⲣꓑꝐꝑꝒꝓꝔꝕ𐊕'),
+      ('q', 'ɋʠԛգզⵕꝖꝗꝘꝙꞯ'),
+      ('r', 'ƦɌɍɹɺɻɼɽɾɿʀгґғҕӷӻᎡᏒᖇᴙᴚᴦᵲᵳᶉⱤⱹⲅꓣꝛꞂꞃꞦꞧꭆꭇꭈꭉꭋꭌꭨꮁ𐒴𖼵'),
+      ('s', 'ƽȿʂЅѕՏᏕᏚᵴᶊⱾꓢꜱꞄꞅꞨꞩꟅꟉꟊꮪ𐊖𐐠𐑈𑣁𖼺'),
+      ('t', 'ŦŧƫƬƭƮȶȾʇʈΤτТҬᎢᴛᵵⱦⲦⲧꓔꚊꞆꞇꞱ𐊗𐊱𐌕𑢼𖼊'),
+      ('u', 'ʋυՍսሀᑌᴜᶙⲨꓴꞟꞸꞹꭎꭒ𐓎𐓶𑢸𑣘𖽂'),
+      ('v', 'ƲɅʌνѴѵᏙᐯᴠⱱⱴⴸꓦꛟꝞꝟꮩ𐔝𑜆𑢠𑣀𖼈'),
+      ('w', 'ɯʍѡѽԜԝաᎳᏔᴡⱲⱳꓪꮃ𑜊𑜎𑜏𑣦𑣯'),
+      ('x', 'ΧχХхҲҳӼӽӾӿᕁᕽᚷᶍⲬⲭⵝꓫꞳꭖꭗꭘꭙ𐊐𐊴𐌗𐌢𐔧𑣬'),
+      ('y', 'ɎɏɣʎʏΥγϒУуҮүҰұყᎩᎽᶌỾỿꓬꭚ𐊲𑢤𑣜𖽃'),
+      ('z', 'ƵƶȤȥɀʐʑΖᏃᴢᵶᶎⱫⱬⱿⲌⲍꓜꟆꮓ𐋵𑢩𑣄𑣥')
+  ), shapes as (
+    select string_agg(others, '' order by letter) as typed, string_agg(repeat(letter, char_length(others)), '' order by letter) as seen
+    from look_alikes
+  )
+  select regexp_replace(' ' || regexp_replace(translate(private.fold(translate(regexp_replace(normalize(words, nfd),
+      '[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff]', '', 'g'), typed, seen)), 'i10345', 'lloeas'),
+    '[\u0001-`{-¿\u02b0-\u02ff\u0482\u055a-\u055f\u0589-\u05c7\u05f3\u05f4\u060c\u061b\u061f\u0640\u0660-\u066d\u06d4\u06f0-\u06f9\u0964-\u0970'
+      || '\u1400\u166d\u166e\u16eb-\u16ed\u1800-\u180a\u2000-\u206f\u30a0\u30fb\ua4f8-\ua4ff]+', ' ', 'g') || ' ', '( and )+|  +', ' ', 'g')
+  from shapes
 $$;
 
 -- Times and days that every clock and calendar can show: one event at the end of all time would stop everybody's emails and

@@ -151,6 +151,7 @@ begin
     raise exception 'Your roles don’t allow this. A super admin can assign you one that does.' using errcode = '42501';
   end if;
 end $$;
+grant execute on function private.require_permission(text, text) to authenticated; -- for add_event
 
 -- Anyone who may do anything with a noun in the back office reads its drafts and scheduled entries: a person who may only
 -- add entries must see them too, and an insert returns its row.
@@ -216,16 +217,19 @@ language sql stable security definer set search_path = ''
 as $$ select exists (select from auth.users where id = account_id and email_confirmed_at is not null) $$;
 grant execute on function private.is_address_confirmed(uuid) to authenticated; -- for guard_profile below
 
--- Whether a name poses as the association: it contains its name or its short name, in whole words.
+-- Whether a name poses as the association: it contains its name or its short name, however its words are divided ("CPE-AA")
+-- and whatever number follows them. A name of less than five letters is looked for in one word or spelt out ("A B C"), because
+-- "de la" is none of "Dela".
 create function private.names_association(name text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  -- Of no longer a text than any name, because this is asked before the length is checked.
-  return exists (select from public.site_settings s, unnest(array[s.association_name, s.association_short_name]) own
-    where nullif(btrim(private.get_look(own)), '') is not null and (
-      position(private.get_look(own) in private.get_look(left(name, 200))) > 0
-      -- "C P E A A"
-      or position(private.get_look(own) in regexp_replace(private.get_look(left(name, 200)), '(?<= .) (?=. )', '', 'g')) > 0));
+  return exists (
+    select from public.site_settings s, unnest(array[s.association_name, s.association_short_name]) own,
+      replace(private.get_look(own), ' ', '') letters,
+      -- Of no longer a text than any name, because this is asked before the length is checked.
+      (select left(name, 200) union select regexp_replace(left(name, 200), '[0-9]+(?= |$)', '', 'g')) as names (tried)
+    where letters <> '' and private.get_look(tried) ~ format(' (?:%s|%s) ', letters,
+      regexp_replace(letters, '(.)(?=.)', case when char_length(letters) < 5 then '\1 ' else '\1 ?' end, 'g')));
 end $$;
 grant execute on function private.names_association(text) to authenticated, service_role; -- for guard_profile_name below
 
@@ -329,10 +333,10 @@ create trigger forget_links before update of email, encrypted_password on auth.u
 create function private.limit_metadata() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.raw_user_meta_data := case when jsonb_typeof(new.raw_user_meta_data) = 'object' then (
-    select coalesce(jsonb_object_agg(key, case jsonb_typeof(value) when 'string' then to_jsonb(left(value #>> '{}', 254)) else value end), '{}')
-    from jsonb_each(new.raw_user_meta_data)
-    where key = any ('{full_name, department, graduation_year, invitation, first_admin_code, account_code, sub, email,
-      email_verified, phone_verified}') and jsonb_typeof(value) not in ('object', 'array')) end;
+    select coalesce(jsonb_object_agg(key, case when jsonb_typeof(value) in ('string', 'number') then to_jsonb(left(value #>> '{}', 254)) else value end), '{}')
+    from unnest('{full_name, department, graduation_year, invitation, first_admin_code, account_code, sub, email,
+      email_verified, phone_verified}'::text[]) key, lateral (select new.raw_user_meta_data -> key as value) as given
+    where jsonb_typeof(value) not in ('object', 'array')) end;
   return new;
 end $$;
 create trigger limit_metadata before insert or update of raw_user_meta_data on auth.users

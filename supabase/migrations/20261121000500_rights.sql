@@ -322,9 +322,18 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.is_claim(public.profiles) to authenticated, service_role; -- for find_members_by_email, guard_profile_name
 
--- The form calls this before each sign-up, and learns nothing from it. Auth keeps the first sign-up with an address until it
--- is confirmed, and sends its email again: a claim takes the new one's words. The owner of an account is told by email, once
--- a day at most, because the page says the same as to everybody else.
+-- Auth keeps the first sign-up with an address until it is confirmed, and sends a new link for each further one. Their details
+-- wait here for that link, so that nobody changes the details behind a link that was sent before: the person who confirms the
+-- address has opened the email of the sign-up that the account shows.
+create table private.renewed_claims (
+  account_id uuid primary key references auth.users (id) on delete cascade,
+  given jsonb not null,
+  at timestamptz not null default now()
+);
+comment on table private.renewed_claims is 'Details of a further sign-up with an unconfirmed address, until its email is sent';
+
+-- The form calls this before each sign-up, and learns nothing from it. The owner of an account is told by email, once a day at
+-- most, because the page says the same as to everybody else.
 create function private.announce_sign_up(address text, given jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -333,15 +342,12 @@ begin
   select p.* into person from public.profiles p where lower(p.email) = lower(btrim(address)) for no key update;
   if not found then return; end if;
   if private.is_claim(person) then
-    -- Only what the form sends, so that nobody fills the table; an invitation or code that came earlier stays.
-    update auth.users set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || (
-      select coalesce(jsonb_object_agg(key, left(value, 120)), '{}') from jsonb_each_text(given)
-      where value is not null and (key in ('full_name', 'department', 'graduation_year')
-        or key in ('invitation', 'first_admin_code') and coalesce(raw_user_meta_data, '{}') ->> key is null))
-    where id = person.id;
-    perform private.skip_client_rules();
-    update public.profiles set (full_name, department, graduation_year) = (
-      select s.full_name, s.department, s.graduation_year from private.read_sign_up(given, person.email) s) where id = person.id;
+    -- Only what the form sends, so that nobody fills the table.
+    insert into private.renewed_claims (account_id, given)
+    select person.id, coalesce(jsonb_object_agg(key, left(given ->> key, 120)), '{}')
+    from unnest('{full_name, department, graduation_year, invitation, first_admin_code}'::text[]) key
+    where jsonb_typeof(given -> key) in ('string', 'number')
+    on conflict (account_id) do update set given = excluded.given, at = excluded.at;
   elsif not exists (
     select from public.email_queue
     where profile_id = person.id and kind = 'known_address' and created_at > now() - interval '1 day'
@@ -350,6 +356,28 @@ begin
   end if;
 end $$;
 select private.expose('announce_sign_up', 'anon, authenticated');
+
+-- With its new link a claim takes all details of the latest sign-up of the last hour: Auth sends one link a minute, so that
+-- people who sign up again at once may ask for theirs later. An invitation or code that came earlier stays.
+create function private.renew_claim() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  details jsonb;
+begin
+  delete from private.renewed_claims c where c.account_id = new.id
+  returning case when c.at > now() - interval '1 hour' then c.given end into details;
+  if details is not null then
+    new.raw_user_meta_data := details || (coalesce(new.raw_user_meta_data, '{}') - '{full_name, department, graduation_year}'::text[]);
+    update public.profiles p set (full_name, department, graduation_year) = (
+      select s.full_name, s.department, s.graduation_year from private.read_sign_up(details, new.email) s)
+    where p.id = new.id and private.is_claim(p);
+  end if;
+  return new;
+end $$;
+create trigger renew_claim before update of confirmation_token on auth.users
+  for each row when (
+    new.email_confirmed_at is null and new.confirmation_token <> '' and new.confirmation_token is distinct from old.confirmation_token
+  )
+  execute function private.renew_claim();
 
 -- How many days a sign-up waits for its approval, for the page of people who wait: the median of the last twenty that an
 -- administrator approved, and null while fewer than five are known.
@@ -576,6 +604,31 @@ begin
     jsonb_build_object('full_name', person.full_name, 'email', person.email));
 end $$;
 select private.expose('restore_own_account', 'authenticated');
+
+-- Ends what a return would give back: the approval, and a super admin's rights. An approved account could otherwise escape
+-- its revocation by leaving for some days. The profile is locked first, as by the return.
+create function private.revoke_departed(member_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles;
+  had private.departures;
+begin
+  perform private.require_permission('members', 'approve');
+  select * into person from public.profiles where id = member_id and deleted_at is not null for update;
+  select * into had from private.departures d where d.profile_id = person.id;
+  if not found then
+    raise exception 'This account hasn’t been deleted by its owner.';
+  elsif not private.can_update(member_id, 'approve') or (had.rights ->> 'is_super_admin')::boolean and not private.is_super_admin() then
+    raise exception 'Only super admins can revoke this person’s approval.' using errcode = '42501';
+  elsif not (had.rights ->> 'is_approved')::boolean and not (had.rights ->> 'is_super_admin')::boolean then
+    raise exception 'This account isn’t approved, so there’s nothing to revoke.';
+  end if;
+  update private.departures d
+  set rights = '{"is_approved": false, "approved_at": null, "approved_by": null, "is_super_admin": false}' where d.profile_id = member_id;
+  perform private.record('revoke', 'profiles', member_id::text,
+    jsonb_build_object('full_name', person.full_name, 'email', person.email));
+end $$;
+select private.expose('revoke_departed', 'authenticated');
 
 -- Raises any obstacle, as a message for people.
 create function private.check_member_departure(member_id uuid) returns void

@@ -238,12 +238,14 @@ grant select on public.event_registrations to authenticated;
 
 select private.search_by('search_events', 'events', 'title');
 
--- Adds an event with its link, both or neither, with the caller's rights.
+-- Adds an event with its link, both or neither, with the caller's rights, which are checked before the fields are read.
 create function private.add_event(fields jsonb, link text default null) returns uuid
 language plpgsql security invoker set search_path = '' as $$
 declare
-  fresh public.events := jsonb_populate_record(null::public.events, fields);
+  fresh public.events;
 begin
+  perform private.require_permission('events', 'create');
+  fresh := jsonb_populate_record(null::public.events, fields);
   insert into public.events (title, description, type, event_date, ends_at, is_all_day, location, map_url, price, capacity,
     guests_allowed, registration_opens_at, registration_closes_at, questions, contact_name, contact_email, image_url, image_alt, published_at)
   values (fresh.title, fresh.description, fresh.type, fresh.event_date, fresh.ends_at, coalesce(fresh.is_all_day, false),
@@ -286,6 +288,7 @@ language sql stable set search_path = ''
 as $$ select ((moment at time zone zone) + make_interval(days => days)) at time zone zone $$;
 
 -- Copies everything but the registrations; all times move by the same number of days. The copies share the picture's file.
+-- Those who may not read the link get copies without it: they could register for a copy and read it there.
 -- Definer: writes one log entry for all of them.
 create function private.repeat_event(of_event uuid, on_days date[]) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
@@ -324,7 +327,8 @@ begin
   )
   select array_agg(id) into copies from added;
   insert into public.event_links (event_id, url)
-  select copy, l.url from public.event_links l, unnest(copies) copy where l.event_id = of_event and l.url is not null;
+  select copy, l.url from public.event_links l, unnest(copies) copy
+  where l.event_id = of_event and l.url is not null and private.has_permission('events', 'read');
   perform private.record('repeat', 'events', of_event::text,
     jsonb_build_object('title', source.title, 'dates', cardinality(copies)));
   return copies;

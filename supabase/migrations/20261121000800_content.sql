@@ -250,7 +250,9 @@ create table public.documents (
 );
 create index documents_created_at_idx on public.documents (created_at desc, id); -- newest first
 create index documents_category_idx on public.documents (category, created_at desc);
-create index documents_file_url_idx on public.documents (file_url); -- whether a file may be opened
+-- One record per file: a second one would keep the file open to members when the first is deleted. Also finds whether a file
+-- may be opened.
+create unique index documents_file_url_idx on public.documents (file_url);
 create index documents_uploaded_by_idx on public.documents (uploaded_by);
 comment on column public.documents.file_url is 'Path in the private bucket "documents"; links are signed when clicked';
 comment on column public.documents.file_size is 'Bytes';
@@ -265,6 +267,17 @@ begin
 end $$;
 create trigger pin_uploader before insert or update on public.documents
   for each row execute function private.pin_uploader();
+
+-- The file of a document in the bin belongs to that document alone: a record that names it would open it to members again.
+create function private.check_document_file() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_restoring() and private.is_retained_file('documents', new.file_url) then
+    raise exception 'This file belongs to a document in the bin.';
+  end if;
+  return new;
+end $$;
+create trigger check_document_file before insert or update of file_url on public.documents
+  for each row execute function private.check_document_file();
 
 select private.content_noun('documents', is_public => false);
 create policy "Members can read documents" on public.documents

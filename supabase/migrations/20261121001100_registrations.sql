@@ -409,7 +409,8 @@ begin
   end if;
 end $$;
 
--- Registers the caller. A second call changes guests and answers and keeps the turn.
+-- Registers the caller. A second call changes guests and answers and keeps the turn; further guests get a place only if
+-- nobody is waiting for it.
 create function private.register_for_event(of_event uuid, with_guests integer default 0, with_answers text[] default '{}') returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -426,9 +427,7 @@ begin
     insert into public.event_registrations (event_id, user_id, guests, answers)
     values (of_event, private.actor_id(), with_guests, with_answers);
     return;
-  elsif mine.state = 'registered' and with_guests > mine.guests
-    and with_guests - mine.guests > event.capacity - private.count_taken(of_event)
-  then
+  elsif mine.state = 'registered' and with_guests > mine.guests and not private.has_room(event, with_guests - mine.guests) then
     raise exception 'There aren’t enough free places for that many guests.';
   end if;
   update public.event_registrations r set guests = with_guests, answers = with_answers

@@ -180,9 +180,9 @@ select private.expose('export_members', 'authenticated',
 
 -- Member imports from a file, with the previous values, so that the last import can be undone.
 --
--- Changes to existing people are applied in one transaction. The client creates accounts for new people one by one, like
--- any account that an administrator creates, and records them here. Previous values are personal data and are deleted with
--- the person.
+-- Changes to existing people are applied 1,000 at a time, each part in one transaction. The client creates accounts for new
+-- people one by one, like any account that an administrator creates, and records them here. Previous values are personal
+-- data and are deleted with the person.
 
 create table public.member_imports (
   id uuid primary key default gen_random_uuid(),
@@ -219,19 +219,50 @@ create policy "Permitted people can read what imports changed" on public.member_
   for select to authenticated using ((select private.has_permission('members', 'read')));
 grant select on public.member_imports, public.member_import_rows to authenticated; -- written by the functions below
 
+create function private.is_own_import(of_import uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.member_imports where id = of_import and undone_at is null and created_by = private.actor_id())
+$$;
+
+-- One line of the log per import: each part's entry continues the previous one.
+create function private.record_member_import(of_import uuid) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.audit_logs (action, resource_type, resource_id, continues, details)
+  select 'import', 'member_imports', of_import::text,
+    (select max(id) from public.audit_logs where resource_type = 'member_imports' and resource_id = of_import::text),
+    jsonb_build_object('updated', count(*))
+  from public.member_import_rows where import_id = of_import and after is not null
+$$;
+
 -- Applies all changes or none: [{"id", "before": {field: value}, "after": {field: value}}]. Fails when one of the fields
 -- has changed since the preview; the rows are locked during the comparison, so that no edit comes between it and the
 -- update. An import never erases a value or revokes an approval; guard_profile decides whom the caller may edit and
 -- approve, and what it refuses fails the import.
-create function private.import_members(file_name text, changes jsonb) returns uuid
+--
+-- `to_import` names the import that these changes are a further part of. A part sent again after a lost response changes
+-- nothing twice. A part and an undo run one after the other, so that none is added to an import while it is undone.
+create function private.import_members(file_name text, changes jsonb, to_import uuid default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  this uuid;
+  this uuid := to_import;
+  outcome text := case when to_import is null then 'Nothing was imported' else 'The rest was not imported' end;
   number integer;
   changed record;
 begin
+  perform private.limit_size(jsonb_array_length(changes), 1000);
   perform private.require_permission('members', 'update');
-  insert into public.member_imports (file_name, created_by) values (left(file_name, 200), private.actor_id()) returning id into this;
+  if to_import is null then
+    insert into public.member_imports (file_name, created_by) values (left(file_name, 200), private.actor_id()) returning id into this;
+  else
+    perform pg_advisory_xact_lock(hashtext('private.undo_import'));
+    if not private.is_own_import(to_import) then
+      raise exception 'This import was undone or belongs to another person.';
+    end if;
+    select coalesce(jsonb_agg(given), '[]') into changes from jsonb_array_elements(changes) given
+    where not exists (
+      select from public.member_import_rows done where done.import_id = to_import and done.member_id = (given ->> 'id')::uuid
+        and done.before = given -> 'before' and done.after = given -> 'after');
+  end if;
   insert into public.member_import_rows (import_id, member_id, before, after, approved_name_before, approved_name_after)
     select this, p.id, given.before, given.after, p.approved_name, case -- see guard_profile_name
       when given.after ?| '{full_name, is_approved}' then coalesce(given.after ->> 'full_name', p.full_name) else p.approved_name end
@@ -243,21 +274,22 @@ begin
     for no key update of p;
   get diagnostics number = row_count;
   if number <> jsonb_array_length(changes) then
-    raise exception 'These members have changed since the preview. Nothing was imported: choose the file again.';
+    raise exception 'These members have changed since the preview. %: choose the file again.', outcome;
   end if;
   for changed in
-    select p.full_name, r.* from public.member_import_rows r join public.profiles p on p.id = r.member_id where r.import_id = this
+    select p.full_name, given.* from jsonb_to_recordset(changes) as given (id uuid, after jsonb)
+    join public.profiles p on p.id = given.id
   loop
     begin
       update public.profiles p set (full_name, phone, department, graduation_year, membership_type, is_approved) = (
         select full_name, phone, department, graduation_year, membership_type, is_approved
         from jsonb_populate_record(p, changed.after)
-      ) where p.id = changed.member_id;
+      ) where p.id = changed.id;
     exception when raise_exception or insufficient_privilege then
-      raise exception 'Nothing was imported because of %: %', changed.full_name, sqlerrm;
+      raise exception '% because of %: %', outcome, changed.full_name, sqlerrm;
     end;
   end loop;
-  perform private.record('import', 'member_imports', this::text, jsonb_build_object('updated', number));
+  perform private.record_member_import(this);
   return this;
 end $$;
 select private.expose('import_members', 'authenticated', large => 'changes');
@@ -267,9 +299,7 @@ select private.expose('import_members', 'authenticated', large => 'changes');
 create function private.record_imported_account(to_import uuid, account_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not exists (select from public.member_imports where id = to_import and undone_at is null and created_by = private.actor_id())
-    or not private.has_created(account_id, to_import)
-  then
+  if not private.is_own_import(to_import) or not private.has_created(account_id, to_import) then
     raise exception 'This account doesn’t belong to this import.';
   end if;
   insert into public.member_import_rows (import_id, member_id) values (to_import, account_id);

@@ -84,6 +84,8 @@ create policy "Permitted people can delete people from the alumni list" on publi
 grant select on public.roster_imports to authenticated; -- written by functions
 grant select on public.roster_entries to authenticated;
 select private.grant_writes('public.roster_entries');
+-- An entry is added without an account: only an import links it at once, to an account with the same confirmed address.
+revoke insert (profile_id) on public.roster_entries from authenticated;
 
 -- A name for comparing: folded, without punctuation, words sorted, so that "Durand, Chloé" equals "Chloe Durand".
 create function private.name_key(name text) returns text

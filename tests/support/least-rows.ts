@@ -18,7 +18,13 @@ export const least = {
   officers: { draft: { position: "A", tenure_start: "2020-01-01" }, change: { position: "B" } },
   trustees: { draft: { appointment_date: "2020-01-01" }, change: { bio: "B" } },
   gallery_albums: titled({}),
-  documents: titled({ file_url: "a.pdf" }),
+  documents: {
+    /** No two have the same file. */
+    get draft() {
+      return { title: "A", file_url: `${crypto.randomUUID()}.pdf` };
+    },
+    change: { title: "B" },
+  },
   awards: titled({ award_date: "2020-01-01" }),
   hero_section: titled({ image_url: "/social-card.png" }),
   newsletters: { draft: { subject: "A", body: "<p>A letter</p>" }, change: { subject: "B" } },

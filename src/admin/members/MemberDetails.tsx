@@ -19,6 +19,7 @@ import { useWrite } from "../base/useWrite.ts";
 import Avatar from "../people/Avatar.tsx";
 import DeclineButton from "../people/DeclineButton.tsx";
 import ApprovalButton from "./ApprovalButton.tsx";
+import DepartedApproval from "./DepartedApproval.tsx";
 import MemberBadges from "./MemberBadges.tsx";
 import type { MemberActions } from "./useMemberActions.ts";
 
@@ -80,6 +81,7 @@ export default function MemberDetails({ member, actions }: Props) {
           account once the owner has opened the link we emailed.
         </p>
       )}
+      <DepartedApproval member={member} />
       {!isClosed(member) && (
         <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5">
           <ApprovalButton member={member} actions={actions} tone="line" />

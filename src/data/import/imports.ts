@@ -40,6 +40,8 @@ export interface ImportProgress {
   planned: PlanCounts;
   updated: number;
   created: number;
+  /** Changes to existing people that are still to be made. */
+  changes: readonly Json[];
   /** Accounts still to be created. */
   rest: readonly ImportedAccount[];
   failures: readonly ImportFailure[];
@@ -49,15 +51,19 @@ export interface ImportProgress {
   limit: ImportLimit | null;
 }
 
-/** Applies all changes to existing people in one transaction. */
+/** Changes per request, which is one transaction; `import_members` takes no more. */
+const partSize = 1000;
+
+/** Applies the first changes to existing people; rejects if nothing was changed. */
 export async function beginImport(
   client: Client,
   fileName: string,
   plan: readonly PlannedMember[],
 ): Promise<ImportProgress> {
   const changes = plan.filter((row) => row.kind === "update").map(toChange);
+  const part = changes.slice(0, partSize);
   const id = getData(
-    await client.rpc("import_members", { file_name: fileName, changes }),
+    await client.rpc("import_members", { file_name: fileName, changes: part }),
     accountFailures.import,
   );
   const rest = plan
@@ -67,8 +73,9 @@ export async function beginImport(
     id,
     fileName,
     planned: countPlan(plan),
-    updated: changes.length,
+    updated: part.length,
     created: 0,
+    changes: changes.slice(partSize),
     rest,
     failures: [],
     failedInARow: [],
@@ -76,8 +83,23 @@ export async function beginImport(
   };
 }
 
-/** Creates the next account. A failed one is reported, and the import continues. */
-export async function stepImport(maker: AccountMaker, progress: ImportProgress): Promise<ImportProgress> {
+/**
+ * Applies the next changes, or else creates the next account. Rejects if changes fail: they can be sent again, because
+ * the server makes none twice. A failed account is reported, and the import continues.
+ */
+export function stepImport(maker: AccountMaker, progress: ImportProgress): Promise<ImportProgress> {
+  return progress.changes.length > 0 ? changeNext(maker.admin, progress) : createNext(maker, progress);
+}
+
+async function changeNext(client: Client, progress: ImportProgress): Promise<ImportProgress> {
+  const { id, fileName, changes, updated } = progress;
+  const part = changes.slice(0, partSize);
+  const given = { file_name: fileName, changes: part, to_import: id };
+  getData(await client.rpc("import_members", given), accountFailures.import);
+  return { ...progress, changes: changes.slice(partSize), updated: updated + part.length };
+}
+
+async function createNext(maker: AccountMaker, progress: ImportProgress): Promise<ImportProgress> {
   const [next, ...rest] = progress.rest;
   if (!next) return progress;
   const after = { ...progress, rest, failedInARow: [], limit: null };

@@ -81,6 +81,11 @@ export async function undoRevocation(client: Client, member_id: string): Promise
   checkDone(await client.rpc("undo_revocation", { member_id }), memberFailures.approve);
 }
 
+/** For an account that its owner has deleted: restoring it brings back no approval. */
+export async function revokeDeparted(client: Client, member_id: string): Promise<void> {
+  checkDone(await client.rpc("revoke_departed", { member_id }), memberFailures.unapprove);
+}
+
 /**
  * The database rejects a forbidden change silently, so zero changed rows counts as a failure. New rights approve the name,
  * so it must be the one that was shown.

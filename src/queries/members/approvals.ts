@@ -5,6 +5,7 @@ import {
   declineMember,
   describeUnapproved,
   type Refusal,
+  revokeDeparted,
   type SeenPerson,
   unapproveMembers,
   undoRevocation,
@@ -83,6 +84,20 @@ export const revocation = write({
   question: ({ full_name }) => ({
     title: `Revoke the approval of ${full_name}?`,
     text: "They’ll lose access to Membership, Members and Documents immediately, and won’t be listed under Members. The account stays and will be awaiting approval again.",
+    action: "Revoke",
+  }),
+});
+
+/** Of an account that its owner has deleted and can still restore. */
+export const departedRevocation = write({
+  call: ({ id }: Approvable) => asUser(revokeDeparted)(id),
+  changes: "members",
+  success: "Member unapproved successfully",
+  failure: memberFailures.unapprove,
+  about: ({ full_name }) => full_name,
+  question: ({ full_name }) => ({
+    title: `Revoke the approval of ${full_name}?`,
+    text: "If they restore their account, it will be awaiting approval, and won’t have any administrator rights.",
     action: "Revoke",
   }),
 });

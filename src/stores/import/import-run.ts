@@ -22,6 +22,11 @@ export interface ImportRun {
 
 export const $importRun = atom<ImportRun | null>(null);
 
+/** The changes and accounts still to be made. */
+export function countLeft({ changes, rest }: ImportProgress): number {
+  return changes.length + rest.length;
+}
+
 /** Closes the report and discards the remaining work. */
 export function closeImport(): void {
   $importRun.set(null);
@@ -50,7 +55,7 @@ export function restoreImport(): void {
   try {
     const progress: ImportProgress | null = JSON.parse(sessionStorage.getItem(getKey()) ?? "null");
     if (!progress) return;
-    const isDone = progress.rest.length === 0;
+    const isDone = countLeft(progress) === 0;
     $importRun.set({
       status: isDone ? "finished" : "stopped",
       progress,

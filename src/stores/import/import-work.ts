@@ -3,13 +3,14 @@ import { getPause } from "../../domain/import/import-pace.ts";
 import type { PlannedMember } from "../../domain/import/member-plan.ts";
 import type { ImportTable } from "../../domain/import/table/import-table.ts";
 import { openClient } from "../core/client.ts";
+import { toText } from "../core/failure.ts";
 import { project } from "../core/project.ts";
-import { $importRun, type ImportRun, keepImport } from "./import-run.ts";
+import { $importRun, countLeft, type ImportRun, keepImport } from "./import-run.ts";
 
 /** Stop after this many accounts in a row fail alike, because the next one would fail too. */
 const patience = 3;
 
-/** Applies the changes, then creates the accounts one by one. Rejects if nothing was changed. */
+/** Applies the changes in parts, then creates the accounts one by one. Rejects if nothing was changed. */
 export async function startImport(
   fileName: string,
   table: ImportTable,
@@ -17,10 +18,10 @@ export async function startImport(
 ): Promise<void> {
   const { beginImport } = await import("../../data/import/imports.ts");
   const progress = await beginImport(await openClient(), fileName, plan);
-  void createAccounts(progress, table);
+  void runImport(progress, table);
 }
 
-/** Stops after the current account. */
+/** Stops after the current account or part of the changes. */
 export function stopImport(): void {
   const run = $importRun.get();
   if (run?.status === "running") $importRun.set({ ...run, status: "stopping" });
@@ -29,10 +30,10 @@ export function stopImport(): void {
 /** Resumes a stopped import. */
 export function continueImport(): void {
   const run = $importRun.get();
-  if (run?.status === "stopped") void createAccounts(run.progress, run.table);
+  if (run?.status === "stopped") void runImport(run.progress, run.table);
 }
 
-async function createAccounts(from: ImportProgress, table: ImportTable | null): Promise<void> {
+async function runImport(from: ImportProgress, table: ImportTable | null): Promise<void> {
   addEventListener("beforeunload", warn);
   const since = { at: Date.now(), rest: from.rest.length };
   let progress = from;
@@ -46,7 +47,7 @@ async function createAccounts(from: ImportProgress, table: ImportTable | null): 
   try {
     const { putFailedBack, stepImport } = await import("../../data/import/imports.ts");
     const maker = { project, admin: await openClient(), origin: location.origin };
-    while (progress.rest.length > 0 && progress.failedInARow.length < patience && isRunning()) {
+    while (countLeft(progress) > 0 && progress.failedInARow.length < patience && isRunning()) {
       progress = await stepImport(maker, progress);
       refusals = progress.limit ? refusals + 1 : 0;
       if (isRunning()) show("running");
@@ -55,9 +56,9 @@ async function createAccounts(from: ImportProgress, table: ImportTable | null): 
     const isStuck = progress.failedInARow.length >= patience;
     const reason = isStuck ? (progress.failures.at(-1)?.reason ?? null) : null;
     if (isStuck) progress = putFailedBack(progress);
-    show(progress.rest.length > 0 ? "stopped" : "finished", reason);
-  } catch {
-    show("stopped", "The connection to the website was lost.");
+    show(countLeft(progress) > 0 ? "stopped" : "finished", reason);
+  } catch (error) {
+    show("stopped", toText(error, "The connection to the website was lost"));
   } finally {
     removeEventListener("beforeunload", warn);
   }

@@ -14,7 +14,8 @@ import {
   visitor,
   welcome,
 } from "../support/personas.ts";
-import { addRow, readRow } from "../support/writers.ts";
+import { employ } from "../support/staff.ts";
+import { addRow, readLog, readRow } from "../support/writers.ts";
 
 type Somebody = Awaited<ReturnType<typeof welcome>>;
 
@@ -62,6 +63,36 @@ describe("deleting one's own account", () => {
     }
     const told = admin.from("email_queue").select("recipient").eq("kind", "account_deletion");
     expect((await told.eq("recipient", "member@policies.test").throwOnError()).data).toEqual([]);
+  });
+
+  test("An approval can be revoked meanwhile, and a super admin's rights by a super admin; the return brings none", async () => {
+    const { client } = await employ({ members: ["approve"] });
+    const [person, chief] = [await welcome({ is_approved: true }), await welcome({ is_super_admin: true })];
+    const revoke = (by: Somebody["client"], { id }: Somebody) => by.rpc("revoke_departed", { member_id: id });
+    expect((await revoke(client, person)).error?.message).toBe(
+      "This account hasn’t been deleted by its owner.",
+    );
+    for (const one of [person, chief]) {
+      await leave(one, one.email).throwOnError();
+      expect((await revoke(member, one)).error?.code).toBe("42501");
+    }
+    expect((await revoke(client, chief)).error?.code).toBe("42501");
+    await revoke(client, person).throwOnError();
+    await revoke(admin, chief).throwOnError();
+    expect((await revoke(client, person)).error?.message).toBe(
+      "This account isn’t approved, so there’s nothing to revoke.",
+    );
+    for (const one of [person, chief]) {
+      await (await signIn(one)).rpc("restore_own_account").throwOnError();
+      expect(await readRow("profiles", one.id)).toMatchObject({
+        is_approved: false,
+        approved_at: null,
+        approved_by: null,
+        is_super_admin: false,
+        deleted_at: null,
+      });
+      expect((await readLog({ resource_id: one.id })).map(({ action }) => action)).toContain("revoke");
+    }
   });
 
   test("Those who return approve no name of their own", async () => {
@@ -116,7 +147,11 @@ describe("deleting one's own account", () => {
     const person = await welcome({ is_approved: true }, { full_name: "Grace Hidden" });
     await addRow("officers", { profile_id: person.id, position: "Chair", tenure_start: "2020-01-01" });
     await addRow("awards", { title: "Hidden Prize", award_date: "2019-05-01", recipient_id: person.id });
-    await addRow("documents", { title: "Minutes", file_url: "a.pdf", uploaded_by: person.id });
+    await addRow("documents", {
+      title: "Minutes",
+      file_url: `${crypto.randomUUID()}.pdf`,
+      uploaded_by: person.id,
+    });
     const listNames = async () => {
       const [holder, uploader, listed, awarded] = await Promise.all([
         visitor.from("people").select("full_name").eq("id", person.id),
@@ -189,7 +224,7 @@ describe("deleting one's own account", () => {
 
   test("Deletion and return are recorded with the name, and the association's content stays", async () => {
     const person = await welcome({ is_super_admin: true }, { full_name: "Ada Byron" });
-    const draft = { title: "Minutes", file_url: "own-account.pdf" };
+    const draft = { title: "Minutes", file_url: `${crypto.randomUUID()}.pdf` };
     const { data } = await person.client.from("documents").insert(draft).select().single().throwOnError();
     await leave(person, person.email).throwOnError();
     await (await signIn(person)).rpc("restore_own_account").throwOnError();

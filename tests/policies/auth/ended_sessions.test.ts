@@ -45,7 +45,7 @@ describe("the list of a person's devices", () => {
 describe("a token whose session was ended elsewhere", () => {
   test("reads and writes no rows, calls no function and opens no file, from the next request on", async () => {
     const { ended, own, id, email } = await endOtherSessions();
-    await addRow("documents", { title: "Minutes", file_url: "ended.pdf" });
+    await addRow("documents", { title: "Minutes", file_url: `${crypto.randomUUID()}.pdf` });
     const asks = (client: typeof own) => [
       client.from("profiles").select("id").eq("id", id),
       client.from("documents").select("id"),

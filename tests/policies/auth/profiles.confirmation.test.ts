@@ -159,44 +159,69 @@ describe("a claim on an address", () => {
     expect(error?.code).toBe("invalid_credentials");
   });
 
-  test("takes the words of the next sign-up; a confirmed account keeps its own", async () => {
+  const given = {
+    full_name: "Ada Byron",
+    department: "Petroleum & Gas Engineering",
+    graduation_year: 1999,
+  };
+  const announce = (email: string, words: object, by = visit(backend)) =>
+    by.rpc("announce_sign_up", { address: ` ${email.toUpperCase()}`, given: words as never }).throwOnError();
+  /** Auth sends the next email a minute later at the earliest. */
+  async function signUpAgain(email: string, words: object): Promise<void> {
+    await announce(email, words);
+    await resend(email);
+  }
+  async function resend(email: string): Promise<void> {
+    const earlier =
+      "update auth.users set confirmation_sent_at = now() - interval '2 minutes' where email = $1";
+    await backend.db.query(earlier, [email]);
+    expect((await visit(backend).auth.signUp({ email, password })).error).toBeNull();
+  }
+  const read = async (id: string) =>
+    (await admin.from("profiles").select().eq("id", id).single().throwOnError()).data;
+
+  test("takes all details of the next sign-up, with the link of that sign-up and not before", async () => {
     const { id, email } = await signUp();
-    const given = {
-      full_name: "Ada Byron",
-      department: "Petroleum & Gas Engineering",
-      graduation_year: 1999,
-    };
-    const renew = (full_name: string) =>
-      visit(backend).rpc("announce_sign_up", {
-        address: ` ${email.toUpperCase()}`,
-        given: { ...given, full_name },
-      });
-    await renew("Ada Byron").throwOnError();
-    const read = async () =>
-      (await admin.from("profiles").select().eq("id", id).single().throwOnError()).data;
-    expect(await read()).toMatchObject({ ...given, approved_name: null }); // no stranger's greeting in an email
-    await renew("See www.example.org").throwOnError();
-    expect((await read()).full_name).not.toContain("www");
-    await visit(backend)
-      .rpc("announce_sign_up", {
-        address: email,
-        given: { ...given, invitation: "i", x: "y".repeat(40_000) },
-      })
-      .throwOnError();
-    // An invitation that came earlier stays.
-    await visit(backend)
-      .rpc("announce_sign_up", { address: email, given: { ...given, invitation: "j" } })
-      .throwOnError();
-    await renew("Ada Byron").throwOnError();
-    const { rows } = await backend.db.query(
-      "select raw_user_meta_data as kept from auth.users where id = $1",
-      [id],
-    );
+    const [before, link] = [await read(id), await readConfirmation(backend.db, email)];
+    await announce(email, given);
+    // Behind the link that was sent already, nothing changes.
+    expect(await read(id)).toEqual(before);
+    await resend(email);
+    expect(await readConfirmation(backend.db, email)).not.toBe(link);
+    expect(await read(id)).toMatchObject({ ...given, approved_name: null }); // no stranger's greeting in an email
+    await signUpAgain(email, { full_name: "Grace Hopper" });
+    expect(await read(id)).toMatchObject({
+      full_name: "Grace Hopper",
+      department: "Chemical Engineering",
+      graduation_year: null,
+    });
+    await announce(email, given);
+    await backend.db.query("update private.renewed_claims set at = at - interval '1 hour'");
+    await resend(email);
+    expect(await read(id)).toMatchObject({ full_name: "Grace Hopper" });
+    await signUpAgain(email, { full_name: "See www.example.org" });
+    expect((await read(id)).full_name).not.toContain("www");
+  });
+
+  test("keeps an earlier invitation, and nothing that the form does not send; a confirmed account keeps its own details", async () => {
+    const { id, email } = await signUp();
+    await signUpAgain(email, { ...given, invitation: "i", x: "y".repeat(40_000), department: ["z"] });
+    await signUpAgain(email, { ...given, invitation: "j" });
+    const kept = "select raw_user_meta_data as kept from auth.users where id = $1";
+    const { rows } = await backend.db.query(kept, [id]);
     expect(rows[0]).toMatchObject({ kept: { full_name: "Ada Byron", invitation: "i" } });
     expect(JSON.stringify(rows).length).toBeLessThan(1000);
     await confirm(email);
-    await renew("Somebody Else").throwOnError();
-    expect(await read()).toMatchObject(given);
+    await announce(email, { full_name: "Somebody Else" });
+    expect(await read(id)).toMatchObject(given);
+  });
+
+  test("is edited by nobody, in the log as well, however often it is announced", async () => {
+    const { id, email } = await signUp();
+    await announce(email, given, admin);
+    await resend(email);
+    const logged = "select from public.audit_logs where resource_id = $1 and action = 'edit'";
+    expect((await backend.db.query(logged, [id])).rows).toEqual([]);
   });
 
   test("is announced to nobody; the owner of an account learns of a sign-up, once a day", async () => {

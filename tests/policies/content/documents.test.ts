@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { restoreDeleted } from "../../../src/data/history/restoring.ts";
 import {
   admin,
   expectRefused,
@@ -11,6 +12,7 @@ import {
   visitor,
   welcome,
 } from "../support/personas.ts";
+import { employ } from "../support/staff.ts";
 import {
   addRow,
   readRow,
@@ -21,7 +23,7 @@ import {
 
 const draft = () => ({
   title: "Minutes of March",
-  file_url: "1741000000-ab12.pdf",
+  file_url: `${crypto.randomUUID()}.pdf`,
   category: "meeting_minutes" as const,
 });
 
@@ -66,6 +68,34 @@ describe("documents", () => {
     "a file on another site": { file_url: "https://evil.test/x.pdf" },
     "a file outside the bucket": { file_url: "a/../../secret.pdf" },
     "a file larger than ten megabytes": { file_size: 10_485_761 },
+  });
+
+  test("A file belongs to one document, even while that is in the bin", async () => {
+    const { client } = await employ({ documents: ["create", "update", "delete"] });
+    const { id, file_url } = await addRow("documents", draft());
+    const own = await addRow("documents", draft());
+    const tryToShare = async () => {
+      expectRefused(await client.from("documents").insert({ ...draft(), file_url: String(file_url) }));
+      expectRefused(
+        await client
+          .from("documents")
+          .update({ file_url: String(file_url) })
+          .eq("id", String(own.id)),
+      );
+      const edit = {
+        table_name: "documents",
+        id: own.id,
+        before: { file_url: own.file_url },
+        changes: { file_url },
+      };
+      expectRefused(await untyped(client).rpc("save_changes", { edits: [edit] }));
+      expect(await readRow("documents", own.id)).toEqual(own);
+    };
+    await tryToShare();
+    await admin.from("documents").delete().eq("id", String(id)).throwOnError();
+    await tryToShare();
+    await restoreDeleted(admin, "documents", String(id));
+    expect(await readRow("documents", id)).toMatchObject({ file_url });
   });
 
   testDeletionIsRecorded("documents", draft, { title: draft().title });

@@ -1,5 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
-import { admin, expectRefused, ids, member, notAdmins, second, server } from "../support/personas.ts";
+import {
+  admin,
+  expectRefused,
+  ids,
+  member,
+  notAdmins,
+  pending,
+  second,
+  server,
+} from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
 import { addRow, readRow } from "../support/writers.ts";
 
@@ -27,6 +36,13 @@ test("Participants can read an event's link, permitted people all", async () => 
   await second.rpc("cancel_registration", { of_event: event_id }).throwOnError();
   expect(await see(second)).toEqual([]);
   expect(await see(member), "a place fell free").toEqual([{ url }]);
+});
+
+test("The fields of an event are not read for those who may not add one", async () => {
+  const fields = { title: "Talk", event_date: "not a date" };
+  for (const client of [pending, member])
+    expect((await client.rpc("add_event", { fields })).error?.code).toBe("42501");
+  expect((await admin.rpc("add_event", { fields })).error?.code).toBe("22007");
 });
 
 test("Permitted people can add an event's link", async () => {

@@ -148,6 +148,18 @@ describe("places", () => {
     await register(two, 0);
     expect(await readLine()).toEqual({ registered: [0, 1], waiting: [2, 3] });
     await expect(register(one, 1)).rejects.toThrow("There aren’t enough free places for that many guests.");
+    await setEvent({ capacity: 3 });
+    expect(await readLine()).toEqual({ registered: [0, 1, 2], waiting: [3] });
+    await register(four, 1);
+    await setEvent({ capacity: 4 });
+    expect(await readLine()).toEqual({ registered: [0, 1, 2], waiting: [3] });
+    // One place is free, and a party of two is waiting for it.
+    await expect(register(one, 1)).rejects.toThrow("There aren’t enough free places for that many guests.");
+    await register(four, 0);
+    expect(await readLine()).toEqual({ registered: [0, 1, 2, 3], waiting: [] });
+    await setEvent({ capacity: 5 });
+    await register(one, 1);
+    await setEvent({ capacity: 2 });
     await expect(register(four, 2)).rejects.toThrow("This event has only 2 places in total.");
   });
 

@@ -4,6 +4,7 @@ import { deleteForGood } from "../../../src/data/history/bin.ts";
 import { toBinEntry } from "../../../src/domain/history/bin.ts";
 import { makeFile } from "../../support/files.ts";
 import { admin, expectRefused, ids, notAdmins, server } from "../support/personas.ts";
+import { employ } from "../support/staff.ts";
 import { addRow, type Row } from "../support/writers.ts";
 
 const setZone = (time_zone: string) =>
@@ -77,6 +78,22 @@ test("Copies have everything but the registrations, and keep their local times a
     "2199-03-12T22:00:00.000Z",
   ]);
   expect(toInstant(before?.event_date ?? null)).toBe("2199-03-09T00:00:00.000Z");
+});
+
+test("Those who may not read an event's link get copies without it", async () => {
+  const event = await addEvent();
+  await server
+    .from("event_links")
+    .insert({ event_id: event.id, url: "https://meet.example/2" })
+    .throwOnError();
+  const [blind, reader] = [
+    await employ({ events: ["create"] }),
+    await employ({ events: ["create", "read"] }),
+  ];
+  await repeatEvent(blind.client, event.id, ["2199-03-12"]);
+  expect(await readCopies(event)).toMatchObject([{ is_online: false, event_links: null }]);
+  await repeatEvent(reader.client, event.id, ["2199-03-19"]);
+  expect((await readCopies(event))[1]).toMatchObject({ event_links: { url: "https://meet.example/2" } });
 });
 
 test("Whole-day events stay whole-day, and a time that the clock change skips leaves the end after the start", async () => {

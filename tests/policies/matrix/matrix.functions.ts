@@ -31,6 +31,8 @@ const failed = `insert into public.email_queue (recipient, kind, state, reason)
 const recovery = `update auth.users set recovery_token = 'a hash', recovery_sent_at = now() where id = :somebody;
   insert into public.email_queue (profile_id, recipient, kind, facts)
   values (:somebody, 'somebody@policies.test', 'recovery', '{"action": "recovery"}') returning id`;
+const departed = `update public.profiles set deleted_at = now() where id = :somebody;
+  insert into private.departures values (:somebody, '{"is_approved": true, "is_super_admin": false}') returning profile_id`;
 const claim =
   "insert into auth.users (id, email) values (gen_random_uuid(), 'claim@policies.test') returning id";
 const mailboxChange = `insert into public.mailbox_changes (profile_id, new_email, reason, started_by)
@@ -90,6 +92,7 @@ count_people_of_album(:album) | gallery:send | rows where to_notify = 1
 count_recipients('{}') | emails:read | answers
 count_recovery_codes() | tokens | answers
 count_unpublished() | news:create, news:update, news:delete | rows where noun = 'news' and state = 'draft'
+revoke_departed(:somebody) | members:approve | then (select rights ->> 'is_approved' = 'false' from private.departures where profile_id = :somebody) | ${departed}
 decline_member(:somebody) | members:approve | then (select declined_at is not null from public.profiles where id = :somebody)
 delete_expired_account(:merged) | key | then not exists (select from public.profiles where id = :merged)
 delete_for_good('news', :binned_news) | admins | then not exists (select from public.bin where row_id = :binned_news) | ${binned}
@@ -179,7 +182,7 @@ renew_card_code() | members | answers
 shorten_mailbox_change(:second) | admins | then (select shortened_by = :actor from public.mailbox_changes where profile_id = :second) | ${mailboxChange}
 start_mailbox_change(:second, 'moved@policies.test', 'Lost') | admins | then exists (select from public.mailbox_changes where profile_id = :second)
 announce_address_change('nobody@policies.test') | tokens | answers
-announce_sign_up('claim@policies.test', '{"full_name": "Renewed"}') | everyone | then exists (select from public.profiles where full_name = 'Renewed') | ${claim}
+announce_sign_up('claim@policies.test', '{"full_name": "Renewed"}') | everyone | then exists (select from private.renewed_claims where given ->> 'full_name' = 'Renewed') | ${claim}
 reorder_officers('HOD', true, array[:next_head, :head]::uuid[]) | officers:update | then (select sequence = 1 from public.officers where id = :next_head) | ${heads}
 reorder_trustees(true, array[:next_trustee, :trustee]::uuid[]) | trustees:update | then (select sequence = 1 from public.trustees where id = :next_trustee) | ${trustees}
 repeat_event(:event, '{2199-01-08}') | events:create | answers

@@ -18,7 +18,7 @@ import { everyMember } from "../../../src/domain/members/member-list.ts";
 import { password } from "../support/accounts.ts";
 import { readAuthToken } from "../support/emails.ts";
 import { admin, connectVisitor, ids, notAdmins, server, stage, welcome } from "../support/personas.ts";
-import { addRow, readRow } from "../support/writers.ts";
+import { addRow, readLog, readRow } from "../support/writers.ts";
 
 const maker = {
   project: { url: stage.url, key: stage.publishableKey },
@@ -99,6 +99,33 @@ describe("an import", () => {
     await expect(importMembers(rows)).rejects.toThrow("These members have changed since the preview.");
     expect(await read(one.id)).toMatchObject({ phone: null });
     expect(await getLastImport(admin)).toBeNull();
+  });
+
+  test("of several parts changes nothing twice when a part is sent again, keeps what was stored, and is undone as a whole", async () => {
+    const [one, other, third] = [await welcome(), await welcome(), await welcome()];
+    const begun = await beginImport(admin, "people.csv", await plan(`Email,Phone\n${one.email},1\n`));
+    const { id } = begun;
+    const sendPart = (...people: { id: string }[]) =>
+      stepImport(maker, {
+        ...begun,
+        changes: people.map((person) => ({ id: person.id, before: { phone: null }, after: { phone: "1" } })),
+      });
+    expect(await sendPart(other)).toMatchObject({ id, updated: 2, changes: [] });
+    expect(await sendPart(other)).toMatchObject({ id });
+    await server.from("profiles").update({ phone: "meanwhile" }).eq("id", third.id).throwOnError();
+    await expect(sendPart(other, third)).rejects.toThrow(
+      "These members have changed since the preview. The rest was not imported: choose the file again.",
+    );
+    expect(await readLog({ resource_id: id })).toMatchObject([
+      { details: { updated: 1 }, continues: null },
+      { details: { updated: 2 } },
+      { details: { updated: 2 } },
+    ]);
+    expect(await getLastImport(admin)).toMatchObject({ id, updated: 2 });
+    expect(await undoImport(admin, id)).toEqual([]);
+    for (const person of [one, other]) expect(await read(person.id)).toMatchObject({ phone: null });
+    await expect(sendPart(other)).rejects.toThrow("This import was undone or belongs to another person.");
+    expect(await read(other.id)).toMatchObject({ phone: null });
   });
 
   test("reports an account that cannot be created, and continues", async () => {

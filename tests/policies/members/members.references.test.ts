@@ -28,7 +28,11 @@ async function welcomeChair() {
     trustee: await addRow("trustees", { profile_id, appointment_date: "2021-01-01" }),
     award: await addRow("awards", { title: "Prize", award_date: "2019-05-01", recipient_id: person.id }),
     event: await addRow("events", { title: "Dinner", event_date: "2199-06-01T09:00:00Z" }),
-    document: await addRow("documents", { title: "Minutes", file_url: "a.pdf", uploaded_by: person.id }),
+    document: await addRow("documents", {
+      title: "Minutes",
+      file_url: `${crypto.randomUUID()}.pdf`,
+      uploaded_by: person.id,
+    }),
   };
   await server
     .from("event_registrations")

@@ -75,7 +75,7 @@ describe("deleting a member", () => {
       .from("audit_logs")
       .insert({ action: "password_update", resource_type: "auth", resource_id: leaver.id })
       .throwOnError();
-    await addRow("documents", { title: "Minutes", file_url: "a.pdf" });
+    await addRow("documents", { title: "Minutes", file_url: `${crypto.randomUUID()}.pdf` });
     await remove(admin, leaver.id).throwOnError();
     for (const table of [
       "profiles",

@@ -72,7 +72,7 @@ describe("merging two accounts", () => {
     const minutes = await addRow("documents", {
       uploaded_by: closed.id,
       title: "Minutes",
-      file_url: "a.pdf",
+      file_url: `${crypto.randomUUID()}.pdf`,
     });
     const [both, one] = [await addEvent(), await addEvent()];
     await register(both, kept.id);
@@ -217,7 +217,7 @@ describe("merging two accounts", () => {
 describe("the closed account", () => {
   test("can sign in without permissions, and is shown part of the other address", async () => {
     const [kept, closed] = [await meet(), await meet()];
-    await addRow("documents", { title: "Minutes", file_url: "a.pdf" });
+    await addRow("documents", { title: "Minutes", file_url: `${crypto.randomUUID()}.pdf` });
     await mergeDone(kept.id, closed.id);
     const browser = connectVisitor();
     expect((await browser.auth.signInWithPassword({ email: closed.email, password })).error).toBeNull();
@@ -434,7 +434,7 @@ describe("reading merges", () => {
     const [kept, closed] = [await meet(), await meet()];
     const token = connectWithToken(closed.token);
     await mergeDone(kept.id, closed.id);
-    await addRow("documents", { title: "Minutes", file_url: "b.pdf" });
+    await addRow("documents", { title: "Minutes", file_url: `${crypto.randomUUID()}.pdf` });
     expect((await token.from("documents").select().throwOnError()).data).toEqual([]);
   });
 });

@@ -257,6 +257,10 @@ describe("an approval", () => {
     });
     const { error } = await other.client.rpc("complete_account", await made(other.client));
     expect(error?.message).toBe("This account doesn’t belong to this import.");
+    const more = { ...given, changes: [], to_import };
+    expect((await other.client.rpc("import_members", more)).error?.message).toBe(
+      "This import was undone or belongs to another person.",
+    );
     const own = await made(client);
     await server.from("user_roles").delete().eq("user_id", id).throwOnError();
     expectRefused(await client.rpc("complete_account", own));

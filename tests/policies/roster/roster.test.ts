@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { admin, expectRefused, member, notAdmins, server, welcome } from "../support/personas.ts";
+import { employ } from "../support/staff.ts";
 import {
   addRow,
   readRow,
@@ -57,10 +58,18 @@ describe("the alumni list", () => {
     expectRefused(await member.from("roster_entries").insert({ ...draft(), email }));
   });
 
+  test("An entry is added without an account, so that nobody joins a person to a row of their own", async () => {
+    const person = await welcome({ is_approved: true });
+    for (const client of [admin, (await employ({ roster: ["create"] })).client])
+      expect(
+        (await client.from("roster_entries").insert({ ...draft(), profile_id: person.id })).error?.code,
+      ).toBe("42501");
+  });
+
   test("An account has at most one entry, and an entry outlives the account", async () => {
     const person = await welcome();
     const entry = await addRow("roster_entries", { ...draft(), profile_id: person.id });
-    expectRefused(await admin.from("roster_entries").insert({ ...draft(), profile_id: person.id }));
+    expectRefused(await server.from("roster_entries").insert({ ...draft(), profile_id: person.id }));
     await admin.rpc("delete_member", { member_id: person.id }).throwOnError();
     expect(await readRow("roster_entries", entry.id)).toEqual({ ...entry, profile_id: null });
   });

@@ -24,7 +24,7 @@ describe("the back office's search", () => {
     await addRow("news", { title: "Other news", content: "<p>Of Quixhammer.</p>" });
     await addRow("events", { title: "The Quixhammer Lecture", event_date: "2030-01-01T10:00:00Z" });
     await addRow("gallery_albums", { title: "Quixhammer album" });
-    await addRow("documents", { title: "Quixhammer's will", file_url: "a.pdf" });
+    await addRow("documents", { title: "Quixhammer's will", file_url: `${crypto.randomUUID()}.pdf` });
     await addRow("awards", { title: "Quixhammer Prize", award_date: "2020-01-01" });
     await addRow("newsletters", { subject: "About Quixhammer", body: "<p>Dear all</p>" });
     await addRow("pages", { slug: "bequest", title: "The Quixhammer bequest" });

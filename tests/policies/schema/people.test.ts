@@ -32,7 +32,11 @@ beforeAll(async () => {
     tenure_end: "2002-01-01",
   });
   await addRow("awards", { title: "Award", award_date: "2020-01-01", recipient_id: nobody.id });
-  await addRow("documents", { title: "Minutes", file_url: "a.pdf", uploaded_by: officer.id });
+  await addRow("documents", {
+    title: "Minutes",
+    file_url: `${crypto.randomUUID()}.pdf`,
+    uploaded_by: officer.id,
+  });
 });
 
 describe("people", () => {

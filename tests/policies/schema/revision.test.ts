@@ -109,7 +109,10 @@ describe("site revision", () => {
     const event = await addRow("events", { title: "Event", event_date: "2199-01-01T00:00:00Z" });
     expect(
       await countBumps(async () => {
-        await admin.from("documents").insert({ title: "Minutes", file_url: "a.pdf" }).throwOnError();
+        await admin
+          .from("documents")
+          .insert({ title: "Minutes", file_url: `${crypto.randomUUID()}.pdf` })
+          .throwOnError();
         await member.rpc("register_for_event", { of_event: String(event.id) }).throwOnError();
         await admin.from("roles").insert({ name: crypto.randomUUID() }).throwOnError();
         await welcome({ is_approved: true });

@@ -94,10 +94,12 @@ test("No function takes a text or list of more than 50 kB, and a few take up to 
 });
 
 test("A list of more rows than a form or a part of a file has is refused before its first row is read", async () => {
-  const call = (name: string, length: number) =>
-    `select * from private.${name}(array_to_json(array_fill('{}'::json, array[${length}]))::jsonb)`;
+  const call = (name: string, length: number, before = "") =>
+    `select * from private.${name}(${before}array_to_json(array_fill('{}'::json, array[${length}]))::jsonb)`;
   expect(await look((db) => isRefused(call("save_changes", 501), db))).toBe(true);
   expect(await look((db) => isRefused(call("save_changes", 500), db))).toBe(false);
+  expect(await look((db) => isRefused(call("import_members", 1001, "'a.csv', "), db))).toBe(true);
+  expect(await look((db) => isRefused(call("import_members", 1000, "'a.csv', "), db))).toBe(false);
 });
 
 test("No function takes a number that is thousands of times longer as a text", async () => {

@@ -28,8 +28,13 @@ const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? "";
 
 beforeEach(async () => {
   // No member can open a file without a record: see the bin.
-  for (const file_url of [path, other])
-    await server.from("documents").insert({ title: "Minutes", file_url }).throwOnError();
+  for (const file_url of [path, other]) {
+    const record = { title: "Minutes", file_url };
+    await server
+      .from("documents")
+      .upsert(record, { onConflict: "file_url", ignoreDuplicates: true })
+      .throwOnError();
+  }
   await upload(serverKey, "documents", path, "minutes", true);
   await upload(serverKey, "documents", other, "secret", true);
 });

@@ -30,6 +30,16 @@ export const goodNames = [
   "김민수",
   "A",
   "𠮷田",
+  "李小龙",
+  "Σωκράτης Παπαδόπουλος",
+  "Ольга",
+  "Ngô Bảo Châu",
+  "Anne-Marie O’Neill",
+  "D'Arcy",
+  "Cpeaaron",
+  "Acpeaa Okafor",
+  "Peter Cpea",
+  "Aada Peaa",
 ];
 
 /** Refused by both. */
@@ -86,8 +96,29 @@ export const posingNames = [
   "ᴄᴘᴇᴀᴀ Treasurer", // small capitals
   "ᏟᏢᎬᎪᎪ", // Cherokee
   "ꓚꓑꓰꓮꓮ", // Lisu
+  "ϹPEAA", // Greek lunate sigma
+  "CPΕΛΛ", // Greek capitals
+  "ⲤⲢⲈⲀⲀ", // Coptic
+  "ⲥⲣⲉⲁⲁ",
+  "ᑕᑭᗴᗅᗅ", // Canadian syllabics
+  "ꞒPEAA",
+  "ҪРЄАА", // Cyrillic with a descender
+  "С҃PEAA", // and under a mark
   "CPÉAA",
+  "CP3AA",
+  "CPE AA",
+  "CPE AA Treasurer",
+  "CPEA-A",
+  "C PEAA",
+  "CPE(AA)",
+  "CPE·AA",
+  "CPE’AA",
+  "CPEAA’s Treasurer",
+  "CPEAA2",
+  "CPEAA1 Treasurer",
+  "ⲤⲢⲈ-ⲀⲀ 2026",
   "Chemical and Petroleum Engineering Alumni Association",
   "Chemical Petroleum Engineering Alumni Association",
+  "ChemicalPetroleum Engineering AlumniAssociation",
   "The Chemical, Petroleum Engineering Alumni Associatlon",
 ];

@@ -7,9 +7,8 @@ import Button from "../../../ui/button/Button.tsx";
 
 /** A running import: progress, estimated time left, and a stop button. */
 export default function RunProgress({ run: { status, progress, pausedUntil, since } }: { run: ImportRun }) {
-  const { fileName, rest, created, failures, limit } = progress;
-  const total = rest.length + created + failures.length;
-  const done = total - rest.length;
+  const { fileName, rest, limit } = progress;
+  const { what, done, total } = countSteps(progress);
   const now = useClock();
   const remaining = getRemainingTime({
     done: since.rest - rest.length,
@@ -23,14 +22,14 @@ export default function RunProgress({ run: { status, progress, pausedUntil, sinc
         <p>
           <strong className="font-semibold wrap-anywhere">Importing {fileName}</strong>{" "}
           <span className="whitespace-nowrap">
-            {done.toLocaleString("en")} of {total.toLocaleString("en")} new accounts
+            {done.toLocaleString("en")} of {total.toLocaleString("en")} {what}
           </span>
           {remaining !== null && !isStopping && pausedUntil === null && (
             <span className="text-muted">, {formatRemaining(remaining)}</span>
           )}
         </p>
         <progress
-          aria-label="New accounts"
+          aria-label={`Progress of ${what}`}
           value={done}
           max={Math.max(1, total)}
           className="mt-1.5 block h-2 w-full"
@@ -44,6 +43,13 @@ export default function RunProgress({ run: { status, progress, pausedUntil, sinc
       </Button>
     </section>
   );
+}
+
+/** Existing members are changed before the first account is created. */
+function countSteps({ changes, updated, rest, created, failures }: ImportRun["progress"]) {
+  if (changes.length > 0) return { what: "updates", done: updated, total: updated + changes.length };
+  const done = created + failures.length;
+  return { what: "new accounts", done, total: done + rest.length };
 }
 
 /** "14:05" on the clock of this computer; with seconds, because the first pauses are short. */

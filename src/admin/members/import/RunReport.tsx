@@ -1,6 +1,6 @@
 import { countDone, describeCounts } from "../../../domain/import/import-plan.ts";
 import { plural } from "../../../domain/text/plural.ts";
-import { closeImport, type ImportRun } from "../../../stores/import/import-run.ts";
+import { closeImport, countLeft, type ImportRun } from "../../../stores/import/import-run.ts";
 import { continueImport } from "../../../stores/import/import-work.ts";
 import Button from "../../../ui/button/Button.tsx";
 import { getButtonClass } from "../../../ui/button/button.ts";
@@ -13,8 +13,9 @@ import ProblemsButton from "../../import/ProblemsButton.tsx";
 /** The result of a finished or stopped import. */
 export default function RunReport({ run }: { run: ImportRun }) {
   const { status, reason, progress, table } = run;
-  const { created, updated, failures, rest, fileName } = progress;
+  const { created, updated, failures, changes, rest, fileName } = progress;
   const counts = `${count(created)} created, ${count(updated)} updated`;
+  const notUpdated = changes.length > 0 ? `, ${count(changes.length)} not updated yet` : "";
   const isFinished = status === "finished";
   const leaving = isFinished ? "Import another file" : "Skip the rest";
   return (
@@ -22,7 +23,7 @@ export default function RunReport({ run }: { run: ImportRun }) {
       <Banner tone={isFinished ? "success" : "danger"} takesFocus>
         {isFinished
           ? `Import finished: ${counts}.`
-          : `The import stopped: ${counts}, ${count(rest.length)} not created yet.${reason ? ` ${reason}` : ""}`}
+          : `The import stopped: ${counts}${notUpdated}, ${count(rest.length)} not created yet.${reason ? ` ${reason}` : ""}`}
       </Banner>
       {isFinished && <p className="text-muted">{describeCounts(countDone(progress.planned, created))}</p>}
       {failures.length > 0 && (
@@ -51,7 +52,7 @@ export default function RunReport({ run }: { run: ImportRun }) {
       <div className="flex flex-wrap gap-3">
         {!isFinished && (
           <Button tone="copper" onClick={continueImport}>
-            Continue with {count(rest.length)}
+            Continue with {count(countLeft(progress))}
           </Button>
         )}
         {table && (

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { forgive, personas } from "../../support/accounts.ts";
-import { breakDown, expectFailure, expectSuccess, openScreen } from "../../support/admin.ts";
+import { breakDown, expectFailure, expectFitForAll, expectSuccess, openScreen } from "../../support/admin.ts";
 import { listMailLinks, listMails } from "../../support/mails.ts";
 import { readProfile, type Somebody, welcome } from "../../support/members.ts";
 import { seat, vacate } from "../../support/officers.ts";
@@ -168,6 +168,24 @@ test("a person with an unconfirmed address is marked in the list and on their pa
   await expect(details.getByText("Address not confirmed")).toBeVisible();
   await expect(details.getByText(/once the owner has opened the link we emailed/)).toBeVisible();
   await expect(details.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
+});
+
+test("the approval of an account that its owner has deleted is revoked on its page, and doesn't return with it", async ({
+  page,
+}) => {
+  const person = await welcome({ is_approved: true }, "Lea Leaving");
+  await person.client.rpc("delete_own_account", { typed_email: person.email }).throwOnError();
+  await openScreen(page, `/admin/members/${person.id}`);
+  const details = page.getByRole("region", { name: "Details" });
+  await expect(details).toContainText("If this person restores the account, its approval returns too.");
+  await expectFitForAll(page);
+  await details.getByRole("button", { name: /^Revoke approval/ }).click();
+  const question = page.getByRole("alertdialog", { name: "Revoke the approval of Lea Leaving?" });
+  await question.getByRole("button", { name: "Revoke" }).click();
+  await expectSuccess(page, "Member unapproved successfully");
+  const back = await signInToApi(person.email);
+  await back.rpc("restore_own_account").throwOnError();
+  expect(await readProfile(person.id)).toMatchObject({ is_approved: false, deleted_at: null });
 });
 
 test("a member's page appears complete: no button moves because a section loads late", async ({ page }) => {

@@ -80,6 +80,17 @@ test("A name does not pose as the association, as people see it", async () => {
   expect(await pose(goodNames)).toEqual(goodNames.map(() => false));
 });
 
+test("A name of less than five letters is that of the association in one word or spelt out, and no words that join to it", async () => {
+  const rename = "update public.site_settings set association_short_name = $1";
+  const { rows } = await backend.db.query<{ name: string }>(
+    "select association_short_name as name from public.site_settings",
+  );
+  await backend.db.query(rename, ["Dela"]);
+  const names = ["DELA", "D.E.L.A. Treasurer", "Dela2", "María de la Cruz", "Delaney"];
+  expect(await ask("private.names_association(text)", names)).toEqual([true, true, true, false, false]);
+  await backend.db.query(rename, [rows[0]?.name]);
+});
+
 test.each([
   [" Ada\u00a0 King\u3000Byron\t", "Ada King Byron"],
   ["\u202eevil\u202c Ada", "evil Ada"],
