@@ -577,9 +577,9 @@ create function private.remove_registration(of_event uuid, person uuid) returns 
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('events', 'update');
-  -- Or the log would tell the name of anybody.
+  -- Removed already; and the log must not tell the name of anybody.
   if not exists (select from public.event_registrations r where r.event_id = of_event and r.user_id = person) then
-    raise exception 'Registration not found';
+    return;
   end if;
   if (private.open_registration(of_event, person, 'delete', 'removed')).event_date > now() then
     perform private.queue_event_email(of_event, person, 'event_removal')

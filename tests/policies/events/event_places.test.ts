@@ -238,9 +238,9 @@ describe("changes by administrators", () => {
     ]);
   });
 
-  test("Nobody is removed who is not registered, so that the log tells no names", async () => {
+  test("Removing somebody who is not registered does nothing, so that the log tells no names", async () => {
     const [one] = people as [Person, ...Person[]];
-    await expect(removeRegistration(admin, event_id, one.id)).rejects.toThrow("Registration not found");
+    await removeRegistration(admin, event_id, one.id);
     expect(await readLog({ resource_type: "event_registrations", resource_id: event_id })).toEqual([]);
   });
 
