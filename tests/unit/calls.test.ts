@@ -92,6 +92,7 @@ const objects: Record<string, [input: unknown, words: string]> = {
   binRemoval: [{ table_name: "news", about: { title } }, title],
   boardMemberRemoval: [{ full_name, position: "Chair", board: "GAB" }, full_name],
   representativeNaming: [{ full_name, graduation_year: 2009 }, full_name],
+  departedRevocation: [{ full_name }, full_name],
   documentRemoval: [{ title }, title],
   eventRemoval: [{ title, registered: 3, waiting: 1 }, `3 registered, 1 on the waiting list`],
   handover: [{ summary: "Trustees: 1 term will end" }, "Trustees"],

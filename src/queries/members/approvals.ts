@@ -92,7 +92,7 @@ export const revocation = write({
 export const departedRevocation = write({
   call: ({ id }: Approvable) => asUser(revokeDeparted)(id),
   changes: "members",
-  success: "Member unapproved successfully",
+  success: revocation.success,
   failure: memberFailures.unapprove,
   about: ({ full_name }) => full_name,
   question: ({ full_name }) => ({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Client } from "../../../src/data/core/client.ts";
+import { makeFile } from "../../support/files.ts";
 import {
   buckets,
   fetchStorage,
@@ -226,7 +227,7 @@ describe("a member's own photo", () => {
     await upload(serverKey, "hero", "a.webp");
     const init = {
       method: "POST",
-      body: "RIFF0000WEBPdefaced",
+      body: makeFile("image/webp", "defaced"),
       headers: { "content-type": "image/webp", "x-upsert": "true" },
     };
     const response = await fetchStorage(`object/profile-photos/${hostile}`, stage.people.member.token, init);

@@ -315,7 +315,7 @@ describe("a newsletter", () => {
     expect(text).toContain(`\n\n${lines}`);
     const listTags = (markup: string) =>
       [...markup.matchAll(/<(?:ol|ul|s|td)\b[^>]*>/g)]
-        .map(([tag]) => tag.replace(/ (?:class|style)="[^"]*"/g, "").toLowerCase())
+        .map(([tag]) => tag.replace(/ (?:class|dir|style)="[^"]*"/g, "").toLowerCase())
         .join("");
     expect(listTags(html)).toContain(listTags(body));
   });
