@@ -1,9 +1,9 @@
 /*
  * Two-step sign-in as in a hosted project's Auth (internal/api/mfa.go in supabase/auth): enroll, challenge, verify and
- * unenroll, for authenticator apps. It is stricter in two respects: a code works once, and after ten wrong ones there is a pause.
- * In one it is less strict: a challenge may be answered from another network address. @supabase/lite 0.10.0 has none of this.
- * Remove it when tests/unit/backend/factors.test.ts passes without it; tests/hosted/factors.test.ts asks Supabase's Auth server
- * the same.
+ * unenroll, for authenticator apps. It is stricter in three respects: a code works once, after ten wrong ones there is a pause,
+ * and the name of an app has a hundred characters at most. In one it is less strict: a challenge may be answered from another
+ * network address. @supabase/lite 0.10.0 has none of this. Remove it when tests/unit/backend/factors.test.ts passes without it;
+ * tests/hosted/factors.test.ts asks Supabase's Auth server the same.
  */
 import { randomUUID } from "node:crypto";
 import type { Database, Statements } from "../database.ts";
@@ -14,6 +14,8 @@ import { findStep, makeSecret, makeUri } from "./totp.ts";
 
 /** GoTrue's own: internal/conf/configuration.go. */
 const mostFactors = 10;
+/** Characters of a factor's name; GoTrue takes any. */
+const mostOfName = 100;
 const challengeLife = 300;
 /** Wrong codes that we allow in five minutes, for all factors of an account. */
 const mostWrong = 10;
@@ -66,10 +68,8 @@ export class Factors {
 
   async #enroll({ sub, isStrong, request }: Visit): Promise<Response> {
     const { factor_type, friendly_name = "", issuer = new URL(this.#siteUrl).host } = await readBody(request);
-    if (factor_type === "phone")
-      return deny(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
-    if (factor_type !== "totp")
-      return deny(400, "validation_failed", "factor_type needs to be totp, phone, or webauthn");
+    const refusal = refuseKind(factor_type) ?? refuseName(friendly_name);
+    if (refusal) return refusal;
     const factors = await listFactors(this.#db, sub);
     if (factors.some((factor) => factor.friendly_name === friendly_name))
       return deny(
@@ -92,7 +92,7 @@ export class Factors {
          insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
          values ($1, $2, $3, 'totp', 'unverified', $4, now(), now()) returning user_id
        ) select email from auth.users join added on user_id = users.id`,
-      [id, sub, String(friendly_name), secret],
+      [id, sub, friendly_name, secret],
     );
     const uri = makeUri(secret, String(issuer), rows[0]?.email ?? "");
     return tell({ id, type: "totp", friendly_name, totp: { qr_code: "", secret, uri } });
@@ -181,6 +181,18 @@ export class Factors {
     });
     return tell({ id });
   }
+}
+
+function refuseKind(type: unknown): Response | null {
+  if (type === "totp") return null;
+  return type === "phone"
+    ? deny(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone")
+    : deny(400, "validation_failed", "factor_type needs to be totp, phone, or webauthn");
+}
+
+function refuseName(name: unknown): Response | null {
+  if (typeof name === "string" && name.length <= mostOfName) return null;
+  return deny(400, "validation_failed", `friendly_name needs to be at most ${mostOfName} characters`);
 }
 
 /** GoTrue answers an answered challenge as it does one from another network address. */

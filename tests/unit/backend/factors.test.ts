@@ -175,6 +175,16 @@ test("several authenticators have different names; an unconfirmed one is deleted
   expect(data?.all.map(({ friendly_name }) => friendly_name).sort()).toEqual(["Phone", "Tablet"]);
 });
 
+test("a name has a hundred characters at most, and is a text", async () => {
+  const refusal = { status: 400, code: "validation_failed" };
+  const [longest, longer] = ["a".repeat(100), "a".repeat(101)];
+  for (const name of [longer, "a".repeat(60_000), ["a".repeat(60_000)] as unknown as string])
+    expect((await enroll(name)).error).toMatchObject(refusal);
+  expect((await enroll(longest)).error).toBeNull();
+  const { data } = await client.auth.mfa.listFactors();
+  expect(data?.all.map(({ friendly_name }) => friendly_name)).toEqual([longest]);
+});
+
 test("once removed, it is no longer required, and the session is as weak as one without", async () => {
   const { id, secret } = await begin();
   await pass(id, code(secret));
