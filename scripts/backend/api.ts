@@ -84,7 +84,7 @@ export function serveApi(api: Api): Answer {
       async (asked, next) => (await refuseCode(asked)) ?? next(asked),
       async (asked, next) => (await refuseLongPassword(asked)) ?? next(asked),
       (asked, next) => rateLimit.expect(asked, address, next),
-      factors.answer,
+      (asked, next) => factors.answer(asked, address, next),
       changes.answer,
       (asked, next) => guesses.answer(asked, address, next),
       hashing.answer,

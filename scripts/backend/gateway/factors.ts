@@ -7,22 +7,23 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Database, Statements } from "../database.ts";
-import { Attempts } from "./attempts.ts";
-import { deny, type Filter, makeAuthRequest, type Next, readBody } from "./messages.ts";
+import { Guesses } from "./attempts.ts";
+import { deny, makeAuthRequest, type Next, readBody } from "./messages.ts";
 import { type Claims, listFactors, noteMethod, readClaims, readMfa } from "./sessions.ts";
 import { findStep, makeSecret, makeUri } from "./totp.ts";
 
 /** GoTrue's own: internal/conf/configuration.go. */
 const mostFactors = 10;
+const challengeLife = 300;
 /** Characters of a factor's name; GoTrue takes any. */
 const mostOfName = 100;
-const challengeLife = 300;
-/** Wrong codes that we allow in five minutes, for all factors of an account. */
-const mostWrong = 10;
+/** Wrong codes that we allow in five minutes, for all factors of an account: fewer than passwords, because codes are short. */
+const most = { each: 10, all: 30, few: 3 };
 const period = 5 * 60_000;
 
 interface Visit extends Claims {
   isStrong: boolean;
+  address: string;
   request: Request;
   next: Next;
 }
@@ -38,8 +39,7 @@ export class Factors {
   readonly #db: Database;
   readonly #secret: string;
   readonly #siteUrl: string;
-  /** By account. */
-  readonly #wrong = new Attempts(period);
+  readonly #guesses = new Guesses(most, period);
 
   constructor(db: Database, secret: string, siteUrl: string) {
     this.#db = db;
@@ -47,7 +47,7 @@ export class Factors {
     this.#siteUrl = siteUrl;
   }
 
-  readonly answer: Filter = async (request, next) => {
+  async answer(request: Request, address: string, next: Next): Promise<Response> {
     const { pathname } = new URL(request.url);
     const [whole, id = "", step = ""] =
       /^\/auth\/v1\/factors(?:\/([0-9a-f-]{36})(?:\/(\w+))?)?$/.exec(pathname) ?? [];
@@ -57,14 +57,14 @@ export class Factors {
     const assurance = await readMfa(this.#db, claims.session_id);
     if (!assurance)
       return deny(403, "session_not_found", "Session from session_id claim in JWT does not exist");
-    const visit = { ...claims, isStrong: assurance.aal === "aal2", request, next };
+    const visit = { ...claims, isStrong: assurance.aal === "aal2", address, request, next };
     const asked = `${request.method} ${[id && "one", step].filter(Boolean).join("/")}`;
     if (asked === "POST ") return this.#enroll(visit);
     if (asked === "DELETE one") return this.#unenroll(visit, id);
     if (asked === "POST one/challenge") return this.#challenge(visit, id);
     if (asked === "POST one/verify") return this.#verify(visit, id);
     return deny(404, "not_found", "Not found");
-  };
+  }
 
   async #enroll({ sub, isStrong, request }: Visit): Promise<Response> {
     const { factor_type, friendly_name = "", issuer = new URL(this.#siteUrl).host } = await readBody(request);
@@ -123,14 +123,12 @@ export class Factors {
     if (!found) return denyFactor();
     const refusal = refuseChallenge(found);
     if (refusal) return refusal;
-    if (this.#wrong.count(visit.sub) >= mostWrong)
-      return deny(429, "over_request_rate_limit", "Too many wrong codes");
-    // Counted before it is checked, because many can be sent at the same time.
-    this.#wrong.add(visit.sub);
+    const takeBack = this.#guesses.add(visit.sub, visit.address);
+    if (!takeBack) return deny(429, "over_request_rate_limit", "Too many wrong codes");
     const step = findStep(found.secret, String(code));
     if (step === null || !(await this.#spend(visit, factor, String(challenge_id), step)))
       return deny(422, "mfa_verification_failed", "Invalid TOTP code entered");
-    this.#wrong.clear(visit.sub);
+    takeBack();
     return this.#continueSession(visit);
   }
 
