@@ -83,6 +83,7 @@ export function serveApi(api: Api): Answer {
       async (asked, next) => (await refuseAddress(asked)) ?? next(asked),
       async (asked, next) => (await refuseCode(asked)) ?? next(asked),
       async (asked, next) => (await refuseLongPassword(asked)) ?? next(asked),
+      async (asked, next) => (await rateLimit.refuseEmail(asked, address)) ?? next(asked),
       (asked, next) => rateLimit.expect(asked, address, next),
       (asked, next) => factors.answer(asked, address, next),
       changes.answer,
