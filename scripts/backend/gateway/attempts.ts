@@ -1,5 +1,5 @@
 /** How many attempts were made of late, for each account or whatever else its key names. */
-export class Attempts {
+class Attempts {
   /** Milliseconds for which one counts. */
   readonly #period: number;
   readonly #made = new Map<string, number[]>();
@@ -34,16 +34,16 @@ export class Attempts {
   }
 }
 
-/**
- * Wrong guesses at what an account keeps secret: from one network address, and from all. After those, each address has a few
- * left: an attacker with many addresses is slowed down, and the owner can still sign in from another one.
- */
 interface Most {
   each: number;
   all: number;
   few: number;
 }
 
+/**
+ * Wrong guesses at an account's password or codes: so many from each network address, and from all. After those, each address
+ * has a few left: an attacker with many addresses is slowed down, and the owner can still sign in from another one.
+ */
 export class Guesses {
   readonly #most: Most;
   /** By network address and account. */
