@@ -21,12 +21,16 @@ export const email = { enable_signup: true, double_confirm_changes: true };
 /** Digits of which lite makes the token of a link: as many as nobody guesses. Hosted projects allow ten. */
 export const codeLength = 40;
 
-/** `factors` is not in config.toml; it is GoTrue's own limit per minute. Each allows thirty at once: see gateway/limits.ts. */
+/**
+ * `factors` and `emails` are not in config.toml: the first is GoTrue's own limit per minute, the second ours per hour. It allows all
+ * of them at once, the others thirty: see gateway/limits.ts.
+ */
 export const rateLimits = {
   sign_in_sign_ups: hostedLimits.signUpsInFiveMinutes,
   token_verifications: 60,
   token_refresh: 300,
   factors: 15,
+  emails: 60,
 };
 
 /**

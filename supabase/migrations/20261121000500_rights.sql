@@ -210,7 +210,9 @@ end $$;
 select private.expose('remove_second_factor', 'authenticated, service_role');
 
 -- Recovery codes: without the phone, one of them turns two-step sign-in off, so that a new app can be added. Each works once.
--- Only their hashes are stored. Guessing is limited, because a session that has passed the password may try.
+-- Only their hashes are stored. Guessing is limited, because a session that has passed the password may try: to ten wrong ones
+-- an hour in a session, so that a stranger's do not keep the owner from using one, and to a thousand for an account, because
+-- the password begins any number of sessions. A thousand are more than the embedded backend takes from one network address.
 
 create table private.recovery_codes (
   profile_id uuid not null references public.profiles (id) on delete cascade,
@@ -220,6 +222,7 @@ create table private.recovery_codes (
 
 create table private.wrong_recovery_codes (
   profile_id uuid not null references public.profiles (id) on delete cascade,
+  session_id uuid, -- no reference: wrong codes of ended sessions count for the account
   at timestamptz not null default now()
 );
 create index wrong_recovery_codes_idx on private.wrong_recovery_codes (profile_id, at);
@@ -256,21 +259,24 @@ create function private.use_recovery_code(code text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.actor_id();
+  session uuid := auth.jwt() ->> 'session_id';
 begin
   perform from public.profiles where id = person for no key update; -- one attempt at a time
   if not found then return false; end if;
-  if (select count(*) >= 10 from private.wrong_recovery_codes where profile_id = person and at > now() - interval '1 hour') then
+  if (select count(*) >= 1000 or count(*) filter (where session_id is not distinct from session) >= 10
+    from private.wrong_recovery_codes where profile_id = person and at > now() - interval '1 hour')
+  then
     raise exception 'There were too many wrong codes. Try again in an hour.';
   end if;
   delete from private.recovery_codes where profile_id = person and hash = private.hash_recovery_code(code);
   if not found then
     delete from private.wrong_recovery_codes where at < now() - interval '1 hour';
-    insert into private.wrong_recovery_codes (profile_id) values (person);
+    insert into private.wrong_recovery_codes (profile_id, session_id) values (person, session);
     return false;
   end if;
   delete from auth.mfa_factors where user_id = person;
   update auth.sessions set aal = 'aal1', factor_id = null where user_id = person;
-  delete from auth.sessions where user_id = person and id::text is distinct from auth.jwt() ->> 'session_id';
+  delete from auth.sessions where user_id = person and id is distinct from session;
   return true;
 end $$;
 select private.expose('use_recovery_code', 'authenticated');

@@ -203,6 +203,7 @@ create table public.email_queue (
 create index email_queue_waiting_idx on public.email_queue (
   (kind not in ('confirmation', 'recovery', 'email_change')), (num_nonnulls(newsletter_id, invitation_id) > 0), send_after, id
 ) where state = 'waiting';
+create index email_queue_oldest_idx on public.email_queue (send_after, id) where state = 'waiting'; -- for one claim in three
 create index email_queue_failed_idx on public.email_queue (id) where state = 'failed'; -- for the dashboard
 create index email_queue_sent_idx on public.email_queue (sent_at) where state = 'sent'; -- for delete_old_emails
 create index email_queue_profile_id_idx on public.email_queue (profile_id, kind);
@@ -257,28 +258,42 @@ create policy "Permitted people can read emails, private ones only if failed" on
     else true end);
 grant select on public.email_queue to authenticated; -- written by triggers and by the functions below
 
--- Claims the email that has waited longest, if any. `skip locked` keeps two mailers off the same row. A newsletter's text comes
--- from the newsletter, a member's message from a table that administrators cannot read. Due newsletters are queued first: see
--- emails.
+-- Whether a mailer may claim an email that is due. No join: it would read every queued row instead of the first one in the index.
+create function private.is_claimable(leased_until timestamptz, of_newsletter uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return (leased_until is null or leased_until <= now())
+    and (of_newsletter is null or (select state = 'sending' from public.newsletters where id = of_newsletter));
+end $$;
+
+-- Claims the email that has waited longest of the most urgent ones, if any. Anyone can make Auth send emails, so on average one
+-- claim in three takes the oldest of all as soon as it has waited for ten minutes: nothing waits for ever. `skip locked` keeps
+-- two mailers off the same row. A newsletter's text comes from the newsletter, a member's message from a table that
+-- administrators cannot read. Due newsletters are queued first: see emails.
 create function private.claim_email(lease_seconds integer) returns setof public.email_queue
 language plpgsql security definer set search_path = '' as $$
 declare
   queued public.email_queue;
+  takes_oldest boolean := random() < 1.0 / 3; -- here, because a query would draw for each row
 begin
   perform private.queue_due_newsletters();
   update public.email_queue set
     attempts = attempts + 1,
     lease = gen_random_uuid(),
     leased_until = now() + make_interval(secs => lease_seconds)
-  where id = (
+  where id = coalesce(case when takes_oldest then (
     select o.id from public.email_queue o
-    where o.state = 'waiting' and o.send_after <= now() and (o.leased_until is null or o.leased_until <= now())
-      -- No join: it would read every queued row instead of the first one in the index.
-      and (o.newsletter_id is null or (select m.state = 'sending' from public.newsletters m where m.id = o.newsletter_id))
+    where o.state = 'waiting' and o.send_after <= now() - interval '10 minutes'
+      and private.is_claimable(o.leased_until, o.newsletter_id)
+    order by o.send_after, o.id
+    limit 1 for update skip locked
+  ) end, (
+    select o.id from public.email_queue o
+    where o.state = 'waiting' and o.send_after <= now() and private.is_claimable(o.leased_until, o.newsletter_id)
     order by o.kind not in ('confirmation', 'recovery', 'email_change'),
       num_nonnulls(o.newsletter_id, o.invitation_id) > 0, o.send_after, o.id
     limit 1 for update skip locked
-  )
+  ))
   returning * into queued;
   if not found then return; end if;
   if queued.newsletter_id is not null then

@@ -8,6 +8,16 @@ const { addFactor, listEmails, meet, nextPassword, password, readClaims, readSes
 
 const wrongCode = "000000";
 
+/** What the password alone gets. */
+const withoutCode = [
+  "403 insufficient_aal",
+  "422 insufficient_aal",
+  "401 insufficient_aal",
+  "401 insufficient_aal",
+  "Enter the code from your authenticator app first.",
+  [],
+];
+
 askBoth([
   {
     asks: "An authenticator app raises the session, ends the others, and is asked for at the next sign-in",
@@ -158,7 +168,7 @@ askBoth([
     embedded: [["422 mfa_verification_failed"], "429 over_request_rate_limit"],
   },
   {
-    asks: "The password alone adds and removes no app, and changes neither password nor address",
+    asks: "The password alone adds and removes no app, changes neither password nor address, and here ends no other session",
     ask: async (backend) => {
       const { email, client } = await meet(backend);
       const { id } = await addFactor(client);
@@ -170,16 +180,11 @@ askBoth([
         tell(await thief.auth.updateUser({ password: nextPassword, current_password: password })),
         (await thief.rpc("delete_own_account", { typed_email: email })).error?.message,
         (await thief.rpc("list_own_sessions").throwOnError()).data,
+        tell(await send(backend, "POST /logout?scope=others", null, (await readSession(thief)).bearer)),
       ];
     },
-    answer: [
-      "403 insufficient_aal",
-      "422 insufficient_aal",
-      "401 insufficient_aal",
-      "401 insufficient_aal",
-      "Enter the code from your authenticator app first.",
-      [],
-    ],
+    answer: [...withoutCode, "ok"],
+    embedded: [...withoutCode, "403 insufficient_aal"],
   },
   {
     asks: "An emailed link sets a new password only with the code",

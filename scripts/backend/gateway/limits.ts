@@ -1,18 +1,19 @@
 /*
  * How often one client may try. @supabase/lite 0.10.0 has no limits. A hosted project limits requests to Auth by network
  * address (see config.toml). Remove this when tests/unit/backend/limits/rate-limits.test.ts passes without it;
- * tests/hosted/limits.test.ts asks Supabase's Auth server the same.
+ * tests/hosted/limits.test.ts asks Supabase's Auth server the same, except for emails, which it limits for all addresses together.
  */
 import { isIPv6 } from "node:net";
 import { emailFormat } from "../../../src/domain/core/email.ts";
 import { deny, type Next, readBody } from "./messages.ts";
 
-/** Requests that one network address may make in five minutes, in the long run; `factors` in one minute. */
+/** Requests that one network address may make in five minutes, in the long run; `factors` in one minute, `emails` in an hour. */
 export interface RateLimits {
   sign_in_sign_ups: number;
   token_verifications: number;
   token_refresh: number;
   factors: number;
+  emails: number;
 }
 
 interface Rule {
@@ -23,6 +24,7 @@ interface Rule {
 }
 
 const fiveMinutes = 300;
+const anHour = 3600;
 
 /** Requests that it may make at once; the rest is refilled evenly. No setting changes this (SetBurst in supabase/auth). */
 const burst = 30;
@@ -45,6 +47,9 @@ const counted: Readonly<Record<string, Rule["limit"]>> = {
   "/rpc/search_news": "token_refresh",
 };
 
+/** Requests that make Auth send an email, of all paths together; a change of one's account only if it has a new address. */
+const mailed = /^(?:POST \/(?:signup|recover|resend)|PUT \/user)$/;
+
 /** How many attempts are left, refilled evenly; full ones are forgotten. */
 interface Allowance {
   left: number;
@@ -57,7 +62,7 @@ const room = 10_000;
 /** Milliseconds in which an administrator may create an account after the database has allowed it. */
 const vouched = 600_000;
 /** What that takes: a request of each, for the new account and for the email to its owner. */
-const ofCreation = ["/signup", "/recover"];
+const ofCreation = ["/signup", "/recover", "emails /signup", "emails /recover"];
 
 /**
  * The demo's accounts are created before the limits begin. Accounts that administrators create are not counted.
@@ -88,6 +93,18 @@ export class RateLimit {
     return deny(429, "over_request_rate_limit", "Request rate limit reached");
   }
 
+  /** Null while this address is within the hour's limit of emails: one alone could keep the mailer busy for ever. */
+  async refuseEmail(request: Request, address: string): Promise<Response | null> {
+    const { asked, path } = readPath(request);
+    if (!this.#isOn || !mailed.test(asked)) return null;
+    const { email } = await readBody(request);
+    if (asked === "PUT /user" && !email) return null;
+    const most = this.#limits.emails;
+    if (this.#take(`emails ${address}`, most, anHour, most)) return null;
+    if (this.#isExpected(`emails ${path}`, address, email)) return null;
+    return deny(429, "over_email_send_rate_limit", "email rate limit exceeded");
+  }
+
   /** Remembers for which email address the database allows an administrator to create an account. */
   async expect(request: Request, address: string, next: Next): Promise<Response> {
     if (!this.#isOn || new URL(request.url).pathname !== "/rest/v1/rpc/check_new_account")
@@ -108,9 +125,8 @@ export class RateLimit {
     return this.#expected.delete(toKey(path, address, email) ?? "");
   }
 
-  #take(key: string, limit: number, seconds: number): boolean {
+  #take(key: string, limit: number, seconds: number, most = this.#burst): boolean {
     const now = this.#now();
-    const most = this.#burst;
     /** Milliseconds until one more is allowed. */
     const each = (seconds * 1000) / limit;
     const { left, at } = this.#allowances.get(key) ?? { left: most, at: now };
@@ -132,12 +148,17 @@ function toKey(path: string, address: string, email: unknown): string | null {
   return emailFormat.test(account) ? `${path} ${address} ${account}` : null;
 }
 
-function findRule({ method, url }: Request): Rule | null {
-  const { pathname } = new URL(url);
-  const [, path = ""] = /^\/(?:auth|rest)\/v1(\/.*?)\/?$/.exec(pathname) ?? [];
-  if (method === "POST" && path.startsWith("/factors/"))
+/** "POST /token", and its path alone. */
+function readPath({ method, url }: Request): { asked: string; path: string } {
+  const [, path = ""] = /^\/(?:auth|rest)\/v1(\/.*?)\/?$/.exec(new URL(url).pathname) ?? [];
+  return { asked: `${method} ${path}`, path };
+}
+
+function findRule(request: Request): Rule | null {
+  const { asked, path } = readPath(request);
+  if (request.method === "POST" && path.startsWith("/factors/"))
     return { limit: "factors", seconds: 60, what: path.replace(/^.*\//, "") };
-  const limit = counted[`${method} ${path}`] ?? counted[path];
+  const limit = counted[asked] ?? counted[path];
   return limit ? { limit, seconds: fiveMinutes, what: path } : null;
 }
 

@@ -23,9 +23,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { compare, hash } from "bcrypt";
 import { isLongPassword, passwordMaxLength } from "../../../src/domain/auth/password.ts";
 import type { Database } from "../database.ts";
-import { Attempts } from "./attempts.ts";
+import { Guesses } from "./attempts.ts";
 import { deny, type Filter, makeAuthRequest, type Next, readBody } from "./messages.ts";
-import { readClaims, readMfa } from "./sessions.ts";
+import { lacksCode, readClaims, readMfa } from "./sessions.ts";
 import { Turns } from "./turns.ts";
 
 /** Of bcrypt, in bytes; lite counts characters, and only at sign-up (checkPasswordStrength in supabase/auth). */
@@ -59,8 +59,8 @@ export class PasswordChanges {
     const assurance = claims && (await readMfa(this.#db, claims.session_id));
     // lite refuses a request without a valid token.
     if (!claims || !assurance) return next(request);
-    const { aal, amr, factors, is_old } = assurance;
-    if (aal !== "aal2" && factors?.some(({ status }) => status === "verified"))
+    const { amr, is_old } = assurance;
+    if (lacksCode(assurance))
       return deny(
         401,
         "insufficient_aal",
@@ -106,10 +106,7 @@ const isSignIn = ({ method, url }: Request) => {
   return method === "POST" && pathname === "/auth/v1/token" && searchParams.get("grant_type") === "password";
 };
 
-/**
- * Wrong passwords of an account in five minutes: from one network address, and from all. After those, each address has a few
- * left: an attacker with many addresses is slowed down, and the owner can still sign in from another one.
- */
+/** Wrong passwords of an account in five minutes. */
 const most = { each: 30, all: 100, few: 3 };
 const period = 5 * 60_000;
 /** Minimum delay in milliseconds for a wrong password: looking up an unknown address would otherwise be faster. */
@@ -117,28 +114,21 @@ const least = 500;
 
 /** GoTrue has only the limits of limits.ts. */
 export class PasswordGuesses {
-  /** By network address and account. */
-  readonly #each = new Attempts(period);
-  /** By account. */
-  readonly #all = new Attempts(period);
+  readonly #guesses = new Guesses(most, period);
 
   async answer(request: Request, address: string, next: Next): Promise<Response> {
     if (!isSignIn(request)) return next(request);
-    const account = await readEmail(request);
-    const visitor = `${address} ${account}`;
-    const allowed = this.#all.count(account) < most.all ? most.each : most.few;
-    if (this.#each.count(visitor) >= allowed)
+    const takeBack = this.#guesses.add(await readEmail(request), address);
+    if (!takeBack)
       return deny(
         429,
         "over_request_rate_limit",
         "Too many attempts to sign in. Wait five minutes and try again.",
       );
     const begun = Date.now();
-    // Counted before they are checked, because many can be sent at the same time.
-    const takeBack = [this.#each.add(visitor), this.#all.add(account)];
     const response = await next(request);
     if (response.status === 400) await wait(Math.max(0, begun + least - Date.now()));
-    else for (const take of takeBack) take();
+    else takeBack();
     return response;
   }
 }

@@ -328,7 +328,7 @@ describe("a person who has lost the authenticator app", () => {
     expectRefused(await strong.rpc("make_recovery_codes"));
   });
 
-  test("cannot guess a recovery code: after ten wrong ones the right one waits, too", async () => {
+  test("cannot guess a recovery code: after ten wrong ones in a session the right one waits, too", async () => {
     const { strong, weak } = await meet({ is_approved: true });
     const codes = (await strong.rpc("make_recovery_codes").throwOnError()).data;
     const next = (await strong.rpc("make_recovery_codes").throwOnError()).data;
@@ -337,6 +337,16 @@ describe("a person who has lost the authenticator app", () => {
     expect((await use(next[0])).error?.message).toBe(
       "There were too many wrong codes. Try again in an hour.",
     );
+  });
+
+  test("is not kept from using a recovery code by wrong ones in another session", async () => {
+    const { strong, weak, email } = await meet({ is_approved: true });
+    const [code = ""] = (await strong.rpc("make_recovery_codes").throwOnError()).data;
+    const use = async (client: Client, typed: string) =>
+      (await client.rpc("use_recovery_code", { code: typed })).data;
+    for (let guess = 0; guess < 10; guess += 1) expect(await use(weak, "0")).toBe(false);
+    expect(await use(weak, code)).toBeNull();
+    expect(await use(await signIn(email), code)).toBe(true);
   });
 
   test("is helped by the server's key when they are the last super admin", async () => {

@@ -106,6 +106,27 @@ describe("the email queue", () => {
     expect(new Set(claimed.map((email) => email?.id))).toEqual(new Set(emails.map(({ id }) => id)));
   });
 
+  describe("with sixty emails from Auth", () => {
+    /** How many of the emails from Auth are claimed before one of another kind that was due this many minutes ago. */
+    async function countBefore(minutes: number): Promise<number> {
+      const { id } = await addEmail({ send_after: later(-60 * minutes) });
+      const ofAuth = Array.from({ length: 60 }, () => ({ ...someEmail, kind: "recovery" as const }));
+      await server.from("email_queue").insert(ofAuth).throwOnError();
+      let claimed = 0;
+      while ((await claim()).id !== id) claimed += 1;
+      return claimed;
+    }
+
+    test("One that has waited for more than ten minutes is among those that are claimed between them", async () => {
+      // Each claim takes it with a chance of one in three: one run in thirty thousand million fails.
+      expect(await countBefore(11)).toBeLessThan(60);
+    });
+
+    test("One that has waited for less is claimed after them", async () => {
+      expect(await countBefore(9)).toBe(60);
+    });
+  });
+
   test("An email is not claimed before it is due", async () => {
     await addEmail({ send_after: later(3600) });
     expect(await claimEmail(serverKey, 60)).toBeNull();

@@ -38,6 +38,31 @@ const code = (secret: string, later = 0) => showCode(secret, Date.now() + later 
 const pass = (factorId: string, typed: string, by = client) =>
   by.auth.mfa.challengeAndVerify({ factorId, code: typed });
 
+/** A request in the session of `by`, from this network address. */
+async function send(path: string, body: object, by: Client, network = "127.0.0.1"): Promise<Response> {
+  const { data } = await by.auth.getSession();
+  const headers = {
+    apikey: backend.publishableKey,
+    authorization: `Bearer ${data.session?.access_token}`,
+    "content-type": "application/json",
+    "x-forwarded-for": network,
+  };
+  return fetch(`${backend.url}/auth/v1/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+/** The statuses of codes that are sent one after the other from this network address. */
+async function passFrom(network: string, factorId: string, codes: string[], by: Client): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const typed of codes) {
+    const { data } = await by.auth.mfa.challenge({ factorId });
+    const answer = { challenge_id: data?.id, code: typed };
+    statuses.push((await send(`factors/${factorId}/verify`, answer, by, network)).status);
+  }
+  return statuses;
+}
+
+const wrong = (times: number): string[] => Array.from({ length: times }, () => "wrong");
+
 async function getLevel(by: Client) {
   return (await by.auth.mfa.getAuthenticatorAssuranceLevel()).data;
 }
@@ -119,6 +144,61 @@ test("wrong codes of all factors count together, also those sent at the same tim
     expect((await pass(id, code(secret), other)).error).toMatchObject({ status: 429 });
 });
 
+test("after ten wrong codes from one network address, the right one still passes from another", async () => {
+  const { id, secret } = await begin();
+  await pass(id, code(secret, -1));
+  const [thief, owner] = [await signIn(), await signIn()];
+  expect(await passFrom("10.0.0.1", id, wrong(11), thief)).toEqual([...Array(10).fill(422), 429]);
+  expect(await passFrom("10.0.0.1", id, [code(secret)], owner)).toEqual([429]);
+  expect(await passFrom("10.0.0.2", id, ["wrong", code(secret)], owner)).toEqual([422, 200]);
+});
+
+test("after thirty wrong codes from many network addresses, each has three left, also the owner’s", async () => {
+  const { id, secret } = await begin();
+  await pass(id, code(secret, -1));
+  const [thief, owner] = [await signIn(), await signIn()];
+  for (let network = 1; network <= 3; network += 1)
+    expect(await passFrom(`10.0.0.${network}`, id, wrong(10), thief)).not.toContain(429);
+  expect(await passFrom("10.0.0.4", id, wrong(4), thief)).toEqual([422, 422, 422, 429]);
+  expect(await passFrom("10.0.0.5", id, [...wrong(2), code(secret)], owner)).toEqual([422, 422, 200]);
+});
+
+test("after a thousand wrong recovery codes in any sessions, the account’s wait for an hour", async () => {
+  const { id, secret } = await begin();
+  await pass(id, code(secret));
+  const codes = (await client.rpc("make_recovery_codes").throwOnError()).data;
+  const use = async () => (await (await signIn()).rpc("use_recovery_code", { code: codes[0] ?? "" })).data;
+  await backend.db.query(
+    `insert into private.wrong_recovery_codes (profile_id, session_id)
+     select id, gen_random_uuid() from profiles, generate_series(1, 1000) where email = $1`,
+    [email],
+  );
+  expect(await use()).toBeNull();
+  await backend.db.exec("update private.wrong_recovery_codes set at = at - interval '61 minutes'");
+  expect(await use()).toBe(true);
+});
+
+test("someone who steals the password does not sign the owner out", async () => {
+  const { id, secret } = await begin();
+  await pass(id, code(secret));
+  const thief = await signIn();
+  for (const [path, body] of [
+    ["logout?scope=others", {}],
+    ["logout?scope=global", {}],
+    ["logout", { scope: "others" }],
+    ["logout?scope=local&scope=global", {}],
+  ] as const) {
+    const response = await send(path, body, thief);
+    expect([response.status, (await response.json()).error_code], path).toEqual([403, "insufficient_aal"]);
+  }
+  expect((await client.auth.refreshSession()).error).toBeNull();
+  // One's own session needs no code, and with the code all others end.
+  expect((await send("logout?scope=local", {}, thief)).status).toBe(204);
+  const other = await signIn();
+  expect((await send("logout?scope=others", {}, client)).status).toBe(204);
+  expect((await other.auth.refreshSession()).error).not.toBeNull();
+});
+
 test("a challenge is answered once, by its account and its factor, for five minutes", async () => {
   const { id, secret } = await begin();
   const challenge = async (by = client) => (await by.auth.mfa.challenge({ factorId: id })).data?.id ?? "";
@@ -173,6 +253,16 @@ test("several authenticators have different names; an unconfirmed one is deleted
   await pass(key.id, code(key.secret));
   const { data } = await client.auth.mfa.listFactors();
   expect(data?.all.map(({ friendly_name }) => friendly_name).sort()).toEqual(["Phone", "Tablet"]);
+});
+
+test("a name has a hundred characters at most, and is a text", async () => {
+  const refusal = { status: 400, code: "validation_failed" };
+  const [longest, longer] = ["a".repeat(100), "a".repeat(101)];
+  for (const name of [longer, "a".repeat(60_000), ["a".repeat(60_000)] as unknown as string])
+    expect((await enroll(name)).error).toMatchObject(refusal);
+  expect((await enroll(longest)).error).toBeNull();
+  const { data } = await client.auth.mfa.listFactors();
+  expect(data?.all.map(({ friendly_name }) => friendly_name)).toEqual([longest]);
 });
 
 test("once removed, it is no longer required, and the session is as weak as one without", async () => {

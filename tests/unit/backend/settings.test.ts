@@ -35,7 +35,7 @@ const hostedOnly = {
 };
 
 /** Settings that config.toml does not contain are left out. */
-const { factors: _, ...ofAddresses } = settings.rateLimits;
+const { factors: _factors, emails: _emails, ...ofAddresses } = settings.rateLimits;
 
 const sections: [name: string, values: object][] = [
   ["api", settings.api],

@@ -20,7 +20,7 @@ async function tryMany(path: string, times: number, visitor: string): Promise<nu
   };
   const attempts = Array.from({ length: times }, async () => {
     // Wrong passwords for one account are counted, too: see gateway/passwords.ts.
-    const email = crypto.randomUUID();
+    const email = `${crypto.randomUUID()}@unit.test`;
     const body = JSON.stringify({ email, password: "x", type: "recovery", token_hash: "none" });
     const response = await fetch(new URL(path, `${backend.url}/auth/v1/`), { method: "POST", headers, body });
     return response.status;
@@ -63,6 +63,18 @@ test.each([
   expect(states.filter((_, nr) => nr % 2 !== 0)).toContain(429);
 });
 
+test("one address can make Auth send sixty emails an hour, by all paths together, and another one still can", async () => {
+  const paths = ["signup", "recover", "resend"];
+  const answered: number[] = [];
+  for (const path of paths) answered.push(...(await tryMany(path, 30, "2001:db8::1")));
+  // The allowance refills by one a minute, also while these are sent.
+  expect(answered.slice(0, 60)).not.toContain(429);
+  expect(answered.slice(70)).toEqual(Array(20).fill(429));
+  // Every address of its network counts.
+  expect(await tryMany("recover", 1, "2001:db8::2")).toEqual([429]);
+  expect(await tryMany("recover", 1, "2001:db8:1::1")).not.toContain(429);
+});
+
 test("an administrator can make more accounts than a stranger", async () => {
   const admin = await signUpAdmin(backend);
   // All from one network, which has used up its allowance.
@@ -80,13 +92,38 @@ test("an administrator can make more accounts than a stranger", async () => {
 });
 
 describe("an allowance", () => {
-  const limits: RateLimits = { sign_in_sign_ups: 3, token_verifications: 1, token_refresh: 1, factors: 2 };
+  const limits: RateLimits = {
+    sign_in_sign_ups: 3,
+    token_verifications: 1,
+    token_refresh: 1,
+    factors: 2,
+    emails: 6,
+  };
   const burst = 4;
   const ask = (path: string) =>
     new Request(`http://localhost/auth/v1/${path}`, { method: "POST", body: "{}" });
 
   async function count(limit: RateLimit, path: string, times = 10): Promise<number> {
     const answers = await Promise.all(Array.from({ length: times }, () => limit.refuse(ask(path), "a")));
+    return answers.filter((answer) => answer === null).length;
+  }
+
+  /** How many of ten requests for an email pass. */
+  async function countEmails(
+    limit: RateLimit,
+    asked: string,
+    body: object = {},
+    from = "a",
+  ): Promise<number> {
+    const [method = "", path] = asked.split(" ");
+    const send = { method, body: JSON.stringify({ email: "a@unit.test", ...body }) };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        limit.refuseEmail(new Request(`http://localhost/auth/v1/${path}`, send), from),
+      ),
+    );
+    for (const answer of answers)
+      if (answer) expect((await answer.json()).error_code).toBe("over_email_send_rate_limit");
     return answers.filter((answer) => answer === null).length;
   }
 
@@ -100,6 +137,37 @@ describe("an allowance", () => {
     expect(await count(limit, "signup")).toBe(1);
     now += 3_600_000;
     expect(await count(limit, "signup")).toBe(4);
+  });
+
+  describe("of emails", () => {
+    test.each(["POST signup", "POST recover", "POST resend", "PUT user"])(
+      "is shared by all paths that send one, and refills in an hour: %s",
+      async (asked) => {
+        let now = 0;
+        const limit = new RateLimit(limits, () => now, burst);
+        expect(await countEmails(limit, asked)).toBe(10);
+        limit.begin();
+        expect(await countEmails(limit, asked)).toBe(6);
+        for (const other of ["POST signup", "POST recover", "POST resend", "PUT user"])
+          expect(await countEmails(limit, other), other).toBe(0);
+        expect(await countEmails(limit, asked, {}, "b")).toBe(6);
+        now += 1_200_000;
+        expect(await countEmails(limit, asked)).toBe(2);
+        now += 3_600_000;
+        expect(await countEmails(limit, asked)).toBe(6);
+      },
+    );
+
+    test.each([
+      ["PUT user", { email: undefined }],
+      ["POST token", {}],
+      ["POST verify", {}],
+    ])("is not touched by what sends none: %s", async (asked, body) => {
+      const limit = new RateLimit(limits, () => 0, burst);
+      limit.begin();
+      expect(await countEmails(limit, asked, body)).toBe(10);
+      expect(await countEmails(limit, "POST recover")).toBe(6);
+    });
   });
 
   test("is shared by all factors of an address, per minute, separately for challenges and codes", async () => {
@@ -138,6 +206,19 @@ describe("an allowance", () => {
       expect(await countPassed(checked, path, { email: "New@unit.test" })).toBe(1);
       expect(await countPassed(checked, path, { email }, other)).toBe(0);
       expect(await countPassed(checked, path, { email: "another@unit.test" })).toBe(0);
+    });
+
+    test.each(["signup", "recover"])("lets one email more pass: %s", async (path) => {
+      const limit = new RateLimit(limits, () => 0, burst);
+      limit.begin();
+      await countEmails(limit, `POST ${path}`, { email });
+      const check = new Request("http://localhost/rest/v1/rpc/check_new_account", {
+        method: "POST",
+        body: checked,
+      });
+      await limit.expect(check, "a", async () => new Response("{}"));
+      expect(await countEmails(limit, `POST ${path}`)).toBe(0);
+      expect(await countEmails(limit, `POST ${path}`, { email })).toBe(1);
     });
 
     test.each([
