@@ -94,15 +94,29 @@ function dropLargeSpans(html: string): string {
 /** Letters and Roman numerals of these numbers exist, and `convert` in compose.tsx throws at some others. */
 const isCountable = (start: number, items: number) => start >= 1 && start + items <= 4000;
 
-/** Paragraphs inside a list's item or a table's cell have no space around them. */
-function listChildren(node: HtmlNode, isInside = false): ReactNode[] {
-  return [...(node.childNodes ?? [])].map((child, index) => toElement(child, index, isInside));
+/** Lists inside others keep their bullets up to this depth: the plain-text part indents each line once for each. */
+const deepestList = 6;
+
+interface Surroundings {
+  /** Paragraphs inside a list's item or a table's cell have no space around them. */
+  isInside: boolean;
+  lists: number;
 }
 
-function toElement(node: HtmlNode, key: number, isInside: boolean): ReactNode {
+function listChildren(node: HtmlNode, around: Surroundings = { isInside: false, lists: 0 }): ReactNode[] {
+  return [...(node.childNodes ?? [])].map((child, index) => toElement(child, index, around));
+}
+
+function toElement(node: HtmlNode, key: number, { isInside, lists }: Surroundings): ReactNode {
   const tag = node.nodeName;
   if (tag === "#text") return node.value;
-  const children = listChildren(node, isInside || tag === "li" || tag === "td" || tag === "th");
+  const isList = tag === "ul" || tag === "ol";
+  const children = listChildren(node, {
+    isInside: isInside || tag === "li" || tag === "td" || tag === "th",
+    lists: lists + Number(isList),
+  });
+  if ((isList && lists >= deepestList) || (tag === "li" && lists > deepestList))
+    return <div key={key}>{children}</div>;
   if (tag === "p" && isInside) return <div key={key}>{children}</div>;
   const look = looks[tag];
   if (!look) return <Fragment key={key}>{children}</Fragment>;

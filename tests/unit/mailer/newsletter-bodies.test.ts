@@ -55,6 +55,16 @@ describe("a newsletter is composed, whatever its text is", () => {
     expect(compose(`<p>${"😀".repeat(100)}</p>`).subject).toBe("News");
   });
 
+  test("Lists are indented six times, however deep they are", () => {
+    const nest = (depth: number) =>
+      `${'<ol type="I" start="3888"><li>'.repeat(depth)}<pre>${"\na".repeat(1000)}`;
+    expect(compose(nest(240)).text.length).toBeLessThan(2 * compose(nest(6)).text.length);
+    expect(compose(nest(6)).text.length).toBeGreaterThan(1.1 * compose(nest(5)).text.length);
+    const { text } = compose(`${"<ul><li><p>One</p>".repeat(7)}`);
+    expect(text.match(/\* One/g)).toHaveLength(6);
+    expect(text.match(/One/g)).toHaveLength(7);
+  });
+
   const spans = fc.constantFrom(
     "",
     ' colspan="99"',
