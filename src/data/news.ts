@@ -51,6 +51,7 @@ export async function searchNews(client: Client, list: NewsList): Promise<Page<N
   return getPage(await found.range(...getPageRange(list.page)), readFailures.news);
 }
 
+/** In titles and the first 20,000 characters of each text. */
 function findNews(client: Client, { q, category }: NewsFilter) {
   const found = client.rpc("search_news", { q }, { count: "exact" });
   return (category ? found.eq("category", category) : found)

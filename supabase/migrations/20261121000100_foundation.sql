@@ -254,14 +254,46 @@ begin
 end $$;
 grant execute on function private.fold(text), private.list_patterns(text) to anon, authenticated;
 
+-- HTML as searches read it: the first 20,000 characters, without the markup in them. Otherwise a few entries of the greatest
+-- length would make every search read megabytes.
+create function private.search_html(html text) returns text
+language sql immutable set search_path = '' as $$ select regexp_replace(left(html, 20000), '<[^>]*>', '', 'g') $$;
+grant execute on function private.search_html(text) to authenticated;
+
+-- What searches of content compare: folded when an entry is saved, because folding costs a hundred times more than comparing,
+-- and anyone can search.
+create table private.search_texts (
+  table_name text not null,
+  row_id uuid not null,
+  words text not null,
+  primary key (table_name, row_id)
+);
+
+-- Ids only: the caller's policies decide which of these rows are shown.
+create function private.find_entries(noun text, q text) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select row_id from private.search_texts where table_name = noun and words like all ((select private.list_patterns(q))::text[])
+$$;
+grant execute on function private.find_entries(text, text) to anon, authenticated; -- for the searches below
+
 -- Creates a noun's search by words in any order, with the caller's rights. A function, because typed text must not act as
 -- a pattern, and the Data API's filters offer only patterns. `words` is the searched text of a row, in SQL.
 create function private.search_by(name text, noun text, words text, roles text default 'authenticated') returns void
 language plpgsql set search_path = '' as $$
 begin
+  execute format('create function private.%I() returns trigger language plpgsql security definer set search_path = '''' as %L',
+    'sync_' || name, format('begin
+    delete from private.search_texts where table_name = %L and row_id = old.id;
+    if tg_op <> ''DELETE'' then
+      insert into private.search_texts select %1$L, id, private.fold(%s) from (select new.*) entry;
+    end if;
+    return null;
+  end', noun, words));
+  execute format('create trigger %I after insert or update or delete on public.%I for each row execute function private.%1$I()',
+    'sync_' || name, noun);
   execute format('create function private.%I(q text default '''') returns setof public.%I
     language sql stable set search_path = '''' as %L', name, noun,
-    format('select * from public.%I where private.fold(%s) like all ((select private.list_patterns(q))::text[])', noun, words));
+    format('select * from public.%I where id in (select private.find_entries(%1$L, q))', noun));
   perform private.expose(name, roles);
 end $$;
 

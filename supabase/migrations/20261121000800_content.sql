@@ -38,8 +38,7 @@ create policy "Permitted people can delete news" on public.news
   for delete to authenticated using ((select private.has_permission('news', 'delete')));
 grant select on public.news to anon, authenticated;
 
--- Search the text without its markup.
-select private.search_by('search_news', 'news', 'title || '' '' || regexp_replace(content, ''<[^>]*>'', '''', ''g'')', 'anon, authenticated');
+select private.search_by('search_news', 'news', 'title || '' '' || private.search_html(content)', 'anon, authenticated');
 
 create function private.preview_news(token text) returns setof public.news
 language sql stable security definer set search_path = ''

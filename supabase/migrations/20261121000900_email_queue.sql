@@ -21,6 +21,11 @@ language sql immutable set search_path = '' as $$
   select regexp_replace(html, '<[^<>]*>|&nbsp;|\s', '', 'g') <> ''
 $$;
 
+-- Composing takes time for each element, in a process that others wait for. Counted by "<", of which an element has two.
+create function private.has_few_elements(html text) returns boolean
+language sql immutable set search_path = ''
+as $$ select char_length(html) - char_length(replace(html, '<', '')) <= 10000 $$;
+
 create table public.newsletters (
   id uuid primary key default gen_random_uuid(),
   kind text not null default 'newsletter' constraint newsletters_kind_known check (kind in ('newsletter', 'digest', 'class')),
@@ -29,6 +34,7 @@ create table public.newsletters (
     constraint newsletters_subject_placeholders check (private.has_known_placeholders(subject)),
   body text not null
     constraint newsletters_body_length check (char_length(body) <= 500000 and private.has_text(body))
+    constraint newsletters_body_elements check (private.has_few_elements(body))
     constraint newsletters_body_placeholders check (private.has_known_placeholders(body)),
   audience text not null default 'members' constraint newsletters_audience_known
     check (audience in ('members', 'event', 'person')),
@@ -114,7 +120,7 @@ grant
   update (subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, person_id)
   on public.newsletters to authenticated;
 -- The checks run with the writer's rights.
-grant execute on function private.has_known_placeholders(text), private.has_text(text) to authenticated;
+grant execute on function private.has_known_placeholders(text), private.has_text(text), private.has_few_elements(text) to authenticated;
 
 -- A newsletter's audience. People who unsubscribed from its kind are included and counted, but get no email.
 create function private.list_recipients(newsletter public.newsletters)
@@ -679,6 +685,20 @@ end $$;
 
 -- Test emails are sent in the same way as all others, so that a test proves delivery.
 
+-- Twenty an hour for each person: composing one takes time, and everybody else's emails wait behind it.
+create function private.limit_test_emails() returns void language plpgsql security definer set search_path = '' as $$
+begin
+  -- Locked, so that of two simultaneous tests the second counts the first.
+  perform pg_advisory_xact_lock(hashtext('private.test_emails'));
+  if (
+    select count(*) >= 20 from public.email_queue
+    where profile_id = private.actor_id() and kind in ('test', 'newsletter') and newsletter_id is null
+      and created_at > now() - interval '1 hour'
+  ) then
+    raise exception 'You’ve sent 20 test emails in the last hour. Nothing was sent: try again later.';
+  end if;
+end $$;
+
 -- For the back office: only to the administrator who asks.
 create function private.send_delivery_test() returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -688,6 +708,7 @@ begin
   if not private.is_super_admin() then
     raise exception 'Only super admins can send a test email.' using errcode = '42501';
   end if;
+  perform private.limit_test_emails();
   insert into public.email_queue (profile_id, recipient, kind, facts)
   select id, email, 'test', jsonb_build_object('name', approved_name) from public.profiles where id = private.actor_id()
   returning id into queued;

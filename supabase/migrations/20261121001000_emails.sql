@@ -374,11 +374,16 @@ create function private.send_test_email(subject text, body text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('emails', 'create');
-  if not private.has_known_placeholders(subject) or not private.has_known_placeholders(body) then
+  if coalesce(char_length(subject) > 200 or char_length(body) > 500000, true) then
+    raise exception 'Use at most 200 characters for the subject and 500,000 for the text.';
+  elsif not private.has_few_elements(body) then
+    raise exception 'This text has too many parts. Use at most 5,000 paragraphs, links and table cells.';
+  elsif not private.has_known_placeholders(subject) or not private.has_known_placeholders(body) then
     raise exception 'The email has an unknown placeholder.';
   end if;
+  perform private.limit_test_emails();
   perform private.queue_email(private.actor_id(), 'newsletter',
-    jsonb_build_object('subject', left(subject, 200), 'body', left(body, 500000), 'is_test', true));
+    jsonb_build_object('subject', subject, 'body', body, 'is_test', true));
 end $$;
 select private.expose('send_test_email', 'authenticated', large => 'body');
 
@@ -442,13 +447,16 @@ language sql immutable set search_path = '' as $$
   ) text
 $$;
 
--- News since `since`, newest first. Double braces are split, because they would count as placeholders.
+-- The hundred newest items since `since`, so that a digest never has too many elements. Double braces are split, because they
+-- would count as placeholders.
 create function private.list_digest_news(since timestamptz) returns text
 language sql stable security definer set search_path = '' as $$
   select string_agg(format('<p><a href="/news/%s"><strong>%s</strong></a><br>%s</p>', id,
     private.split_braces(private.escape_html(title)), private.split_braces(private.excerpt_html(content, 200))),
     '' order by published_at desc)
-  from public.news where published_at >= since and published_at <= now()
+  from (
+    select * from public.news where published_at >= since and published_at <= now() order by published_at desc limit 100
+  ) newest
 $$;
 
 -- The day or days of an event and its start, as lists of events show them (formatWhen in src/domain/events/event-when.ts).
@@ -471,7 +479,7 @@ language sql stable set search_path = '' as $$
   ) days
 $$;
 
--- The events of the next two months, soonest first.
+-- The hundred next events of the coming two months, soonest first.
 create function private.list_digest_events(zone text) returns text
 language sql stable security definer set search_path = '' as $$
   select string_agg(format('<li><p><a href="/events/%s"><strong>%s</strong></a><br>%s</p></li>', id,
@@ -479,7 +487,10 @@ language sql stable security definer set search_path = '' as $$
     private.split_braces(private.escape_html(concat_ws(', ',
       private.describe_event_time(event_date, ends_at, is_all_day, zone), location)))),
     '' order by event_date)
-  from public.events where published_at <= now() and ends_at > now() and event_date < now() + interval '2 months'
+  from (
+    select * from public.events where published_at <= now() and ends_at > now() and event_date < now() + interval '2 months'
+    order by event_date limit 100
+  ) next
 $$;
 
 -- Returns the new draft's id; null when there is nothing to report.

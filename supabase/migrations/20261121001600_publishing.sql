@@ -607,13 +607,13 @@ language sql stable set search_path = '' as $$
   union all
   (select 'page', p.id, p.title, '/' || p.slug from public.pages p, asked
     where words <> '{}' and (select private.is_super_admin())
-      and private.fold(concat_ws(' ', p.title, p.lead, regexp_replace(p.content, '<[^>]*>', '', 'g'))) like all (words)
+      and private.fold(concat_ws(' ', p.title, p.lead, private.search_html(p.content))) like all (words)
     order by private.fold(p.title) like all (words) desc, p.title, p.id limit 6)
   union all
   -- Named as in the log; their ids are no uuids, and nothing is opened by this one.
   (select 'text', md5(t.id)::uuid, initcap(replace(t.id, '_', ': ')), null from public.site_texts t, asked
     where words <> '{}' and (select private.is_super_admin())
-      and private.fold(concat_ws(' ', replace(t.id, '_', ' '), regexp_replace(t.content, '<[^>]*>', '', 'g'))) like all (words)
+      and private.fold(concat_ws(' ', replace(t.id, '_', ' '), private.search_html(t.content))) like all (words)
     order by private.fold(replace(t.id, '_', ' ')) like all (words) desc, t.id limit 6)
 $$;
 select private.expose('search_back_office', 'authenticated', 'At most six rows of each kind. Can be null: note.');

@@ -24,6 +24,9 @@ const withKnownPlaceholders = z.refine<string>((text) => findUnknownPlaceholder(
 /** The same as private.has_text. */
 const hasText = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, "") !== "";
 
+/** The same as private.has_few_elements. */
+const hasFewElements = (html: string) => html.split("<").length - 1 <= 10_000;
+
 /** The recipients. `now` determines the latest class. */
 const getAudienceFields = (now: Date) => ({
   audience: chosen(audiences, "the recipients"),
@@ -80,7 +83,14 @@ export function getAudienceSchema(now: Date) {
 export function getNewsletterSchema(now: Date) {
   const text = {
     subject: requiredText("a subject", 200).check(withKnownPlaceholders),
-    body: formattedText.check(z.refine(hasText, "Write the newsletter."), withKnownPlaceholders),
+    body: formattedText.check(
+      z.refine(hasText, "Write the newsletter."),
+      z.refine(
+        hasFewElements,
+        "This text has too many parts. Use at most 5,000 paragraphs, links and table cells.",
+      ),
+      withKnownPlaceholders,
+    ),
   };
   return z.pipe(
     z.object({ ...text, ...getAudienceFields(now) }).check(...audienceChecks),

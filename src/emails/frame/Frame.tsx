@@ -52,7 +52,7 @@ function Preview({ text }: { text: string }) {
   return (
     <div className="preview" style={previewStyle}>
       {text}
-      <div>{filling.repeat(previewLength - text.length)}</div>
+      <div>{filling.repeat(Math.max(0, previewLength - text.length))}</div>
     </div>
   );
 }

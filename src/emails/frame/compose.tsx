@@ -47,15 +47,32 @@ function toText(html: string): string {
   const heading = { options: { uppercase: false, leadingLineBreaks: 1, trailingLineBreaks: 2 } };
   const text = convert(html, {
     wordwrap: false,
+    longWordSplit: { forceWrapOnLimit: hasEndlessWord(html) },
     selectors: [
       ...["img", ".preview"].map((selector) => ({ selector, format: "skip" })),
       ...["h1", "h2", "h3", "h4"].map((selector) => ({ selector, ...heading })),
       { selector: "blockquote", format: "block" },
       // A word that no longer counts must not read like the others.
       { selector: "s", format: "inlineSurround", options: { prefix: "~~", suffix: "~~" } },
-      { selector: "table.data", format: "dataTable", options: { uppercaseHeaderCells: false } },
+      {
+        selector: "table.data",
+        format: "dataTable",
+        options: { uppercaseHeaderCells: false, maxColumnWidth: 60 },
+      },
       { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true, noAnchorUrl: true } },
     ],
   });
   return `${text.replace(/\n{3,}/g, "\n\n").trim()}\n`;
+}
+
+const inline = /<\/?(?:a|b|strong|i|em|u|s|code)\b[^>]*>/g;
+
+/**
+ * A table's column is as wide as its longest word in each of its rows, which could be gigabytes. Shorter words are not
+ * split, because most are addresses.
+ */
+function hasEndlessWord(html: string): boolean {
+  return [html, html.replace(inline, "")].some((text) =>
+    text.split(/[\s<>]+/).some(({ length }) => length > 1000),
+  );
 }

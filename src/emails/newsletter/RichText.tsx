@@ -1,5 +1,5 @@
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
-import type { HtmlNode } from "../../domain/text/html-node.ts";
+import { type HtmlNode, listAttributes } from "../../domain/text/html-node.ts";
 import { parseHtml } from "../../render/html.ts";
 import { light } from "../frame/palette.ts";
 import { sans, serif } from "../frame/parts.tsx";
@@ -79,22 +79,55 @@ const attributeNames: Readonly<Record<string, string>> = {
 
 /** Sanitized HTML with inline styles, which mail programs need. */
 export default function RichText({ html }: { html: string }) {
-  return <>{listChildren(parseHtml(html))}</>;
+  return <>{listChildren(parseHtml(dropLargeSpans(html)))}</>;
 }
 
-/** Paragraphs inside a list's item or a table's cell have no space around them. */
-function listChildren(node: HtmlNode, isInside = false): ReactNode[] {
-  return [...(node.childNodes ?? [])].map((child, index) => toElement(child, index, isInside));
+/**
+ * The plain-text part lays out every place that a cell covers, which is up to 99 × 99: texts whose cells cover more than
+ * any real table has are shown without merged cells.
+ */
+function dropLargeSpans(html: string): string {
+  const span = / (?:col|row)span="(\d+)"/g;
+  const covered = [...html.matchAll(/<t[dh]( [^>]*)>/g)].reduce(
+    (sum, [, spans = ""]) =>
+      sum + [...spans.matchAll(span)].reduce((places, [, times]) => places * Number(times), 1),
+    0,
+  );
+  return covered > 10_000 ? html.replace(/<(t[dh]) [^>]*>/g, "<$1>") : html;
 }
 
-function toElement(node: HtmlNode, key: number, isInside: boolean): ReactNode {
+/** Letters and Roman numerals of these numbers exist, and `convert` in compose.tsx throws at some others. */
+const isCountable = (start: number, items: number) => start >= 1 && start + items <= 4000;
+
+/** Lists inside others keep their bullets up to this depth: the plain-text part indents each line once for each. */
+const deepestList = 6;
+
+interface Surroundings {
+  /** Paragraphs inside a list's item or a table's cell have no space around them. */
+  isInside: boolean;
+  lists: number;
+}
+
+function listChildren(node: HtmlNode, around: Surroundings = { isInside: false, lists: 0 }): ReactNode[] {
+  return [...(node.childNodes ?? [])].map((child, index) => toElement(child, index, around));
+}
+
+function toElement(node: HtmlNode, key: number, { isInside, lists }: Surroundings): ReactNode {
   const tag = node.nodeName;
   if (tag === "#text") return node.value;
-  const children = listChildren(node, isInside || tag === "li" || tag === "td" || tag === "th");
+  const isList = tag === "ul" || tag === "ol";
+  const children = listChildren(node, {
+    isInside: isInside || tag === "li" || tag === "td" || tag === "th",
+    lists: lists + Number(isList),
+  });
+  if ((isList && lists >= deepestList) || (tag === "li" && lists > deepestList))
+    return <div key={key}>{children}</div>;
   if (tag === "p" && isInside) return <div key={key}>{children}</div>;
   const look = looks[tag];
   if (!look) return <Fragment key={key}>{children}</Fragment>;
-  const attributes = [...(node.attrs ?? [])].flatMap(({ name, value }) =>
+  const given = listAttributes(node);
+  if (tag === "ol" && !isCountable(Number(given.get("start") ?? 1), children.length)) given.delete("type");
+  const attributes = [...given].flatMap(([name, value]) =>
     attributeNames[name] ? [[attributeNames[name], value]] : [],
   );
   const props = { ...look, ...Object.fromEntries(attributes), key };

@@ -12,6 +12,8 @@ const email = `${mark}@policies.test`;
 /** What still has it when the person has deleted the account: SECURITY.md says why. */
 const remains = {
   "private.roster_directory": ["email", "full_name", "name_key", "search_text"],
+  // Of the awards and documents below.
+  "private.search_texts": ["words"],
   "public.audit_logs": ["details", "user_name"],
   "public.awards": ["description", "image_alt", "title"],
   "public.bin": ["user_name"],

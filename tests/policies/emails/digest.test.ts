@@ -106,6 +106,18 @@ test("A month has one digest, and its excerpts end at the end of a word", async 
   );
 });
 
+test("A digest has at most a hundred news items, the newest, and a hundred events, the next", async () => {
+  await ask(`insert into public.news (title, published_at)
+    select 'Item ' || nr || '.', now() - nr * interval '1 second' from generate_series(1, 101) nr`);
+  await ask(`insert into public.events (title, event_date)
+    select 'Event ' || nr || '.', now() + nr * interval '1 minute' from generate_series(1, 101) nr`);
+  await ask("select private.write_digest(null)");
+  const [digest] = await read();
+  for (const title of ["Item 1.", "Item 100.", "Event 1.", "Event 100."])
+    expect(digest?.body).toContain(title);
+  expect(digest?.body).not.toMatch(/(Item|Event) 101\./);
+});
+
 test("Queuing the daily emails also writes the digest, using the association's time zone", async () => {
   const due = "private.write_due_digest(timestamp)";
   const [stands] = await ask(`select pg_get_functiondef('${due}'::regprocedure) as definition`);

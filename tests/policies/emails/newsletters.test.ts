@@ -120,6 +120,7 @@ describe("newsletters", () => {
   testCannotStore("newsletters", draft, {
     "a newsletter without a subject": { subject: " " },
     "a newsletter without text": { body: "<p>&nbsp;</p>" },
+    "a text of more than 5,000 elements": { body: `${"<p>a</p>".repeat(5000)}<br>` },
     "a subject with an unknown placeholder": { subject: "Dear {{nmae}}" },
     "a text with an unknown placeholder": { body: "<p>{{<b>name</b>}}</p>" },
     "a last class before the first": { class_from: 2000, class_to: 1999 },
@@ -446,4 +447,30 @@ test("A test email is sent only to the administrator, and an unknown placeholder
   });
   expect(await attempt("sent")).toBeNull();
   await expect(sendTestEmail(admin, { ...draft(), subject: "{{x}}" })).rejects.toThrow("placeholder");
+});
+
+test("A text has at most 5,000 elements, also in a test", async () => {
+  const body = "<p>a</p>".repeat(5000);
+  expect(await addRow("newsletters", { ...draft(), body })).toMatchObject({ body });
+  await sendTestEmail(admin, { ...draft(), body });
+  for (const more of ["<br>", "</p>"])
+    await expect(sendTestEmail(admin, { ...draft(), body: body + more })).rejects.toThrow(
+      "This text has too many parts.",
+    );
+  await expect(sendTestEmail(admin, { ...draft(), subject: "a".repeat(201) })).rejects.toThrow(
+    "Use at most 200",
+  );
+  await expect(sendTestEmail(admin, { ...draft(), body: "a".repeat(500_001) })).rejects.toThrow("500,000");
+});
+
+test("A person can send 20 test emails an hour, of both kinds together", async () => {
+  const earlier = { profile_id: ids.admin, recipient: "admin@policies.test", kind: "test" };
+  await addRow("email_queue", { ...earlier, created_at: new Date(Date.now() - 3_600_001).toISOString() });
+  for (let sent = 0; sent < 19; sent += 1) await sendTestEmail(admin, draft());
+  await admin.rpc("send_delivery_test").throwOnError();
+  const refusal = "You’ve sent 20 test emails in the last hour.";
+  await expect(sendTestEmail(admin, draft())).rejects.toThrow(refusal);
+  expect((await admin.rpc("send_delivery_test")).error?.message).toContain(refusal);
+  const other = await welcome({ is_approved: true, is_super_admin: true });
+  await sendTestEmail(other.client, draft());
 });

@@ -72,6 +72,29 @@ describe.each(Object.entries(searches))("%s", (rpc, table) => {
   });
 });
 
+test("Words are folded when an entry is saved, and a search compares them", async () => {
+  const find = async (q: string) => (await visitor.rpc("search_news", { q }).throwOnError()).data?.length;
+  const { id } = await addRow("news", { title: "Éthylène", content: "<p>Première <b>pression</b></p>" });
+  expect(await find("ethylene premiere pression")).toBe(1);
+  await server
+    .from("news")
+    .update({ title: "Propylène", content: "<p>Dernière</p>" })
+    .eq("id", String(id))
+    .throwOnError();
+  expect([await find("ethylene"), await find("premiere"), await find("propylene derniere")]).toEqual([
+    0, 0, 1,
+  ]);
+  await server.from("news").delete().eq("id", String(id)).throwOnError();
+  expect(await find("propylene")).toBe(0);
+});
+
+test("The first 20,000 characters of a text are searched", async () => {
+  const content = `${"é".repeat(19_990)} near ${"é".repeat(20_000)} far`;
+  await addRow("news", { title: "As long as a book", content });
+  expect((await visitor.rpc("search_news", { q: "book near" })).data).toHaveLength(1);
+  expect((await visitor.rpc("search_news", { q: "book far" })).data).toEqual([]);
+});
+
 test("Searching finds no entries that the person may not read", async () => {
   for (const client of [visitor, pending])
     expect((await client.rpc("search_documents", { q: "" })).data ?? []).toEqual([]);

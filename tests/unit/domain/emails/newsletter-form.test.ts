@@ -63,6 +63,10 @@ describe("the form of a newsletter", () => {
       { body: "<p>{{<b>name</b>}}</p>" },
       "body: {{name}} isn’t a known placeholder. Use the buttons above the text.",
     ],
+    [
+      { body: `${"<p>a</p>".repeat(5000)}<br>` },
+      "body: This text has too many parts. Use at most 5,000 paragraphs, links and table cells.",
+    ],
     [{ subject: "{{nmae}}" }, "subject: {{nmae}} isn’t a known placeholder. Use the buttons above the text."],
     [{ audience: "event" }, "event_id: Choose an event."],
     [{ audience: "person" }, "person_id: Choose a person."],
