@@ -191,7 +191,7 @@ begin
 end $$;
 
 -- Entries that came to the public site, or left it, within the last hour: what is asked before a list is published that has
--- lost most of them (see list_shrunk). An entry that came and left again is not here, so trying something out counts for
+-- lost most of them (see list_removals). An entry that came and left again is not here, so trying something out counts for
 -- nothing.
 create table private.recent_entries (
   table_name text not null,
