@@ -255,9 +255,17 @@ describe("Pasted", () => {
     "font-size:0.1em",
     "font-size:1%",
     "mso-element:header",
+    "transform:translateX(-200%)",
   ])("hidden by %s", async (style) => {
     const { paste } = await open();
     const html = `<p>a<span style="${style}">x</span></p><table><tr><td>b</td><td style="${style}">x</td><td>c</td></tr></table>`;
+    expect(paste({ "text/html": html })).not.toContain("x");
+  });
+
+  test("hidden in details that are closed", async () => {
+    const { paste } = await open();
+    const html =
+      "<details><summary>a</summary>x<p>x</p></details><details open><summary>b</summary>c</details>";
     expect(paste({ "text/html": html })).not.toContain("x");
   });
 

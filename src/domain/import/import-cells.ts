@@ -10,6 +10,7 @@ import {
   profileLimits,
 } from "../members/member.ts";
 import { toWords } from "../text/text.ts";
+import { isKnownHeading } from "./headings.ts";
 import { type ColumnMapping, isNamePart, type NamePart, nameParts, readFilled } from "./import-columns.ts";
 import { isCaption, readListedName } from "./listed-name.ts";
 import { findCellFault, noteReading, readContent } from "./read-cell.ts";
@@ -124,7 +125,7 @@ export const getPersonReaders = (
   full_name: (text: string, notes: string[]) => {
     const isOwn = known && readName(known.full_name) === text;
     const name = isWhole && !isOwn ? readListedName(text) : text;
-    if (!isOwn && isCaption(name))
+    if (!isOwn && (isCaption(name) || isKnownHeading(name)))
       return `“${shorten(text)}” looks like a heading or a total, not a person. If it’s a person, correct the name.`;
     if (!isPersonName(name)) return `“${shorten(text)}” can’t be a name. ${nameHint}`;
     noteReading(text, name, notes);

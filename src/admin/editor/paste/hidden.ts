@@ -9,6 +9,8 @@ export function dropHidden({ body, readStyle, isPaper }: Source): void {
   // Rows and columns are for tidyTables, which keeps the others in place.
   for (const element of body.querySelectorAll(":not(tr, td, th, col, colgroup)"))
     if (element.hasAttribute("hidden") || isUnseen(readStyle(element)) || isOutside(element)) remove(element);
+  for (const closed of body.querySelectorAll("details:not([open])"))
+    for (const child of [...closed.childNodes]) if (child instanceof Text) child.remove();
   for (const picture of body.querySelectorAll("img")) if (isPixel(picture)) remove(picture);
   dropUnseenText(body, { isTiny: false, color: null, paper: isPaper ? "#ffffff" : null }, readStyle);
 }

@@ -16,7 +16,7 @@ const hiding: readonly (readonly [property: string, value: RegExp])[] = [
   ["opacity", /^(0+(\.0\d*)?|\.0\d*|\d(\.\d*)?%)(?![\d.])/],
   ["filter", /opacity\(\s*(0%?|0?\.0\d*)\s*\)/],
   ["clip-path", /^circle\(\s*0(px|%)?[\s)]/],
-  ["transform", /scale(x|y|3d)?\(\s*0[\s,)]|translate(x|y|3d)?\(\s*-(\d{4,}|9\d\d)/],
+  ["transform", /scale(x|y|3d)?\(\s*0[\s,)]|translate(x|y|3d)?\(\s*-(\d{4,}|9\d\d|[1-9]\d\d+%)/],
   ["scale", zero],
   ["zoom", zero],
   ...["left", "right", "top", "bottom", "margin-left", "margin-top"].map(

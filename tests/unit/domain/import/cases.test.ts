@@ -500,6 +500,18 @@ const listNames = (rows: readonly unknown[]) =>
   rows.map((row) => (typeof row === "object" && row && "full_name" in row ? row.full_name : row));
 
 describe("further files", () => {
+  test("a list that lies on its side makes no people called like its fields", () => {
+    const table = toImportTable([
+      ["Full Name", "Ada Lund"],
+      ["Email", "ada@example.org"],
+      ["Department", "Administration"],
+    ]);
+    if (!table) throw new Error("no table");
+    const mapping = guessColumns(rosterColumns, table.columns, table.rows);
+    const isNobody = { kind: "error", reason: expect.stringContaining("looks like a heading or a total") };
+    expect(planRoster(table, mapping, { fileName: "a.csv", now })).toMatchObject([isNobody, isNobody]);
+  });
+
   test("headings that are repeated, titles and totals between people are nobody", async () => {
     const { members, people } = await planBoth("lists/pages-and-totals.csv");
     const isNobody = (text: string) =>
