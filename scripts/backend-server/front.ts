@@ -57,8 +57,12 @@ export class Front {
     const passed = askOver(
       { agent: this.#agent, host: "127.0.0.1", port, method, path, headers },
       (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.statusMessage, keepHeaders(answer));
-        pipeline(answer, response, () => {});
+        // As long as nothing of it was sent, another answer can take its place.
+        answer.once("error", () => refuse(response));
+        answer.once("readable", () => {
+          response.writeHead(answer.statusCode ?? 502, answer.statusMessage, keepHeaders(answer));
+          pipeline(answer, response, () => {});
+        });
       },
     );
     // The process has ended. It may have stored what a request asked for, so none is repeated.

@@ -55,7 +55,7 @@ export function serveApi(api: Api): Answer {
   const [longTexts, bodies] = [new LongTexts(db, secret, isServer), new Bodies(isServer)];
   const [guesses, hashing] = [new PasswordGuesses(), new Hashing()];
   const [changes, equalTime] = [new PasswordChanges(db, secret), new EqualTime(db)];
-  const uploads = new storage.Uploads(db, secret);
+  const uploads = new storage.Uploads(db, secret, isServer);
   const confirmations = new Confirmations(db, authMail);
   const [factors, assurances] = [new Factors(db, secret, siteUrl), new MfaSteps(db, secret)];
   return async (request, peer) => {
@@ -68,7 +68,7 @@ export function serveApi(api: Api): Answer {
       uploads.answer,
       (asked, next) => bodies.answer(asked, address, next),
       async (asked, next) => (await costs.refuseUnreadableBody(asked)) ?? next(asked),
-      async (asked, next) => (await costs.refuseManyRows(asked)) ?? next(asked),
+      async (asked, next) => (await costs.refuseManyRows(asked, isServer)) ?? next(asked),
       async (asked, next) => costs.refuseLongAnswer(asked, await next(asked)),
       async (asked, next) => (await storage.refuseKey(asked)) ?? next(asked),
       async (asked, next) => (await storage.refuseLongList(asked)) ?? next(asked),
@@ -78,7 +78,7 @@ export function serveApi(api: Api): Answer {
       storage.deleteOneFile,
       fileLists.escapePatterns,
       storage.signLink,
-      storage.takeUpload,
+      (asked, next) => storage.takeUpload(asked, next, isServer),
       (asked, next) => storage.openLink(asked, next, { secret, siteUrl }),
       async (asked, next) => (await refuseAddress(asked)) ?? next(asked),
       async (asked, next) => (await refuseCode(asked)) ?? next(asked),

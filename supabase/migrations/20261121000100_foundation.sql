@@ -285,7 +285,7 @@ begin
     'sync_' || name, format('begin
     delete from private.search_texts where table_name = %L and row_id = old.id;
     if tg_op <> ''DELETE'' then
-      insert into private.search_texts select %1$L, id, private.fold(%s) from (select new.*) entry;
+      insert into private.search_texts select %1$L, id, left(private.fold(%s), 25000) from (select new.*) entry;
     end if;
     return null;
   end', noun, words));

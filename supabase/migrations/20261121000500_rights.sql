@@ -292,11 +292,27 @@ begin
   select by_person, case tg_op when 'DELETE' then 'remove_factor' else 'add_factor' end, 'auth', id::text,
     jsonb_build_object('full_name', full_name, 'email', email)
   from public.profiles where id = of_person and exists (select from auth.users where id = of_person);
-  if found then
+  -- Codes belong to the apps beside which they were made: with a later one, somebody else may have them.
+  if not exists (select from auth.mfa_factors where user_id = of_person and status = 'verified') then
+    delete from private.recovery_codes where profile_id = of_person;
+  end if;
+  if exists (select from auth.users where id = of_person) then
     perform private.queue_email(of_person, 'two_step_change', jsonb_build_object('added', tg_op = 'UPDATE', 'at', now()));
   end if;
   return null;
 end $$;
+-- Each change is logged for good and emailed, so nobody makes hundreds.
+create function private.limit_factors() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if (select count(*) >= 10 from public.audit_logs
+    where action = 'add_factor' and user_id = new.user_id and "timestamp" > now() - interval '1 day')
+  then
+    raise exception 'You’ve added ten authenticator apps in a day. Try again tomorrow.';
+  end if;
+  return new;
+end $$;
+create trigger limit_factors before update of status on auth.mfa_factors
+  for each row when (new.status = 'verified' and old.status <> 'verified') execute function private.limit_factors();
 create trigger audit_factor after update of status on auth.mfa_factors
   for each row when (new.status = 'verified' and old.status <> 'verified') execute function private.audit_factor();
 create trigger audit_factor_removal after delete on auth.mfa_factors
@@ -564,6 +580,10 @@ begin
     raise exception 'Enter your password first.';
   elsif not private.has_entered_code() then
     raise exception 'Enter the code from your authenticator app first.';
+  elsif (select count(*) >= 3 from public.audit_logs
+    where action = 'leave' and user_id = private.actor_id() and "timestamp" > now() - interval '1 day')
+  then
+    raise exception 'You’ve deleted and restored your account three times today. Try again tomorrow.'; -- each is logged and emailed
   end if;
   select * into person from public.profiles where id = private.actor_id() and deleted_at is null for update;
   if not found then raise exception 'This account has already been deleted.'; end if;

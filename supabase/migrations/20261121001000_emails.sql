@@ -452,7 +452,7 @@ $$;
 create function private.list_digest_news(since timestamptz) returns text
 language sql stable security definer set search_path = '' as $$
   select string_agg(format('<p><a href="/news/%s"><strong>%s</strong></a><br>%s</p>', id,
-    private.split_braces(private.escape_html(title)), private.split_braces(private.excerpt_html(content, 200))),
+    private.split_braces(private.escape_html(title)), private.split_braces(replace(private.excerpt_html(content, 200), '<', '&lt;'))),
     '' order by published_at desc)
   from (
     select * from public.news where published_at >= since and published_at <= now() order by published_at desc limit 100

@@ -159,7 +159,11 @@ declare
   since timestamptz;
   people jsonb;
 begin
-  perform private.write_due_digest(here);
+  begin
+    perform private.write_due_digest(here);
+  exception when others then
+    raise warning 'The digest was not written: %', sqlerrm; -- the reminders below must not wait for it
+  end;
   perform private.complete_due_mailbox_changes();
   -- One mailer at a time.
   if now() < morning or not pg_try_advisory_xact_lock(hashtext('private.queue_daily_emails')) then return; end if;
@@ -576,9 +580,9 @@ select private.expose('move_registration', 'authenticated');
 create function private.remove_registration(of_event uuid, person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_permission('events', 'update');
   -- Removed already; and the log must not tell the name of anybody.
   if not exists (select from public.event_registrations r where r.event_id = of_event and r.user_id = person) then
+    perform private.require_permission('events', 'update');
     return;
   end if;
   if (private.open_registration(of_event, person, 'delete', 'removed')).event_date > now() then

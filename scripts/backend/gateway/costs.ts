@@ -4,7 +4,7 @@
  * tests/unit/backend/limits/costs.test.ts passes without it.
  */
 import { longestSearch } from "../../../src/domain/core/list.ts";
-import { refuse } from "./messages.ts";
+import { type IsServer, refuse } from "./messages.ts";
 import { findSelectFault, hasEmbedded } from "./select.ts";
 import { isUpload } from "./storage.ts";
 
@@ -111,10 +111,10 @@ function hasFields(body: string): boolean {
 const mostRows = 100;
 
 /** Of requests by people: servers have the secret key. */
-export async function refuseManyRows(request: Request): Promise<Response | null> {
+export async function refuseManyRows(request: Request, isServer: IsServer): Promise<Response | null> {
   const { method, url, headers } = request;
   const isInsert = method === "POST" && /^\/rest\/v1\/\w+$/.test(new URL(url).pathname);
-  if (!isInsert || headers.get("apikey")?.startsWith("sb_secret_")) return null;
+  if (!isInsert || isServer(request)) return null;
   // lite reads several rows of CSV as well, which the site does not send.
   if (headers.get("content-type")?.includes("text/csv"))
     return refuseRows("This server does not accept CSV. Send JSON instead.");

@@ -1,5 +1,7 @@
 /** Responds to a request itself or through `next`, the filters between here and lite. */
 export type Next = (request: Request) => Promise<Response>;
+/** Whether a request has the secret key itself: what looks like one decides nothing. */
+export type IsServer = (request: Request) => boolean;
 export type Filter = (request: Request, next: Next) => Promise<Response>;
 
 /** Readable on the pages of every site, like a hosted project's answers. */

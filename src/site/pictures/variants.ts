@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { writeWhole } from "../whole-file.ts";
 import { drawVariant, mostPixels } from "./draw-variant.ts";
+import { dropPngTexts } from "./png.ts";
 import { isAnimatedWebp } from "./webp.ts";
 
 /** A stored picture, cached under its hash. */
@@ -27,7 +28,8 @@ export function listWidths({ width }: Original, maxWidth: number): number[] {
 }
 
 /** Caches a picture and its smallest size, which every page needs; an error message if it cannot be drawn. */
-export async function keepOriginal(bytes: Buffer): Promise<Original | string> {
+export async function keepOriginal(given: Buffer): Promise<Original | string> {
+  const bytes = dropPngTexts(given);
   if (/^ftyphe[iv]/.test(bytes.toString("latin1", 4, 12)))
     return "it is a HEIC picture, which browsers cannot show; save it as JPEG";
   if (isAnimatedWebp(bytes)) return "it is an animated WebP; save its first picture as JPEG";

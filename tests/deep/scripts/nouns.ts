@@ -33,6 +33,7 @@ export const nouns: Record<string, Base> = {
   }),
   event_registrations: (ground, nr) => ({ event_id: ground.event, user_id: person(ground, nr) }),
   gallery_items: ({ album }) => ({ album_id: album, media_url: `${album}/a.jpg` }),
+  documents: (_, nr) => ({ ...least.documents.draft, file_url: `injected-${nr}.pdf` }),
   pages: (_, nr) => ({ slug: `injected-${nr}`, title: "Checked" }),
   awards: (ground, nr) => ({ ...least.awards.draft, recipient_id: person(ground, nr) }),
   officers: (ground, nr) => ({
@@ -85,6 +86,7 @@ export const withoutTexts: Record<string, string> = {
   card_codes: "codes that the database makes",
   event_links: "addresses, asked for by the event's form",
   unsubscribes: "kinds",
+  member_import_rows: "copies of what an import changed",
   member_settings: "steps of a list",
   merge_rows: "copies of rows that a merge changed",
   site_logos: "pictures",

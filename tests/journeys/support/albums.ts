@@ -7,7 +7,6 @@ import { makePicture } from "./pictures.ts";
 import { signInToApi, visitApi } from "./test.ts";
 
 interface Wish {
-  id?: string;
   title?: string;
   description?: string;
   event_type?: AlbumEventType;

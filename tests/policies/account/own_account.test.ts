@@ -238,6 +238,17 @@ describe("deleting one's own account", () => {
     await server.from("documents").delete().eq("id", data.id).throwOnError();
   });
 
+  test("Three times a day, because each deletion is logged and emailed", async () => {
+    const person = await welcome();
+    for (let round = 0; round < 3; round += 1) {
+      await leave(person, person.email).throwOnError();
+      const returned = await signIn(person);
+      await returned.rpc("restore_own_account").throwOnError();
+      person.client = returned;
+    }
+    expect((await leave(person, person.email)).error?.message).toMatch(/three times today/);
+  });
+
   test("After seven days a mailer deletes it, but not while it has files, so that no file is orphaned", async () => {
     const backend = await startInMemory();
     const typed_email = "leaver@policies.test";

@@ -118,6 +118,13 @@ test("A digest has at most a hundred news items, the newest, and a hundred event
   expect(digest?.body).not.toMatch(/(Item|Event) 101\./);
 });
 
+test("A text of opening brackets does not stop a digest", async () => {
+  await ask(`insert into public.news (title, content, published_at)
+    select 'Brackets', repeat('<', 250), now() - interval '1 second' from generate_series(1, 60)`);
+  await ask("select private.write_digest(null)");
+  expect((await read())[0]?.body).toContain("&lt;&lt;");
+});
+
 test("Queuing the daily emails also writes the digest, using the association's time zone", async () => {
   const due = "private.write_due_digest(timestamp)";
   const [stands] = await ask(`select pg_get_functiondef('${due}'::regprocedure) as definition`);

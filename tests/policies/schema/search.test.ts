@@ -95,6 +95,12 @@ test("The first 20,000 characters of a text are searched", async () => {
   expect((await visitor.rpc("search_news", { q: "book far" })).data).toEqual([]);
 });
 
+test("A text that unfolds is searched no further", async () => {
+  const { id } = await addRow("news", { title: "Primes", content: `${"⁗".repeat(19_000)} far` });
+  expect((await visitor.rpc("search_news", { q: "primes" })).data).toMatchObject([{ id }]);
+  expect((await visitor.rpc("search_news", { q: "primes far" })).data).toEqual([]);
+});
+
 test("Searching finds no entries that the person may not read", async () => {
   for (const client of [visitor, pending])
     expect((await client.rpc("search_documents", { q: "" })).data ?? []).toEqual([]);

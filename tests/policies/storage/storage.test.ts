@@ -95,7 +95,10 @@ describe.each(buckets)("files in %s", (bucket) => {
   test("Members can read documents, editors the files they may change", async () => {
     await upload(serverKey, bucket, a);
     if (bucket === "documents")
-      await server.from("documents").insert({ title: "Minutes", file_url: a }).throwOnError();
+      await server
+        .from("documents")
+        .upsert({ title: "Minutes", file_url: a }, { onConflict: "file_url" })
+        .throwOnError();
     const sees = async (client: typeof admin) =>
       ((await client.storage.from(bucket).list()).data ?? []).map(({ name }) => name);
     expect(await sees(admin)).toEqual([a]);

@@ -58,6 +58,18 @@ test("A request and its answer pass as they came", async () => {
   ]);
 });
 
+test("A backend that ends between the head and the body of its answer is reported", async () => {
+  const { front, url } = await start();
+  const { port } = await serve((_, response) => {
+    response.writeHead(200, { "content-length": "5" });
+    response.flushHeaders();
+    setImmediate(() => response.destroy());
+  });
+  front.open(port);
+  const { status, headers } = await fetch(url);
+  expect([status, headers.get("retry-after")]).toEqual([503, "2"]);
+});
+
 test("While there is no backend requests wait, and then reach the next one", async () => {
   const { front, url } = await start();
   const waiting = [fetch(url), fetch(url, { method: "POST", body: "kept" })];

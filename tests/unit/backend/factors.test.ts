@@ -163,6 +163,24 @@ test("after thirty wrong codes from many network addresses, each has three left,
   expect(await passFrom("10.0.0.5", id, [...wrong(2), code(secret)], owner)).toEqual([422, 422, 200]);
 });
 
+test("recovery codes end with the last app, and are not those of the next one", async () => {
+  const { id, secret } = await begin();
+  await pass(id, code(secret));
+  await client.rpc("make_recovery_codes").throwOnError();
+  expect((await client.auth.mfa.unenroll({ factorId: id })).error).toBeNull();
+  const { rows } = await backend.db.query("select from private.recovery_codes");
+  expect(rows).toEqual([]);
+});
+
+test("ten apps a day can be added, because each is logged and emailed", async () => {
+  for (let round = 0; round < 11; round += 1) {
+    const { id, secret } = await begin();
+    const { error } = await pass(id, code(secret));
+    expect(error === null, `${round}`).toBe(round < 10);
+    if (!error) await client.auth.mfa.unenroll({ factorId: id });
+  }
+});
+
 test("after a thousand wrong recovery codes in any sessions, the account’s wait for an hour", async () => {
   const { id, secret } = await begin();
   await pass(id, code(secret));

@@ -64,10 +64,10 @@ test("the demo's own files have the types that their names say", async () => {
 });
 
 /** Without supabase-js: the file itself as the body, or a form whose part states another type than the request. */
-async function sendRaw(method: string, path: string, body: BodyInit, type?: string) {
+async function sendRaw(method: string, path: string, body: BodyInit, type?: string, apikey?: string) {
   const { data } = await admin.auth.getSession();
   const headers = {
-    apikey: backend.publishableKey,
+    apikey: apikey ?? backend.publishableKey,
     authorization: `Bearer ${data.session?.access_token}`,
     ...(type && { "content-type": type }),
   };
@@ -81,11 +81,14 @@ test("no other way of uploading it succeeds", async () => {
     for (const method of ["POST", "PUT"])
       expect((await sendRaw(method, "news/lie.png", "<svg onload=alert(1)>", type)).ok, type).toBe(false);
   expect((await sendRaw("POST", "news/lie.png", form)).status).toBe(415);
+  // What looks like the secret key is not it.
+  const lie = "<svg onload=alert(1)>";
+  expect((await sendRaw("POST", "news/lie.png", lie, "image/png", "sb_secret_")).status).toBe(415);
   const { data } = await admin.storage.from("news").createSignedUploadUrl("lie.png");
   if (data) {
-    const lie = new Blob(["<svg onload=alert(1)>"], { type: "image/png" });
+    const file = new Blob([lie], { type: "image/png" });
     expect(
-      (await admin.storage.from("news").uploadToSignedUrl("lie.png", data.token, lie)).error,
+      (await admin.storage.from("news").uploadToSignedUrl("lie.png", data.token, file)).error,
     ).not.toBeNull();
   }
   expect((await admin.storage.from("news").list()).data).toEqual([]);

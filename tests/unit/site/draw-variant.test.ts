@@ -39,3 +39,12 @@ test("A picture that is longer than a WebP can be is scaled", async () => {
   const { width, height } = await sharp(await drawVariant(tower, 400)).metadata();
   expect([width, height]).toEqual([385, 16_383]);
 });
+
+test("a PNG’s texts, which may unpack to gigabytes, are not read", async () => {
+  const png = readCase("R32-panorama-16000x500.png");
+  const text = Buffer.concat([Buffer.from([0, 0, 0, 4]), Buffer.from("zTXta\0\0b"), Buffer.alloc(4)]);
+  const given = Buffer.concat([png.subarray(0, 33), text, png.subarray(33)]);
+  const [kept, plain] = [await keepOriginal(given), await keepOriginal(png)];
+  expect(kept).toEqual(plain);
+  expect(typeof kept).toBe("object");
+});

@@ -306,7 +306,7 @@ describe("rows of an insert (gateway/costs.ts)", () => {
     const key = { apikey, authorization: `Bearer ${apikey}` };
     // No table takes awards from a server.
     expect(await insert("awards", rows, key)).toMatchObject({ status: 403, code: "42501" });
-    expect(await insert("awards", rows, { apikey: "sb_secret_invented" })).toMatchObject({ status: 401 });
+    expect(await insert("awards", rows, { apikey: "sb_secret_invented" })).toMatchObject({ status: 400 });
   });
 });
 
