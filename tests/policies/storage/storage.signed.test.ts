@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signUpAdmin, startInMemory } from "../../support/backend.ts";
+import { signUp, signUpAdmin, startInMemory } from "../../support/backend.ts";
 import { actAs } from "../support/tokens.ts";
 
 test("Nobody can sign an upload, on a hosted project either: the file would be stored without any rule", async () => {
@@ -18,5 +18,20 @@ test("Nobody can sign an upload, on a hosted project either: the file would be s
     });
   expect(await add("storage.object.upload")).toHaveLength(1);
   await expect(add("storage.object.sign_upload_url")).rejects.toThrow("row-level security");
+  await backend.close();
+});
+
+test("A person awaiting approval adds no photo, whatever stands between them and the database", async () => {
+  const backend = await startInMemory();
+  const { session } = (await (await signUp(backend, "pending@files.test")).auth.getSession()).data;
+  const add = () =>
+    backend.db.transaction(async (db) => {
+      await actAs(db, session);
+      const path = `${session?.user.id}/a.png`;
+      await db.query("insert into storage.objects (bucket_id, name) values ('profile-photos', $1)", [path]);
+    });
+  await expect(add()).rejects.toThrow("row-level security");
+  await backend.db.exec("update public.profiles set is_approved = true");
+  await add();
   await backend.close();
 });
