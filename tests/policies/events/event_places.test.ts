@@ -266,6 +266,6 @@ describe("changes by administrators", () => {
     await expect(addRegistration(admin, nobody, one.id)).rejects.toThrow("Event not found");
     await expect(addRegistration(admin, event_id, nobody)).rejects.toThrow("Member not found");
     for (const call of [addRegistration, removeRegistration])
-      await expect(call(member, event_id, one.id)).rejects.toThrow("Failed to change the registration");
+      await expect(call(member, event_id, two.id)).rejects.toThrow("Failed to change the registration");
   });
 });
