@@ -15,8 +15,8 @@ const top = 160;
 
 /** The largest difference of a colour channel, over all heights, between the strip and the page beside it. */
 async function compareStrip(page: Page): Promise<number> {
-  // A window slides in, and the page behind it darkens.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  // A window slides in, and the page behind it darkens. An animation whose element leaves is over as well.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   const image = sharp(await page.screenshot()).removeAlpha();
   const columns = [size.width - 4, size.width - strip - 4].map((left) =>
     image
