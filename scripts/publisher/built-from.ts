@@ -2,8 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PublishState } from "../../src/data/publication/revision.ts";
 import { collections } from "../../src/domain/exposure.ts";
-import { describeRemoval, type Removal } from "../../src/domain/history/removal.ts";
-import { joinWords } from "../../src/domain/merge/merge.ts";
+import { describeRemovals, type Removal } from "../../src/domain/history/removal.ts";
 import { RefusedError, RemovedError } from "./failure.ts";
 
 /** What a site was built from, as recorded in its revision.json. */
@@ -26,11 +25,9 @@ export function parseBuiltFrom(text: string): BuiltFrom {
 
 /** Throws an error when people have emptied a list, or most of it, and no super admin has confirmed it. */
 export function checkRemovals(removals: PublishState["removals"]): void {
-  const waiting = removals.filter(({ waits }) => waits).map(describeRemoval);
+  const waiting = removals.filter(({ waits }) => waits);
   if (waiting.length === 0) return;
-  throw new RemovedError(
-    `We stopped before publishing: ${joinWords(waiting)} were deleted or hidden within an hour.`,
-  );
+  throw new RemovedError(`We stopped before publishing: ${describeRemovals(waiting)}`);
 }
 
 /**

@@ -93,7 +93,7 @@ export class SiteUpdate {
       if (site.revision < before.revision)
         throw new StartError(`No site was built: Supabase returned the outdated revision ${site.revision}.`);
       await checkSite(draft, fresh);
-      if (served) await this.#checkShrink(served, site);
+      if (served) await this.#checkShrink(served, site, before);
       if (await this.#isHeld(before)) return true;
       const release = await releases.install(draft, site.revision);
       this.#state.set("idle", site.revision);
@@ -112,12 +112,16 @@ export class SiteUpdate {
   }
 
   /** A site may shrink if the settings say so, or once "Publish now" was pressed after the last one. */
-  async #checkShrink(served: NonNullable<Served>, site: BuiltFrom): Promise<void> {
+  async #checkShrink(served: NonNullable<Served>, site: BuiltFrom, before: DatabaseState): Promise<void> {
     if (this.#options.allowShrink) return;
-    // The site may have more changes than were known before the build.
-    const { confirmed, removals } = await this.#look();
-    checkRemovals(removals);
-    if (confirmed <= served.revision) checkShrink(served, site, removals);
+    try {
+      checkShrink(served, site, before.removals);
+    } catch {
+      // More may have been removed or confirmed since then.
+      const { confirmed, removals } = await this.#look();
+      checkRemovals(removals);
+      if (confirmed <= served.revision) checkShrink(served, site, removals);
+    }
   }
 
   /** Resolves when nothing is being prepared. */

@@ -28,7 +28,7 @@ import { html, raw } from "hono/html";
 import { verify } from "hono/jwt";
 import { documentTypes, getDocumentFileName } from "../../../src/domain/documents/document.ts";
 import { documentHeadSize, hasDocumentContent } from "../../../src/domain/documents/document-file.ts";
-import { mostPixels } from "../../../src/site/pictures/draw-variant.ts";
+import { mostPixels } from "../../../src/site/pictures/limits.ts";
 import { isAnimatedWebp } from "../../../src/site/pictures/webp.ts";
 import { readSize } from "../../../src/ui/picture/kinds.ts";
 import type { Database } from "../database.ts";

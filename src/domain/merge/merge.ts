@@ -1,6 +1,7 @@
 import { isMap, type Json } from "../core/json.ts";
 import type { Row } from "../core/row.ts";
 import { type Member, membershipTypes, type Profile } from "../members/member.ts";
+import { joinWords } from "../text/join-words.ts";
 import { plural } from "../text/plural.ts";
 
 /** Fields that can be taken from the account that is closed, in this order. */
@@ -122,12 +123,6 @@ function describeEqual(kind: string, number: number, stays: string): string {
   return number === 1
     ? `Both have the same ${countKind(kind, 1).slice(2)}. One is kept.`
     : `Both have the same ${countKind(kind, number)}. One of each is kept.`;
-}
-
-/** "a, b and c" */
-export function joinWords(words: readonly string[]): string {
-  const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
 }
 
 /** What an undo could not return: "Medal (award)". */

@@ -1,7 +1,7 @@
 import { getKeys } from "../core/keys.ts";
 import type { Row } from "../core/row.ts";
 import type { RosterEntry } from "../roster/roster.ts";
-import { joinWords } from "./merge.ts";
+import { joinWords } from "../text/join-words.ts";
 
 /** Fields that can be taken from the row that is removed, in this order. */
 export const rosterMergeFields = {

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { describeRemoval } from "../../domain/history/removal.ts";
-import { joinWords } from "../../domain/merge/merge.ts";
+import { describeRemovals } from "../../domain/history/removal.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
 import { Greeting, Paragraph, Title } from "../frame/parts.tsx";
@@ -12,15 +11,12 @@ export const publishingHold = defineEmail({
     lists: z.array(z.object({ table_name: z.string(), removed: z.number(), remaining: z.number() })),
   }),
   subject: () => "Your website is waiting for you",
-  preview: ({ lists }) => `${joinWords(lists.map(describeRemoval))} were deleted or hidden.`,
+  preview: ({ lists }) => describeRemovals(lists),
   Body: ({ facts: { name, lists }, scene: { site } }) => (
     <>
       <Title>Publishing is on hold</Title>
       <Greeting name={name} />
-      <Paragraph>
-        {joinWords(lists.map(describeRemoval))} were deleted or hidden within an hour. Visitors still see the
-        previous version of the website.
-      </Paragraph>
+      <Paragraph>{describeRemovals(lists)} Visitors still see the previous version of the website.</Paragraph>
       <Paragraph>
         If that is right, open “Waiting for you” at the top of the back office and choose “Publish anyway”. If
         not, restore them from the bin, or publish them again.

@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from "sharp";
+import { mostPixels } from "./limits.ts";
 
-/** Larger pictures are not decoded: a small file can unpack to gigabytes. */
-export const mostPixels = 20_000_000;
 /** The longest side that a WebP file can have. */
 const longestSide = 16_383;
 

@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { writeWhole } from "../whole-file.ts";
-import { drawVariant, mostPixels } from "./draw-variant.ts";
+import { drawVariant } from "./draw-variant.ts";
+import { mostPixels } from "./limits.ts";
 import { dropPngTexts } from "./png.ts";
 import { isAnimatedWebp } from "./webp.ts";
 
