@@ -318,17 +318,33 @@ language plpgsql stable security definer set search_path = ''
 as $$ begin return exists (select from public.documents where file_url = path); end $$;
 grant execute on function private.is_shared_file(text) to anon, authenticated;
 
+-- Nouns whose files the caller may write, and people in whose folder: what can_write_object decides, once for a whole list.
+create function private.list_file_resources() returns text[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(noun), '{}') from unnest('{news, events, awards, hero_section, gallery, documents}'::text[]) noun,
+    lateral (select bool_or(private.has_permission(noun, action)) from unnest('{create, update, delete}'::text[]) action) as may (write)
+  where write
+$$;
+create function private.list_photo_folders() returns setof text
+language sql stable security definer set search_path = '' as $$
+  select p.id::text from public.profiles p
+  where (select private.has_permission('members', 'update')) and not p.is_super_admin and p.id <> (select private.actor_id())
+$$;
+grant execute on function private.get_file_resource(text, text), private.list_file_resources(), private.list_photo_folders()
+  to authenticated;
+
 -- Members may read documents (signed links need this right) but not copy them: a copy in a public bucket would be public
 -- permanently. Writers can see files that they may add, replace or delete, because the Storage API looks them up first. A
--- list asks about every file in the bucket, so what most people may see is decided without a question per file.
+-- list asks about every file in the bucket, so what one may see is decided without a question per file.
 create policy "Members can read documents, editors the files they may change" on storage.objects
   for select to authenticated
   using (
     (bucket_id = 'documents' and (select private.is_member()) and not (select private.is_copying())
       and private.is_shared_file(name))
     or (bucket_id = 'profile-photos' and split_part(name, '/', 1) = (select private.verified_actor_id())::text)
-    or ((select private.has_role(private.actor_id()))
-      and (private.can_write_object(bucket_id, name, '{create}') or private.can_remove_object(bucket_id, name)))
+    or (select private.is_super_admin())
+    or private.get_file_resource(bucket_id, name) = any ((select private.list_file_resources())::text[])
+    or (bucket_id = 'profile-photos' and split_part(name, '/', 1) in (select private.list_photo_folders()))
   );
 create policy "Permitted people can add files, members their own photo" on storage.objects
   for insert to authenticated
