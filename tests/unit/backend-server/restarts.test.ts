@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Client } from "../../../src/data/core/client.ts";
-import { makeFolder, signUp } from "../../support/backend.ts";
+import { makeFolder, signUp, startInFolder } from "../../support/backend.ts";
 import { findPorts, stop } from "../../support/program.ts";
 
 let folder: Awaited<ReturnType<typeof makeFolder>>;
@@ -17,6 +17,11 @@ const stored: string[] = [];
 
 beforeAll(async () => {
   folder = await makeFolder();
+  const prepared = await startInFolder(join(folder.path, "data"));
+  await prepared.db.exec(`create function public.count_long() returns bigint stable language sql
+    as 'select count(*) from generate_series(1, 1000000000)'`);
+  await prepared.db.exec("grant execute on function public.count_long() to anon");
+  await prepared.close();
   const ports = await findPorts("SITE_PORT", "SUPABASE_PORT", "MAIL_PORT");
   [site = "", api = "", mailbox = ""] = Object.values(ports).map((port) => `http://localhost:${port}`);
   const limits = { DATABASE_SECONDS_VISITORS: "1", DATABASE_MEMORY: "1200" };
@@ -59,11 +64,7 @@ async function addNews(): Promise<void> {
 
 const askApi = () => fetch(`${api}/rest/v1/news?select=id`, { headers: { apikey: keys.publishableKey } });
 
-/** Needs the long texts of a test below, which are compared with each part of each text anew. */
-const askTooMuch = () =>
-  fetch(`${api}/rest/v1/news?select=id&content=ilike.*${"a".repeat(199)}b*`, {
-    headers: { apikey: keys.publishableKey },
-  });
+const askTooMuch = () => fetch(`${api}/rest/v1/rpc/count_long`, { headers: { apikey: keys.publishableKey } });
 
 const countRestarts = () => output.split("was restarted").length;
 
@@ -125,8 +126,6 @@ test("A backend that is killed while people save is started again, with everythi
 });
 
 test("A statement of a visitor that takes too long ends, and only its request and those behind it fail", async () => {
-  const long = Array.from({ length: 8 }, () => ({ title: "Long", content: "a".repeat(450_000) }));
-  for (let round = 0; round < 3; round++) expect((await admin.from("news").insert(long)).error).toBeNull();
   await workThrough(async () => {
     const { status, headers } = await askTooMuch();
     expect([status, headers.get("retry-after")]).toEqual([503, "2"]);
