@@ -355,7 +355,8 @@ create table private.renewed_claims (
 comment on table private.renewed_claims is 'Details of a further sign-up with an unconfirmed address, until its email is sent';
 
 -- The form calls this before each sign-up, and learns nothing from it. The owner of an account is told by email, once a day at
--- most, because the page says the same as to everybody else.
+-- most, because the page says the same as to everybody else; and at most sixty owners an hour, so that a stranger with a list
+-- of addresses cannot keep other emails waiting.
 create function private.announce_sign_up(address text, given jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -373,6 +374,8 @@ begin
   elsif not exists (
     select from public.email_queue
     where profile_id = person.id and kind = 'known_address' and created_at > now() - interval '1 day'
+  ) and (
+    select count(*) < 60 from public.email_queue where kind = 'known_address' and created_at > now() - interval '1 hour'
   ) then
     perform private.queue_email(person.id, 'known_address', '{}');
   end if;

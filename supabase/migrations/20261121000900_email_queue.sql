@@ -212,6 +212,7 @@ create index email_queue_waiting_idx on public.email_queue (
 create index email_queue_oldest_idx on public.email_queue (send_after, id) where state = 'waiting'; -- for one claim in three
 create index email_queue_failed_idx on public.email_queue (id) where state = 'failed'; -- for the dashboard
 create index email_queue_sent_idx on public.email_queue (sent_at) where state = 'sent'; -- for delete_old_emails
+create index email_queue_known_address_idx on public.email_queue (created_at) where kind = 'known_address'; -- for announce_sign_up
 create index email_queue_profile_id_idx on public.email_queue (profile_id, kind);
 create index email_queue_newsletter_idx on public.email_queue (newsletter_id, state) where newsletter_id is not null; -- its counts
 -- Nobody gets a newsletter twice, whatever is pressed, reloaded or run at the same time.

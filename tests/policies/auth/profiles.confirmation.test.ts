@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { confirmAddress, readConfirmation } from "../../../scripts/seed/confirm.ts";
+import { readMailLink } from "../../../src/data/auth/mail-links.ts";
 import { createAccount } from "../../../src/data/auth/new-accounts.ts";
 import { type Client, connectWithoutSession } from "../../../src/data/core/client.ts";
 import { approveMember, approveMembers } from "../../../src/data/members/approvals.ts";
@@ -203,6 +204,20 @@ describe("a claim on an address", () => {
     expect((await read(id)).full_name).not.toContain("www");
   });
 
+  test("is shown to the reader of its email, before anything is confirmed, and to nobody afterwards", async () => {
+    const { id, email } = await signUp();
+    await signUpAgain(email, given);
+    const readLink = async () => readMailLink(visit(backend), await readConfirmation(backend.db, email));
+    expect(await readLink()).toEqual({ email, claim: given });
+    await confirm(email);
+    await backend.db.query(
+      "update auth.users set recovery_token = 'r', recovery_sent_at = now() where id = $1",
+      [id],
+    );
+    expect(await readMailLink(visit(backend), "r")).toEqual({ email, claim: null });
+    expect(await readMailLink(visit(backend), "another")).toBeNull();
+  });
+
   test("keeps an earlier invitation, and nothing that the form does not send; a confirmed account keeps its own details", async () => {
     const { id, email } = await signUp();
     await signUpAgain(email, { ...given, invitation: "i", x: "y".repeat(40_000), department: ["z"] });
@@ -243,6 +258,28 @@ describe("a claim on an address", () => {
       alter table public.email_queue enable trigger user`);
     await announce();
     expect(await count()).toBe(2);
+  });
+
+  test("is told to sixty owners of accounts an hour", async () => {
+    const { id, email } = await signUp();
+    await confirm(email);
+    const announce = () =>
+      visit(backend).rpc("announce_sign_up", { address: email, given: {} }).throwOnError();
+    const count = async () =>
+      (
+        await backend.db.query(
+          "select from public.email_queue where profile_id = $1 and kind = 'known_address'",
+          [id],
+        )
+      ).rows.length;
+    await backend.db.exec("delete from public.email_queue where kind = 'known_address'");
+    await backend.db.exec(`insert into public.email_queue (recipient, kind, send_after)
+      select 'somebody@policies.test', 'known_address', 'infinity' from generate_series(1, 60)`);
+    await announce();
+    expect(await count()).toBe(0);
+    await backend.db.exec("delete from public.email_queue where send_after = 'infinity'");
+    await announce();
+    expect(await count()).toBe(1);
   });
 
   test("ends after a week", async () => {
