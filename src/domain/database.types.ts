@@ -2425,7 +2425,7 @@ export type Database = {
       };
       read_mail_link: {
         Args: { token_hash: string };
-        Returns: string;
+        Returns: { email: string | null; full_name: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; graduation_year: number | null }[];
       };
       record_delivery: {
         Args: { email_id: number; of_lease: string; outcome: string; said?: string };

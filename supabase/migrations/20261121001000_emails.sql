@@ -243,12 +243,14 @@ $$;
 -- Only a mailer's key: anyone with the token can open the account.
 select private.expose('get_auth_token', 'service_role');
 
--- The address of the account that a link in an email from Auth opens, so that its page can say before anybody types that the
--- link no longer works: then it is null. Asking does not use the link up; who has its token can open the account anyway.
-create function private.read_mail_link(token_hash text) returns text
+-- The account that a link in an email from Auth opens, so that its page can say before anybody types that the link no longer
+-- works: then there is none. Of a sign-up also what it claims, because somebody else can have entered it. Asking does not use
+-- the link up; who has its token can open the account anyway.
+create function private.read_mail_link(token_hash text)
+returns table (email text, full_name text, department text, graduation_year integer)
 language sql stable security definer set search_path = '' as $$
-  select u.email
-  from auth.users u, lateral (values
+  select u.email, p.full_name, p.department, p.graduation_year
+  from auth.users u left join public.profiles p on p.id = u.id and private.is_claim(p), lateral (values
     (u.confirmation_token, u.confirmation_sent_at), (u.recovery_token, u.recovery_sent_at),
     (u.email_change_token_current, u.email_change_sent_at), (u.email_change_token_new, u.email_change_sent_at)
   ) as token (hash, sent_at)

@@ -1,3 +1,4 @@
+import type { LinkAccount } from "../../domain/auth/auth.ts";
 import { anyFailure } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone } from "../core/result.ts";
@@ -14,9 +15,14 @@ export async function sendConfirmation(client: Client, email: string): Promise<n
   return wait;
 }
 
-/** The address of the account that an emailed link opens; null if it no longer works. Does not use the link up. */
-export async function readMailLink(client: Client, token_hash: string): Promise<string | null> {
-  const response = await client.rpc("read_mail_link", { token_hash });
-  checkDone(response, anyFailure);
-  return response.data;
+/** The account that an emailed link opens; null if it no longer works. Does not use the link up. */
+export async function readMailLink(client: Client, token_hash: string): Promise<LinkAccount | null> {
+  const { data, ...done } = await client.rpc("read_mail_link", { token_hash }).maybeSingle();
+  checkDone(done, anyFailure);
+  if (!data?.email) return null;
+  const { email, full_name, department, graduation_year } = data;
+  return {
+    email,
+    claim: full_name === null || department === null ? null : { full_name, department, graduation_year },
+  };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { requiredEmail, requiredName } from "../form/fields.ts";
-import { departments, firstGraduationYear, passwordMinLength } from "../members/member.ts";
+import { departments, firstGraduationYear, type Profile, passwordMinLength } from "../members/member.ts";
 import { isLongPassword, passwordMaxLength } from "./password.ts";
 
 export const email = requiredEmail("Enter your email address.");
@@ -71,6 +71,14 @@ export type LinkType = (typeof linkTypes)[number];
 export interface MailLink<Type extends LinkType = LinkType> {
   token: string;
   type: Type;
+}
+
+/** The account that a link opens. */
+export interface LinkAccount {
+  /** Empty while it is unknown. */
+  email: string;
+  /** Of a sign-up that nobody has confirmed: what was entered. */
+  claim: Pick<Profile, "full_name" | "department" | "graduation_year"> | null;
 }
 
 /** Null for any other address; `types` are the link types that the page accepts. */

@@ -5,7 +5,13 @@ import * as mailLinks from "../../data/auth/mail-links.ts";
 import { awaitsCode, passSecondStep } from "../../data/auth/second-factor.ts";
 import type { Client } from "../../data/core/client.ts";
 import { DataError } from "../../data/core/result.ts";
-import type { MailLink, SignInFields, SignUpFields, SignUpLinks } from "../../domain/auth/auth.ts";
+import type {
+  LinkAccount,
+  MailLink,
+  SignInFields,
+  SignUpFields,
+  SignUpLinks,
+} from "../../domain/auth/auth.ts";
 import { readEmail } from "../../domain/core/email.ts";
 import { anyFailure, passwordFailures } from "../../domain/failures.ts";
 import { mergedMessage } from "../../domain/merge/merged.ts";
@@ -80,19 +86,19 @@ export async function sendResetMail(email: string): Promise<void> {
   await auth.sendResetMail(await openClient(), email, `${location.origin}/auth/reset-password`);
 }
 
-let opened: Promise<string | null> | undefined;
+let opened: Promise<LinkAccount | null> | undefined;
 
 /**
- * The address of the account that the page's link opens; null if the link no longer works, empty if there is no answer:
- * the attempt to use the link will tell.
+ * The account that the page's link opens; null if the link no longer works, without an address if there is no answer: the
+ * attempt to use the link will tell.
  */
-export function readMailLink({ token }: MailLink): Promise<string | null> {
+export function readMailLink({ token }: MailLink): Promise<LinkAccount | null> {
   const read = async () => {
-    const email = await mailLinks.readMailLink(await openVisitor(), token);
-    if (email === null) forgetMailLink();
-    return email;
+    const account = await mailLinks.readMailLink(await openVisitor(), token);
+    if (!account) forgetMailLink();
+    return account;
   };
-  opened ??= read().catch(() => "");
+  opened ??= read().catch(() => ({ email: "", claim: null }));
   return opened;
 }
 
@@ -128,7 +134,7 @@ async function refuseOwnName(client: Client, password: string): Promise<void> {
  * Afterwards the user is not signed in. Returns the account's address; empty if it is unknown.
  */
 export async function setNewPassword(link: MailLink, { password, code }: NewPassword): Promise<string> {
-  const email = (await readMailLink(link)) ?? "";
+  const { email = "" } = (await readMailLink(link)) ?? {};
   await refuseWeakPassword(password, [email]);
   const client = await openVisitor();
   if (!isVerified)
@@ -144,7 +150,7 @@ export async function setNewPassword(link: MailLink, { password, code }: NewPass
 
 /** Confirms the address of a sign-up, whose password the database forgets then, and signs in with the new one. */
 export async function confirmSignUp(link: MailLink, { password }: NewPassword): Promise<void> {
-  await refuseWeakPassword(password, [(await readMailLink(link)) ?? ""]);
+  await refuseWeakPassword(password, [(await readMailLink(link))?.email ?? ""]);
   await enter(false, async (client) => {
     if (!isVerified) await spend(() => auth.verifyMailLink(client, link.token, link.type));
     isVerified = true;

@@ -32,7 +32,15 @@ for (const [theme, width] of [
     await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
     await page.setViewportSize({ width, height: 800 });
     await page.route("**/rpc/read_mail_link", (route) =>
-      route.fulfill({ headers: fromAnywhere, json: "ada@journeys.test" }),
+      route.fulfill({
+        headers: fromAnywhere,
+        json: {
+          email: "ada@journeys.test",
+          full_name: "Ada Park",
+          department: "Chemical Engineering",
+          graduation_year: 2009,
+        },
+      }),
     );
     for (const [path, name] of Object.entries(screens)) {
       await page.goto(path);

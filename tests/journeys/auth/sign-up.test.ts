@@ -99,6 +99,9 @@ test("the next sign-up with an address changes nothing behind the link of the fi
   await submit(page);
   await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeFocused();
   await page.goto(await readMailLink(email, "signup"));
+  await expect(page.getByText("A Stranger", { exact: true })).toBeVisible();
+  await expect(page.getByText("Class of 1970, Chemical Engineering")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign up again" })).toBeVisible();
   await confirmSignUp(page);
   await page.getByRole("link", { name: "Complete your profile" }).click();
   await expect(page.getByLabel("Full name")).toHaveValue("A Stranger");

@@ -186,7 +186,7 @@ announce_sign_up('claim@policies.test', '{"full_name": "Renewed"}') | everyone |
 reorder_officers('HOD', true, array[:next_head, :head]::uuid[]) | officers:update | then (select sequence = 1 from public.officers where id = :next_head) | ${heads}
 reorder_trustees(true, array[:next_trustee, :trustee]::uuid[]) | trustees:update | then (select sequence = 1 from public.trustees where id = :next_trustee) | ${trustees}
 repeat_event(:event, '{2199-01-08}') | events:create | answers
-read_mail_link('a hash') | everyone | rows where it is not null | ${recovery}
+read_mail_link('a hash') | everyone | rows where email is not null | ${recovery}
 report_message(:received, 'Unkind') | people | answers | ${received}
 resend_email($1::bigint) | emails:send | then (select state = 'waiting' from public.email_queue where id = $1::bigint) | ${failed}
 save_changes(jsonb_build_array(jsonb_build_object('table_name', 'news', 'id', :needle_news, 'before', '{"title": "needle"}'::jsonb, 'changes', '{"title": "After"}'::jsonb))) | news:update | then (select title = 'After' from public.news where id = :needle_news)

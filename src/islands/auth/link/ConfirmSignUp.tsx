@@ -1,6 +1,8 @@
 import { useState } from "react";
+import type { LinkAccount } from "../../../domain/auth/auth.ts";
 import { passwordHint } from "../../../domain/auth/password.ts";
 import { anyFailure } from "../../../domain/failures.ts";
+import { formatClass } from "../../../domain/members/profile-request.ts";
 import { confirmSignUp } from "../../../stores/auth/auth.ts";
 import { $session } from "../../../stores/auth/session.ts";
 import BrokenLink from "./BrokenLink.tsx";
@@ -24,9 +26,22 @@ function getNext() {
   return { text: "Thank you. Your account is ready.", way: access === "admin" ? backOffice : home };
 }
 
+/** What was entered at sign-up, perhaps by somebody else. */
+function Claim({ full_name, ...rest }: NonNullable<LinkAccount["claim"]>) {
+  return (
+    <div className="rounded-lg border border-line bg-surface p-4">
+      <p className="font-semibold">{full_name}</p>
+      <p>{formatClass(rest)}</p>
+      <p className="mt-2 text-sm text-muted">
+        Not what you entered? <a href="/auth?mode=sign-up">Sign up again</a>, and use the newest email.
+      </p>
+    </div>
+  );
+}
+
 /** Confirms the address of a new account, with the password that its owner chooses here. */
 export default function ConfirmSignUp() {
-  const { link, email, setSpent } = useMailLink(["signup"]);
+  const { link, email, claim, setSpent } = useMailLink(["signup"]);
   const [isDone, setDone] = useState(false);
 
   if (isDone) return <BrokenLink title="Your address is confirmed" {...getNext()} />;
@@ -51,6 +66,7 @@ export default function ConfirmSignUp() {
       failure={anyFailure}
       save={confirmSignUp}
       email={email}
+      about={claim && <Claim {...claim} />}
       onDone={() => setDone(true)}
       onSpent={setSpent}
     />

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { type MailLink, type NewPasswordFields, newPasswordSchema } from "../../../domain/auth/auth.ts";
 import type { NewPassword } from "../../../stores/auth/auth.ts";
@@ -18,6 +18,8 @@ interface Props<Outcome> {
   email: string;
   title: string;
   text: string;
+  /** Above the fields. */
+  about?: ReactNode;
   button: { text: string; busyText: string };
   /** Above an error that has no title of its own. */
   failure: string;
@@ -32,6 +34,7 @@ export default function NewPasswordForm<Outcome>({
   email,
   title,
   text,
+  about,
   button,
   failure: fallback,
   save,
@@ -58,6 +61,7 @@ export default function NewPasswordForm<Outcome>({
       <FormHeading title={title} text={text} />
       <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
         <FormBanner failure={failure} />
+        {about}
         {/* Password managers store the new password under this name. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
