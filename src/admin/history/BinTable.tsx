@@ -1,6 +1,7 @@
 import { RotateCcw, Trash2 } from "lucide-react";
 import { type BinEntry, describeContents, getBinKind, getBinName } from "../../domain/history/bin.ts";
-import { binRemoval, binReturn } from "../../queries/history/bin.ts";
+import { plural } from "../../domain/text/plural.ts";
+import { binRemoval, binReturn, binReturns } from "../../queries/history/bin.ts";
 import Button from "../../ui/button/Button.tsx";
 import { RowAction } from "../../ui/table/RowActions.tsx";
 import type { Column } from "../../ui/table/table.ts";
@@ -8,6 +9,8 @@ import May from "../base/May.tsx";
 import Moment, { Day } from "../base/Moment.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import EntryTable from "../list/EntryTable.tsx";
+import SelectionFrame from "../list/SelectionFrame.tsx";
+import { useSelection } from "../list/useSelection.ts";
 
 const columns: Column<BinEntry>[] = [
   { head: "What", kind: "title", cell: (entry) => <Name entry={entry} /> },
@@ -19,10 +22,45 @@ const columns: Column<BinEntry>[] = [
   { head: "Kept until", cell: ({ expires_at }) => <Day at={expires_at} /> },
 ];
 
-/** Deleted entries, newest first. */
+/** Deleted entries, newest first; those that are selected can be restored together. */
 export default function BinTable({ entries }: { entries: readonly BinEntry[] }) {
+  const { rows: selected, has, set, drop, clear } = useSelection<BinEntry>();
+  const isFull = entries.every(has);
   return (
-    <EntryTable label="Bin" columns={columns} rows={entries} actions={(entry) => <Actions entry={entry} />} />
+    <>
+      <EntryTable
+        label="Bin"
+        columns={columns}
+        rows={entries}
+        selection={{
+          has,
+          toggle: (entry) => set([entry], !has(entry)),
+          toggleAll: () => set(entries, !isFull),
+          isFull,
+          getLabel: getBinName,
+        }}
+        actions={(entry) => <Actions entry={entry} onGone={() => drop(entry.id)} />}
+      />
+      {selected.length > 0 && (
+        <SelectionFrame
+          label="Selected entries"
+          count={plural(selected.length, "entry selected", "entries selected")}
+          onClear={clear}
+        >
+          <RestoreAll entries={selected} onDone={clear} />
+        </SelectionFrame>
+      )}
+    </>
+  );
+}
+
+function RestoreAll({ entries, onDone }: { entries: readonly BinEntry[]; onDone: () => void }) {
+  const { run, isBusy } = useWrite(binReturns, { onDone });
+  return (
+    <Button size="sm" aria-disabled={isBusy} onClick={() => !isBusy && run(entries)}>
+      <RotateCcw aria-hidden="true" size={16} />
+      {isBusy ? "Restoring…" : `Restore ${entries.length}`}
+    </Button>
   );
 }
 
@@ -38,9 +76,9 @@ function Name({ entry }: { entry: BinEntry }) {
   );
 }
 
-function Actions({ entry }: { entry: BinEntry }) {
-  const back = useWrite(binReturn);
-  const removal = useWrite(binRemoval);
+function Actions({ entry, onGone: onDone }: { entry: BinEntry; onGone: () => void }) {
+  const back = useWrite(binReturn, { onDone });
+  const removal = useWrite(binRemoval, { onDone });
   const isBusy = back.isBusy || removal.isBusy;
   const name = getBinName(entry);
   return (

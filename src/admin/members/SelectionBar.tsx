@@ -1,4 +1,4 @@
-import { BadgeCheck, X } from "lucide-react";
+import { BadgeCheck } from "lucide-react";
 import { canApprove, isWaiting, type MemberRow } from "../../domain/members/member.ts";
 import { plural } from "../../domain/text/plural.ts";
 import { bulkApproval } from "../../queries/members/approvals.ts";
@@ -7,6 +7,7 @@ import Button from "../../ui/button/Button.tsx";
 import { useMay } from "../base/May.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import ExportButton from "../list/ExportButton.tsx";
+import SelectionFrame from "../list/SelectionFrame.tsx";
 import type { Selection } from "../list/useSelection.ts";
 
 interface Props {
@@ -20,14 +21,11 @@ export default function SelectionBar({ selection: { rows, clear } }: Props) {
   if (rows.length === 0) return null;
   const approvable = rows.filter(isWaiting).filter(canApprove).length;
   return (
-    <section
-      aria-label="Selected members"
-      data-at-foot
-      className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-teal bg-teal-tint px-4 py-2 text-sm shadow-float"
+    <SelectionFrame
+      label="Selected members"
+      count={plural(rows.length, "person selected", "people selected")}
+      onClear={clear}
     >
-      <p role="status" className="mr-auto font-semibold">
-        {plural(rows.length, "person selected", "people selected")}
-      </p>
       {approvable > 0 && may("members:approve") && (
         <Button size="sm" aria-disabled={approval.isBusy} onClick={() => approval.run(rows)}>
           <BadgeCheck aria-hidden="true" size={16} />
@@ -45,10 +43,6 @@ export default function SelectionBar({ selection: { rows, clear } }: Props) {
           )
         }
       />
-      <Button tone="plain" size="sm" onClick={clear}>
-        <X aria-hidden="true" size={16} />
-        Clear selection
-      </Button>
-    </section>
+    </SelectionFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { isMap, type JsonMap } from "../core/json.ts";
 import type { Row } from "../core/row.ts";
+import { formatNameList } from "../text/names.ts";
 import { plural } from "../text/plural.ts";
 import { getItemName } from "./audit.ts";
 import { auditResources, getAuditLabel } from "./audit-labels.ts";
@@ -51,8 +52,27 @@ const emptied: Readonly<Record<string, string>> = {
 };
 
 /** "Restored, without 2 registrations" */
-export function describeReturn(lost: readonly Lost[]): string {
-  if (lost.length === 0) return "Restored";
+export function describeReturn(lost: readonly Lost[], done = "Restored"): string {
+  if (lost.length === 0) return done;
   const missing = lost.map(({ what, number }) => emptied[what] ?? count(what, number));
-  return `Restored, without ${new Intl.ListFormat("en").format(missing)}`;
+  return `${done}, without ${new Intl.ListFormat("en").format(missing)}`;
+}
+
+/** Entries that were restored together. */
+export interface Returns {
+  restored: number;
+  lost: Lost[];
+  /** Entries that could not be restored. */
+  failed: BinEntry[];
+}
+
+/** "5 entries restored, without 3 registrations. Not restored: Annual dinner" */
+export function describeReturns({ restored, lost, failed }: Returns): string {
+  const totals = Map.groupBy(lost, ({ what }) => what);
+  const all = [...totals].map(([what, parts]) => ({
+    what,
+    number: parts.reduce((sum, { number }) => sum + number, 0),
+  }));
+  const done = describeReturn(all, `${plural(restored, "entry", "entries")} restored`);
+  return failed.length === 0 ? done : `${done}. Not restored: ${formatNameList(failed.map(getBinName), 5)}`;
 }

@@ -1,7 +1,7 @@
 import { binFailures, deleteForGood, listBin } from "../../data/history/bin.ts";
-import { restoreDeleted, restoreFailure } from "../../data/history/restoring.ts";
+import { restoreAll, restoreDeleted, restoreFailure } from "../../data/history/restoring.ts";
 import { readFailures } from "../../domain/failures.ts";
-import { type BinEntry, describeReturn, getBinName } from "../../domain/history/bin.ts";
+import { type BinEntry, describeReturn, describeReturns, getBinName } from "../../domain/history/bin.ts";
 import { asUser } from "../core/call.ts";
 import { readPage } from "../core/read.ts";
 import { write } from "../core/write.ts";
@@ -13,9 +13,16 @@ export const binPage = (page: number) =>
 export const binReturn = write({
   call: ({ table_name, row_id }: BinEntry) => asUser(restoreDeleted)(table_name, row_id),
   changes: "bin",
-  success: describeReturn,
+  success: (lost) => describeReturn(lost),
   failure: restoreFailure,
   about: getBinName,
+});
+
+export const binReturns = write({
+  call: asUser(restoreAll),
+  changes: "bin",
+  success: describeReturns,
+  failure: restoreFailure,
 });
 
 export const binRemoval = write({

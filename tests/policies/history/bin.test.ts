@@ -3,7 +3,7 @@ import type { Client } from "../../../src/data/core/client.ts";
 import { signDocument } from "../../../src/data/documents.ts";
 import { checkIn } from "../../../src/data/events/check-in.ts";
 import { deleteForGood, emptyBin } from "../../../src/data/history/bin.ts";
-import { restoreDeleted } from "../../../src/data/history/restoring.ts";
+import { restoreAll, restoreDeleted } from "../../../src/data/history/restoring.ts";
 import { toBinEntry } from "../../../src/domain/history/bin.ts";
 import { type AnyNoun, listNouns, nouns } from "../../../src/domain/nouns.ts";
 import type { Permissions } from "../../../src/domain/roles/role.ts";
@@ -108,6 +108,17 @@ describe("the bin", () => {
     expect(data).toEqual([{ about: { title: "Reunion" } }]);
     // The item could not be deleted as long as another one with its id is in the bin.
     await admin.rpc("delete_for_good", { of_table: "news", of_row: id }).throwOnError();
+  });
+
+  test("Of several entries, one that cannot be restored does not stop the others; the first error is told if all fail", async () => {
+    const all = [await deleteNews(), await deleteNews(), await deleteNews()];
+    await addRow("news", { id: all[1], title: "Entered again" });
+    const { data } = await admin.from("bin").select().in("row_id", all).throwOnError();
+    const entries = data.map(toBinEntry);
+    const { restored, failed } = await restoreAll(admin, entries);
+    expect([restored, failed.map(({ row_id }) => row_id)]).toEqual([2, [all[1]]]);
+    await expect(restoreAll(admin, entries)).rejects.toThrow("This is no longer in the bin.");
+    await admin.rpc("delete_for_good", { of_table: "news", of_row: all[1] ?? "" }).throwOnError();
   });
 
   test.each(kept)("Nobody takes the place of %s in the bin", async (table) => {

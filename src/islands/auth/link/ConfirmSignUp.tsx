@@ -33,7 +33,11 @@ function Claim({ full_name, ...rest }: NonNullable<LinkAccount["claim"]>) {
       <p className="font-semibold">{full_name}</p>
       <p>{formatClass(rest)}</p>
       <p className="mt-2 text-sm text-muted">
-        Not what you entered? <a href="/auth?mode=sign-up">Sign up again</a>, and use the newest email.
+        Not what you entered?{" "}
+        <a href="/auth?mode=sign-up" className="link">
+          Sign up again
+        </a>
+        , and use the newest email.
       </p>
     </div>
   );

@@ -113,6 +113,23 @@ test("a deleted item is in the bin, is restored at its address, and is deleted p
   expect((await admin.from("bin").select("id").eq("row_id", id).throwOnError()).data).toEqual([]);
 });
 
+test("deleted entries are selected and restored together", async ({ page }) => {
+  const titles = [makeTitle("Deleted by mistake"), makeTitle("Deleted as well")];
+  const given = await Promise.all(titles.map((title) => giveNews(title)));
+  const admin = await signInToApi(personas.admin);
+  await admin.from("news").delete().in("id", given).throwOnError();
+  await openScreen(page, "/admin/bin");
+  for (const title of titles) await page.getByRole("checkbox", { name: title }).check();
+  const bar = page.getByRole("region", { name: "Selected entries" });
+  await expect(bar).toContainText("2 entries selected");
+  await expectFitForAll(page);
+  await bar.getByRole("button", { name: "Restore 2" }).click();
+  await expectSuccess(page, "2 entries restored");
+  await expect(bar).toHaveCount(0);
+  for (const id of given) expect(await readNews(id)).not.toBeNull();
+  await admin.from("news").delete().in("id", given).throwOnError();
+});
+
 test("an event is restored with its registrations; people who have left since are counted", async ({
   page,
 }) => {

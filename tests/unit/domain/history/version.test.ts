@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { describeReturn, getBinName, toBinEntry } from "../../../../src/domain/history/bin.ts";
+import {
+  describeReturn,
+  describeReturns,
+  getBinName,
+  toBinEntry,
+} from "../../../../src/domain/history/bin.ts";
 import { canEdit, describeFields, listReturning } from "../../../../src/domain/history/version.ts";
 import { toVersionedTable } from "../../../../src/domain/history/versioned.ts";
 import { compareTexts } from "../../../../src/domain/text/text-differences.ts";
@@ -60,6 +65,19 @@ test("People who may edit an entry see its versions; pages are for super admins"
   expect(canEdit("all", "pages")).toBe(true);
 });
 
+const deleted = (about: Record<string, string>) =>
+  toBinEntry({
+    id: "1",
+    table_name: "trustees",
+    row_id: "2",
+    about,
+    contents: {},
+    user_id: null,
+    user_name: null,
+    deleted_at: "2026-01-01T00:00:00Z",
+    expires_at: "2026-01-31T00:00:00Z",
+  });
+
 test("A restoration reports what could not be restored", () => {
   expect(describeReturn([])).toBe("Restored");
   expect(
@@ -70,18 +88,20 @@ test("A restoration reports what could not be restored", () => {
   ).toBe("Restored, without 2 registrations and its event");
 });
 
+test("A restoration of many reports what could not be restored, added up", () => {
+  const registrations = { what: "event_registrations", number: 2 };
+  const done = {
+    restored: 3,
+    lost: [registrations, { what: "event_id", number: 1 }, registrations],
+    failed: [],
+  };
+  expect(describeReturns(done)).toBe("3 entries restored, without 4 registrations and its event");
+  const failed = [deleted({ title: "Reunion" })];
+  expect(describeReturns({ restored: 1, lost: [], failed })).toBe("1 entry restored. Not restored: Reunion");
+});
+
 test("An entry in the bin is shown by its name, or by its kind if it has none", () => {
-  const entry = toBinEntry({
-    id: "1",
-    table_name: "trustees",
-    row_id: "2",
-    about: {},
-    contents: {},
-    user_id: null,
-    user_name: null,
-    deleted_at: "2026-01-01T00:00:00Z",
-    expires_at: "2026-01-31T00:00:00Z",
-  });
+  const entry = deleted({});
   expect(getBinName(entry)).toBe("Trustee");
   expect(getBinName({ ...entry, about: { full_name: "Ada Park" } })).toBe("Ada Park");
 });
