@@ -11,6 +11,7 @@ export const rareScreens = {
   audit: () => import("./history/AuditScreen.tsx"),
   bin: () => import("./history/BinScreen.tsx"),
   check: () => import("./settings/CheckScreen.tsx"),
+  export: () => import("./settings/ExportScreen.tsx"),
   checkIn: () => import("./events/check-in/CheckInScreen.tsx"),
   createEmail: () => import("./emails/CreateNewsletter.tsx"),
   handover: () => import("./officers/HandoverScreen.tsx"),

@@ -95,6 +95,11 @@ const screens: readonly Screen[] = [
   { href: "/admin/bin", title: "Bin", words: "deleted trash restore undo" },
   { href: "/admin/settings/looks", title: "Look", words: "logo mark colours colors theme design" },
   { href: "/admin/settings/check", title: "System check", words: "unused files policies doctor" },
+  {
+    href: "/admin/settings/export",
+    title: "Export everything",
+    words: "backup archive download zip successor handover csv",
+  },
   { href: "/admin/settings/audit", title: "Audit log", words: "record who changed changes history" },
   { href: "/admin/settings", title: "Settings", words: "association website" },
   settings("Association", "name short university"),

@@ -104,6 +104,7 @@ export const adminScreens = {
   settings: "/admin/settings",
   looks: "/admin/settings/looks",
   check: "/admin/settings/check",
+  export: "/admin/settings/export",
   audit: "/admin/settings/audit",
 } as const;
 export type ScreenName = keyof typeof adminScreens;

@@ -7,6 +7,7 @@ const tabs = [
   { href: "/admin/emails", text: "Emails", part: "/admin/emails" },
   { href: "/admin/settings/check", text: "System check" },
   { href: "/admin/settings/audit", text: "Audit log" },
+  { href: "/admin/settings/export", text: "Export" },
   { href: "/admin/bin", text: "Bin" },
 ];
 

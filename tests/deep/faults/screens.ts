@@ -24,6 +24,7 @@ const tables = new Map(
 /** They read nothing when they open; each line of the system check says what it could not read. */
 const quiet = new Set([
   "/admin/settings/check",
+  "/admin/settings/export",
   "/admin/officers/handover",
   "/admin/members/import",
   "/admin/roster/import",

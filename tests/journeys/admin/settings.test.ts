@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { strFromU8, unzipSync } from "fflate";
 import { makeFile } from "../../support/files.ts";
 import { forgive, fromAnywhere, personas, refused } from "../support/accounts.ts";
 import {
@@ -311,4 +313,19 @@ test("the audit log shows who did what, and its filters are in the address", asy
   await expect(page.getByText("No entries found.")).toBeVisible();
   await page.goto(`/admin/members/${id}`);
   await expect(page.getByRole("table", { name: "History" })).toContainText("Approved");
+});
+
+test("a super admin saves everything as one archive, with a README", async ({ page }) => {
+  await openScreen(page, "/admin/settings");
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Export" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Export" })).toBeVisible();
+  await expectFitForAll(page);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export everything" }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^everything-\d{4}-\d\d-\d\d\.zip$/);
+  const entries = unzipSync(await readFile(await file.path()));
+  expect(strFromU8(entries["README.txt"] ?? expect.fail("no README"))).toContain(": everything, ");
+  expect(Object.keys(entries).filter((name) => name.startsWith("files/documents/"))).not.toEqual([]);
+  await expectSuccess(page, "files exported to everything-");
 });

@@ -1,0 +1,105 @@
+import { toCsv } from "./core/csv.ts";
+import { getKeys } from "./core/keys.ts";
+import type { TableName } from "./core/row.ts";
+
+/** What the archive of everything contains: the table behind each file, and what the reader is told about it. */
+export const archived = {
+  profiles: { file: "members", about: "everybody with an account, approved or not" },
+  roster_entries: { file: "alumni-list", about: "everybody on the alumni list, with or without an account" },
+  directory_entries: { file: "directory", about: "what members show each other in the directory" },
+  class_representatives: { file: "class-representatives", about: "who represents which class" },
+  unsubscribes: { file: "unsubscribed", about: "which emails people do not want" },
+  roles: { file: "roles", about: "roles of the back office, with their permissions" },
+  user_roles: { file: "roles-of-people", about: "who has which role" },
+  officers: { file: "officers", about: "offices, past and present" },
+  trustees: { file: "trustees", about: "trustees, past and present" },
+  events: { file: "events", about: "events" },
+  event_links: { file: "event-links", about: "links for taking part in online events" },
+  event_registrations: {
+    file: "registrations",
+    about: "who registered for which event, with answers and check-ins",
+  },
+  event_cancellations: { file: "cancelled-events", about: "events that were cancelled" },
+  news: { file: "news", about: "news" },
+  awards: { file: "awards", about: "awards and who received them" },
+  gallery_albums: { file: "albums", about: "albums" },
+  gallery_items: { file: "photos", about: "the albums’ photos" },
+  documents: { file: "documents", about: "documents; the files are in the folder “files”" },
+  hero_section: { file: "heroes", about: "the large pictures of the home page" },
+  pages: { file: "pages", about: "texts of the pages" },
+  site_texts: { file: "texts", about: "texts of the privacy notice and similar" },
+  site_settings: { file: "settings", about: "name, contact details and look" },
+  site_logos: { file: "logo", about: "the logo" },
+  member_settings: { file: "sign-up-settings", about: "how sign-ups are handled" },
+  newsletters: { file: "newsletters", about: "newsletters, sent and not" },
+} as const satisfies { [Name in TableName]?: { file: string; about: string } };
+
+export type Archived = keyof typeof archived;
+
+export const archivedTables = getKeys(archived);
+
+/** Not in the archive, and why. */
+export const notArchived = {
+  audit_logs: "a record of the website, in its backup",
+  bin: "deleted",
+  card_codes: "secret",
+  email_queue: "deleted after a while",
+  invitations: "secret",
+  mailbox_changes: "secret",
+  member_blocks: "a matter of two members",
+  member_imports: "how rows came here, in the backup",
+  member_import_rows: "how rows came here, in the backup",
+  merges: "how rows came here, in the backup",
+  merge_rows: "how rows came here, in the backup",
+  message_reports: "confidential",
+  messaging_bans: "confidential",
+  profile_requests: "waiting for a decision",
+  roster_imports: "how rows came here, in the backup",
+  roster_merges: "how rows came here, in the backup",
+  site_revision: "a count",
+  versions: "earlier texts, in the backup",
+} as const satisfies { [Name in Exclude<TableName, Archived>]: string };
+
+export type ArchivedRow = Readonly<Record<string, unknown>>;
+
+/** One line for each row, with the columns' names above; lists and objects as JSON. */
+export function toTable(rows: readonly ArchivedRow[]): string {
+  const columns = Object.keys(rows[0] ?? {});
+  return toCsv([columns, ...rows.map((row) => columns.map((column) => toCell(row[column])))]);
+}
+
+function toCell(value: unknown): string | number | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "number" || typeof value === "string") return value;
+  return JSON.stringify(value);
+}
+
+interface Summary {
+  association: string;
+  /** "2026-11-29" */
+  day: string;
+  tables: Readonly<Record<Archived, readonly ArchivedRow[]>>;
+  /** Files that rows name and that could not be read. */
+  missing: readonly string[];
+}
+
+/** For the person who opens the archive, perhaps years later and without this website. */
+export function writeReadme({ association, day, tables, missing }: Summary): string {
+  return `${association}: everything, ${day}
+
+Each .csv file opens in Excel, LibreOffice and Numbers. The first line names the columns.
+
+${archivedTables.map((table) => `${archived[table].file}.csv (${tables[table].length.toLocaleString("en")}): ${archived[table].about}`).join("\n")}
+
+files/  the pictures and documents, in the folders that the addresses in the tables name
+${missing.map((path) => `Could not be read: ${path}\n`).join("")}
+Rows refer to each other by “id”: “event_id” in registrations.csv is “id” in events.csv.
+Times are in UTC. Formatted texts are HTML. Lists are in JSON.
+
+Passwords, sign-in apps, the audit log, deleted entries and earlier versions are not in here. To move
+the website itself, use its backup (DEPLOYING.md, “Backups”).
+
+This archive contains the personal data of everybody. Keep it as you would keep the membership files, give it
+to your successor, and delete copies that nobody needs.
+`;
+}
