@@ -1,6 +1,5 @@
 import { searchPeople } from "../../domain/core/list.ts";
 import { audiences, eventPeople, type Newsletter } from "../../domain/emails/newsletter.ts";
-import { getAudienceSchema } from "../../domain/emails/newsletter-form.ts";
 import { departments, membershipTypes } from "../../domain/members/member.ts";
 import SelectField from "../../ui/field/SelectField.tsx";
 import TextField from "../../ui/field/TextField.tsx";
@@ -36,7 +35,7 @@ export default function AudienceFields({ form, kind }: Props) {
           initial={null}
         />
       )}
-      <TypedCount form={form} kind={kind} />
+      <RecipientCount form={form} kind={kind} />
     </fieldset>
   );
 }
@@ -83,10 +82,4 @@ function Options({ all, labels }: { all: string; labels: Readonly<Record<string,
       ))}
     </>
   );
-}
-
-/** The number of recipients, once the audience is complete. */
-function TypedCount({ form, kind }: { form: NewsletterFormState; kind: Newsletter["kind"] }) {
-  const { data } = getAudienceSchema(new Date()).safeParse(form.watch());
-  return <RecipientCount audience={data ? { kind, ...data } : null} />;
 }

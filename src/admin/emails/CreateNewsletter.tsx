@@ -3,10 +3,10 @@ import { useRef } from "react";
 import { isOneOf } from "../../domain/core/choice.ts";
 import { eventPeople } from "../../domain/emails/newsletter.ts";
 import { newsletterAddition } from "../../queries/emails/newsletters.ts";
+import { useTimeZone } from "../base/Moment.tsx";
 import { $page, goTo } from "../base/router.ts";
 import Screen from "../base/Screen.tsx";
 import NewsletterForm from "./NewsletterForm.tsx";
-import TryItOut from "./TryItOut.tsx";
 
 export default function CreateNewsletter() {
   const id = useRef("");
@@ -19,20 +19,23 @@ export default function CreateNewsletter() {
   const write = newsletterAddition((added) => {
     id.current = added;
   });
+  const timeZone = useTimeZone();
   return (
     <Screen
       title="Write a newsletter"
-      purpose="Save it as a draft first; you send it on the next page."
+      purpose="Nothing is sent before you confirm how many people get it."
       back={{ href: "/admin/emails", text: "All emails" }}
     >
-      <NewsletterForm
-        email={null}
-        preset={preset}
-        write={write}
-        onSaved={() => goTo(`/admin/emails/${id.current}`)}
-      >
-        {(form) => <TryItOut form={form} />}
-      </NewsletterForm>
+      {timeZone && (
+        <NewsletterForm
+          email={null}
+          timeZone={timeZone}
+          preset={preset}
+          write={write}
+          getId={() => id.current}
+          onSaved={() => goTo(`/admin/emails/${id.current}`)}
+        />
+      )}
     </Screen>
   );
 }
