@@ -408,7 +408,7 @@ create trigger count_past_emails after delete on public.email_queue
 create view public.newsletter_overview with (security_invoker = true) as
   select
     m.id, m.kind, m.subject, m.body, m.audience, m.department, m.class_from, m.class_to, m.membership_type, m.event_id,
-    m.event_people, m.person_id, m.state, m.send_at, m.sent_at, m.created_by, m.created_at, m.updated_at, m.digest_of,
+    m.event_people, m.board, m.person_id, m.person_ids, m.state, m.send_at, m.sent_at, m.created_by, m.created_at, m.updated_at, m.digest_of,
     m.representative_name,
     (select e.title from public.events e where e.id = m.event_id) as event_title,
     (select p.full_name from public.profiles p where p.id = m.person_id) as person_name,
@@ -425,7 +425,7 @@ create view public.newsletter_overview with (security_invoker = true) as
     from public.email_queue o where o.newsletter_id = m.id
   ) c;
 grant select on public.newsletter_overview to authenticated;
-comment on view public.newsletter_overview is 'Newsletters with their progress. Can be null: department, class_from, class_to, membership_type, event_id, person_id, send_at, sent_at, created_by, updated_at, digest_of, representative_name, event_title, person_name.';
+comment on view public.newsletter_overview is 'Newsletters with their progress. Can be null: department, class_from, class_to, membership_type, event_id, board, person_id, person_ids, send_at, sent_at, created_by, updated_at, digest_of, representative_name, event_title, person_name.';
 
 -- The monthly digest: an automatic draft with last month's news and upcoming events. It is never sent automatically: an
 -- administrator reads, edits and sends it.
@@ -479,7 +479,7 @@ language sql stable set search_path = '' as $$
   ) days
 $$;
 
--- The hundred next events of the coming two months, soonest first.
+-- The hundred next events of the coming two months, soonest first; if there is none, the next one after that.
 create function private.list_digest_events(zone text) returns text
 language sql stable security definer set search_path = '' as $$
   select string_agg(format('<li><p><a href="/events/%s"><strong>%s</strong></a><br>%s</p></li>', id,
@@ -488,9 +488,10 @@ language sql stable security definer set search_path = '' as $$
       private.describe_event_time(event_date, ends_at, is_all_day, zone), location)))),
     '' order by event_date)
   from (
-    select * from public.events where published_at <= now() and ends_at > now() and event_date < now() + interval '2 months'
+    select *, min(event_date) over () as soonest from public.events where published_at <= now() and ends_at > now()
     order by event_date limit 100
   ) next
+  where event_date < now() + interval '2 months' or event_date = soonest
 $$;
 
 -- Returns the new draft's id; null when there is nothing to report.

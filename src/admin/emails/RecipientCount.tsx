@@ -15,7 +15,9 @@ const nobody: Audience = {
   membership_type: null,
   event_id: null,
   event_people: "registered",
+  board: null,
   person_id: null,
+  person_ids: null,
 };
 
 /** The audience as it is typed; null while it is incomplete. */

@@ -25,7 +25,7 @@ interface Props {
 /** Saves a newsletter and sends it, now or at a chosen time, after a question with the number of its recipients. */
 export default function SendPanel({ form, kind, timeZone, scheduled, isUnsaved, onSend, ...saving }: Props) {
   const { data } = useTypedCount(form, kind);
-  const { send, isBusy } = useSendNewsletter();
+  const { send, isBusy } = useSendNewsletter(timeZone);
   const isBlocked = saving.isBusy || isBusy || data?.recipients === 0;
   return (
     <section

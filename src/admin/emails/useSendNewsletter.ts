@@ -11,7 +11,7 @@ export type SavedNewsletter = NewsletterFields & Pick<Newsletter, "id" | "kind">
  * Counts the recipients of what was saved, asks with that number, and sends or schedules it. If the number has changed when
  * it is confirmed, the database refuses.
  */
-export function useSendNewsletter() {
+export function useSendNewsletter(timeZone: string) {
   const queries = useQueryClient();
   const sending = useWrite(newsletterSending);
   const scheduling = useWrite(newsletterScheduling);
@@ -19,7 +19,7 @@ export function useSendNewsletter() {
     try {
       const count = recipientCount(getAudience(email));
       const { recipients } = await queries.fetchQuery({ ...count, staleTime: 0 });
-      await (at ? scheduling.run({ email, recipients, at }) : sending.run({ email, recipients }));
+      await (at ? scheduling.run({ email, recipients, at, timeZone }) : sending.run({ email, recipients }));
     } catch (failure) {
       showFailure(failure);
     }

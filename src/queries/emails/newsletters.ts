@@ -28,7 +28,7 @@ import { asUser } from "../core/call.ts";
 import { read, readOnce, readPage } from "../core/read.ts";
 import { getRemovalQuestion } from "../core/removal.ts";
 import { type Added, type Edited, saving, write } from "../core/write.ts";
-import { getSiteTimeZone, withTimeZone } from "../settings/settings.ts";
+import { withTimeZone } from "../settings/settings.ts";
 
 export const newslettersPage = (list: NewsletterList) =>
   readPage({
@@ -106,6 +106,7 @@ export const newsletterSending = write({
 interface Scheduling extends Sending {
   /** ISO 8601. */
   at: string;
+  timeZone: string;
 }
 
 export const newsletterScheduling = write({
@@ -113,8 +114,8 @@ export const newsletterScheduling = write({
   changes: "newsletters",
   success: "Newsletter scheduled",
   failure: newsletterFailures.schedule,
-  question: async ({ email, recipients, at }: Scheduling) => ({
-    title: `Send “${showPlaceholders(email.subject)}” on ${formatTimestamp(at, await getSiteTimeZone(), true)}?`,
+  question: ({ email, recipients, at, timeZone }: Scheduling) => ({
+    title: `Send “${showPlaceholders(email.subject)}” on ${formatTimestamp(at, timeZone, true)}?`,
     text: `Today it would go to ${countPeople(recipients)}. The recipients are determined when it is sent.`,
     action: "Schedule newsletter",
   }),

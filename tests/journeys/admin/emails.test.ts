@@ -99,7 +99,7 @@ test("a newsletter is written, its recipients counted, tested, and sent to each 
   await page.getByRole("button", { name: "Write a newsletter" }).click();
   await write(page, `${subject}, {{first name}}`);
   await expect(page.getByRole("status").filter({ hasText: /\d+ people will get it/ })).toBeVisible();
-  await page.getByLabel("Send to").selectOption({ label: "Event participants" });
+  await page.getByLabel("Send to").selectOption({ label: "An event’s participants" });
   await page.getByRole("combobox", { name: "Event" }).fill(title);
   await page.getByRole("option", { name: title }).click();
   await expect(page.getByRole("status").filter({ hasText: "2 people will get it." })).toBeVisible();
