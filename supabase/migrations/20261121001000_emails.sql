@@ -192,6 +192,33 @@ create trigger queue_new_admin_emails after update on public.profiles
 create trigger queue_new_admin_emails_at_once after insert on public.profiles
   for each row when (new.is_super_admin) execute function private.queue_new_admin_emails();
 
+-- A person who is given a role is told what it allows and whom to ask. The email waits until Undo is no longer offered, and
+-- taking the role away deletes it if unsent. Scripts with the secret key act for no person, and a role of a person who is
+-- not approved allows nothing.
+create function private.queue_role_email() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  giver uuid := private.actor_id();
+begin
+  if giver is not null and not private.is_merging()
+    and exists (select from public.profiles where id = new.user_id and is_approved)
+  then
+    perform private.queue_email(new.user_id, 'role_given', jsonb_build_object('role_id', new.role_id, 'about', array[giver],
+      'by', (select approved_name from public.profiles where id = giver),
+      'role', (select jsonb_build_object('name', name, 'permissions', permissions) from public.roles where id = new.role_id)),
+      interval '12 seconds');
+  end if;
+  return null;
+end $$;
+create trigger queue_role_email after insert on public.user_roles for each row execute function private.queue_role_email();
+
+create function private.withdraw_role_email() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.email_queue
+  where profile_id = old.user_id and kind = 'role_given' and state <> 'sent' and facts ->> 'role_id' = old.role_id::text;
+  return null;
+end $$;
+create trigger withdraw_role_email after delete on public.user_roles for each row execute function private.withdraw_role_email();
+
 -- Auth's emails (confirm an address, set a password, confirm a new address) are queued like all others: Auth passes each
 -- to this hook (`[auth.hook.send_email]` in config.toml) in the transaction that creates its link, and a mailer composes it
 -- with the current settings. The embedded backend calls the hook in the same way (scripts/backend/auth-mail.ts).
