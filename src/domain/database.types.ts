@@ -2304,6 +2304,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: string[];
       };
+      list_first_recipients: {
+        Args: { newsletter: Json };
+        Returns: string[];
+      };
       list_first_steps: {
         Args: Record<never, never>;
         Returns: { step: string; is_done: boolean }[];

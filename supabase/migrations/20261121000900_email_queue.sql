@@ -165,21 +165,37 @@ begin
   end;
 end $$;
 
--- The numbers shown before sending. `newsletter` has a newsletter's columns for the audience; it need not be saved yet.
+-- `newsletter` has a newsletter's columns for the audience; it need not be saved yet.
+create function private.read_audience(newsletter jsonb) returns public.newsletters
+language plpgsql stable set search_path = '' as $$
+begin
+  if jsonb_array_length(case jsonb_typeof(newsletter -> 'person_ids') when 'array' then newsletter -> 'person_ids' else '[]' end) > 200 then
+    raise exception 'Choose at most 200 people.';
+  end if;
+  return jsonb_populate_record(null::public.newsletters,
+    '{"kind": "newsletter", "audience": "members", "event_people": "registered"}' || newsletter);
+end $$;
+
+-- The numbers shown before sending.
 create function private.count_recipients(newsletter jsonb) returns table (recipients bigint, unsubscribed bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_permission('emails', 'read');
-  if jsonb_array_length(case jsonb_typeof(newsletter -> 'person_ids') when 'array' then newsletter -> 'person_ids' else '[]' end) > 200 then
-    raise exception 'Choose at most 200 people.';
-  end if;
   return query select count(*) filter (where not r.refuses), count(*) filter (where r.refuses)
-  from private.list_recipients(
-    jsonb_populate_record(null::public.newsletters, '{"kind": "newsletter", "audience": "members", "event_people": "registered"}' || newsletter)
-  ) r;
+  from private.list_recipients(private.read_audience(newsletter)) r;
 end $$;
 select private.expose('count_recipients', 'authenticated',
   'How many people get a newsletter, and how many of its audience have unsubscribed. Can be null: none.');
+
+-- Ten names for the preview. Who may read emails sees every recipient's name in the queue anyway.
+create function private.list_first_recipients(newsletter jsonb) returns setof text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_permission('emails', 'read');
+  return query select r.full_name from private.list_recipients(private.read_audience(newsletter)) r
+    where not r.refuses order by r.full_name, r.profile_id limit 10;
+end $$;
+select private.expose('list_first_recipients', 'authenticated');
 
 -- The queue of emails, kept until they are delivered.
 --

@@ -74,7 +74,7 @@ export default function NewsletterForm({ email, timeZone, preset = {}, write, ge
         <AudienceFields form={form} kind={kind} />
       </EntryForm>
       <div className="flex flex-col gap-8">
-        <TryItOut form={form} />
+        <TryItOut form={form} kind={kind} />
         {may("emails:send") && (
           <SendPanel
             form={form}

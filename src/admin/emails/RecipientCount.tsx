@@ -6,7 +6,7 @@ import { recipientCount } from "../../queries/emails/newsletters.ts";
 import { toText } from "../../stores/core/failure.ts";
 import type { NewsletterFormState } from "./newsletter-form.ts";
 
-const nobody: Audience = {
+export const nobody: Audience = {
   kind: "newsletter",
   audience: "person",
   department: null,
@@ -21,7 +21,7 @@ const nobody: Audience = {
 };
 
 /** The audience as it is typed; null while it is incomplete. */
-function readAudience(form: NewsletterFormState, kind: Newsletter["kind"]): Audience | null {
+export function readAudience(form: NewsletterFormState, kind: Newsletter["kind"]): Audience | null {
   const { data } = getAudienceSchema(new Date()).safeParse(form.watch());
   return data ? { kind, ...data } : null;
 }

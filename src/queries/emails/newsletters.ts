@@ -2,6 +2,7 @@ import {
   addNewsletter,
   countRecipients,
   getNewsletter,
+  listFirstRecipients,
   listNewsletters,
   newsletterFailures,
   removeNewsletter,
@@ -50,6 +51,13 @@ export const recipientCount = (audience: Audience) =>
     key: ["newsletters", "count", audience],
     failure: newsletterFailures.count,
     get: () => asUser(countRecipients)(audience),
+  });
+
+export const firstRecipients = (audience: Audience) =>
+  read({
+    key: ["newsletters", "first", audience],
+    failure: newsletterFailures.count,
+    get: () => asUser(listFirstRecipients)(audience),
   });
 
 /** Loaded only for saving and sending; the list does not need it. */

@@ -106,10 +106,13 @@ test("a newsletter is written, its recipients counted, tested, and sent to each 
 
   await page.getByRole("button", { name: "Preview" }).click();
   const preview = page.getByRole("dialog", { name: "Preview" });
-  await expect(preview).toContainText("Dear Grace, come and see.");
-  await preview.getByRole("combobox").fill(people[1]?.email ?? "");
-  await preview.getByRole("option").click();
-  // Her name is not markup.
+  // As it is sent: with letterhead, footer and a recipient's name.
+  await expect(preview).toContainText("Dear Ada, come and see.");
+  await expect(preview).toContainText(`Subject: ${subject}, Ada`);
+  await expect(preview).toContainText("Unsubscribe from these emails");
+  await expect(preview.getByText("CPEAA", { exact: true })).toBeVisible();
+  await preview.getByLabel("Preview for").selectOption('Dr. "Bo" Okafor');
+  // The name is not markup.
   await expect(preview).toContainText('Dear "Bo", come and see.');
   await page.keyboard.press("Escape");
   await expect(preview).toBeHidden();
@@ -134,6 +137,10 @@ test("a newsletter is written, its recipients counted, tested, and sent to each 
     await expect.poll(async () => (await listEmails(email, subject)).length).toBe(1);
   const [message] = await listEmails(people[1]?.email ?? "", subject);
   expect(message?.html).toContain("Dear &quot;Bo&quot;, come and see.");
+  await page.getByRole("link", { name: "Use this one again" }).click();
+  await expect(page.getByRole("textbox", { name: "Subject" })).toHaveValue(`${subject}, {{first name}}`);
+  await expect(page.getByRole("textbox", { name: "Text" })).toContainText("come and see.");
+  await expect(page.getByRole("status").filter({ hasText: "2 people will get it." })).toBeVisible();
   await page.getByRole("link", { name: "All emails" }).click();
   const row = page.getByRole("row").filter({ hasText: subject });
   await expect(row).toContainText(`People registered for ${title}`);

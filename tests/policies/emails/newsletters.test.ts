@@ -5,6 +5,7 @@ import { claimEmail, getNextEmailSeconds, recordDelivery } from "../../../src/da
 import {
   countRecipients,
   getNewsletter,
+  listFirstRecipients,
   scheduleNewsletter,
   sendNewsletter,
   sendTestEmail,
@@ -293,9 +294,21 @@ describe("the audience", () => {
     }
   });
 
-  test("is counted only for super admins", async () => {
-    for (const client of Object.values(notAdmins))
+  test("begins with ten names, without those who unsubscribed", async () => {
+    const { people, audience } = await addClass(12);
+    const [first] = people;
+    const unsubscribe = { profile_id: first?.id ?? "", kind: "newsletter" } as const;
+    await first?.client.from("unsubscribes").insert(unsubscribe).throwOnError();
+    const names = await listFirstRecipients(admin, audience as Audience);
+    expect(names).toHaveLength(10);
+    expect(names.slice(0, 3)).toEqual(["Person 1", "Person 10", "Person 11"]);
+  });
+
+  test("is counted and named only for super admins", async () => {
+    for (const client of Object.values(notAdmins)) {
       expectRefused(await client.rpc("count_recipients", { newsletter: {} }));
+      expectRefused(await client.rpc("list_first_recipients", { newsletter: {} }));
+    }
   });
 });
 
