@@ -55,13 +55,50 @@ const settings = (title: string, words: string): Screen => ({
   note: "Settings",
 });
 
-const screens: readonly Screen[] = [
+/** What is done on a screen that is named otherwise, where the note says. */
+const tasks: readonly Screen[] = [
+  { href: "/admin/members", title: "Export members", words: "csv download backup copy", note: "Members" },
+  {
+    href: "/admin/roster",
+    title: "Export the alumni list",
+    words: "csv download backup copy",
+    note: "Alumni list",
+  },
   {
     href: "/admin/members",
-    title: "Members",
-    words: "people accounts approve export merge duplicates class representative",
+    title: "Merge two accounts of one person",
+    words: "duplicates double",
+    note: "On a member’s page",
   },
-  { href: "/admin/roster", title: "Alumni list", words: "roster people without account" },
+  {
+    href: "/admin/members",
+    title: "Send a member a link to set a password",
+    words: "forgotten reset sign in",
+    note: "On a member’s page",
+  },
+  {
+    href: "/admin/members",
+    title: "Name a class representative",
+    words: "delegate spokesperson",
+    note: "On a member’s page",
+  },
+  {
+    href: "/admin/emails/queue?state=unsubscribed",
+    title: "Emails that were not sent because people unsubscribed",
+    words: "unsubscribe opt out spam",
+    note: "Delivery",
+  },
+  {
+    href: "/admin/bin",
+    title: "Restore what was deleted",
+    words: "undo mistake back recover",
+    note: "Bin",
+  },
+];
+
+const screens: readonly Screen[] = [
+  { href: "/admin/members", title: "Members", words: "people accounts approve" },
+  { href: "/admin/roster", title: "Alumni list", words: "roster people without account deceased died" },
   { href: "/admin/events", title: "Events", words: "registrations calendar" },
   { href: "/admin/news", title: "News", words: "articles posts" },
   { href: "/admin/officers", title: "Officers", words: "committees trustees board" },
@@ -91,8 +128,8 @@ const screens: readonly Screen[] = [
     title: "Delivery",
     words: "queue outbox mail emails failed waiting test letter",
   },
-  { href: "/admin/emails/reports", title: "Reports", words: "reported messages between members abuse" },
-  { href: "/admin/bin", title: "Bin", words: "deleted trash restore undo" },
+  { href: "/admin/emails/reports", title: "Reports", words: "reported messages between members abuse spam" },
+  { href: "/admin/bin", title: "Bin", words: "deleted trash" },
   { href: "/admin/settings/looks", title: "Look", words: "logo mark colours colors theme design" },
   { href: "/admin/settings/check", title: "System check", words: "unused files policies doctor" },
   {
@@ -100,7 +137,7 @@ const screens: readonly Screen[] = [
     title: "Export everything",
     words: "backup archive download zip successor handover csv",
   },
-  { href: "/admin/settings/audit", title: "Audit log", words: "record who changed changes history" },
+  { href: "/admin/settings/audit", title: "Audit log", words: "record who changed changes history undo" },
   { href: "/admin/settings", title: "Settings", words: "association website" },
   settings("Association", "name short university"),
   settings("Contact details", "email phone address footer"),
@@ -108,15 +145,24 @@ const screens: readonly Screen[] = [
   settings("Home page figures", "numbers tiles statistics"),
   settings("News", "formatting headings pictures"),
   settings("Sign-ups", "register accounts alumni list roster approve"),
-  settings("Administrators", "two-step sign-in second factor code"),
+  settings("Administrators", "two-step sign-in two steps second factor code 2fa"),
   settings("Time zone", "clock events times"),
+  ...tasks,
 ];
+
+/** "class of 1999", as the alumni list filters it. */
+function findClass(q: string): Place[] {
+  const [year] = /\b(19|20)\d\d\b/.exec(q) ?? [];
+  if (!year || !hasWords(`class of ${year}`, q)) return [];
+  return [{ href: `/admin/roster?class=${year}`, title: `Class of ${year}`, note: "Alumni list" }];
+}
 
 /** Screens and settings that have every word. */
 export function findScreens(q: string): PlaceGroup[] {
   const found = screens.filter(({ title, note, words }) => hasWords([title, note, words].join(" "), q));
   // A title that has the words itself comes first.
   const places = [
+    ...findClass(q),
     ...found.filter(({ title }) => hasWords(title, q)),
     ...found.filter(({ title }) => !hasWords(title, q)),
   ];

@@ -292,7 +292,7 @@ export type Database = {
           facts: Json;
           id: number;
           invitation_id: string | null;
-          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "test" | "confirmation" | "recovery" | "email_change";
+          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
           lease: string | null;
           /** Until then one mailer holds it; afterwards any may claim it */
           leased_until: string | null;
@@ -315,7 +315,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "test" | "confirmation" | "recovery" | "email_change";
+          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
           lease?: string | null;
           leased_until?: string | null;
           message_id?: string;
@@ -333,7 +333,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind?: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "test" | "confirmation" | "recovery" | "email_change";
+          kind?: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
           lease?: string | null;
           leased_until?: string | null;
           message_id?: string;
@@ -1156,8 +1156,10 @@ export type Database = {
       };
       newsletters: {
         Row: {
-          /** Approved members, all or narrowed; people registered for an event; one person */
-          audience: "members" | "event" | "person";
+          /** Approved members, or those who have never signed in, all or narrowed; an event's people; current officers of a committee; one person; chosen members */
+          audience: "members" | "absent" | "event" | "committee" | "person" | "people";
+          /** The committee, or the trustees */
+          board: "GAB" | "HBC" | "HOD" | "Trustees" | null;
           /** HTML from the editor; sanitised on save, and again when it is sent */
           body: string;
           class_from: number | null;
@@ -1169,8 +1171,8 @@ export type Database = {
           /** First day of the month in which the digest was written */
           digest_of: string | null;
           event_id: string | null;
-          /** Of an event's people: those with a place, those on the waiting list, or both */
-          event_people: "registered" | "waiting" | "both";
+          /** Of an event's people: those with a place, those on the waiting list, or both; or members who are neither */
+          event_people: "registered" | "waiting" | "both" | "none";
           id: string;
           /** The kind that people can unsubscribe from */
           kind: "newsletter" | "digest" | "class";
@@ -1181,6 +1183,8 @@ export type Database = {
           past_stopped: number;
           past_unsubscribed: number;
           person_id: string | null;
+          /** Chosen members, at most 200 */
+          person_ids: string[] | null;
           /** The class representative's address, if replies may go to it */
           reply_to: string | null;
           /** The class representative who wrote it; a copy, because accounts can be deleted */
@@ -1194,7 +1198,8 @@ export type Database = {
           updated_at: string | null;
         };
         Insert: {
-          audience?: "members" | "event" | "person";
+          audience?: "members" | "absent" | "event" | "committee" | "person" | "people";
+          board?: "GAB" | "HBC" | "HOD" | "Trustees" | null;
           body: string;
           class_from?: number | null;
           class_to?: number | null;
@@ -1203,7 +1208,7 @@ export type Database = {
           department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           digest_of?: string | null;
           event_id?: string | null;
-          event_people?: "registered" | "waiting" | "both";
+          event_people?: "registered" | "waiting" | "both" | "none";
           id?: string;
           kind?: "newsletter" | "digest" | "class";
           membership_type?: "regular" | "honorary" | "associate" | null;
@@ -1212,6 +1217,7 @@ export type Database = {
           past_stopped?: number;
           past_unsubscribed?: number;
           person_id?: string | null;
+          person_ids?: string[] | null;
           reply_to?: string | null;
           representative_name?: string | null;
           send_at?: string | null;
@@ -1221,7 +1227,8 @@ export type Database = {
           updated_at?: string | null;
         };
         Update: {
-          audience?: "members" | "event" | "person";
+          audience?: "members" | "absent" | "event" | "committee" | "person" | "people";
+          board?: "GAB" | "HBC" | "HOD" | "Trustees" | null;
           body?: string;
           class_from?: number | null;
           class_to?: number | null;
@@ -1230,7 +1237,7 @@ export type Database = {
           department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           digest_of?: string | null;
           event_id?: string | null;
-          event_people?: "registered" | "waiting" | "both";
+          event_people?: "registered" | "waiting" | "both" | "none";
           id?: string;
           kind?: "newsletter" | "digest" | "class";
           membership_type?: "regular" | "honorary" | "associate" | null;
@@ -1239,6 +1246,7 @@ export type Database = {
           past_stopped?: number;
           past_unsubscribed?: number;
           person_id?: string | null;
+          person_ids?: string[] | null;
           reply_to?: string | null;
           representative_name?: string | null;
           send_at?: string | null;
@@ -1934,7 +1942,8 @@ export type Database = {
       };
       newsletter_overview: {
         Row: {
-          audience: "members" | "event" | "person";
+          audience: "members" | "absent" | "event" | "committee" | "person" | "people";
+          board: "GAB" | "HBC" | "HOD" | "Trustees" | null;
           body: string;
           class_from: number | null;
           class_to: number | null;
@@ -1943,13 +1952,14 @@ export type Database = {
           department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           digest_of: string | null;
           event_id: string | null;
-          event_people: "registered" | "waiting" | "both";
+          event_people: "registered" | "waiting" | "both" | "none";
           event_title: string | null;
           failed: number;
           id: string;
           kind: string;
           membership_type: "regular" | "honorary" | "associate" | null;
           person_id: string | null;
+          person_ids: string[] | null;
           person_name: string | null;
           representative_name: string | null;
           send_at: string | null;
@@ -2292,6 +2302,10 @@ export type Database = {
       };
       list_expired_accounts: {
         Args: Record<never, never>;
+        Returns: string[];
+      };
+      list_first_recipients: {
+        Args: { newsletter: Json };
         Returns: string[];
       };
       list_first_steps: {

@@ -28,6 +28,7 @@ import { messageReport } from "./members/MessageReport.tsx";
 import { newAdmin } from "./members/NewAdmin.tsx";
 import { newSignUp, signUpDigest } from "./members/NewSignUp.tsx";
 import { publishingHold } from "./members/PublishingHold.tsx";
+import { roleGiven } from "./members/RoleGiven.tsx";
 import { signUp } from "./members/SignUp.tsx";
 import { newsletter } from "./newsletter/Newsletter.tsx";
 import { test } from "./Test.tsx";
@@ -62,6 +63,7 @@ export const emails: Record<EmailKind, AnyEmail> = {
   member_message: memberMessage,
   message_report: messageReport,
   publishing_hold: publishingHold,
+  role_given: roleGiven,
   test,
   confirmation,
   recovery,

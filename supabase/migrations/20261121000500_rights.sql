@@ -717,12 +717,13 @@ end $$;
 create trigger end_terms_of_leaver before delete on public.profiles
   for each row execute function private.end_terms_of_leaver();
 
--- What would outlive the account because no foreign key leads to it: emails to others that name the person, and Auth's own
+-- What would outlive the account because no foreign key leads to it: emails to others that name the person, lists of recipients, and Auth's own
 -- log. SECURITY.md lists what stays.
 create function private.forget_leaver() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.email_queue where facts -> 'about' ? old.id::text;
   update public.newsletters set reply_to = null where created_by = old.id and reply_to is not null;
+  update public.newsletters set person_ids = nullif(array_remove(person_ids, old.id), '{}') where old.id = any (person_ids);
   -- Hosted projects may keep it elsewhere, or to themselves.
   if has_table_privilege(to_regclass('auth.audit_log_entries'), 'delete') then
     delete from auth.audit_log_entries where payload ->> 'actor_id' = old.id::text;

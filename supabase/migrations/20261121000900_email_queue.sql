@@ -37,7 +37,7 @@ create table public.newsletters (
     constraint newsletters_body_elements check (private.has_few_elements(body))
     constraint newsletters_body_placeholders check (private.has_known_placeholders(body)),
   audience text not null default 'members' constraint newsletters_audience_known
-    check (audience in ('members', 'event', 'person')),
+    check (audience in ('members', 'absent', 'event', 'committee', 'person', 'people')),
   department text constraint newsletters_department_known
     check (department in ('Chemical Engineering', 'Petroleum & Gas Engineering', 'Administration')),
   class_from integer constraint newsletters_class_from_range check (class_from between 1960 and 2200),
@@ -46,8 +46,12 @@ create table public.newsletters (
     check (membership_type in ('regular', 'honorary', 'associate')),
   event_id uuid references public.events (id) on delete set null,
   event_people text not null default 'registered' constraint newsletters_event_people_known
-    check (event_people in ('registered', 'waiting', 'both')),
+    check (event_people in ('registered', 'waiting', 'both', 'none')),
+  board text constraint newsletters_board_known check (board in ('GAB', 'HBC', 'HOD', 'Trustees')),
   person_id uuid references public.profiles (id) on delete set null,
+  -- No foreign keys: private.forget_leaver removes people who leave.
+  person_ids uuid[] constraint newsletters_person_ids_number
+    check (cardinality(person_ids) between 1 and 200 and array_position(person_ids, null) is null),
   state text not null default 'draft' constraint newsletters_state_known
     check (state in ('draft', 'scheduled', 'sending', 'paused', 'stopped')),
   send_at timestamptz constraint newsletters_send_at_range check (private.is_moment(send_at)),
@@ -67,10 +71,11 @@ create table public.newsletters (
   ),
   constraint newsletters_class_order check (class_from <= class_to),
   constraint newsletters_narrowing check (
-    audience = 'members' or num_nonnulls(department, class_from, class_to, membership_type) = 0
+    audience in ('members', 'absent') or num_nonnulls(department, class_from, class_to, membership_type) = 0
   ),
   constraint newsletters_aim check (
-    (event_id is null or audience = 'event') and (person_id is null or audience = 'person')
+    (event_id is null or audience = 'event') and (board is null or audience = 'committee')
+    and (person_id is null or audience = 'person') and (person_ids is null or audience = 'people')
   ),
   constraint newsletters_scheduled_dated check ((state = 'scheduled') = (send_at is not null)),
   constraint newsletters_sent_dated check ((state in ('draft', 'scheduled')) = (sent_at is null))
@@ -83,8 +88,10 @@ create index newsletters_created_by_idx on public.newsletters (created_by);
 comment on table public.newsletters is 'Newsletters and emails to a class: text, audience and progress';
 comment on column public.newsletters.kind is 'The kind that people can unsubscribe from';
 comment on column public.newsletters.body is 'HTML from the editor; sanitised on save, and again when it is sent';
-comment on column public.newsletters.audience is 'Approved members, all or narrowed; people registered for an event; one person';
-comment on column public.newsletters.event_people is 'Of an event''s people: those with a place, those on the waiting list, or both';
+comment on column public.newsletters.audience is 'Approved members, or those who have never signed in, all or narrowed; an event''s people; current officers of a committee; one person; chosen members';
+comment on column public.newsletters.event_people is 'Of an event''s people: those with a place, those on the waiting list, or both; or members who are neither';
+comment on column public.newsletters.board is 'The committee, or the trustees';
+comment on column public.newsletters.person_ids is 'Chosen members, at most 200';
 comment on column public.newsletters.send_at is 'When a scheduled newsletter is sent; null otherwise';
 comment on column public.newsletters.sent_at is 'When the emails to its recipients were queued';
 comment on column public.newsletters.created_by is 'Null for an automatic digest';
@@ -97,7 +104,7 @@ create trigger touch_updated_at before update on public.newsletters
   for each row when (old.state in ('draft', 'scheduled')) execute function private.touch_updated_at();
 -- Changes of state are logged by the functions that make them.
 create trigger audit_change after insert or delete or update of
-  subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, person_id on public.newsletters
+  subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, board, person_id, person_ids on public.newsletters
   for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
 
 alter table public.newsletters enable row level security;
@@ -116,8 +123,8 @@ create policy "Permitted people can delete newsletters until they are sent" on p
 grant select, delete on public.newsletters to authenticated;
 -- Only text and audience: the database writes id, kind, state, times and author.
 grant
-  insert (subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, person_id),
-  update (subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, person_id)
+  insert (subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, board, person_id, person_ids),
+  update (subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, board, person_id, person_ids)
   on public.newsletters to authenticated;
 -- The checks run with the writer's rights.
 grant execute on function private.has_known_placeholders(text), private.has_text(text), private.has_few_elements(text) to authenticated;
@@ -132,11 +139,25 @@ begin
   from public.profiles p
   where case newsletter.audience
     when 'person' then p.id = newsletter.person_id
-    when 'event' then exists (
-      select from public.event_registrations r where r.event_id = newsletter.event_id and r.user_id = p.id
-        and newsletter.event_people in (r.state, 'both')
+    when 'people' then p.is_approved and (p.id = any (newsletter.person_ids)
+      -- A chosen account may have been merged into this one since.
+      or exists (select from public.merges m where m.kept_id = p.id and m.closed_id = any (newsletter.person_ids)))
+    when 'committee' then p.is_approved and (
+      exists (select from public.officers o where o.profile_id = p.id and o.is_current and o.committee = newsletter.board)
+      or newsletter.board = 'Trustees' and exists (select from public.trustees t where t.profile_id = p.id and t.is_current)
     )
+    when 'event' then case newsletter.event_people
+      when 'none' then p.is_approved and newsletter.event_id is not null and not exists (
+        select from public.event_registrations r where r.event_id = newsletter.event_id and r.user_id = p.id)
+      else exists (
+        select from public.event_registrations r where r.event_id = newsletter.event_id and r.user_id = p.id
+          and newsletter.event_people in (r.state, 'both'))
+      end
     else p.is_approved
+      and (newsletter.audience = 'members'
+        -- Creating an account for somebody counts as its first sign-in; the owner's own comes with a password.
+        or private.is_invited(p.id)
+        or not exists (select from auth.users u where u.id = p.id and u.last_sign_in_at is not null))
       and (newsletter.department is null or p.department = newsletter.department)
       and (newsletter.class_from is null or p.graduation_year >= newsletter.class_from)
       and (newsletter.class_to is null or p.graduation_year <= newsletter.class_to)
@@ -144,18 +165,37 @@ begin
   end;
 end $$;
 
--- The numbers shown before sending. `newsletter` has a newsletter's columns for the audience; it need not be saved yet.
+-- `newsletter` has a newsletter's columns for the audience; it need not be saved yet.
+create function private.read_audience(newsletter jsonb) returns public.newsletters
+language plpgsql stable set search_path = '' as $$
+begin
+  if jsonb_array_length(case jsonb_typeof(newsletter -> 'person_ids') when 'array' then newsletter -> 'person_ids' else '[]' end) > 200 then
+    raise exception 'Choose at most 200 people.';
+  end if;
+  return jsonb_populate_record(null::public.newsletters,
+    '{"kind": "newsletter", "audience": "members", "event_people": "registered"}' || newsletter);
+end $$;
+
+-- The numbers shown before sending.
 create function private.count_recipients(newsletter jsonb) returns table (recipients bigint, unsubscribed bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_permission('emails', 'read');
   return query select count(*) filter (where not r.refuses), count(*) filter (where r.refuses)
-  from private.list_recipients(
-    jsonb_populate_record(null::public.newsletters, '{"kind": "newsletter", "audience": "members", "event_people": "registered"}' || newsletter)
-  ) r;
+  from private.list_recipients(private.read_audience(newsletter)) r;
 end $$;
 select private.expose('count_recipients', 'authenticated',
   'How many people get a newsletter, and how many of its audience have unsubscribed. Can be null: none.');
+
+-- Ten names for the preview. Who may read emails sees every recipient's name in the queue anyway.
+create function private.list_first_recipients(newsletter jsonb) returns setof text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_permission('emails', 'read');
+  return query select r.full_name from private.list_recipients(private.read_audience(newsletter)) r
+    where not r.refuses order by r.full_name, r.profile_id limit 10;
+end $$;
+select private.expose('list_first_recipients', 'authenticated');
 
 -- The queue of emails, kept until they are delivered.
 --
@@ -182,7 +222,7 @@ create table public.email_queue (
     'password_change', 'address_change', 'mailbox_change', 'mailbox_confirmation', 'account_deletion', 'two_step_change',
     'known_address', 'new_sign_up',
     'sign_up_digest', 'new_admin',
-    'newsletter', 'invitation', 'invitation_reminder', 'member_message', 'message_report', 'publishing_hold', 'test',
+    'newsletter', 'invitation', 'invitation_reminder', 'member_message', 'message_report', 'publishing_hold', 'role_given', 'test',
     'confirmation', 'recovery', 'email_change'
   )),
   facts jsonb not null default '{}',

@@ -192,6 +192,33 @@ create trigger queue_new_admin_emails after update on public.profiles
 create trigger queue_new_admin_emails_at_once after insert on public.profiles
   for each row when (new.is_super_admin) execute function private.queue_new_admin_emails();
 
+-- A person who is given a role is told what it allows and whom to ask. The email waits until Undo is no longer offered, and
+-- taking the role away deletes it if unsent. Scripts with the secret key act for no person, and a role of a person who is
+-- not approved allows nothing.
+create function private.queue_role_email() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  giver uuid := private.actor_id();
+begin
+  if giver is not null and not private.is_merging()
+    and exists (select from public.profiles where id = new.user_id and is_approved)
+  then
+    perform private.queue_email(new.user_id, 'role_given', jsonb_build_object('role_id', new.role_id, 'about', array[giver],
+      'by', (select approved_name from public.profiles where id = giver),
+      'role', (select jsonb_build_object('name', name, 'permissions', permissions) from public.roles where id = new.role_id)),
+      interval '12 seconds');
+  end if;
+  return null;
+end $$;
+create trigger queue_role_email after insert on public.user_roles for each row execute function private.queue_role_email();
+
+create function private.withdraw_role_email() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.email_queue
+  where profile_id = old.user_id and kind = 'role_given' and state <> 'sent' and facts ->> 'role_id' = old.role_id::text;
+  return null;
+end $$;
+create trigger withdraw_role_email after delete on public.user_roles for each row execute function private.withdraw_role_email();
+
 -- Auth's emails (confirm an address, set a password, confirm a new address) are queued like all others: Auth passes each
 -- to this hook (`[auth.hook.send_email]` in config.toml) in the transaction that creates its link, and a mailer composes it
 -- with the current settings. The embedded backend calls the hook in the same way (scripts/backend/auth-mail.ts).
@@ -410,7 +437,7 @@ create trigger count_past_emails after delete on public.email_queue
 create view public.newsletter_overview with (security_invoker = true) as
   select
     m.id, m.kind, m.subject, m.body, m.audience, m.department, m.class_from, m.class_to, m.membership_type, m.event_id,
-    m.event_people, m.person_id, m.state, m.send_at, m.sent_at, m.created_by, m.created_at, m.updated_at, m.digest_of,
+    m.event_people, m.board, m.person_id, m.person_ids, m.state, m.send_at, m.sent_at, m.created_by, m.created_at, m.updated_at, m.digest_of,
     m.representative_name,
     (select e.title from public.events e where e.id = m.event_id) as event_title,
     (select p.full_name from public.profiles p where p.id = m.person_id) as person_name,
@@ -427,7 +454,7 @@ create view public.newsletter_overview with (security_invoker = true) as
     from public.email_queue o where o.newsletter_id = m.id
   ) c;
 grant select on public.newsletter_overview to authenticated;
-comment on view public.newsletter_overview is 'Newsletters with their progress. Can be null: department, class_from, class_to, membership_type, event_id, person_id, send_at, sent_at, created_by, updated_at, digest_of, representative_name, event_title, person_name.';
+comment on view public.newsletter_overview is 'Newsletters with their progress. Can be null: department, class_from, class_to, membership_type, event_id, board, person_id, person_ids, send_at, sent_at, created_by, updated_at, digest_of, representative_name, event_title, person_name.';
 
 -- The monthly digest: an automatic draft with last month's news and upcoming events. It is never sent automatically: an
 -- administrator reads, edits and sends it.
@@ -481,7 +508,7 @@ language sql stable set search_path = '' as $$
   ) days
 $$;
 
--- The hundred next events of the coming two months, soonest first.
+-- The hundred next events of the coming two months, soonest first; if there is none, the next one after that.
 create function private.list_digest_events(zone text) returns text
 language sql stable security definer set search_path = '' as $$
   select string_agg(format('<li><p><a href="/events/%s"><strong>%s</strong></a><br>%s</p></li>', id,
@@ -490,9 +517,10 @@ language sql stable security definer set search_path = '' as $$
       private.describe_event_time(event_date, ends_at, is_all_day, zone), location)))),
     '' order by event_date)
   from (
-    select * from public.events where published_at <= now() and ends_at > now() and event_date < now() + interval '2 months'
+    select *, min(event_date) over () as soonest from public.events where published_at <= now() and ends_at > now()
     order by event_date limit 100
   ) next
+  where event_date < now() + interval '2 months' or event_date = soonest
 $$;
 
 -- Returns the new draft's id; null when there is nothing to report.

@@ -8,7 +8,7 @@ const canImport: Record<string, string[]> = {
   queries: ["queries", "stores", "data", "domain"],
   ui: ["ui"],
   islands: ["islands", "ui", "stores", "domain"],
-  admin: ["admin", "ui", "queries", "stores", "domain", "styles"],
+  admin: ["admin", "ui", "queries", "stores", "domain", "styles", "emails"],
   render: ["render", "domain"],
   site: ["site", "render", "data", "domain"],
   emails: ["emails", "render", "domain"],

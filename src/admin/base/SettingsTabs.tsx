@@ -4,7 +4,6 @@ const tabs = [
   { href: "/admin/settings", text: "Association" },
   { href: "/admin/settings/looks", text: "Look" },
   { href: "/admin/pages", text: "Pages" },
-  { href: "/admin/emails", text: "Emails", part: "/admin/emails" },
   { href: "/admin/settings/check", text: "System check" },
   { href: "/admin/settings/audit", text: "Audit log" },
   { href: "/admin/settings/export", text: "Export" },

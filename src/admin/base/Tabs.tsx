@@ -7,8 +7,6 @@ import { $page } from "./router.ts";
 interface Tab {
   href: string;
   text: string;
-  /** Screens below this address belong to the tab too. */
-  part?: string;
 }
 
 /** Tabs of the screens behind one entry of the navigation. */
@@ -20,11 +18,11 @@ export default function Tabs({ label, tabs }: { label: string; tabs: readonly Ta
   return (
     <nav aria-label={label} className="mb-4 border-b border-line">
       <ul className="-mb-px flex flex-wrap gap-x-6">
-        {open.map(({ href, text, part }) => (
+        {open.map(({ href, text }) => (
           <li key={href}>
             <Link
               href={href}
-              aria-current={path === href || path?.startsWith(`${part}/`) ? "page" : undefined}
+              aria-current={path === href ? "page" : undefined}
               className="inline-block border-b-2 border-transparent py-2 text-sm font-semibold text-muted hover:text-ink aria-[current]:border-copper aria-[current]:text-copper"
             >
               {text}

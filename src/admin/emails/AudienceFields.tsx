@@ -1,11 +1,19 @@
+import { useController } from "react-hook-form";
 import { searchPeople } from "../../domain/core/list.ts";
-import { audiences, eventPeople, type Newsletter } from "../../domain/emails/newsletter.ts";
-import { getAudienceSchema } from "../../domain/emails/newsletter-form.ts";
+import {
+  audiences,
+  eventPeople,
+  isNarrowed,
+  mostChosen,
+  type Newsletter,
+} from "../../domain/emails/newsletter.ts";
 import { departments, membershipTypes } from "../../domain/members/member.ts";
+import { boards } from "../../domain/officers/office.ts";
 import SelectField from "../../ui/field/SelectField.tsx";
 import TextField from "../../ui/field/TextField.tsx";
 import ChoiceField from "../form/ChoiceField.tsx";
 import EventSelect from "../form/EventSelect.tsx";
+import PeopleSelect from "../people/PeopleSelect.tsx";
 import PersonSelect from "../people/PersonSelect.tsx";
 import type { NewsletterFormState } from "./newsletter-form.ts";
 import { RecipientCount } from "./RecipientCount.tsx";
@@ -22,11 +30,22 @@ export default function AudienceFields({ form, kind }: Props) {
     <fieldset className="flex flex-col gap-5 rounded-lg border border-line p-5">
       <legend className="-ml-1.5 px-1.5 text-sm font-semibold">Recipients</legend>
       <ChoiceField label="Send to" choice={audiences} {...form.register("audience")} />
-      {audience === "members" && <Narrowing form={form} />}
+      {isNarrowed(audience) && <Narrowing form={form} />}
       {audience === "event" && <EventSelect control={form.control} name="event_id" />}
       {audience === "event" && (
         <ChoiceField label="Who" choice={eventPeople} {...form.register("event_people")} />
       )}
+      {audience === "committee" && (
+        <SelectField
+          label="Committee"
+          hint="Everyone who holds an office there when it is sent."
+          error={form.formState.errors.board?.message}
+          {...form.register("board")}
+        >
+          <Options all="Choose a committee" labels={boards.labels} />
+        </SelectField>
+      )}
+      {audience === "people" && <ChosenPeople form={form} />}
       {audience === "person" && (
         <PersonSelect
           label="Person"
@@ -36,8 +55,21 @@ export default function AudienceFields({ form, kind }: Props) {
           initial={null}
         />
       )}
-      <TypedCount form={form} kind={kind} />
+      <RecipientCount form={form} kind={kind} />
     </fieldset>
+  );
+}
+
+function ChosenPeople({ form }: { form: NewsletterFormState }) {
+  const { field, fieldState } = useController({ control: form.control, name: "person_ids" });
+  return (
+    <PeopleSelect
+      label="Add a person"
+      hint={`At most ${mostChosen}. Only approved members get it.`}
+      error={fieldState.error?.message}
+      value={field.value}
+      onChange={field.onChange}
+    />
   );
 }
 
@@ -83,10 +115,4 @@ function Options({ all, labels }: { all: string; labels: Readonly<Record<string,
       ))}
     </>
   );
-}
-
-/** The number of recipients, once the audience is complete. */
-function TypedCount({ form, kind }: { form: NewsletterFormState; kind: Newsletter["kind"] }) {
-  const { data } = getAudienceSchema(new Date()).safeParse(form.watch());
-  return <RecipientCount audience={data ? { kind, ...data } : null} />;
 }

@@ -1,38 +1,63 @@
 import { useStore } from "@nanostores/react";
+import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { isOneOf } from "../../domain/core/choice.ts";
 import { eventPeople } from "../../domain/emails/newsletter.ts";
-import { newsletterAddition } from "../../queries/emails/newsletters.ts";
+import { type NewsletterDraft, toNewsletterDraft } from "../../domain/emails/newsletter-form.ts";
+import { newsletterAddition, newsletterEntry } from "../../queries/emails/newsletters.ts";
+import { siteSettings } from "../../queries/settings/settings.ts";
+import Skeleton from "../../ui/feedback/Skeleton.tsx";
+import Loaded from "../base/Loaded.tsx";
 import { $page, goTo } from "../base/router.ts";
 import Screen from "../base/Screen.tsx";
 import NewsletterForm from "./NewsletterForm.tsx";
-import TryItOut from "./TryItOut.tsx";
 
 export default function CreateNewsletter() {
-  const id = useRef("");
-  /** Set by "Write to them" on an event's screen. */
-  const { event: event_id, who: event_people = eventPeople.initial } = useStore($page)?.search ?? {};
+  /** The first by "Write to them" on an event's screen, the other by "Use this one again". */
+  const { event: event_id, who: event_people = eventPeople.initial, again } = useStore($page)?.search ?? {};
   const preset =
     event_id && isOneOf(eventPeople, event_people)
       ? ({ audience: "event", event_id, event_people } as const)
       : {};
+  return (
+    <Screen
+      title="Write a newsletter"
+      purpose="Nothing is sent before you confirm how many people will get it."
+      back={{ href: "/admin/emails", text: "All emails" }}
+    >
+      {again ? <Again id={again} /> : <Form preset={preset} />}
+    </Screen>
+  );
+}
+
+/** Text and recipients of an earlier newsletter. */
+function Again({ id }: { id: string }) {
+  const query = useQuery(newsletterEntry(id));
+  return (
+    <Loaded query={query} skeleton={<Skeleton what="the email" count={4} />}>
+      {({ email }) => <Form preset={toNewsletterDraft(email)} />}
+    </Loaded>
+  );
+}
+
+function Form({ preset }: { preset: Partial<NewsletterDraft> }) {
+  const id = useRef("");
+  const query = useQuery(siteSettings);
   const write = newsletterAddition((added) => {
     id.current = added;
   });
   return (
-    <Screen
-      title="Write a newsletter"
-      purpose="Save it as a draft first; you send it on the next page."
-      back={{ href: "/admin/emails", text: "All emails" }}
-    >
-      <NewsletterForm
-        email={null}
-        preset={preset}
-        write={write}
-        onSaved={() => goTo(`/admin/emails/${id.current}`)}
-      >
-        {(form) => <TryItOut form={form} />}
-      </NewsletterForm>
-    </Screen>
+    <Loaded query={query} skeleton={<Skeleton what="the form" count={4} />}>
+      {({ time_zone }) => (
+        <NewsletterForm
+          email={null}
+          timeZone={time_zone}
+          preset={preset}
+          write={write}
+          getId={() => id.current}
+          onSaved={() => goTo(`/admin/emails/${id.current}`)}
+        />
+      )}
+    </Loaded>
   );
 }

@@ -1,22 +1,20 @@
 import { useLayoutEffect, useRef } from "react";
-import { fillHtml, fillText } from "../../domain/emails/placeholder.ts";
+import { showPlaceholders } from "../../domain/emails/placeholder.ts";
 import { parseEmail } from "../../stores/core/rich-text.ts";
 
 interface Props {
   email: { subject: string; body: string };
-  /** The recipient's full name; without one, placeholders stay. */
-  name?: string;
 }
 
-/** A newsletter as its recipient reads it, sanitised like the email that is sent. */
-export default function EmailContent({ email: { subject, body }, name }: Props) {
+/** A newsletter for all its recipients, sanitised like the email that is sent. */
+export default function EmailContent({ email: { subject, body } }: Props) {
   const text = useRef<HTMLDivElement>(null);
-  const html = name ? fillHtml(body, name) : body;
+  const html = showPlaceholders(body);
   useLayoutEffect(() => text.current?.replaceChildren(...parseEmail(html)), [html]);
   return (
     <article className="min-w-0">
       <h3 dir="auto" className="mb-4 text-2xl wrap-anywhere">
-        {(name ? fillText(subject, name) : subject) || "No subject"}
+        {showPlaceholders(subject)}
       </h3>
       <div ref={text} dir="auto" className="rich-text prose wrap-anywhere" />
     </article>

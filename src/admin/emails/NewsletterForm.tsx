@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useController } from "react-hook-form";
-import { type Newsletter, newsletterKinds } from "../../domain/emails/newsletter.ts";
+import { type Newsletter, type NewsletterOverview, newsletterKinds } from "../../domain/emails/newsletter.ts";
 import {
   getNewsletterSchema,
   type NewsletterDraft,
@@ -14,40 +13,46 @@ import type { Edited, Saving } from "../../queries/core/write.ts";
 import { readParagraphs } from "../../stores/core/paragraphs.ts";
 import { cleanRichText } from "../../stores/core/rich-text.ts";
 import TextField from "../../ui/field/TextField.tsx";
+import { useMay } from "../base/May.tsx";
 import { goTo } from "../base/router.ts";
 import RichTextField from "../editor/RichTextField.tsx";
 import EntryForm from "../form/EntryForm.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";
 import AudienceFields from "./AudienceFields.tsx";
 import type { NewsletterFormState } from "./newsletter-form.ts";
+import SendPanel from "./SendPanel.tsx";
+import TryItOut from "./TryItOut.tsx";
+import type { SavedNewsletter } from "./useSendNewsletter.ts";
 
-interface Props<Before extends Newsletter> {
+interface Props {
   /** Null for a new one. */
-  email: Before | null;
+  email: NewsletterOverview | null;
+  timeZone: string;
   /** Initial values of a new newsletter. */
   preset?: Partial<NewsletterDraft>;
   write: Saving<Edited<Newsletter, NewsletterFields>>;
-  onSaved?: () => void;
-  /** Shown beside the form; receives its current state. */
-  children: (form: NewsletterFormState) => ReactNode;
+  /** The newsletter's id, once it is saved. */
+  getId: () => string;
+  onSaved?: () => unknown;
 }
 
 /** A newsletter's subject, text and recipients, with the actions beside them. */
-export default function NewsletterForm<Before extends Newsletter>({
-  email,
-  preset = {},
-  write,
-  onSaved,
-  children,
-}: Props<Before>) {
+export default function NewsletterForm({ email, timeZone, preset = {}, write, getId, onSaved }: Props) {
+  const may = useMay();
+  const kind = email?.kind ?? newsletterKinds.initial;
+  const { saveThen, runNext } = useNext();
   const { form, errors, ...state } = useEntryForm<NewsletterDraft, NewsletterFields, Newsletter>({
     schema: getNewsletterSchema(new Date()),
     entry: email,
     toDraft: (before) => ({ ...toNewsletterDraft(before), ...preset }),
     draft: `newsletters:${email?.id ?? "new"}`,
     write,
-    ...(onSaved && { onSaved }),
+    onSaved: (fields) => {
+      onSaved?.();
+      runNext({ id: getId(), kind, ...fields });
+    },
   });
+  const isUnsaved = !email || form.formState.isDirty;
   return (
     <div className="grid items-start gap-x-12 gap-y-stack lg:grid-cols-[minmax(0,1fr)_20rem]">
       <EntryForm
@@ -66,11 +71,39 @@ export default function NewsletterForm<Before extends Newsletter>({
           {...form.register("subject")}
         />
         <BodyField form={form} />
-        <AudienceFields form={form} kind={email?.kind ?? newsletterKinds.initial} />
+        <AudienceFields form={form} kind={kind} />
       </EntryForm>
-      {children(form)}
+      <div className="flex flex-col gap-8">
+        <TryItOut form={form} kind={kind} />
+        {may("emails:send") && (
+          <SendPanel
+            form={form}
+            kind={kind}
+            timeZone={timeZone}
+            scheduled={email?.send_at ? { id: email.id, at: email.send_at } : null}
+            isBusy={state.isBusy}
+            isUnsaved={isUnsaved}
+            onSend={(send) =>
+              isUnsaved
+                ? saveThen(send, state.submit)
+                : form.handleSubmit((fields) => send({ id: getId(), kind, ...fields }))()
+            }
+          />
+        )}
+      </div>
     </div>
   );
+}
+
+/** What happens after the next save: "Save and send" saves first. */
+function useNext() {
+  const waiting = useRef<((saved: SavedNewsletter) => void) | null>(null);
+  const saveThen = async (run: (saved: SavedNewsletter) => void, submit: () => Promise<void>) => {
+    waiting.current = run;
+    await submit();
+    waiting.current = null;
+  };
+  return { saveThen, runNext: (saved: SavedNewsletter) => waiting.current?.(saved) };
 }
 
 function BodyField({ form }: { form: NewsletterFormState }) {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { isEditable, type NewsletterOverview } from "../../domain/emails/newsletter.ts";
+import { showPlaceholders } from "../../domain/emails/placeholder.ts";
 import { getNotFound } from "../../domain/failures.ts";
 import { newsletterEdit, newsletterEntry } from "../../queries/emails/newsletters.ts";
 import EmptyState from "../../ui/feedback/EmptyState.tsx";
@@ -10,8 +11,6 @@ import Screen from "../base/Screen.tsx";
 import EmailContent from "./EmailContent.tsx";
 import NewsletterForm from "./NewsletterForm.tsx";
 import Progress from "./Progress.tsx";
-import SendPanel from "./SendPanel.tsx";
-import TryItOut from "./TryItOut.tsx";
 
 interface Props {
   /** The newsletter's id, from the address. */
@@ -28,7 +27,7 @@ export default function NewsletterScreen({ id }: Props) {
   });
   return (
     <Screen
-      title={query.data?.email?.subject ?? "Email"}
+      title={showPlaceholders(query.data?.email?.subject ?? "Email")}
       purpose="Its text, recipients and progress."
       back={{ href: "/admin/emails", text: "All emails" }}
     >
@@ -54,18 +53,7 @@ function Content({ email, timeZone }: { email: NewsletterOverview; timeZone: str
   // What is scheduled goes out as it then is.
   const mayEdit = may("emails:update") && (email.state === "draft" || may("emails:send"));
   if (isEditable(email) && mayEdit) {
-    return (
-      <NewsletterForm email={email} write={newsletterEdit}>
-        {(form) => (
-          <div className="flex flex-col gap-8">
-            <TryItOut form={form} />
-            {may("emails:send") && (
-              <SendPanel email={email} timeZone={timeZone} isUnsaved={form.formState.isDirty} />
-            )}
-          </div>
-        )}
-      </NewsletterForm>
-    );
+    return <NewsletterForm email={email} timeZone={timeZone} write={newsletterEdit} getId={() => email.id} />;
   }
   return (
     <div className="grid items-start gap-x-12 gap-y-stack lg:grid-cols-2">

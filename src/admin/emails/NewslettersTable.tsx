@@ -4,6 +4,7 @@ import {
   type NewsletterOverview,
   newsletterStates,
 } from "../../domain/emails/newsletter.ts";
+import { showPlaceholders } from "../../domain/emails/placeholder.ts";
 import { newsletterRemoval } from "../../queries/emails/newsletters.ts";
 import Badge from "../../ui/feedback/Badge.tsx";
 import type { Column } from "../../ui/table/table.ts";
@@ -34,7 +35,7 @@ export default function NewslettersTable({ emails }: { emails: readonly Newslett
     resource: "emails",
     removal: newsletterRemoval,
     onEdit: ({ id }) => goTo(`/admin/emails/${id}`),
-    getName: ({ subject }) => subject,
+    getName: ({ subject }) => showPlaceholders(subject),
   });
   return (
     <EntryTable
@@ -54,7 +55,7 @@ function Subject({ id, subject, kind, created_by, representative_name }: Newslet
         dir="auto"
         className="font-semibold wrap-anywhere hover:text-copper hover:underline"
       >
-        {subject}
+        {showPlaceholders(subject)}
       </Link>
       {kind === "class" && (
         <span className="mt-0.5 block text-muted wrap-anywhere">

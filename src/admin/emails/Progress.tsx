@@ -54,6 +54,13 @@ export default function Progress({ email }: { email: NewsletterOverview }) {
           <Steering email={email} isPaused={stage === "paused"} />
         </May>
       )}
+      {email.kind !== "class" && (
+        <May to="emails:create">
+          <Link href={`/admin/emails/create?again=${email.id}`} className="link text-sm">
+            Use this one again
+          </Link>
+        </May>
+      )}
       {failed > 0 && (
         <Link href="/admin/emails/queue?state=failed&kind=newsletter" className="link text-sm">
           See failed emails and send them again

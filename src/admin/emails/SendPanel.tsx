@@ -1,29 +1,32 @@
 import { CalendarClock, Send } from "lucide-react";
-import { type FormEvent, useState } from "react";
-import { describeAudience, getAudience, type NewsletterOverview } from "../../domain/emails/newsletter.ts";
+import { useState } from "react";
+import type { Newsletter } from "../../domain/emails/newsletter.ts";
 import { parseLocalTime } from "../../domain/time/date.ts";
-import { newsletterScheduling, newsletterSending } from "../../queries/emails/newsletters.ts";
+import { newsletterUnscheduling } from "../../queries/emails/newsletters.ts";
 import Button from "../../ui/button/Button.tsx";
 import TextField from "../../ui/field/TextField.tsx";
 import Moment from "../base/Moment.tsx";
 import { useWrite } from "../base/useWrite.ts";
-import { RecipientCount, useRecipientCount } from "./RecipientCount.tsx";
+import type { NewsletterFormState } from "./newsletter-form.ts";
+import { useTypedCount } from "./RecipientCount.tsx";
+import { type SavedNewsletter, useSendNewsletter } from "./useSendNewsletter.ts";
 
 interface Props {
-  email: NewsletterOverview;
+  form: NewsletterFormState;
+  kind: Newsletter["kind"];
   timeZone: string;
-  /** Blocks sending, which uses the saved version. */
+  scheduled: { id: string; at: string } | null;
+  isBusy: boolean;
   isUnsaved: boolean;
+  /** Saves what is typed; then runs `send` with it. */
+  onSend: (send: (saved: SavedNewsletter) => void) => void;
 }
 
-/** Sends a saved newsletter, now or at a chosen time. */
-export default function SendPanel({ email, timeZone, isUnsaved }: Props) {
-  const audience = getAudience(email);
-  const { data, refetch } = useRecipientCount(audience);
-  // If the number has changed since, the database refuses; the new number is then shown.
-  const { run, isBusy } = useWrite(newsletterSending);
-  const recipients = data?.recipients ?? 0;
-  const send = () => run({ email, recipients }).finally(refetch);
+/** Saves a newsletter and sends it, now or at a chosen time, after a question with the number of its recipients. */
+export default function SendPanel({ form, kind, timeZone, scheduled, isUnsaved, onSend, ...saving }: Props) {
+  const { data } = useTypedCount(form, kind);
+  const { send, isBusy } = useSendNewsletter(timeZone);
+  const isBlocked = saving.isBusy || isBusy || data?.recipients === 0;
   return (
     <section
       aria-labelledby="send"
@@ -32,31 +35,27 @@ export default function SendPanel({ email, timeZone, isUnsaved }: Props) {
       <h2 id="send" className="text-xl">
         Send
       </h2>
-      <p className="text-sm text-muted wrap-anywhere">
-        To: <bdi>{describeAudience(email)}</bdi>
-      </p>
-      <RecipientCount audience={audience} />
-      {isUnsaved && (
-        <p role="status" className="text-sm text-warning">
-          Save your changes before sending.
-        </p>
-      )}
-      <Button tone="copper" disabled={isUnsaved || isBusy || recipients === 0} onClick={send}>
+      <Button tone="copper" disabled={isBlocked} onClick={() => onSend((saved) => send(saved, null))}>
         <Send aria-hidden="true" size={18} />
-        Send newsletter
+        {isUnsaved ? "Save and send…" : "Send newsletter…"}
       </Button>
       <div className="my-1 border-t border-line" />
-      {email.send_at ? (
-        <Scheduled email={email} at={email.send_at} />
+      {scheduled ? (
+        <Scheduled {...scheduled} />
       ) : (
-        <ScheduleForm email={email} timeZone={timeZone} isBlocked={isUnsaved} />
+        <ScheduleForm
+          timeZone={timeZone}
+          isBlocked={isBlocked}
+          isUnsaved={isUnsaved}
+          onSchedule={(at) => onSend((saved) => send(saved, at))}
+        />
       )}
     </section>
   );
 }
 
-function Scheduled({ email, at }: { email: NewsletterOverview; at: string }) {
-  const { run, isBusy } = useWrite(newsletterScheduling);
+function Scheduled({ id, at }: { id: string; at: string }) {
+  const { run, isBusy } = useWrite(newsletterUnscheduling);
   return (
     <>
       <p className="text-sm">
@@ -66,7 +65,7 @@ function Scheduled({ email, at }: { email: NewsletterOverview; at: string }) {
         </strong>
         . The recipients are determined at that time.
       </p>
-      <Button tone="line" disabled={isBusy} onClick={() => run({ email, at: null })}>
+      <Button tone="line" disabled={isBusy} onClick={() => run({ id })}>
         Back to draft
       </Button>
     </>
@@ -74,24 +73,31 @@ function Scheduled({ email, at }: { email: NewsletterOverview; at: string }) {
 }
 
 interface ScheduleProps {
-  email: NewsletterOverview;
   timeZone: string;
   isBlocked: boolean;
+  isUnsaved: boolean;
+  /** `at` is ISO 8601. */
+  onSchedule: (at: string) => void;
 }
 
-function ScheduleForm({ email, timeZone, isBlocked }: ScheduleProps) {
+function ScheduleForm({ timeZone, isBlocked, isUnsaved, onSchedule }: ScheduleProps) {
   const [typed, setTyped] = useState("");
   const [error, setError] = useState("");
-  const { run, isBusy } = useWrite(newsletterScheduling);
-  const schedule = async (event: FormEvent) => {
-    event.preventDefault();
+  const schedule = () => {
     const at = parseLocalTime(typed, timeZone);
     const isPast = at !== null && Date.parse(at) <= Date.now();
     setError(isPast ? "Choose a time in the future." : at ? "" : "Choose a date and time.");
-    if (at && !isPast) await run({ email, at });
+    if (at && !isPast) onSchedule(at);
   };
   return (
-    <form noValidate onSubmit={schedule} className="flex flex-col gap-3">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        schedule();
+      }}
+      className="flex flex-col gap-3"
+    >
       <TextField
         label="Send later"
         type="datetime-local"
@@ -101,9 +107,9 @@ function ScheduleForm({ email, timeZone, isBlocked }: ScheduleProps) {
         error={error}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit" tone="line" disabled={isBlocked || isBusy}>
+      <Button type="submit" tone="line" disabled={isBlocked}>
         <CalendarClock aria-hidden="true" size={18} />
-        Schedule
+        {isUnsaved ? "Save and schedule…" : "Schedule…"}
       </Button>
     </form>
   );

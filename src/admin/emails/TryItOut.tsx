@@ -1,20 +1,33 @@
 import { useStore } from "@nanostores/react";
+import { useQuery } from "@tanstack/react-query";
 import { Eye, MailCheck } from "lucide-react";
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import { searchPeople } from "../../domain/core/list.ts";
-import { testSending } from "../../queries/emails/newsletters.ts";
+import type { Audience, Newsletter } from "../../domain/emails/newsletter.ts";
+import { firstRecipients, testSending } from "../../queries/emails/newsletters.ts";
 import { $session } from "../../stores/auth/session.ts";
 import Button from "../../ui/button/Button.tsx";
 import Dialog from "../../ui/dialog/Dialog.tsx";
-import SearchSelect from "../../ui/field/SearchSelect.tsx";
+import Spinner from "../../ui/feedback/Spinner.tsx";
+import SelectField from "../../ui/field/SelectField.tsx";
+import { loadLazily } from "../base/lazily.tsx";
 import { useWrite } from "../base/useWrite.ts";
-import { findPeople, usePersonName } from "../people/PersonSelect.tsx";
-import EmailContent from "./EmailContent.tsx";
 import type { NewsletterFormState } from "./newsletter-form.ts";
+import { nobody, readAudience } from "./RecipientCount.tsx";
+
+// With the templates of emails, and what renders them.
+const SentEmail = loadLazily(() => import("../base/SentEmail.tsx"), {
+  waiting: () => <Spinner />,
+  failed: (failure) => failure,
+});
+
+interface TryProps {
+  form: NewsletterFormState;
+  kind: Newsletter["kind"];
+}
 
 /** Preview and test email of the current text, saved or not. */
-export default function TryItOut({ form }: { form: NewsletterFormState }) {
+export default function TryItOut({ form, kind }: TryProps) {
   const [isOpen, setOpen] = useState(false);
   const { run, isBusy } = useWrite(testSending);
   const sendTest = async () => {
@@ -33,38 +46,55 @@ export default function TryItOut({ form }: { form: NewsletterFormState }) {
         <MailCheck aria-hidden="true" size={18} />
         Send me a test email
       </Button>
-      {isOpen && <EmailPreview email={form.getValues()} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <EmailPreview
+          email={form.getValues()}
+          audience={readAudience(form, kind)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </section>
   );
 }
 
 interface Props {
   email: { subject: string; body: string };
+  /** Null while it is incomplete. */
+  audience: Audience | null;
   onClose: () => void;
 }
 
-/** A newsletter as a chosen person would get it; at first, the administrator. */
-function EmailPreview({ email, onClose }: Props) {
+/** A newsletter as one of its first recipients gets it; as the administrator would if there is none. */
+function EmailPreview({ email, audience, onClose }: Props) {
   const session = useStore($session);
-  const own = usePersonName(session.status === "signed-in" ? session.userId : "") ?? "";
-  const [chosen, setChosen] = useState("");
+  const own = session.status === "signed-in" ? session.fullName : "";
+  const { data: names = [] } = useQuery({
+    ...firstRecipients(audience ?? nobody),
+    enabled: audience !== null,
+  });
+  const [place, setPlace] = useState(0);
   return createPortal(
     <Dialog title="Preview" size="lg" onClose={onClose}>
-      <SearchSelect
-        key={own}
+      <SelectField
         label="Preview for"
-        placeholder={searchPeople}
-        noMatch="No members found."
-        initial={own}
-        search={findPeople}
-        onChoose={(person) => setChosen(person?.text ?? "")}
-      />
-      <div className="mt-6 rounded-lg border border-line bg-surface p-5 sm:p-8">
-        <EmailContent email={email} name={chosen || own} />
+        hint={
+          names.length > 0
+            ? "The first recipients, by name."
+            : "No one is to get it yet, so this is how you would."
+        }
+        value={place}
+        onChange={({ target }) => setPlace(Number(target.value))}
+      >
+        {(names.length > 0 ? names : [own]).map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people can have one name
+          <option key={index} value={index}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="mt-6">
+        <SentEmail kind="newsletter" facts={{ ...email, name: names[place] ?? own }} />
       </div>
-      <p className="mt-4 text-xs text-muted">
-        The letterhead and the unsubscribe link are added when it is sent. A test email shows both.
-      </p>
     </Dialog>,
     document.body,
   );

@@ -35,12 +35,12 @@ export default function PublishState() {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="flex min-h-10 items-center gap-1.5 rounded-md px-2 text-sm transition-colors hover:bg-sunken"
+        className="flex min-h-10 items-center gap-x-1.5 rounded-md px-2 text-sm transition-colors hover:bg-sunken max-[26rem]:max-w-18 max-[26rem]:flex-col max-[26rem]:justify-center max-[26rem]:px-0.5 max-[26rem]:text-[0.6875rem] max-[26rem]:leading-tight"
       >
         <Icon aria-hidden="true" size={16} className={tone} />
         {/* The other states are longer: the bar must not become two rows when one of them arrives. */}
         <span className={state === "live" ? "text-muted max-xl:sr-only" : "sr-only"}>Website: </span>
-        <span className={`font-semibold max-[26rem]:sr-only ${tone}`}>{text}</span>
+        <span className={`font-semibold ${tone}`}>{text}</span>
       </button>
       {/* Outside the button, because the role inside would drop the state from the button's name. */}
       <span role="status" className="sr-only">

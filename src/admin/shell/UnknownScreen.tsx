@@ -11,7 +11,7 @@ export default function UnknownScreen() {
     return (
       <Screen title="You have no access to this screen" purpose="It is for people with other roles.">
         <EmptyState text="Your roles don’t include this screen.">
-          Ask a super admin for access.{" "}
+          A super admin, or anyone whose role includes “Roles: assign”, can give you access.{" "}
           <Link href="/admin" className="link">
             Back to the dashboard
           </Link>

@@ -6,6 +6,7 @@ import {
   Images,
   Landmark,
   type LucideIcon,
+  Mail,
   Newspaper,
   Settings,
   Users,
@@ -22,7 +23,7 @@ export interface ScreenLink {
   Icon: LucideIcon;
 }
 
-/** The dashboard's tiles, in the specified order; hero is our addition. */
+/** The dashboard's tiles, in the specified order; emails and hero are our additions. */
 const screens: readonly ScreenLink[] = [
   {
     href: "/admin/members",
@@ -47,6 +48,12 @@ const screens: readonly ScreenLink[] = [
     Icon: CalendarDays,
   },
   { href: "/admin/news", name: "News", purpose: "Write and edit the website’s news.", Icon: Newspaper },
+  {
+    href: "/admin/emails",
+    name: "Emails",
+    purpose: "Write newsletters and check delivery.",
+    Icon: Mail,
+  },
   { href: "/admin/awards", name: "Awards", purpose: "Record honours and who received them.", Icon: Award },
   { href: "/admin/gallery", name: "Gallery", purpose: "Manage albums and their photos.", Icon: Images },
   {
@@ -58,12 +65,11 @@ const screens: readonly ScreenLink[] = [
   {
     href: "/admin/settings",
     parts: [
-      { href: "/admin/emails", name: "Emails", purpose: "Write newsletters and check delivery." },
       { href: "/admin/pages", name: "Pages" },
       { href: "/admin/bin", name: "Bin", purpose: "Restore what was deleted." },
     ],
     name: "Settings",
-    purpose: "Change contact details, pages and emails; see the audit log.",
+    purpose: "Change contact details, look and pages; see the audit log.",
     Icon: Settings,
   },
   {

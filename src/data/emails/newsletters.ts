@@ -75,6 +75,11 @@ export async function countRecipients(client: Client, newsletter: Audience): Pro
   return getData(response, newsletterFailures.count)[0] ?? { recipients: 0, unsubscribed: 0 };
 }
 
+/** The names of the first ten people who would get a newsletter. */
+export async function listFirstRecipients(client: Client, newsletter: Audience): Promise<string[]> {
+  return getData(await client.rpc("list_first_recipients", { newsletter }), newsletterFailures.count);
+}
+
 /** Rejects with a user-facing message if the number of recipients has changed. */
 export async function sendNewsletter(client: Client, id: string, expected_count: number): Promise<void> {
   checkDone(await client.rpc("send_newsletter", { email_id: id, expected_count }), newsletterFailures.send);

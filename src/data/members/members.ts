@@ -93,6 +93,23 @@ export async function getMember(client: Client, id: string): Promise<Member | nu
   return getData(response, readFailures.members)[0] ?? null;
 }
 
+/** So that an address stays short. */
+const batchSize = 50;
+
+/** Full names by id; without those who have left. */
+export async function listMemberNames(
+  client: Client,
+  ids: readonly string[],
+): Promise<Partial<Record<string, string>>> {
+  const names: Partial<Record<string, string>> = {};
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize);
+    const response = await client.from("profiles").select("id, full_name").in("id", batch);
+    for (const { id, full_name } of getData(response, readFailures.members)) names[id] = full_name;
+  }
+  return names;
+}
+
 /** The person with this address in any spelling, or null. */
 export async function findMemberByEmail(client: Client, email: string): Promise<FoundMember | null> {
   const response = await client

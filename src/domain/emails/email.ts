@@ -36,6 +36,7 @@ export const emailKinds = defineChoice(
     member_message: "Message from a member",
     message_report: "Message reported",
     publishing_hold: "Publishing on hold",
+    role_given: "Role assigned",
     test: "Test email",
     confirmation: "Link to confirm an address",
     recovery: "Link to choose a password",

@@ -3,7 +3,8 @@ import { chosen, requiredText } from "../form/fields.ts";
 import { formattedText } from "../form/formatted-field.ts";
 import { administrationDepartment, departments, membershipTypes } from "../members/member.ts";
 import { optionalYear } from "../members/member-form.ts";
-import { audiences, eventPeople, type Newsletter } from "./newsletter.ts";
+import { boards } from "../officers/office.ts";
+import { audiences, eventPeople, isNarrowed, mostChosen, type Newsletter } from "./newsletter.ts";
 import { findUnknownPlaceholder } from "./placeholder.ts";
 
 /** From a select whose empty first option means all. */
@@ -36,7 +37,9 @@ const getAudienceFields = (now: Date) => ({
   membership_type: optionalChoice(membershipTypes.values),
   event_id: z.string(),
   event_people: chosen(eventPeople, "the recipients"),
+  board: optionalChoice(boards.values),
   person_id: z.string(),
+  person_ids: z.array(z.string()).check(z.maxLength(mostChosen, `Choose at most ${mostChosen} people.`)),
 });
 
 const audienceChecks = [
@@ -48,6 +51,14 @@ const audienceChecks = [
     error: "Choose a person.",
     path: ["person_id"],
   }),
+  z.refine<Narrowing>(({ audience, board }) => audience !== "committee" || board !== null, {
+    error: "Choose a committee.",
+    path: ["board"],
+  }),
+  z.refine<Narrowing>(({ audience, person_ids }) => audience !== "people" || person_ids.length > 0, {
+    error: "Choose at least one person.",
+    path: ["person_ids"],
+  }),
   z.refine<Narrowing>(({ class_from, class_to }) => (class_from ?? 0) <= (class_to ?? 9999), {
     error: "The last class can’t be earlier than the first.",
     path: ["class_to"],
@@ -57,21 +68,32 @@ const audienceChecks = [
 interface Narrowing
   extends Pick<
     Newsletter,
-    "audience" | "department" | "class_from" | "class_to" | "membership_type" | "event_people"
+    "audience" | "department" | "class_from" | "class_to" | "membership_type" | "event_people" | "board"
   > {
   event_id: string;
   person_id: string;
+  person_ids: string[];
 }
 
 /** Fields of the audiences not chosen stay in the form and are not saved. */
-function dropUnused({ audience, event_id, event_people, person_id, ...narrowing }: Narrowing) {
+function dropUnused({
+  audience,
+  event_id,
+  event_people,
+  board,
+  person_id,
+  person_ids,
+  ...narrowing
+}: Narrowing) {
   const everybody = { department: null, class_from: null, class_to: null, membership_type: null };
   return {
     audience,
-    ...(audience === "members" ? narrowing : everybody),
+    ...(isNarrowed(audience) ? narrowing : everybody),
     event_id: audience === "event" ? event_id : null,
     event_people: audience === "event" ? event_people : eventPeople.initial,
+    board: audience === "committee" ? board : null,
     person_id: audience === "person" ? person_id : null,
+    person_ids: audience === "people" ? person_ids : null,
   };
 }
 
@@ -112,6 +134,8 @@ export function toNewsletterDraft(email: Newsletter | null): NewsletterDraft {
     membership_type: email?.membership_type ?? "",
     event_id: email?.event_id ?? "",
     event_people: email?.event_people ?? eventPeople.initial,
+    board: email?.board ?? "",
     person_id: email?.person_id ?? "",
+    person_ids: email?.person_ids ?? [],
   };
 }

@@ -1,6 +1,8 @@
 import { defineChoice, isOneOf, type ValueOf } from "../core/choice.ts";
 import { type List, parseList, type Words } from "../core/list.ts";
 import type { Row } from "../core/row.ts";
+import { boards } from "../officers/office.ts";
+import { countPeople } from "../text/plural.ts";
 
 type Past = "past_sent" | "past_failed" | "past_stopped" | "past_unsubscribed";
 
@@ -47,11 +49,18 @@ export function toNewsletterOverview(row: Row<"newsletter_overview">): Newslette
 export const audiences = defineChoice(
   {
     members: "Approved members",
-    event: "Event participants",
+    absent: "Members who have never signed in",
+    event: "An event’s participants",
+    committee: "A committee or the trustees",
     person: "One person",
+    people: "Several people",
   },
   "members",
 );
+
+/** Whether department, class and membership type narrow this audience. */
+export const isNarrowed = (audience: ValueOf<typeof audiences>) =>
+  audience === "members" || audience === "absent";
 
 /** Which of an event's participants. */
 export const eventPeople = defineChoice(
@@ -59,6 +68,7 @@ export const eventPeople = defineChoice(
     registered: "People with a place",
     waiting: "People on the waiting list",
     both: "Both",
+    none: "Members who haven’t registered",
   },
   "registered",
 );
@@ -74,12 +84,14 @@ export type Audience = Pick<
   | "membership_type"
   | "event_id"
   | "event_people"
+  | "board"
   | "person_id"
+  | "person_ids"
 >;
 
 export function getAudience(email: Audience): Audience {
   const { kind, audience, department, class_from, class_to, membership_type } = email;
-  const { event_id, event_people, person_id } = email;
+  const { event_id, event_people, board, person_id, person_ids } = email;
   return {
     kind,
     audience,
@@ -89,9 +101,14 @@ export function getAudience(email: Audience): Audience {
     membership_type,
     event_id,
     event_people,
+    board,
     person_id,
+    person_ids,
   };
 }
+
+/** Chosen by name, in one newsletter. */
+export const mostChosen = 200;
 
 export interface RecipientCount {
   recipients: number;
@@ -108,17 +125,21 @@ export interface NewsletterList extends List {
 /** "Approved members, Chemical Engineering, classes 1990–1999" */
 export function describeAudience(email: NewsletterOverview): string {
   if (email.audience === "person") return email.person_name ?? "A former member";
+  if (email.audience === "people") return `${countPeople(email.person_ids?.length ?? 0)}, chosen by name`;
+  if (email.audience === "committee")
+    return `Current officers: ${email.board ? boards.labels[email.board] : "none"}`;
   if (email.audience === "event")
     return `${eventAudiences[email.event_people]} ${email.event_title ?? "a deleted event"}`;
   const { department, class_from: first, class_to: last, membership_type: type } = email;
   const classes = first === last ? first && `class of ${first}` : formatClasses(first, last);
-  return ["Approved members", department, classes, type].filter(Boolean).join(", ");
+  return [audiences.labels[email.audience], department, classes, type].filter(Boolean).join(", ");
 }
 
 const eventAudiences = {
   registered: "People registered for",
   waiting: "People on the waiting list for",
   both: "People registered or on the waiting list for",
+  none: "Members who haven’t registered for",
 };
 
 function formatClasses(first: number | null, last: number | null): string {

@@ -14,6 +14,9 @@ export function findUnknownPlaceholder(text: string): string | null {
   return /\{\{[^{}]*\}\}/.exec(text.replace(known, ""))?.[0] ?? null;
 }
 
+/** For people, where there is no recipient: "Winter supper, [first name]". Text or HTML. */
+export const showPlaceholders = (text: string) => text.replace(known, "[$1]");
+
 /** Plain text for one recipient. */
 export function fillText(text: string, fullName: string, write = (name: string) => name): string {
   return text.replace(known, (_, which) =>

@@ -105,6 +105,7 @@ const fieldLabels: Labels = {
   event_date: "Date and time",
   event_id: "Event",
   event_people: "Event participants",
+  person_ids: "Chosen people",
   guests_allowed: "Guests",
   is_all_day: "All day",
   map_url: "Map",

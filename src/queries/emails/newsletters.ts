@@ -2,6 +2,7 @@ import {
   addNewsletter,
   countRecipients,
   getNewsletter,
+  listFirstRecipients,
   listNewsletters,
   newsletterFailures,
   removeNewsletter,
@@ -20,8 +21,10 @@ import type {
   NewsletterStep,
 } from "../../domain/emails/newsletter.ts";
 import type { NewsletterFields } from "../../domain/emails/newsletter-form.ts";
+import { showPlaceholders } from "../../domain/emails/placeholder.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { countPeople } from "../../domain/text/plural.ts";
+import { formatTimestamp } from "../../domain/time/time-zone.ts";
 import { asUser } from "../core/call.ts";
 import { read, readOnce, readPage } from "../core/read.ts";
 import { getRemovalQuestion } from "../core/removal.ts";
@@ -48,6 +51,13 @@ export const recipientCount = (audience: Audience) =>
     key: ["newsletters", "count", audience],
     failure: newsletterFailures.count,
     get: () => asUser(countRecipients)(audience),
+  });
+
+export const firstRecipients = (audience: Audience) =>
+  read({
+    key: ["newsletters", "first", audience],
+    failure: newsletterFailures.count,
+    get: () => asUser(listFirstRecipients)(audience),
   });
 
 /** Loaded only for saving and sending; the list does not need it. */
@@ -79,7 +89,8 @@ export const newsletterRemoval = write({
   changes: "newsletters",
   success: "Newsletter deleted",
   failure: newsletterFailures.remove,
-  question: ({ subject }: Pick<Newsletter, "id" | "subject">) => getRemovalQuestion("newsletter", subject),
+  question: ({ subject }: Pick<Newsletter, "id" | "subject">) =>
+    getRemovalQuestion("newsletter", showPlaceholders(subject)),
 });
 
 interface Sending {
@@ -94,22 +105,34 @@ export const newsletterSending = write({
   success: (_, { recipients }) => `Newsletter on its way to ${countPeople(recipients)}`,
   failure: newsletterFailures.send,
   question: ({ email, recipients }: Sending) => ({
-    title: `Send “${email.subject}” to ${countPeople(recipients)}?`,
+    title: `Send “${showPlaceholders(email.subject)}” to ${countPeople(recipients)}?`,
     text: "Sending starts immediately. You can pause or stop it, but emails that have been delivered can’t be recalled.",
     action: `Send to ${countPeople(recipients)}`,
   }),
 });
 
-interface Scheduling {
-  email: Pick<Newsletter, "id" | "subject">;
-  /** ISO 8601; null makes it a draft again. */
-  at: string | null;
+interface Scheduling extends Sending {
+  /** ISO 8601. */
+  at: string;
+  timeZone: string;
 }
 
 export const newsletterScheduling = write({
   call: ({ email, at }: Scheduling) => asUser(scheduleNewsletter)(email.id, at),
   changes: "newsletters",
-  success: (_, { at }) => (at ? "Newsletter scheduled" : "Newsletter is a draft again"),
+  success: "Newsletter scheduled",
+  failure: newsletterFailures.schedule,
+  question: ({ email, recipients, at, timeZone }: Scheduling) => ({
+    title: `Send “${showPlaceholders(email.subject)}” on ${formatTimestamp(at, timeZone, true)}?`,
+    text: `Today it would go to ${countPeople(recipients)}. The recipients are determined when it is sent.`,
+    action: "Schedule newsletter",
+  }),
+});
+
+export const newsletterUnscheduling = write({
+  call: ({ id }: Pick<Newsletter, "id">) => asUser(scheduleNewsletter)(id, null),
+  changes: "newsletters",
+  success: "Newsletter is a draft again",
   failure: newsletterFailures.schedule,
 });
 
@@ -131,7 +154,7 @@ export const newsletterSteering = write({
 export const newsletterStop = write({
   ...newsletterSteering,
   question: ({ email }: Steering) => ({
-    title: `Stop sending “${email.subject}”?`,
+    title: `Stop sending “${showPlaceholders(email.subject)}”?`,
     text: `${countPeople(email.waiting)} won’t get it. You can’t resume after stopping.`,
     action: "Stop sending",
   }),

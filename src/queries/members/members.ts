@@ -1,6 +1,7 @@
 import {
   exportMembers,
   getMember,
+  listMemberNames,
   memberFailures,
   removeMember,
   saveMember,
@@ -30,6 +31,14 @@ export const membersPage = (list: MemberList) =>
 /** Null if there is no such member. */
 export const memberEntry = (id: string) =>
   read({ key: ["members", "one", id], failure: readFailures.members, get: () => asUser(getMember)(id) });
+
+/** Full names by id; without those who have left. */
+export const memberNames = (ids: readonly string[]) =>
+  read({
+    key: ["members", "names", ids],
+    failure: readFailures.members,
+    get: () => asUser(listMemberNames)(ids),
+  });
 
 /** A person's offices, awards, registrations and documents. */
 export const memberReferences = (id: string) =>

@@ -1,4 +1,5 @@
 import { keepOriginal, listFirstSteps, putFirstStepsAway } from "../../data/dashboard/first-steps.ts";
+import { getEmailLogo } from "../../data/settings/looks.ts";
 import { getAllSettings, getSettings, saveSettings, settingsFailure } from "../../data/settings/settings.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { KeptStep } from "../../domain/settings/first-steps.ts";
@@ -21,6 +22,16 @@ export const siteSettings = read({
   key: ["settings", "site"],
   failure: readFailures.settings,
   get: readSettings,
+});
+
+/** What the letterhead of emails shows. */
+export const letterhead = read({
+  key: ["settings", "letterhead"],
+  failure: readFailures.settings,
+  get: async () => {
+    const [association, logo] = await Promise.all([readSettings(), asUser(getEmailLogo)()]);
+    return { association, logo };
+  },
 });
 
 export async function getSiteTimeZone(): Promise<string> {

@@ -96,9 +96,14 @@ export function closeNotices(): void {
 
 const moment = 1000;
 
-/** When another screen or dialog opens; a recent notice stays, because it may not have been read yet. */
+/**
+ * When another screen or dialog opens; a recent notice stays, because it may not have been read yet. It moves to the foot:
+ * what opens is used from its top.
+ */
 export function closeOldNotices(): void {
   const isFresh = ({ at }: Notice) => Date.now() - at <= moment;
   const kept = $notices.get().filter((notice) => notice.undo || isFresh(notice));
-  $notices.set(kept.map((notice) => (isFresh(notice) ? notice : { ...notice, isLeaving: true })));
+  $notices.set(
+    kept.map((notice) => (isFresh(notice) ? { ...notice, half: "bottom" } : { ...notice, isLeaving: true })),
+  );
 }

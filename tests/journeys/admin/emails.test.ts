@@ -47,7 +47,7 @@ test("each administrator chooses between an email for each sign-up and a daily o
   await client.from("profiles").update({ sign_up_emails: "at_once" }).eq("email", email).throwOnError();
   await openScreen(page, "/admin/emails/queue", email);
   const screens = page.getByRole("navigation", { name: "Administration" });
-  await expect(screens.locator("[aria-current]")).toHaveText(["Settings"]);
+  await expect(screens.locator("[aria-current]")).toHaveText(["Emails"]);
   await expect(page.getByRole("radio", { name: "Immediately" })).toBeChecked();
   await page.getByRole("radio", { name: "Once a day" }).click();
   await expectSuccess(page, "We’ll email you once a day");
@@ -94,21 +94,25 @@ test("a newsletter is written, its recipients counted, tested, and sent to each 
   const { title, people, remove } = await addAudience();
   const { email: admin } = await welcome({ is_approved: true, is_super_admin: true }, "Grace Hopper");
   const subject = `Open again ${randomUUID()}`;
-  await openScreen(page, "/admin/emails", admin);
+  await openScreen(page, "/admin", admin);
+  await page.getByRole("list", { name: "Screens" }).getByRole("link", { name: "Emails" }).click();
   await page.getByRole("button", { name: "Write a newsletter" }).click();
-  await write(page, subject);
+  await write(page, `${subject}, {{first name}}`);
   await expect(page.getByRole("status").filter({ hasText: /\d+ people will get it/ })).toBeVisible();
-  await page.getByLabel("Send to").selectOption({ label: "Event participants" });
+  await page.getByLabel("Send to").selectOption({ label: "An event’s participants" });
   await page.getByRole("combobox", { name: "Event" }).fill(title);
   await page.getByRole("option", { name: title }).click();
   await expect(page.getByRole("status").filter({ hasText: "2 people will get it." })).toBeVisible();
 
   await page.getByRole("button", { name: "Preview" }).click();
   const preview = page.getByRole("dialog", { name: "Preview" });
-  await expect(preview).toContainText("Dear Grace, come and see.");
-  await preview.getByRole("combobox").fill(people[1]?.email ?? "");
-  await preview.getByRole("option").click();
-  // Her name is not markup.
+  // As it is sent: with letterhead, footer and a recipient's name.
+  await expect(preview).toContainText("Dear Ada, come and see.");
+  await expect(preview).toContainText(`Subject: ${subject}, Ada`);
+  await expect(preview).toContainText("Unsubscribe from these emails");
+  await expect(preview.getByText("CPEAA", { exact: true })).toBeVisible();
+  await preview.getByLabel("Preview for").selectOption('Dr. "Bo" Okafor');
+  // The name is not markup.
   await expect(preview).toContainText('Dear "Bo", come and see.');
   await page.keyboard.press("Escape");
   await expect(preview).toBeHidden();
@@ -117,12 +121,14 @@ test("a newsletter is written, its recipients counted, tested, and sent to each 
   await expectSuccess(page, "Test email on its way to you");
   await expect.poll(async () => (await listEmails(admin, `Test: ${subject}`)).length).toBe(1);
 
-  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.getByRole("button", { name: "Save and send…" }).click();
+  const question = page.getByRole("alertdialog", { name: `Send “${subject}, [first name]” to 2 people?` });
+  // It was saved first, so nothing is lost by answering no.
+  await question.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/admin\/emails\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: `${subject}, [first name]` })).toBeVisible();
   await expectFitForAll(page);
-  await page.getByRole("button", { name: "Send newsletter" }).click();
-  const question = page.getByRole("alertdialog", { name: `Send “${subject}” to 2 people?` });
+  await page.getByRole("button", { name: "Send newsletter…" }).click();
   await question.getByRole("button", { name: "Send to 2 people" }).click();
   await expectSuccess(page, "Newsletter on its way to 2 people");
   await expect(page.getByRole("heading", { name: "Sent" })).toBeVisible();
@@ -131,6 +137,10 @@ test("a newsletter is written, its recipients counted, tested, and sent to each 
     await expect.poll(async () => (await listEmails(email, subject)).length).toBe(1);
   const [message] = await listEmails(people[1]?.email ?? "", subject);
   expect(message?.html).toContain("Dear &quot;Bo&quot;, come and see.");
+  await page.getByRole("link", { name: "Use this one again" }).click();
+  await expect(page.getByRole("textbox", { name: "Subject" })).toHaveValue(`${subject}, {{first name}}`);
+  await expect(page.getByRole("textbox", { name: "Text" })).toContainText("come and see.");
+  await expect(page.getByRole("status").filter({ hasText: "2 people will get it." })).toBeVisible();
   await page.getByRole("link", { name: "All emails" }).click();
   const row = page.getByRole("row").filter({ hasText: subject });
   await expect(row).toContainText(`People registered for ${title}`);
@@ -149,19 +159,21 @@ test("a newsletter can be scheduled, and turned back into a draft", async ({ pag
   } as const;
   const { data: message } = await client.from("newsletters").insert(row).select("id").single().throwOnError();
   await openScreen(page, `/admin/emails/${message.id}`, email);
-  await page.getByRole("button", { name: "Schedule" }).click();
+  await page.getByRole("button", { name: "Schedule…" }).click();
   await expect(page.getByText("Choose a date and time.")).toBeVisible();
   await page.getByLabel("Send later").fill("2020-01-01T09:00");
-  await page.getByRole("button", { name: "Schedule" }).click();
+  await page.getByRole("button", { name: "Schedule…" }).click();
   await expect(page.getByText("Choose a time in the future.")).toBeVisible();
   await page.getByLabel("Send later").fill("2099-01-05T09:00");
-  await page.getByRole("button", { name: "Schedule" }).click();
+  await page.getByRole("button", { name: "Schedule…" }).click();
+  const question = page.getByRole("alertdialog", { name: `Send “${row.subject}” on Jan 5, 2099, 9:00 AM` });
+  await expect(question).toContainText("Today it would go to 1 person.");
+  await question.getByRole("button", { name: "Schedule newsletter" }).click();
   await expectSuccess(page, "Newsletter scheduled");
   await expect(page.getByText("Jan 5, 2099, 9:00 AM")).toBeVisible();
-  // What is typed must be saved before it can be sent.
+  // What cannot be saved is not sent either.
   await page.getByRole("textbox", { name: "Subject" }).fill("{{nmae}}, later");
-  await expect(page.getByRole("button", { name: "Send newsletter" })).toBeDisabled();
-  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("button", { name: "Save and send…" }).click();
   await expect(page.getByText("{{nmae}} isn’t a known placeholder")).toBeVisible();
   await page.getByRole("textbox", { name: "Subject" }).fill(row.subject);
   await page.getByRole("button", { name: "Back to draft" }).click();
@@ -177,7 +189,7 @@ test("a newsletter being sent is paused, resumed and stopped", async ({ page }) 
   const row = { subject, body: "<p>Text</p>", audience: "person", person_id: person.id } as const;
   const { data: message } = await client.from("newsletters").insert(row).select("id").single().throwOnError();
   await openScreen(page, `/admin/emails/${message.id}`, email);
-  await page.getByRole("button", { name: "Send newsletter" }).click();
+  await page.getByRole("button", { name: "Send newsletter…" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Send to 1 person" }).click();
   await expect(page.getByRole("heading", { name: "Sending" })).toBeVisible();
   await page.getByRole("button", { name: "Pause" }).click();

@@ -63,6 +63,27 @@ test("The digest mentions upcoming events only if there are any", async () => {
   expect(onlyEvents?.body).not.toMatch(/happened|News/);
 });
 
+test("The digest names the next event if none is near, and otherwise only those of two months", async () => {
+  await addNews("Pipes", "now()");
+  for (const [title, wait] of [
+    ["Gala", "5 months"],
+    ["Reunion", "6 months"],
+  ])
+    await ask(
+      `insert into public.events (title, event_date) values ('${title}', now() + interval '${wait}')`,
+    );
+  await write("2031-03-01T00:10:00");
+  const [far] = await read();
+  expect(far?.body).toContain("Gala");
+  expect(far?.body).not.toContain("Reunion");
+  await ask("delete from public.newsletters where true");
+  await ask("insert into public.events (title, event_date) values ('Dinner', now() + interval '9 days')");
+  await write("2031-04-01T00:10:00");
+  const [near] = await read();
+  expect(near?.body).toContain("Dinner");
+  expect(near?.body).not.toContain("Gala");
+});
+
 const times = (
   [
     ["an evening", ["2031-01-08T23:00:00Z", "2031-01-09T02:00:00Z", false]],

@@ -17,7 +17,7 @@ import {
   stage,
   welcome,
 } from "../support/personas.ts";
-import { employ } from "../support/staff.ts";
+import { addRole, employ } from "../support/staff.ts";
 import { addRow, readRow } from "../support/writers.ts";
 
 const makeAddress = () => `${crypto.randomUUID()}@policies.test`;
@@ -222,6 +222,27 @@ function zoneAt(hour: number): string {
   const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
   return offset === 0 ? "UTC" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
 }
+
+describe("a role that a person is given", () => {
+  test("is announced to that person, with its permissions and the giver's name, once Undo is no longer offered", async () => {
+    const { id } = await welcome({ is_approved: true });
+    const role_id = await addRole({ news: ["create"] });
+    await admin.from("user_roles").insert({ user_id: id, role_id }).throwOnError();
+    const [email, ...others] = await readEmails(id, "role_given");
+    expect(others).toEqual([]);
+    expect(email?.facts).toMatchObject({ by: "The admin", role: { permissions: { news: ["create"] } } });
+    expect(Date.parse(email?.send_after ?? "") - Date.parse(email?.created_at ?? "")).toBe(12_000);
+    await admin.from("user_roles").delete().match({ user_id: id, role_id }).throwOnError();
+    expect(await readEmails(id, "role_given")).toEqual([]);
+  });
+
+  test("is not announced to a person who is not approved", async () => {
+    const { id } = await welcome({});
+    const role_id = await addRole({ news: ["create"] });
+    await admin.from("user_roles").insert({ user_id: id, role_id }).throwOnError();
+    expect(await readEmails(id, "role_given")).toEqual([]);
+  });
+});
 
 describe("an old email", () => {
   test("is deleted 90 days after it was sent, or a year after it was queued and failed", async () => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { createAccount } from "../../../src/data/auth/new-accounts.ts";
 import type { Client } from "../../../src/data/core/client.ts";
 import { claimEmail, getNextEmailSeconds, recordDelivery } from "../../../src/data/emails/emails.ts";
 import {
   countRecipients,
   getNewsletter,
+  listFirstRecipients,
   scheduleNewsletter,
   sendNewsletter,
   sendTestEmail,
@@ -18,6 +20,7 @@ import {
   notAdmins,
   server,
   serverKey,
+  stage,
   untyped,
   welcome,
 } from "../support/personas.ts";
@@ -127,6 +130,15 @@ describe("newsletters", () => {
     "a department together with one person": { audience: "person", department: "Chemical Engineering" },
     "a person who does not exist": { audience: "person", person_id: crypto.randomUUID() },
     "a newsletter that is being sent": { state: "sending" },
+    "a department together with a committee": {
+      audience: "committee",
+      board: "GAB",
+      department: "Chemical Engineering",
+    },
+    "a committee for another audience": { board: "GAB" },
+    "an empty list of people": { audience: "people", person_ids: [] },
+    "more than 200 people": { audience: "people", person_ids: Array(201).fill(ids.member) },
+    "a list of people for another audience": { person_ids: [ids.member] },
     "an unknown group of participants": { event_people: "everybody" },
     "another author": { created_by: ids.member },
     "a digest": { kind: "digest" },
@@ -189,9 +201,114 @@ describe("the audience", () => {
     await expect(sendNewsletter(admin, String(id), 0)).rejects.toThrow("This email has no recipients.");
   });
 
-  test("is counted only for super admins", async () => {
-    for (const client of Object.values(notAdmins))
+  test("is the members who are not registered for an event", async () => {
+    const event = await addRow("events", { title: "Dinner", event_date: "2199-01-01T00:00:00Z" });
+    const event_id = String(event.id);
+    const { recipients: everyone } = await count({});
+    const ask = async () => (await count({ audience: "event", event_id, event_people: "none" })).recipients;
+    expect(await ask()).toBe(everyone);
+    await server.from("event_registrations").insert({ event_id, user_id: ids.member }).throwOnError();
+    expect(await ask()).toBe(everyone - 1);
+    // Without the event, nobody is meant.
+    expect((await count({ audience: "event", event_people: "none" })).recipients).toBe(0);
+    await server.from("events").delete().eq("id", event_id).throwOnError();
+  });
+
+  test("is the current officers of a committee, or the trustees, each once", async () => {
+    const { people } = await addClass(4);
+    const [officer, former, trustee, revoked] = people.map(({ id }) => id);
+    const ask = async (board: Audience["board"]) =>
+      (await count({ audience: "committee", board })).recipients;
+    const before = [await ask("HOD"), await ask("Trustees")];
+    const term = { position: "Secretary", committee: "HOD", tenure_start: "2020-01-01" } as const;
+    const offices = await untyped(server)
+      .from("officers")
+      .insert([
+        { ...term, profile_id: officer },
+        { ...term, position: "Treasurer", profile_id: officer },
+        { ...term, profile_id: former, tenure_end: "2021-01-01" },
+        { ...term, profile_id: revoked },
+      ])
+      .select("id")
+      .throwOnError();
+    const seat = { profile_id: trustee, appointment_date: "2020-01-01" };
+    const seats = await untyped(server).from("trustees").insert(seat).select("id").throwOnError();
+    await untyped(server).from("profiles").update({ is_approved: false }).eq("id", revoked).throwOnError();
+    expect([await ask("HOD"), await ask("Trustees")]).toEqual([Number(before[0]) + 1, Number(before[1]) + 1]);
+    for (const [table, { data }] of [
+      ["officers", offices],
+      ["trustees", seats],
+    ] as const)
+      await untyped(server)
+        .from(table)
+        .delete()
+        .in(
+          "id",
+          (data ?? []).map(({ id }) => id),
+        )
+        .throwOnError();
+  });
+
+  test("is the members who have never signed in", async () => {
+    const { people, audience } = await addClass(2);
+    const absent = { ...audience, audience: "absent" } as const;
+    const { recipients } = await count(absent);
+    const project = { url: stage.url, key: stage.publishableKey };
+    const fields = {
+      full_name: "Abe Absent",
+      email: `${crypto.randomUUID()}@policies.test`,
+      department: "Chemical Engineering",
+      membership_type: "regular",
+      graduation_year: audience.class_from,
+      is_approved: true,
+    } as const;
+    await createAccount({ project, admin, origin: "http://localhost", byEmail: false }, fields, "Failed");
+    expect([recipients, (await count(absent)).recipients]).toEqual([0, 1]);
+    expect((await count(audience)).recipients).toBe(people.length + 1);
+  });
+
+  test("is people chosen by name, if they are approved", async () => {
+    const { people } = await addClass(2);
+    const person_ids = [...people.map(({ id }) => id), ids.pending];
+    expect((await count({ audience: "people", person_ids })).recipients).toBe(2);
+    const { id } = await addRow("newsletters", { ...draft(), audience: "people", person_ids });
+    await sendNewsletter(admin, String(id), 2);
+    expect((await listQueued(String(id))).map(({ profile_id }) => profile_id).sort()).toEqual(
+      people.map((one) => one.id).sort(),
+    );
+    await expect(count({ audience: "people", person_ids: Array(201).fill(ids.member) })).rejects.toThrow(
+      "Choose at most 200 people.",
+    );
+  });
+
+  test("loses a chosen person who leaves", async () => {
+    const { people } = await addClass(2);
+    const person_ids = people.map(({ id }) => id);
+    const { id } = await addRow("newsletters", { ...draft(), audience: "people", person_ids });
+    for (const [index, left] of [
+      [0, [person_ids[1]]],
+      [1, null],
+    ] as const) {
+      await admin.rpc("delete_member", { member_id: person_ids[index] ?? "" }).throwOnError();
+      expect(await readRow("newsletters", id)).toMatchObject({ person_ids: left });
+    }
+  });
+
+  test("begins with ten names, without those who unsubscribed", async () => {
+    const { people, audience } = await addClass(12);
+    const [first] = people;
+    const unsubscribe = { profile_id: first?.id ?? "", kind: "newsletter" } as const;
+    await first?.client.from("unsubscribes").insert(unsubscribe).throwOnError();
+    const names = await listFirstRecipients(admin, audience as Audience);
+    expect(names).toHaveLength(10);
+    expect(names.slice(0, 3)).toEqual(["Person 1", "Person 10", "Person 11"]);
+  });
+
+  test("is counted and named only for super admins", async () => {
+    for (const client of Object.values(notAdmins)) {
       expectRefused(await client.rpc("count_recipients", { newsletter: {} }));
+      expectRefused(await client.rpc("list_first_recipients", { newsletter: {} }));
+    }
   });
 });
 

@@ -20,7 +20,7 @@ import {
   membershipTypes,
 } from "../../../src/domain/members/member.ts";
 import { newsCategories } from "../../../src/domain/news/news.ts";
-import { committees } from "../../../src/domain/officers/office.ts";
+import { boards, committees } from "../../../src/domain/officers/office.ts";
 import { colourPairs } from "../../../src/domain/settings/colour-pair.ts";
 import { dateStyles } from "../../../src/domain/time/date-style.ts";
 
@@ -38,6 +38,7 @@ export const choices: Record<string, readonly string[]> = {
   "hero_section.shows": heroKinds.values,
   "unsubscribes.kind": unsubscribeKinds.values,
   "newsletters.audience": audiences.values,
+  "newsletters.board": boards.values,
   "newsletters.department": [...departments.values, administrationDepartment],
   "newsletters.event_people": eventPeople.values,
   "newsletters.kind": newsletterKinds.values,

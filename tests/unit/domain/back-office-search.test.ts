@@ -54,6 +54,28 @@ describe("the back office's search", () => {
     expect(findScreens("no such thing")).toEqual([]);
   });
 
+  test.each([
+    ["class of 1999", "/admin/roster?class=1999"],
+    ["1999", "/admin/roster?class=1999"],
+    ["merge", "/admin/members"],
+    ["deceased", "/admin/roster"],
+    ["backup", "/admin/members"],
+    ["export", "/admin/members"],
+    ["undo", "/admin/bin"],
+    ["restore", "/admin/bin"],
+    ["unsubscribe", "/admin/emails/queue?state=unsubscribed"],
+    ["password", "/admin/members"],
+    ["who changed", "/admin/settings/audit"],
+    ["delegate", "/admin/members"],
+    ["class representative", "/admin/members"],
+    ["second factor", "/admin/settings"],
+    ["two steps", "/admin/settings"],
+    ["spam", "/admin/emails/reports"],
+    ["handover", "/admin/officers/handover"],
+  ])("knows what an office asks for: %s", (q, href) => {
+    expect(findScreens(q)[0]?.places.map((place) => place.href)).toContain(href);
+  });
+
   test("offers recently opened screens, then the usual ones, each once", () => {
     const groups = offerScreens(["/admin/news", "/nowhere"]);
     expect(groups.map(({ name }) => name)).toEqual(["Recently opened", "Other screens"]);

@@ -75,6 +75,13 @@ describe.each(emailKinds.values)("the email %s", (kind) => {
   });
 });
 
+test("a new helper is told what they may do, where, and whom to ask", () => {
+  const { text } = compose("role_given");
+  expect(text).toMatch(
+    /News: add, edit, delete\n[\s\S]*https:\/\/alumni\.example\/admin\n[\s\S]*Ask Grace Hopper/,
+  );
+});
+
 describe("emails about events", () => {
   const sample = emails.registration.sample as { event: object };
   const tell = (kind: keyof typeof emails, event: object, more: object = {}) =>

@@ -22,7 +22,9 @@ describe("the form of a newsletter", () => {
       membership_type: null,
       event_id: null,
       event_people: "registered",
+      board: null,
       person_id: null,
+      person_ids: null,
     });
   });
 
@@ -69,6 +71,9 @@ describe("the form of a newsletter", () => {
     ],
     [{ subject: "{{nmae}}" }, "subject: {{nmae}} isn’t a known placeholder. Use the buttons above the text."],
     [{ audience: "event" }, "event_id: Choose an event."],
+    [{ audience: "committee" }, "board: Choose a committee."],
+    [{ audience: "people" }, "person_ids: Choose at least one person."],
+    [{ audience: "people", person_ids: Array(201).fill("a") }, "person_ids: Choose at most 200 people."],
     [{ audience: "person" }, "person_id: Choose a person."],
     [{ class_from: "1999", class_to: "1990" }, "class_to: The last class can’t be earlier than the first."],
     [{ class_from: "1800" }, "class_from: Enter a year from 1960 to 2026, or leave it empty."],

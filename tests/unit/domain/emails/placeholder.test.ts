@@ -4,6 +4,7 @@ import {
   fillText,
   findUnknownPlaceholder,
   getFirstName,
+  showPlaceholders,
 } from "../../../../src/domain/emails/placeholder.ts";
 
 describe("placeholders", () => {
@@ -24,6 +25,10 @@ describe("placeholders", () => {
     );
     // A name that looks like a placeholder, or like a replacement pattern, stays a name.
     expect(fillText("{{name}}", "{{first name}} $& $1")).toBe("{{first name}} $& $1");
+  });
+
+  test("are shown in brackets where there is no recipient", () => {
+    expect(showPlaceholders("{{first name}} {{name}} {{other}}")).toBe("[first name] [name] {{other}}");
   });
 
   test("a name in HTML is text, and cannot end an attribute", () => {

@@ -1,0 +1,28 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { getAudience, type Newsletter } from "../../domain/emails/newsletter.ts";
+import type { NewsletterFields } from "../../domain/emails/newsletter-form.ts";
+import { newsletterScheduling, newsletterSending, recipientCount } from "../../queries/emails/newsletters.ts";
+import { showFailure } from "../../stores/core/notices.ts";
+import { useWrite } from "../base/useWrite.ts";
+
+export type SavedNewsletter = NewsletterFields & Pick<Newsletter, "id" | "kind">;
+
+/**
+ * Counts the recipients of what was saved, asks with that number, and sends or schedules it. If the number has changed when
+ * it is confirmed, the database refuses.
+ */
+export function useSendNewsletter(timeZone: string) {
+  const queries = useQueryClient();
+  const sending = useWrite(newsletterSending);
+  const scheduling = useWrite(newsletterScheduling);
+  const send = async (email: SavedNewsletter, at: string | null) => {
+    try {
+      const count = recipientCount(getAudience(email));
+      const { recipients } = await queries.fetchQuery({ ...count, staleTime: 0 });
+      await (at ? scheduling.run({ email, recipients, at, timeZone }) : sending.run({ email, recipients }));
+    } catch (failure) {
+      showFailure(failure);
+    }
+  };
+  return { send, isBusy: sending.isBusy || scheduling.isBusy };
+}
