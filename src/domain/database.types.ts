@@ -2109,6 +2109,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: number;
       };
+      count_registrations: {
+        Args: { event_ids: string[] };
+        Returns: { event_id: string; registered: number; waiting: number; expected: number; came: number }[];
+      };
       count_unpublished: {
         Args: Record<never, never>;
         Returns: { noun: string; state: string; number: number }[];

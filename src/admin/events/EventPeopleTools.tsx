@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ClipboardCheck, Clock, FileDown, Mail, UserPlus } from "lucide-react";
 import { useState } from "react";
 import type { AlumniEvent } from "../../domain/events/event.ts";
-import { countPeople } from "../../domain/text/plural.ts";
+import { plural } from "../../domain/text/plural.ts";
 import {
   exportRegistrationsFile,
   registrationAddition,
@@ -105,7 +105,7 @@ function RegistrationsExport({ event, timeZone }: RegistrationsExportProps) {
     try {
       const { file, name, count } = await exportRegistrationsFile(event, timeZone);
       saveFile(file, name);
-      showSuccess(`${countPeople(count)} exported to ${name}`);
+      showSuccess(`${plural(count, "registration")} exported to ${name}`);
     } catch (error) {
       showFailure(error);
     } finally {

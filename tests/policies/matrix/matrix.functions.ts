@@ -90,6 +90,7 @@ confirm_details() | tokens | answers
 count_invitees('{}') | roster:read | answers
 count_people_of_album(:album) | gallery:send | rows where to_notify = 1
 count_recipients('{}') | emails:read | answers
+count_registrations(array[:needle_event]::uuid[]) | events:read, called by tokens | rows
 count_recovery_codes() | tokens | answers
 count_unpublished() | news:create, news:update, news:delete | rows where noun = 'news' and state = 'draft'
 revoke_departed(:somebody) | members:approve | then (select rights ->> 'is_approved' = 'false' from private.departures where profile_id = :somebody) | ${departed}

@@ -381,7 +381,7 @@ test("registered people are listed, and exported safely for spreadsheets", async
     ),
   );
   expect(lines[2]).toContain(`"Ada ""B"", Byron",${second.email},`);
-  await expectSuccess(page, "2 people exported to registrations-");
+  await expectSuccess(page, "2 registrations exported to registrations-");
 
   await page.route("**/rest/v1/rpc/export_registrations**", breakDown);
   await page.getByRole("button", { name: "Export CSV" }).click();
