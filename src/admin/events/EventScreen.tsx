@@ -60,13 +60,9 @@ function EventRegistrations({ event, timeZone }: EventRegistrationsProps) {
   const { data: counted } = useQuery(eventNumbers(event));
   return (
     <section aria-labelledby="registrations" className="grid min-w-0 gap-10">
-      <div>
-        <PlaceList event={event} state="registered" />
-        {/* The space is kept until the numbers are known. */}
-        <p className="mt-4 min-h-6 font-semibold">
-          {counted && describeRegistrations(counted, counted, new Date())}
-        </p>
-      </div>
+      <PlaceList event={event} state="registered">
+        {counted && describeRegistrations(counted, counted, new Date())}
+      </PlaceList>
       <EventPeopleTools event={event} timeZone={timeZone} />
       <PlaceList event={event} state="waiting" />
     </section>
