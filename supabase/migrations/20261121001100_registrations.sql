@@ -71,7 +71,16 @@ begin
     end if;
     return null;
   elsif tg_op = 'INSERT' then
-    perform private.confirm_registration(new);
+    -- Cancelled by mistake and made again at once: no email if the last one said what is so again.
+    delete from public.email_queue where profile_id = new.user_id and kind = 'registration_cancellation' and state = 'waiting'
+      and leased_until is null and facts -> 'event' ->> 'id' = new.event_id::text and facts ->> 'state' = new.state;
+    if not found or (select o.kind from public.email_queue o where o.profile_id = new.user_id and o.state = 'sent'
+      and o.kind in ('registration', 'waiting_list', 'registration_cancellation')
+      and o.facts -> 'event' ->> 'id' = new.event_id::text order by o.sent_at desc, o.id desc limit 1)
+      is distinct from (case new.state when 'waiting' then 'waiting_list' else 'registration' end)
+    then
+      perform private.confirm_registration(new);
+    end if;
     return null;
   end if;
   -- Cancelled before the email went out.
@@ -456,6 +465,10 @@ begin
   then
     raise exception 'Registration for this event has closed.';
   end if;
+  -- Confirmed two seconds after the undo button disappears, and like a registration at most once an hour.
+  perform private.queue_event_email(of_event, r.user_id, 'registration_cancellation', '{}',
+    greatest(interval '12 seconds', private.space_confirmation(of_event, r.user_id, 'registration_cancellation')))
+  from public.event_registrations r where r.event_id = of_event and r.user_id = private.actor_id();
   delete from public.event_registrations r where r.event_id = of_event and r.user_id = private.actor_id();
 end $$;
 select private.expose('cancel_registration', 'authenticated');

@@ -341,6 +341,7 @@ describe("an event", () => {
     await send((await readEmails(person.id, "registration"))[0]?.id);
     const again = async () => {
       await person.client.rpc("cancel_registration", { of_event: event.id }).throwOnError();
+      await send((await readEmails(person.id, "registration_cancellation"))[0]?.id);
       await person.client.rpc("register_for_event", { of_event: event.id }).throwOnError();
       return readEmails(person.id, "registration");
     };
@@ -495,10 +496,35 @@ describe("an event", () => {
     expect(await readEmails(past.person.id, "event_removal")).toEqual([]);
   });
 
-  test("sends nothing to people who cancel their own registration", async () => {
-    const { person, event } = await register();
-    await person.client.rpc("cancel_registration", { of_event: event.id }).throwOnError();
-    expect(await readEmails(person.id, "event_removal")).toEqual([]);
+  test("confirms a cancelled registration once it can no longer be undone, and sends nothing if it was", async () => {
+    const { person, event } = await register({ guests_allowed: 1 });
+    const act = (name: "cancel_registration" | "register_for_event") =>
+      person.client.rpc(name, { of_event: event.id }).throwOnError();
+    await send((await readEmails(person.id, "registration"))[0]?.id);
+    await act("cancel_registration");
+    const [message] = await readEmails(person.id, "registration_cancellation");
+    expect(message).toMatchObject({ facts: { state: "registered", event: { title: "Dinner" } } });
+    expect(Date.parse(message?.send_after ?? "") - Date.parse(message?.created_at ?? "")).toBe(12_000);
+    await act("register_for_event");
+    expect(await readEmails(person.id, "registration_cancellation")).toEqual([]);
+    expect(await readEmails(person.id, "registration")).toMatchObject([{ state: "sent" }]);
+    await admin.rpc("remove_registration", { of_event: event.id, person: person.id }).throwOnError();
+    await act("register_for_event");
+    expect(await readEmails(person.id, "registration")).toMatchObject([
+      { state: "sent" },
+      { state: "waiting" },
+    ]);
+    await act("cancel_registration");
+    await send((await readEmails(person.id, "registration_cancellation"))[0]?.id);
+    await act("register_for_event");
+    expect(await readEmails(person.id, "registration")).toMatchObject([
+      { state: "sent" },
+      { state: "waiting" },
+    ]);
+    // Nobody is told of a registration that was never made.
+    const other = await register();
+    await person.client.rpc("cancel_registration", { of_event: other.event.id }).throwOnError();
+    expect(await readEmails(person.id, "registration_cancellation")).toHaveLength(1);
   });
 
   test("taking place tomorrow sends a reminder once, from nine o'clock in the association's time zone", async () => {

@@ -5,6 +5,7 @@ import {
   describePlaces,
   describeRegistrations,
   formatOrdinal,
+  getCancelQuestion,
   isFull,
 } from "../../../../src/domain/events/place.ts";
 
@@ -49,6 +50,15 @@ test("Registered, waiting, expected and came are four numbers with four names", 
   expect(say([12, 3, 22, 18], 30, after)).toBe("18 of 22 came");
   // The event did not use check-in.
   expect(say([12, 0, 18, 0], null, after)).toBe("12 registered · 18 expected");
+});
+
+test("Cancelling asks only where a place or a position on the waiting list would be lost", () => {
+  const say = (place_in_line: number | null, waiting: number) =>
+    getCancelQuestion({ place_in_line }, { waiting })?.text ?? null;
+  expect(say(null, 0)).toBe(null);
+  expect(say(null, 1)).toContain("Someone is waiting, so your place goes to the next person straight away.");
+  expect(say(null, 3)).toContain("3 others are waiting");
+  expect(say(2, 5)).toContain("You’re second on the waiting list. If you join again later");
 });
 
 test("A free place is not offered while others are waiting for it", () => {
