@@ -1169,8 +1169,8 @@ export type Database = {
           /** First day of the month in which the digest was written */
           digest_of: string | null;
           event_id: string | null;
-          /** Of an event's people: those with a place, those on the waiting list, or both */
-          event_people: "registered" | "waiting" | "both";
+          /** Of an event's people: those with a place, those on the waiting list, both, or after the event those who came */
+          event_people: "registered" | "waiting" | "both" | "came";
           id: string;
           /** The kind that people can unsubscribe from */
           kind: "newsletter" | "digest" | "class";
@@ -1203,7 +1203,7 @@ export type Database = {
           department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           digest_of?: string | null;
           event_id?: string | null;
-          event_people?: "registered" | "waiting" | "both";
+          event_people?: "registered" | "waiting" | "both" | "came";
           id?: string;
           kind?: "newsletter" | "digest" | "class";
           membership_type?: "regular" | "honorary" | "associate" | null;
@@ -1230,7 +1230,7 @@ export type Database = {
           department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           digest_of?: string | null;
           event_id?: string | null;
-          event_people?: "registered" | "waiting" | "both";
+          event_people?: "registered" | "waiting" | "both" | "came";
           id?: string;
           kind?: "newsletter" | "digest" | "class";
           membership_type?: "regular" | "honorary" | "associate" | null;
@@ -1943,7 +1943,7 @@ export type Database = {
           department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           digest_of: string | null;
           event_id: string | null;
-          event_people: "registered" | "waiting" | "both";
+          event_people: "registered" | "waiting" | "both" | "came";
           event_title: string | null;
           failed: number;
           id: string;

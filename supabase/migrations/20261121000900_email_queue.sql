@@ -46,7 +46,7 @@ create table public.newsletters (
     check (membership_type in ('regular', 'honorary', 'associate')),
   event_id uuid references public.events (id) on delete set null,
   event_people text not null default 'registered' constraint newsletters_event_people_known
-    check (event_people in ('registered', 'waiting', 'both')),
+    check (event_people in ('registered', 'waiting', 'both', 'came')),
   person_id uuid references public.profiles (id) on delete set null,
   state text not null default 'draft' constraint newsletters_state_known
     check (state in ('draft', 'scheduled', 'sending', 'paused', 'stopped')),
@@ -84,7 +84,7 @@ comment on table public.newsletters is 'Newsletters and emails to a class: text,
 comment on column public.newsletters.kind is 'The kind that people can unsubscribe from';
 comment on column public.newsletters.body is 'HTML from the editor; sanitised on save, and again when it is sent';
 comment on column public.newsletters.audience is 'Approved members, all or narrowed; people registered for an event; one person';
-comment on column public.newsletters.event_people is 'Of an event''s people: those with a place, those on the waiting list, or both';
+comment on column public.newsletters.event_people is 'Of an event''s people: those with a place, those on the waiting list, both, or after the event those who came';
 comment on column public.newsletters.send_at is 'When a scheduled newsletter is sent; null otherwise';
 comment on column public.newsletters.sent_at is 'When the emails to its recipients were queued';
 comment on column public.newsletters.created_by is 'Null for an automatic digest';
@@ -134,7 +134,7 @@ begin
     when 'person' then p.id = newsletter.person_id
     when 'event' then exists (
       select from public.event_registrations r where r.event_id = newsletter.event_id and r.user_id = p.id
-        and newsletter.event_people in (r.state, 'both')
+        and case newsletter.event_people when 'came' then private.has_attended(r) else newsletter.event_people in (r.state, 'both') end
     )
     else p.is_approved
       and (newsletter.department is null or p.department = newsletter.department)

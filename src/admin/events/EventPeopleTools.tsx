@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { ClipboardCheck, Clock, FileDown, Mail, UserPlus } from "lucide-react";
+import { ClipboardCheck, Clock, FileDown, Heart, Mail, UserPlus } from "lucide-react";
 import { useState } from "react";
 import type { AlumniEvent } from "../../domain/events/event.ts";
+import { isUpcoming } from "../../domain/events/event-time.ts";
 import { plural } from "../../domain/text/plural.ts";
 import {
   exportRegistrationsFile,
@@ -84,6 +85,12 @@ export default function EventPeopleTools({ event, timeZone }: Props) {
           <Link href={`/admin/emails/create?event=${event.id}&who=waiting`} className={link}>
             <Clock aria-hidden="true" size={16} />
             Email the waiting list
+          </Link>
+        )}
+        {may("emails:create") && !isUpcoming(event, new Date()) && (
+          <Link href={`/admin/emails/create?event=${event.id}&who=came`} className={link}>
+            <Heart aria-hidden="true" size={16} />
+            Thank those who came
           </Link>
         )}
         <RegistrationsExport event={event} timeZone={timeZone} />

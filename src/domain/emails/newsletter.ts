@@ -59,6 +59,7 @@ export const eventPeople = defineChoice(
     registered: "People with a place",
     waiting: "People on the waiting list",
     both: "Both",
+    came: "People who came",
   },
   "registered",
 );
@@ -119,6 +120,7 @@ const eventAudiences = {
   registered: "People registered for",
   waiting: "People on the waiting list for",
   both: "People registered or on the waiting list for",
+  came: "People who came to",
 };
 
 function formatClasses(first: number | null, last: number | null): string {
