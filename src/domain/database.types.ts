@@ -2495,6 +2495,10 @@ export type Database = {
         Args: { edits: Json };
         Returns: { table_name: string; theirs: Json | null }[];
       };
+      save_event: {
+        Args: { edits: Json; by_email?: boolean; words?: string };
+        Returns: { table_name: string; theirs: Json | null }[];
+      };
       schedule_newsletter: {
         Args: { email_id: string; at?: string };
         Returns: undefined;
